@@ -1,0 +1,35 @@
+// The console: vite's bundle, then a .br and a .gz beside every file worth compressing.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fingerprint, readStamp, root, writeStamp } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
+
+const ingredients = [
+  'apps/console/src',
+  'apps/console/public',
+  'apps/console/index.html',
+  'apps/console/vite.config.ts',
+  'apps/console/package.json',
+  'libs/client/src',
+  'libs/contracts/src',
+  'package-lock.json',
+  'tools/precompress.mjs',
+];
+
+const dist = path.join(root, 'apps/console/dist');
+// The route tree is written by the build itself.
+const print = () => fingerprint(ingredients, (file) => !/\.(gen|test)\.tsx?$/.test(file));
+
+/** Builds apps/console/dist unless it is up to date; returns whether it did. */
+export async function bundleConsole() {
+  const hash = print();
+  if (readStamp('console') === hash && fs.existsSync(path.join(dist, 'index.html'))) return false;
+  writeStamp('console', null);
+  const run = spawnSync('npm', ['run', 'build', '-w', '@parley/console'], { cwd: root, encoding: 'utf8' });
+  if (run.status !== 0)
+    throw new Error(`The console did not build:\n${run.stdout ?? ''}${run.stderr ?? run.error}`);
+  await precompress(dist);
+  writeStamp('console', hash);
+  return true;
+}

@@ -1,0 +1,117 @@
+// Every server workspace's src/ -> dist/, one swc process, only what changed since the last time.
+import fs from 'node:fs';
+import path from 'node:path';
+import { filesBelow, hashOf, readStamp, replaceFile, root, writeStamp } from './fingerprint.mjs';
+
+export const rooms = [
+  'libs/contracts',
+  'libs/client',
+  'libs/platform',
+  'libs/domain',
+  'apps/api',
+  'apps/worker',
+];
+
+const options = {
+  swcrc: false,
+  configFile: false,
+  sourceMaps: true,
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2022',
+    keepClassNames: true,
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+  },
+};
+const recipe = hashOf(JSON.stringify(options));
+
+const skipped = (file) => /\.(test\.tsx?|d\.ts)$/.test(file);
+const compiled = (file) => file.endsWith('.ts');
+
+function outputOf(source) {
+  const out = source.replace(/^((?:libs|apps)\/[^/]+)\/src\//, '$1/dist/');
+  return compiled(source) ? out.replace(/\.ts$/, '.js') : out;
+}
+
+function sources() {
+  return rooms
+    .flatMap((room) => filesBelow(path.join(root, room, 'src')))
+    .filter((file) => !skipped(file))
+    .map((file) => path.relative(root, file).replaceAll(path.sep, '/'));
+}
+
+async function emit(source, content) {
+  const out = path.join(root, outputOf(source));
+  fs.mkdirSync(path.dirname(out), { recursive: true });
+  if (!compiled(source)) return replaceFile(out, content);
+  const { transform } = await import('@swc/core');
+  const sourceFileName = path.relative(path.dirname(out), path.join(root, source));
+  const result = await transform(content.toString('utf8'), {
+    ...options,
+    filename: path.join(root, source),
+    sourceFileName,
+  });
+  replaceFile(`${out}.map`, result.map);
+  replaceFile(out, `${result.code}\n//# sourceMappingURL=${path.basename(out)}.map\n`);
+}
+
+function removeStale(expected) {
+  for (const room of rooms) {
+    for (const file of filesBelow(path.join(root, room, 'dist'))) {
+      const name = path.relative(root, file).replaceAll(path.sep, '/');
+      if (!expected.has(name.replace(/\.js\.map$/, '.js'))) fs.rmSync(file, { force: true });
+    }
+  }
+}
+
+/** Brings every dist/ up to date; returns how many files were written and what failed to compile. */
+export async function compile() {
+  const began = performance.now();
+  const known = readStamp('compile');
+  const before = known?.recipe === recipe ? known.files : {};
+  const files = {};
+  const failures = [];
+  let written = 0;
+  const wanted = sources();
+  await Promise.all(
+    wanted.map(async (source) => {
+      let content;
+      try {
+        content = fs.readFileSync(path.join(root, source));
+      } catch {
+        return; // removed between listing and reading
+      }
+      const hash = hashOf(content);
+      const fresh = before[source] === hash && fs.existsSync(path.join(root, outputOf(source)));
+      try {
+        if (!fresh) {
+          await emit(source, content);
+          written++;
+        }
+        files[source] = hash;
+      } catch (error) {
+        failures.push(`${source}: ${error.message ?? error}`);
+      }
+    }),
+  );
+  removeStale(new Set(wanted.map(outputOf)));
+  const gone = Object.keys(before).some((source) => !(source in files));
+  if (written > 0 || gone || known?.recipe !== recipe) writeStamp('compile', { recipe, files });
+  return { written, total: wanted.length, failures, began };
+}
+
+/** Compiles again whenever a source changes; `built` hears each result. */
+export function watch(built) {
+  let timer;
+  let running = Promise.resolve();
+  const again = () => {
+    running = running.then(async () => built(await compile()));
+  };
+  for (const room of rooms) {
+    fs.watch(path.join(root, room, 'src'), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(again, 30);
+    });
+  }
+}
