@@ -1,0 +1,14 @@
+export const desktopLimits = {
+  protocolVersion: 1,
+  namespace: '/desktop',
+  /** Events in one `report` frame. */
+  batchEvents: 500,
+  /** Bytes of one frame; a larger one closes the connection before it is read. */
+  frameBytes: 512 * 1024,
+  /** Ports in one `ports:open`, `ports:update` or `ports:close` frame. */
+  batchPorts: 200,
+  deviceIdMax: 64,
+  clientVersionMax: 32,
+  /** Frames one connection may have unanswered; more are refused with `request.too_many`. */
+  framesInFlight: 16,
+} as const;

@@ -1,0 +1,30 @@
+import type {
+  Answer,
+  DesktopCommand,
+  DesktopWelcome,
+  Each,
+  OpenPort,
+  ReportEvent,
+  Stored,
+  UpdatePort,
+  Versioned,
+} from './desktop.types.js';
+
+type Frame<Body, Reply> = (frame: Versioned & Body, answer: (reply: Answer<Reply>) => void) => void;
+
+/** `/desktop`, client to server. */
+export interface DesktopFrames {
+  'ports:open': Frame<{ ports: OpenPort[] }, Each<{ socialAccountId: string }>>;
+  'ports:update': Frame<{ ports: UpdatePort[] }, Each<{ socialAccountId: string }>>;
+  'ports:close': Frame<{ socialAccountIds: string[] }, Each<{ socialAccountId: string }>>;
+  /** Renews every lease named; `lost` are not held any more and may be opened again. */
+  'ports:heartbeat': Frame<{ socialAccountIds: string[] }, { lost: string[] }>;
+  report: Frame<{ events: ReportEvent[] }, Each<Stored>>;
+  'command:confirm': Frame<{ ids: string[] }, { confirmed: number }>;
+}
+
+/** `/desktop`, server to client. */
+export interface DesktopPushes {
+  welcome: (welcome: DesktopWelcome) => void;
+  command: (command: DesktopCommand) => void;
+}

@@ -1,0 +1,104 @@
+import type { ErrorName } from '../errors/errors.js';
+import type { FanReport } from '../fans/fans.types.js';
+import type { Violation } from '../http/reply.js';
+import type { PlatformCode } from '../platforms/platforms.types.js';
+import type { OpenPortStatus, PortCloseReason } from '../ports/ports.types.js';
+import type { SubAccountSettings } from '../sub-accounts/sub-accounts.types.js';
+
+/** How a client says who it is. The first two start a session, the last two continue one. */
+export type DesktopCredentials =
+  | { by: 'code'; code: string }
+  | { by: 'password'; email: string; password: string }
+  | { by: 'token'; accessToken: string }
+  | { by: 'refresh'; refreshToken: string };
+
+/** The Socket.IO handshake's `auth`. */
+export type DesktopHandshake = DesktopCredentials & {
+  v: number;
+  /** Random, kept by the client for good: the same device is never a second device. */
+  deviceId: string;
+  clientVersion: string;
+};
+
+export type DesktopSettings = Pick<
+  SubAccountSettings,
+  'remark' | 'platforms' | 'multiDevice' | 'profileSharing' | 'autoReply' | 'sessionArchive'
+>;
+
+export type KickReason = Extract<
+  PortCloseReason,
+  'sub_account_stopped' | 'secret_rotated' | 'replaced_by_device'
+>;
+
+/** What the server tells a client to do. Each is confirmed by id, and done once per id. */
+export type DesktopCommand = { id: string } & (
+  | { kind: 'kick'; reason: KickReason }
+  | { kind: 'settings'; settings: DesktopSettings }
+  | { kind: 'reply'; socialAccountId: string; contactAccount: string; text: string }
+);
+
+export interface DesktopWelcome {
+  v: 1;
+  sessionId: string;
+  tenantId: string;
+  subAccountId: string;
+  accessToken: string;
+  refreshToken: string;
+  settings: DesktopSettings;
+  heartbeatSeconds: number;
+  batchEvents: number;
+  /** Epoch ms of the server's clock. */
+  serverTime: number;
+  /** Commands not confirmed yet. */
+  commands: DesktopCommand[];
+}
+
+export interface Versioned {
+  v: number;
+}
+
+export interface OpenPort {
+  platform: PlatformCode;
+  /** As the platform writes it. */
+  account: string;
+  nickname?: string;
+  link?: string;
+  phone?: string;
+  status?: OpenPortStatus;
+}
+
+export interface UpdatePort {
+  socialAccountId: string;
+  status: OpenPortStatus;
+}
+
+export interface FanGainedEvent {
+  /** Client-made UUID; the same id again is a duplicate, never a second effect. */
+  id: string;
+  kind: 'fan.gained';
+  /** Epoch ms by the client's clock. */
+  at: number;
+  socialAccountId: string;
+  fan: FanReport;
+}
+
+/** Later kinds join this union; a server refuses a kind it does not know, event by event. */
+export type ReportEvent = FanGainedEvent;
+
+export interface Refusal {
+  error: ErrorName;
+  message: string;
+  details?: Violation[];
+}
+
+/** Every frame from a client is answered by one of these, after what it says is durable. */
+export type Answer<T> = { ok: true; data: T } | ({ ok: false } & Refusal);
+
+/** One answer for each item of a frame, in the frame's order. */
+export type Each<T> = { results: Answer<T>[] };
+
+export interface Stored {
+  id: string;
+  /** Stored earlier under the same id. */
+  duplicate: boolean;
+}

@@ -1,0 +1,22 @@
+import { desktopErrors } from '../desktop/desktop.errors.js';
+import { fanErrors } from '../fans/fans.errors.js';
+import { identityErrors } from '../identity/identity.errors.js';
+import { notificationErrors } from '../notifications/notifications.errors.js';
+import { portErrors } from '../ports/ports.errors.js';
+import { subAccountErrors } from '../sub-accounts/sub-accounts.errors.js';
+import { tenantErrors } from '../tenants/tenants.errors.js';
+import { httpErrors } from './http.errors.js';
+
+/** Every error name and the status it travels on. A name outside this map does not compile. */
+export const errorStatus = {
+  ...httpErrors,
+  ...identityErrors,
+  ...tenantErrors,
+  ...subAccountErrors,
+  ...portErrors,
+  ...fanErrors,
+  ...notificationErrors,
+  ...desktopErrors,
+} as const;
+
+export type ErrorName = keyof typeof errorStatus;

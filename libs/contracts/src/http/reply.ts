@@ -1,0 +1,39 @@
+import type { ErrorName } from '../errors/errors.js';
+
+export interface Success<T> {
+  code: 200;
+  data: T;
+}
+
+/** One violated rule. `field` is a path such as `ports.reserved` or `events[3].fan.account`. */
+export interface Violation {
+  field: string;
+  rule: string;
+  message: string;
+}
+
+export interface Failure {
+  /** The HTTP status; 901 alone travels on a 403. */
+  code: number;
+  error: ErrorName;
+  message: string;
+  details?: Violation[];
+  requestId: string;
+}
+
+/** One page of a list, with the number of all rows that match. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+}
+
+export interface PageQuery {
+  /** 1-based. */
+  page?: number;
+  /** 1 to 100, default 20. */
+  pageSize?: number;
+}
+
+export interface ById {
+  id: string;
+}

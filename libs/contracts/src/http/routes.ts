@@ -1,0 +1,27 @@
+import { dashboardRoutes } from '../dashboard/dashboard.routes.js';
+import { healthRoutes } from '../health/health.routes.js';
+import { identityRoutes } from '../identity/identity.routes.js';
+import { notificationRoutes } from '../notifications/notifications.routes.js';
+import { portRoutes } from '../ports/ports.routes.js';
+import { subAccountRoutes } from '../sub-accounts/sub-accounts.routes.js';
+import type { Route } from './route.js';
+
+export const routes = {
+  ...healthRoutes,
+  ...identityRoutes,
+  ...subAccountRoutes,
+  ...portRoutes,
+  ...notificationRoutes,
+  ...dashboardRoutes,
+} as const;
+
+export type RouteName = keyof typeof routes;
+
+type ShapesOf<R> = R extends Route<infer S> ? S : never;
+type Field<S, Key extends string> = S extends Record<Key, infer Value> ? Value : undefined;
+
+/** What travels on a route, by its name. */
+export type ReplyOf<Name extends RouteName> = ShapesOf<(typeof routes)[Name]>['reply'];
+export type BodyOf<Name extends RouteName> = Field<ShapesOf<(typeof routes)[Name]>, 'body'>;
+export type QueryOf<Name extends RouteName> = Field<ShapesOf<(typeof routes)[Name]>, 'query'>;
+export type ParamsOf<Name extends RouteName> = Field<ShapesOf<(typeof routes)[Name]>, 'params'>;

@@ -1,0 +1,1 @@
+export const notificationErrors = { 'notifications.not_found': 404 } as const;

@@ -1,0 +1,5 @@
+import { event } from '../spine/event.js';
+
+export const notificationEvents = {
+  'notice.created': event<{ noticeId: string }>(),
+} as const;

@@ -1,0 +1,42 @@
+import type { PageQuery } from '../http/reply.js';
+
+/** What a notice tells; the console holds its words in each language. Parameters stand beside each kind. */
+export interface NoticeParams {
+  welcome: Record<string, never>;
+  'sub-account.stopped': { subAccountId: string; remark: string; account: string; portsClosed: number };
+  'port.lost': { subAccountId: string; remark: string; ports: number };
+  'port.fault': { subAccountId: string; remark: string; platform: string; account: string };
+  'ports.limit_reached': { subAccountId: string; remark: string; portNum: number };
+}
+export type NoticeKind = keyof NoticeParams;
+export const noticeKinds = [
+  'welcome',
+  'sub-account.stopped',
+  'port.lost',
+  'port.fault',
+  'ports.limit_reached',
+] as const satisfies readonly NoticeKind[];
+
+export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;
+export type NoticeLevel = (typeof noticeLevels)[number];
+
+export type Notice = {
+  [Kind in NoticeKind]: {
+    id: string;
+    kind: Kind;
+    level: NoticeLevel;
+    params: NoticeParams[Kind];
+    read: boolean;
+    /** ISO instant. */
+    createdAt: string;
+  };
+}[NoticeKind];
+
+export interface NoticeQuery extends PageQuery {
+  unread?: boolean;
+  level?: NoticeLevel;
+}
+
+export interface Unread {
+  unread: number;
+}

@@ -1,0 +1,22 @@
+/** The chat platforms. A platform's rules (normaliser, links) stand in the domain's registry. */
+export const platforms = [
+  { code: 'whatsapp', name: 'WhatsApp' },
+  { code: 'whatsapp-business', name: 'WhatsApp Business' },
+  { code: 'telegram', name: 'Telegram' },
+  { code: 'line', name: 'LINE' },
+  { code: 'messenger', name: 'Messenger' },
+  { code: 'instagram', name: 'Instagram' },
+  { code: 'x', name: 'X' },
+  { code: 'tiktok', name: 'TikTok' },
+  { code: 'viber', name: 'Viber' },
+  { code: 'zalo', name: 'Zalo' },
+  { code: 'signal', name: 'Signal' },
+  { code: 'wechat', name: 'WeChat' },
+  { code: 'kakaotalk', name: 'KakaoTalk' },
+  { code: 'vk', name: 'VK' },
+  { code: 'discord', name: 'Discord' },
+  { code: 'snapchat', name: 'Snapchat' },
+] as const;
+
+export type PlatformCode = (typeof platforms)[number]['code'];
+export const platformCodes: readonly PlatformCode[] = platforms.map((platform) => platform.code);

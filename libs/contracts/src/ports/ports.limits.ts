@@ -1,0 +1,13 @@
+export const portLimits = {
+  /** A lease ends this long after its last renewal. */
+  leaseSeconds: 45,
+  heartbeatSeconds: 15,
+  /** How often lapsed leases are looked for. */
+  expirySweepSeconds: 5,
+  accountMax: 128,
+  nicknameMax: 128,
+  linkMax: 512,
+  phoneMax: 32,
+  /** Port ids in one heartbeat. */
+  heartbeatMax: 1_000,
+} as const;

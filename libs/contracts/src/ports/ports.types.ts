@@ -1,0 +1,44 @@
+import type { PlatformCode } from '../platforms/platforms.types.js';
+
+/** `online` works; `connecting` is open but not signed in yet; `fault` was refused by the platform. */
+export const openPortStatuses = ['online', 'connecting', 'fault'] as const;
+export type OpenPortStatus = (typeof openPortStatuses)[number];
+export type PortStatus = OpenPortStatus | 'offline';
+export const portStatuses = [...openPortStatuses, 'offline'] as const;
+
+export const portCloseReasons = [
+  'client_closed',
+  'lease_expired',
+  'sub_account_stopped',
+  'secret_rotated',
+  'replaced_by_device',
+  'taken_over',
+  'port_reduced',
+] as const;
+export type PortCloseReason = (typeof portCloseReasons)[number];
+
+/** One social account and whether it is online: a cell of the port matrix. */
+export interface Port {
+  socialAccountId: string;
+  subAccountId: string;
+  platform: PlatformCode;
+  /** As the platform writes it. */
+  account: string;
+  nickname: string;
+  status: PortStatus;
+  /** ISO instant of the last opening. */
+  openedAt: string | null;
+  /** Set while offline. */
+  closeReason: PortCloseReason | null;
+  clientVersion: string | null;
+}
+
+export interface PortQuery {
+  subAccountId?: string;
+}
+
+/** All of a tenant's social accounts in the order they were first seen. */
+export interface PortList {
+  portNum: number;
+  ports: Port[];
+}

@@ -1,0 +1,34 @@
+import type { FanPushes } from '../fans/fans.socket.js';
+import type { NotificationPushes } from '../notifications/notifications.socket.js';
+import type { PortPushes } from '../ports/ports.socket.js';
+import type { SubAccountPushes } from '../sub-accounts/sub-accounts.socket.js';
+
+export const consoleNamespace = '/console';
+
+/** All that is pushed to consoles: event name to payload. */
+export interface ConsolePushes extends SubAccountPushes, PortPushes, FanPushes, NotificationPushes {}
+
+/** A pushed payload with its place in its room's stream: the next is always `seq` + 1, or one was missed. */
+export interface Push<T> {
+  stream: string;
+  seq: number;
+  data: T;
+}
+
+/** The first message of a connection: where each of its streams stands. */
+export interface ConsoleHello {
+  streams: Record<string, number>;
+  /** Epoch ms of the server's clock. */
+  serverTime: number;
+}
+
+export type ConsoleEvents = {
+  [Name in keyof ConsolePushes]: (push: Push<ConsolePushes[Name]>) => void;
+} & {
+  hello: (hello: ConsoleHello) => void;
+};
+
+/** The `/console` handshake's `auth`. */
+export interface ConsoleHandshake {
+  accessToken: string;
+}

@@ -1,0 +1,8 @@
+import { portJobs } from '../ports/ports.jobs.js';
+import type { PayloadOf } from './event.js';
+import { spineJobs } from './spine.jobs.js';
+
+export const jobs = { ...spineJobs, ...portJobs } as const;
+
+export type JobName = keyof typeof jobs;
+export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobs)[Name]>;

@@ -1,0 +1,11 @@
+/** One BullMQ queue per feature, with how many of its jobs one worker runs at once. */
+export const queues = {
+  fans: { concurrency: 4 },
+  ports: { concurrency: 4 },
+  desktop: { concurrency: 8 },
+  notifications: { concurrency: 4 },
+  'sub-accounts': { concurrency: 4 },
+  spine: { concurrency: 1 },
+} as const;
+
+export type QueueName = keyof typeof queues;

@@ -1,0 +1,37 @@
+import type { EventName } from './events.js';
+import type { QueueName } from './queues.js';
+
+interface Subscriber<Name extends EventName = EventName> {
+  readonly event: Name;
+  readonly queue: QueueName;
+}
+const on = <Name extends EventName>(event: Name, queue: QueueName): Subscriber<Name> => ({ event, queue });
+
+/**
+ * Who does what when an event arrives. The key is the consumer's name in the inbox: never rename one.
+ * The worker refuses to start while one has no handler, or two.
+ */
+export const subscribers = {
+  'fans.count': on('fans.reported', 'fans'),
+  'fans.push': on('fans.gained', 'fans'),
+  'ports.push-opened': on('port.opened', 'ports'),
+  'ports.push-updated': on('port.updated', 'ports'),
+  'ports.push-closed': on('port.closed', 'ports'),
+  'sub-accounts.push-created': on('sub-account.created', 'sub-accounts'),
+  'sub-accounts.push-edited': on('sub-account.edited', 'sub-accounts'),
+  'sub-accounts.push-stopped': on('sub-account.stopped', 'sub-accounts'),
+  'sub-accounts.push-enabled': on('sub-account.enabled', 'sub-accounts'),
+  'desktop.send-command': on('desktop.command-created', 'desktop'),
+  'desktop.send-settings': on('sub-account.edited', 'desktop'),
+  'desktop.close-stopped': on('sub-account.stopped', 'desktop'),
+  'desktop.close-rotated': on('sub-account.secret-rotated', 'desktop'),
+  'desktop.close-replaced': on('desktop.session-replaced', 'desktop'),
+  'notifications.port-lost': on('port.closed', 'notifications'),
+  'notifications.port-fault': on('port.updated', 'notifications'),
+  'notifications.limit-reached': on('port.refused', 'notifications'),
+  'notifications.sub-account-stopped': on('sub-account.stopped', 'notifications'),
+  'notifications.push': on('notice.created', 'notifications'),
+} as const;
+
+export type SubscriberName = keyof typeof subscribers;
+export type SubscribedEvent<Name extends SubscriberName> = (typeof subscribers)[Name]['event'];

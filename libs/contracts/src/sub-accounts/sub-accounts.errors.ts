@@ -1,0 +1,7 @@
+export const subAccountErrors = {
+  'sub-accounts.not_found': 404,
+  'sub-accounts.account_taken': 409,
+  'sub-accounts.stopped': 403,
+  'sub-accounts.default_is_fixed': 409,
+  'sub-accounts.reservation_too_large': 409,
+} as const;

@@ -1,0 +1,8 @@
+export const subAccountLimits = {
+  accountMin: 3,
+  accountMax: 24,
+  /** Lower-case letters, digits and hyphens, a letter or digit at both ends. */
+  accountPattern: '^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$',
+  remarkMax: 60,
+  portsMax: 100_000,
+} as const;

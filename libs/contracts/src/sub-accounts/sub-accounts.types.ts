@@ -1,0 +1,82 @@
+import type { PageQuery } from '../http/reply.js';
+import type { PlatformCode } from '../platforms/platforms.types.js';
+
+export const subAccountStatuses = ['normal', 'stopped'] as const;
+export type SubAccountStatus = (typeof subAccountStatuses)[number];
+
+/** `fixed` reserves a number of the tenant's ports; `dynamic` shares what is not reserved. */
+export const portModes = ['fixed', 'dynamic'] as const;
+export type PortMode = (typeof portModes)[number];
+
+/** Within which a fan gained again is a repeat. */
+export const dedupeScopes = ['sub_account', 'tenant'] as const;
+export type DedupeScope = (typeof dedupeScopes)[number];
+
+export interface SubAccountSettings {
+  remark: string;
+  platforms: PlatformCode[];
+  portMode: PortMode;
+  /** Ports reserved; 0 where the mode is dynamic. */
+  portsReserved: number;
+  /** Most ports at once; null means no limit of its own. */
+  portLimit: number | null;
+  multiDevice: boolean;
+  profileSharing: boolean;
+  autoReply: boolean;
+  sessionArchive: boolean;
+  dedupeScope: DedupeScope;
+}
+
+export interface SubAccount extends SubAccountSettings {
+  id: string;
+  account: string;
+  status: SubAccountStatus;
+  isDefault: boolean;
+  /** Ports online now. */
+  portsOnline: number;
+  /** Social accounts ever brought online by it. */
+  portsTotal: number;
+  /** Desktop clients connected now. */
+  devicesOnline: number;
+  fansToday: number;
+  fansTotal: number;
+  /** The last four characters of the secret, to tell codes apart. */
+  secretHint: string;
+  /** ISO instants. */
+  createdAt: string;
+  lastActiveAt: string | null;
+}
+
+export interface CreateSubAccount extends SubAccountSettings {
+  /** Left out: one is made from the first platform and random characters. */
+  account?: string;
+}
+
+export type EditSubAccount = Partial<SubAccountSettings>;
+
+export const subAccountSorts = ['createdAt', 'account', 'fansToday', 'fansTotal', 'portsOnline'] as const;
+export type SubAccountSort = (typeof subAccountSorts)[number];
+
+export interface SubAccountQuery extends PageQuery {
+  /** Part of the account or the remark. */
+  search?: string;
+  status?: SubAccountStatus;
+  platform?: PlatformCode;
+  sort?: SubAccountSort;
+  descending?: boolean;
+}
+
+export interface SubAccountCounts {
+  all: number;
+  normal: number;
+  stopped: number;
+  portsOnline: number;
+  portNum: number;
+  /** Reserved by fixed sub-accounts. */
+  portsReserved: number;
+}
+
+export interface ActivationCode {
+  /** `account.SECRET-IN-GROUPS`: what the desktop client asks for. */
+  code: string;
+}

@@ -1,0 +1,1 @@
+export const tenantErrors = { 'tenants.suspended': 403 } as const;
