@@ -1,9 +1,9 @@
 // The console: vite's bundle, then a .br and a .gz beside every file worth compressing.
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fingerprint, readStamp, root, writeStamp } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
+import { command } from './run/commands.mjs';
 
 const ingredients = [
   'apps/console/src',
@@ -26,9 +26,8 @@ export async function bundleConsole() {
   const hash = print();
   if (readStamp('console') === hash && fs.existsSync(path.join(dist, 'index.html'))) return false;
   writeStamp('console', null);
-  const run = spawnSync('npm', ['run', 'build', '-w', '@parley/console'], { cwd: root, encoding: 'utf8' });
-  if (run.status !== 0)
-    throw new Error(`The console did not build:\n${run.stdout ?? ''}${run.stderr ?? run.error}`);
+  const { code, said } = await command('npm', ['run', 'build', '-w', '@parley/console'], { cwd: root });
+  if (code !== 0) throw new Error(`The console did not build:\n${said}`);
   await precompress(dist);
   writeStamp('console', hash);
   return true;

@@ -1,0 +1,78 @@
+// The data folder: one start at a time, its logs, and what other tools read to find the running servers.
+import fs from 'node:fs';
+import path from 'node:path';
+import { replaceFile, root } from '../fingerprint.mjs';
+import { isOurs } from './processes.mjs';
+import { Obstacle } from './say.mjs';
+
+const leastFree = 200 * 1024 * 1024;
+const largestLog = 10 * 1024 * 1024;
+
+export function openDataFolder(given) {
+  const folder = path.resolve(root, given);
+  try {
+    fs.mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o700 });
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
+    fs.writeFileSync(path.join(folder, '.written'), '');
+    fs.rmSync(path.join(folder, '.written'));
+  } catch (error) {
+    if (error.code === 'ENOSPC') throw error;
+    throw new Obstacle(`${folder} cannot be written (${error.code}): make it writable or choose another with --data.`);
+  }
+  const { bavail, bsize } = fs.statfsSync(folder);
+  if (bavail * bsize < leastFree) {
+    throw new Obstacle(`Less than 200 MB are free where ${folder} lies: free some space, or choose another with --data.`);
+  }
+  const place = fs.realpathSync(folder);
+  const file = (name) => path.join(place, name);
+  return {
+    path: place,
+    file,
+    read: (name) => readJson(file(name)),
+    write: (name, value) => replaceFile(file(name), `${JSON.stringify(value, null, 2)}\n`, 0o600),
+    log: (name) => rotated(file(`logs/${name}.log`)),
+    lock: () => lock(file('lock')),
+  };
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function rotated(file) {
+  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) fs.renameSync(file, `${file}.1`);
+  return file;
+}
+
+/** Takes the folder for this process, or says who has it. Returns what gives it back. */
+function lock(file) {
+  const mine = `${process.pid}\n`;
+  for (let i = 0; i < 5; i++) {
+    try {
+      fs.writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
+      return () => fs.rmSync(file, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = Number(fs.readFileSync(file, 'utf8'));
+    if (holder !== process.pid && isOurs(holder, 'tools/')) {
+      throw new Obstacle(
+        `${path.dirname(file)} is in use by a running start (process ${holder}): stop that one, or choose another folder with --data.`,
+      );
+    }
+    // Renaming makes sure that of two starts only one removes the lock of a dead one.
+    const aside = `${file}.${process.pid}`;
+    try {
+      fs.renameSync(file, aside);
+      if (Number(fs.readFileSync(aside, 'utf8')) !== holder) fs.linkSync(aside, file);
+      fs.rmSync(aside);
+    } catch {
+      // Another start was faster; look again.
+    }
+  }
+  throw new Obstacle(`${file} cannot be taken: another start is beginning right now.`);
+}

@@ -1,0 +1,34 @@
+// What the api, the worker and the commands are told. Nothing of npm's own environment goes along.
+import path from 'node:path';
+import { root } from '../fingerprint.mjs';
+import { addresses } from './database.mjs';
+
+const passedThrough = ['LOG_LEVEL', 'CLOCK_OFFSET_MS', 'DEMO_MODE'];
+
+export function appEnvironment({ data, secrets, servers, host, port, environment = process.env }) {
+  const { app, system } = addresses(servers.adminUrl, secrets);
+  const inherited = Object.entries(environment).filter(([name]) => !/^npm_|^DATABASE_|^INIT_CWD$/.test(name));
+  return {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: environment.NODE_ENV || 'production',
+    HOST: host,
+    PORT: String(port),
+    PUBLIC_URL: environment.PUBLIC_URL || `http://localhost:${port}`,
+    APP_DATABASE_URL: app,
+    SYSTEM_DATABASE_URL: system,
+    REDIS_URL: servers.redisUrl,
+    REDIS_PREFIX: environment.REDIS_PREFIX || 'parley',
+    TOKEN_SECRET: secrets.TOKEN_SECRET,
+    ENCRYPTION_KEYS: secrets.ENCRYPTION_KEYS,
+    LOOKUP_KEY: secrets.LOOKUP_KEY,
+    CONSOLE_DIR: path.join(root, 'apps/console/dist'),
+    DATA_DIR: data.path,
+    ...Object.fromEntries(passedThrough.filter((name) => environment[name]).map((name) => [name, environment[name]])),
+  };
+}
+
+/** Only migrations speak as the owner of the tables. */
+export const ownerEnvironment = (env, servers, secrets) => ({
+  ...env,
+  OWNER_DATABASE_URL: addresses(servers.adminUrl, secrets).owner,
+});

@@ -1,0 +1,50 @@
+// One end for everything that was begun: by a signal, by a failure, or by force the second time.
+import { endCommands } from './commands.mjs';
+import { giveUp, line } from './say.mjs';
+
+const echo = 1000; // npm passes on a Ctrl-C that the terminal has already given us
+
+/**
+ * `onStop` registers what is to be undone, last begun first undone; `run` does the work and sees to the end.
+ */
+export function lifetime() {
+  const undo = [];
+  let ending;
+  let since = 0;
+
+  const finish = (code) => {
+    ending ??= (async () => {
+      since = Date.now();
+      endCommands();
+      for (const { stop } of undo.reverse()) await Promise.resolve(stop()).catch((error) => giveUp(error));
+      process.exit(process.exitCode || code);
+    })();
+    return ending;
+  };
+
+  const asked = (signal) => {
+    if (!ending) {
+      line(`\nStopping (${signal}) …`);
+      void finish(0);
+    } else if (Date.now() - since > echo) {
+      for (const { force } of undo) force?.();
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked(signal));
+  process.stdout.on('error', () => {}); // the terminal went away; SIGHUP follows
+
+  return {
+    isEnding: () => ending !== undefined,
+    onStop: (stop, force) => undo.push({ stop, force }),
+    async run(work) {
+      try {
+        await work();
+      } catch (error) {
+        if (ending) return;
+        giveUp(error);
+        await finish(1);
+      }
+    },
+  };
+}

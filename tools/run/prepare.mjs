@@ -1,0 +1,86 @@
+// From an empty data folder to a migrated database with its demo: each step only when its stamp says so.
+import fs from 'node:fs';
+import path from 'node:path';
+import { compile } from '../compile.mjs';
+import { fingerprint, hashOf, root } from '../fingerprint.mjs';
+import { command } from './commands.mjs';
+import { ensureDatabase } from './database.mjs';
+import { ownerEnvironment } from './environment.mjs';
+import { ensureInstalled } from './install.mjs';
+import { Obstacle, step } from './say.mjs';
+
+export const entry = {
+  migrate: 'libs/domain/dist/migrations/migrate.js',
+  seed: 'apps/worker/dist/commands/seed-demo.js',
+  createOperator: 'apps/worker/dist/commands/create-operator.js',
+  api: 'apps/api/dist/main.js',
+  worker: 'apps/worker/dist/main.js',
+  fleet: 'tools/demo-fleet.mjs',
+};
+
+export function entryPoint(name) {
+  const file = path.join(root, entry[name]);
+  if (!fs.existsSync(file)) throw new Obstacle(`${entry[name]} is missing: this checkout is incomplete.`);
+  return file;
+}
+
+/** Waits for all, then fails with the first failure: nothing goes on behind our back. */
+export async function together(...work) {
+  const results = await Promise.allSettled(work);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return results.map((result) => result.value);
+}
+
+export const installStep = () =>
+  step('Packages', async () => ((await ensureInstalled()) ? 'installed' : 'up to date'));
+
+export async function compileOrFail() {
+  const { written, failures } = await compile();
+  if (failures.length > 0) throw new Error(`These do not compile:\n${failures.join('\n')}`);
+  return written > 0 ? `${written} files` : 'up to date';
+}
+
+export const compileStep = () => step('Server build', compileOrFail);
+
+export const consoleStep = () =>
+  step('Console build', async () => {
+    const { bundleConsole } = await import('../bundle-console.mjs');
+    return (await bundleConsole()) ? 'built' : 'up to date';
+  });
+
+/** Runs one of the entry points to its end; what it said when it failed is in the error. */
+export async function runEntry(name, { args = [], env }) {
+  const { code, said } = await command(process.execPath, ['--enable-source-maps', entryPoint(name), ...args], { env, cwd: root });
+  if (code !== 0) throw new Error(`${entry[name]} ended with ${code}:\n${said.trim().slice(-3000)}`);
+  return said;
+}
+
+/** Roles, database, migrations and demo, as far as this data folder has not seen them in this version. */
+export async function databaseSteps({ data, secrets, servers, env, demo }) {
+  // Only of its own PostgreSQL can a data folder know what is in there.
+  const own = servers.postgres !== undefined;
+  const done = own && !servers.created ? (data.read('prepared.json') ?? {}) : {};
+  const passwords = ['DATABASE_OWNER_PASSWORD', 'DATABASE_APP_PASSWORD', 'DATABASE_SYSTEM_PASSWORD'];
+  const want = {
+    roles: hashOf(passwords.map((name) => secrets[name]).join('\n')),
+    migrations: fingerprint([path.dirname(entry.migrate)]),
+  };
+  const upToDate = done.roles === want.roles && done.migrations === want.migrations;
+  if (!upToDate) {
+    await step('Database', async () => {
+      await ensureDatabase(servers.adminUrl, secrets);
+      await runEntry('migrate', { env: ownerEnvironment(env, servers, secrets) });
+      return 'migrated';
+    });
+  }
+  const seeded = upToDate && done.demo === true && fs.existsSync(data.file('demo.json'));
+  if (demo && !seeded) {
+    await step('Demo', async () => {
+      await runEntry('seed', { env });
+      if (fs.existsSync(data.file('demo.json'))) fs.chmodSync(data.file('demo.json'), 0o600);
+      return 'seeded';
+    });
+  }
+  data.write('prepared.json', { ...want, demo: demo || done.demo === true });
+}

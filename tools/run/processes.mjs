@@ -1,0 +1,102 @@
+// Processes by pid: which are ours, ending them, waiting for them, and the ports they may take.
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+export function commandLine(pid) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    if (fs.existsSync('/proc/self')) return '';
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
+  }
+}
+
+/** Pids are used again by other programs: ours is one whose command line names our `mark`. */
+export const isOurs = (pid, mark) => pid > 0 && isAlive(pid) && commandLine(pid).includes(mark);
+
+export async function until(check, milliseconds, every = 5) {
+  const end = performance.now() + milliseconds;
+  for (;;) {
+    const value = await check();
+    if (value) return value;
+    if (performance.now() > end) return undefined;
+    await pause(every);
+  }
+}
+
+/** Ends a process politely, and by force when it is still there after `grace` milliseconds. */
+export async function end(pid, mark, signal = 'SIGTERM', grace = 10_000) {
+  if (!isOurs(pid, mark)) return;
+  signalOne(pid, signal);
+  const gone = () => !isOurs(pid, mark);
+  if (await until(gone, grace, 10)) return;
+  signalOne(pid, 'SIGKILL');
+  await until(gone, 5000, 10);
+}
+
+function signalOne(pid, signal) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+export function canListen(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once('error', (error) => resolve(error.code));
+    server.listen({ port, host, exclusive: true }, () => {
+      const { port: taken } = server.address();
+      server.close(() => resolve(taken));
+    });
+  });
+}
+
+/** The remembered port while it is free, else any other. */
+export async function freePort(remembered) {
+  if (remembered && (await canListen(remembered)) === remembered) return remembered;
+  return canListen(0);
+}
+
+const watcher = `
+cat >/dev/null
+sleep "$1"; shift
+mark=$1; shift
+for each in "$@"; do
+  pid=\${each%%:*}; signal=\${each##*:}
+  if [ -r "/proc/$pid/cmdline" ]; then line=$(tr '\\0' ' ' <"/proc/$pid/cmdline"); else line=$(ps -o command= -p "$pid" 2>/dev/null); fi
+  case "$line" in *"$mark"*) kill -s "$signal" "$pid" ;; esac
+done
+[ -n "$REMOVE" ] && sleep 1 && rm -rf "$REMOVE"
+exit 0`;
+
+/**
+ * Ends servers that outlive us. A kill by force leaves no time to stop them, so a shell waits on a pipe that
+ * closes when this process is gone. Returns what calls the watch off.
+ */
+export function endWithUs(mark, victims, { after = 3, remove = '' } = {}) {
+  const pairs = victims.map(({ pid, signal }) => `${pid}:${signal}`);
+  const child = spawn('/bin/sh', ['-c', watcher, 'parley-watch', String(after), mark, ...pairs], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: { PATH: process.env.PATH, REMOVE: remove },
+  });
+  child.on('error', () => {});
+  child.unref();
+  child.stdin.unref();
+  return () => {
+    if (child.pid) signalOne(-child.pid, 'SIGKILL');
+  };
+}

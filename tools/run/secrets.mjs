@@ -1,0 +1,54 @@
+// Secrets are made once per data folder and never shown. With servers of one's own they come from outside.
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { replaceFile } from '../fingerprint.mjs';
+import { Obstacle } from './say.mjs';
+
+const random = (bytes) => randomBytes(bytes).toString('base64url');
+
+const makers = {
+  TOKEN_SECRET: () => random(48),
+  ENCRYPTION_KEYS: () => `k1:${random(32)}`,
+  LOOKUP_KEY: () => random(32),
+  DATABASE_ADMIN_PASSWORD: () => random(24),
+  DATABASE_OWNER_PASSWORD: () => random(24),
+  DATABASE_APP_PASSWORD: () => random(24),
+  DATABASE_SYSTEM_PASSWORD: () => random(24),
+  REDIS_PASSWORD: () => random(24),
+};
+
+const givenWithOwnDatabase = [
+  'TOKEN_SECRET',
+  'ENCRYPTION_KEYS',
+  'LOOKUP_KEY',
+  'DATABASE_APP_PASSWORD',
+  'DATABASE_SYSTEM_PASSWORD',
+  'DATABASE_OWNER_PASSWORD',
+];
+
+/** The secrets of a start: the environment's before the data folder's, except for the private servers' own. */
+export function loadSecrets(data, environment = process.env) {
+  const kept = readSecrets(data);
+  if (environment.DATABASE_URL) {
+    const missing = givenWithOwnDatabase.filter((name) => !environment[name]);
+    if (missing.length > 0) {
+      throw new Obstacle(`DATABASE_URL is set, so these must be set in the environment too: ${missing.join(', ')}.`);
+    }
+  }
+  const all = Object.fromEntries(Object.keys(makers).map((name) => [name, kept[name] ?? makers[name]()]));
+  if (Object.keys(makers).some((name) => !kept[name])) {
+    const lines = Object.entries(all).map(([name, value]) => `${name}=${value}\n`);
+    replaceFile(data.file('secrets'), lines.join(''), 0o600);
+  }
+  const outside = environment.DATABASE_URL ? givenWithOwnDatabase : givenWithOwnDatabase.slice(0, 3);
+  for (const name of outside) if (environment[name]) all[name] = environment[name];
+  return all;
+}
+
+function readSecrets(data) {
+  const file = data.file('secrets');
+  if (!fs.existsSync(file)) return {};
+  fs.chmodSync(file, 0o600);
+  const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return Object.fromEntries(lines.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]));
+}

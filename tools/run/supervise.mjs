@@ -1,0 +1,133 @@
+// A child that runs as long as we do: its log in a file, its trouble in one line, and up again when it falls.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Obstacle, warn } from './say.mjs';
+
+const longestPause = 30_000;
+const steadyAfter = 60_000;
+const readyWithin = 120_000;
+const stopWithin = 20_000;
+
+/** One terminal line per kind of warning and ten seconds, whatever a child says how often. */
+function summariser(name) {
+  const heard = new Map();
+  return (text) => {
+    const trouble = troubleIn(text);
+    if (!trouble) return;
+    const last = heard.get(trouble) ?? 0;
+    if (Date.now() - last < 10_000) return;
+    if (heard.size > 500) heard.clear();
+    heard.set(trouble, Date.now());
+    warn(`${name}: ${trouble.slice(0, 200)}`);
+  };
+}
+
+function troubleIn(text) {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const { level, msg, message, err } = JSON.parse(text);
+    const bad = typeof level === 'number' ? level >= 40 : ['warn', 'error', 'fatal'].includes(level);
+    return bad ? [msg ?? message, err?.message].filter(Boolean).join(': ') || 'trouble' : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function record(child, log, summarise) {
+  const out = fs.createWriteStream(log, { flags: 'a', mode: 0o600 });
+  out.on('error', () => {}); // a full disk must not end the children
+  const last = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    let rest = '';
+    stream.setEncoding('utf8').on('data', (text) => {
+      out.write(text);
+      const lines = (rest + text).split('\n');
+      rest = lines.pop().slice(-10_000);
+      for (const each of lines) {
+        if (each.trim()) last.push(each);
+        summarise(each);
+      }
+      last.splice(0, last.length - 30);
+    });
+  }
+  child.once('close', () => out.end());
+  return last;
+}
+
+/**
+ * Starts `node file` as a child that tells us over IPC when it is ready.
+ * `ready` fails with one sentence when it ends or stays silent before that; `stop` waits for its end.
+ */
+export function supervise({ name, file, args = [], nodeArgs = [], env, log, announces = true }) {
+  const summarise = summariser(name);
+  let child;
+  let stopping = false;
+  let wasReady = !announces;
+  let failures = 0;
+  let settle;
+  const ready = new Promise((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  ready.catch(() => {});
+
+  const begin = () => {
+    const began = Date.now();
+    child = spawn(process.execPath, [...nodeArgs, file, ...args], {
+      env,
+      detached: true, // Ctrl-C reaches us alone; we decide who ends when
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const said = record(child, log, summarise);
+    child.on('error', () => {});
+    child.on('message', (message) => {
+      if (message?.ready !== true) return;
+      wasReady = true;
+      settle.resolve();
+    });
+    child.once('close', (code, signal) => ended(signal ?? `code ${code}`, said, began));
+  };
+
+  const ended = async (how, said, began) => {
+    if (stopping) return;
+    const last = said.findLast((text) => troubleIn(text) ?? !/^\s+at |^\s*$|^Node\.js v|^[{}]/.test(text));
+    const reason = (troubleIn(last ?? '') ?? last ?? '').trim().slice(0, 300);
+    if (!wasReady) {
+      settle.reject(new Obstacle(`The ${name} did not start (${how})${reason && `: ${reason}`}\n  Its log: ${log}`));
+      return;
+    }
+    failures = Date.now() - began > steadyAfter ? 0 : failures + 1;
+    const wait = Math.min(500 * 2 ** Math.max(0, failures - 1), longestPause);
+    warn(`${name} ended (${how})${reason && `: ${reason}`}; up again in ${wait / 1000} s`);
+    await pause(wait, undefined, { ref: false });
+    if (!stopping) begin();
+  };
+
+  begin();
+  if (announces) {
+    const late = new Obstacle(`The ${name} was not ready within ${readyWithin / 1000} s. Its log: ${log}`);
+    setTimeout(() => settle.reject(late), readyWithin).unref();
+  } else settle.resolve();
+
+  const running = () => child.exitCode === null && child.signalCode === null;
+  return {
+    name,
+    ready,
+    get pid() {
+      return child.pid;
+    },
+    kill: () => {
+      stopping = true;
+      child.kill('SIGKILL');
+    },
+    async stop() {
+      stopping = true;
+      if (!running()) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+      await gone;
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// The two programs that no npm package brings: redis-server, and Chromium for the browser tests.
+import fs from 'node:fs';
+import path from 'node:path';
+import { command } from './commands.mjs';
+import { Obstacle } from './say.mjs';
+
+export function onPath(...names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  for (const name of names) {
+    for (const folder of folders) {
+      const file = path.join(folder, name);
+      try {
+        fs.accessSync(file, fs.constants.X_OK);
+        return file;
+      } catch {
+        // not in this folder
+      }
+    }
+  }
+  return undefined;
+}
+
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+export const findChromium = () => process.env.CHROMIUM_PATH || onPath(...chromiumNames);
+
+export async function ensureRedis() {
+  if (!onPath('redis-server')) await install('redis-server', 'Redis', 'set REDIS_URL');
+}
+
+export async function ensureChromium() {
+  if (!findChromium()) await install('chromium', 'Chromium', 'set CHROMIUM_PATH');
+}
+
+async function install(name, title, otherwise) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+    const how = onPath('apt-get') ? `sudo apt-get install ${name}` : `install the package ${name}`;
+    throw new Obstacle(`${title} is missing: ${how}, or ${otherwise}.`);
+  }
+  const held = await withoutServices(async () => {
+    await apt('update', '-q');
+    await apt('install', '-y', '-q', '--no-install-recommends', name);
+  }).catch((error) => error);
+  if (held instanceof Error) {
+    throw new Obstacle(`${title} could not be installed with apt-get install ${name}: ${held.message}`);
+  }
+}
+
+/** Debian starts what it installs, unless policy-rc.d forbids it; ours is run by ourselves. */
+async function withoutServices(work) {
+  const policy = '/usr/sbin/policy-rc.d';
+  const ours = !fs.existsSync(policy);
+  if (ours) fs.writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    await work();
+  } finally {
+    if (ours) fs.rmSync(policy, { force: true });
+  }
+}
+
+async function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, said } = await command('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env });
+  if (code === 0) return;
+  const wrong = said.split('\n').filter((text) => text.startsWith('E:'));
+  throw new Error(wrong.at(-1) ?? `apt-get ended with ${code}`);
+}
