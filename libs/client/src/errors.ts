@@ -1,0 +1,45 @@
+import type { ErrorName, Failure, Violation } from '@parley/contracts/public';
+
+/** The api answered, and refused. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly error: ErrorName;
+  /** The HTTP status, or 901 for demo mode. */
+  readonly code: number;
+  readonly details: Violation[];
+  readonly requestId: string;
+  /** Seconds to wait before trying again, where the api said so. */
+  readonly retryAfter: number | null;
+
+  constructor(failure: Failure, retryAfter: number | null = null) {
+    super(failure.message);
+    this.error = failure.error;
+    this.code = failure.code;
+    this.details = failure.details ?? [];
+    this.requestId = failure.requestId;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * `timeout`: no answer in time; `network`: no connection; `canceled`: the caller gave up;
+ * `unreadable`: an answer that is not the api's, such as a proxy's error page.
+ */
+export type TransportProblem = 'timeout' | 'network' | 'canceled' | 'unreadable';
+
+/** The api's own answer never arrived. */
+export class TransportFailure extends Error {
+  override readonly name = 'TransportFailure';
+  readonly problem: TransportProblem;
+  /** The HTTP status of an unreadable answer, else null. */
+  readonly status: number | null;
+
+  constructor(problem: TransportProblem, options: { status?: number; cause?: unknown } = {}) {
+    super(problem, { cause: options.cause });
+    this.problem = problem;
+    this.status = options.status ?? null;
+  }
+}
+
+export const isApiFailure = (error: unknown, name?: ErrorName): error is ApiFailure =>
+  error instanceof ApiFailure && (name === undefined || error.error === name);

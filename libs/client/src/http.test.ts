@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SignedIn } from '@parley/contracts/public';
+import { afterEach, expect, it } from 'vitest';
+import { ApiFailure, TransportFailure } from './errors.js';
+import { createHttp } from './http.js';
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+let server: Server | undefined;
+afterEach(() => server?.closeAllConnections());
+afterEach(() => server?.close());
+
+const json = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const ok = (response: ServerResponse, data: unknown) => json(response, 200, { code: 200, data });
+const refuse = (response: ServerResponse, code: number, error: string) =>
+  json(response, code, { code, error, message: error, requestId: 'req_1' });
+
+async function client(answer: Answer, timeoutMs = 1_000) {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => answer(request, response, body));
+  });
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+  const state = { token: 'old' as string | null, ended: 0 };
+  const http = createHttp({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    timeoutMs,
+    credentials: {
+      accessToken: () => state.token,
+      tenantId: () => 'tnt_1',
+      xsrfToken: () => 'x1',
+      keep: (signedIn: SignedIn) => (state.token = signedIn.accessToken),
+    },
+    onSessionEnded: () => state.ended++,
+  });
+  return { http, state };
+}
+
+it('fills the path, sends the query, the body and what identifies the caller', async () => {
+  const seen: unknown[] = [];
+  const { http } = await client((request, response, body) => {
+    const { authorization, 'tenant-id': tenant, 'x-xsrf-token': xsrf } = request.headers;
+    seen.push([request.method, request.url, authorization, tenant, xsrf, body]);
+    ok(response, { items: [], total: 0 });
+  });
+  await http.call('sub-accounts.list', { query: { page: 2, search: 'a b', status: undefined } });
+  await http.call('sub-accounts.edit', { params: { id: 'sub_1' }, body: { remark: '组' } });
+  expect(seen).toEqual([
+    ['GET', '/api/sub-accounts?page=2&search=a+b', 'Bearer old', 'tnt_1', 'x1', ''],
+    ['PATCH', '/api/sub-accounts/sub_1', 'Bearer old', 'tnt_1', 'x1', '{"remark":"组"}'],
+  ]);
+});
+
+it('renews once for all waiting calls and replays them', async () => {
+  let renewals = 0;
+  const { http, state } = await client((request, response) => {
+    if (request.url === '/api/auth/refresh') {
+      renewals++;
+      setTimeout(() => ok(response, { accessToken: 'new', expiresIn: 900 }), 20);
+    } else if (request.headers.authorization === 'Bearer new') ok(response, { unread: 3 });
+    else refuse(response, 401, 'request.unauthenticated');
+  });
+  const replies = await Promise.all([1, 2, 3, 4].map(() => http.call('notifications.unread')));
+  expect(replies).toEqual([1, 2, 3, 4].map(() => ({ unread: 3 })));
+  expect(renewals).toBe(1);
+  expect(state).toEqual({ token: 'new', ended: 0 });
+});
+
+it('says once that the session ended, and sends nothing more until it is resumed', async () => {
+  let requests = 0;
+  const { http, state } = await client((request, response) => {
+    requests++;
+    if (request.url === '/api/auth/refresh') refuse(response, 401, 'identity.session_ended');
+    else if (state.token === 'old') refuse(response, 401, 'request.unauthenticated');
+    else ok(response, { unread: 0 });
+  });
+  const results = await Promise.allSettled([1, 2, 3].map(() => http.call('notifications.unread')));
+  expect(results.every((result) => result.status === 'rejected')).toBe(true);
+  expect(state.ended).toBe(1);
+  const before = requests;
+  await expect(http.call('notifications.unread')).rejects.toMatchObject({ error: 'identity.session_ended' });
+  expect(requests).toBe(before);
+  state.token = 'again';
+  http.resume();
+  await expect(http.call('notifications.unread')).resolves.toEqual({ unread: 0 });
+});
+
+it('does not end the session because the connection failed while renewing', async () => {
+  const { http, state } = await client((request, response) => {
+    if (request.url === '/api/auth/refresh') request.socket.destroy();
+    else refuse(response, 401, 'request.unauthenticated');
+  });
+  await expect(http.call('notifications.unread')).rejects.toBeInstanceOf(TransportFailure);
+  expect(state.ended).toBe(0);
+});
+
+it('leaves a refused sign-in alone', async () => {
+  const { http, state } = await client((_, response) => refuse(response, 401, 'identity.credentials_wrong'));
+  const body = { username: 'a', password: 'b', captchaId: 'c', captcha: 'd' };
+  await expect(http.call('identity.login', { body })).rejects.toMatchObject({
+    error: 'identity.credentials_wrong',
+    code: 401,
+    requestId: 'req_1',
+  });
+  expect(state.ended).toBe(0);
+});
+
+it('tells timeouts, cancellations, lost connections and foreign answers apart', async () => {
+  const { http } = await client((request, response) => {
+    if (request.url?.includes('page=1')) return;
+    if (request.url?.includes('page=2')) return void request.socket.destroy();
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+  }, 80);
+  const list = (page: number, signal?: AbortSignal) => http.call('notifications.list', { query: { page }, signal });
+  await expect(list(1)).rejects.toMatchObject({ problem: 'timeout' });
+  await expect(list(1, AbortSignal.timeout(20))).rejects.toMatchObject({ problem: 'canceled' });
+  await expect(list(2)).rejects.toMatchObject({ problem: 'network' });
+  await expect(list(3)).rejects.toMatchObject({ problem: 'unreadable', status: 502 });
+});
+
+it('keeps violations and the wait of a refusal', async () => {
+  const details = [{ field: 'remark', rule: 'length', message: 'too long' }];
+  const { http } = await client((_, response) =>
+    response
+      .writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' })
+      .end(JSON.stringify({ code: 429, error: 'request.too_many', message: '', details, requestId: 'r' })),
+  );
+  const failure = await http.call('notifications.unread').catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiFailure);
+  expect(failure).toMatchObject({ details, retryAfter: 7 });
+});
