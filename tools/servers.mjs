@@ -54,7 +54,13 @@ async function keep(name, launch, port, changed) {
  * Starts what the environment does not bring, side by side.
  * Returns the administrator's and Redis' addresses, the pids and ports, and `stop`.
  */
-export async function startServers({ data, secrets, environment = process.env, quiet = false, temporary = false }) {
+export async function startServers({
+  data,
+  secrets,
+  environment = process.env,
+  quiet = false,
+  temporary = false,
+}) {
   const remembered = data.read('state.json') ?? {};
   const show = quiet ? (_name, work) => work() : step;
   const kept = {};
@@ -63,7 +69,8 @@ export async function startServers({ data, secrets, environment = process.env, q
     callOff();
     const victims = Object.values(kept).map((server) => server.victim());
     // The api and the worker notice our end themselves and finish what they are doing first.
-    if (victims.length > 0) callOff = endWithUs(data.path, victims, temporary ? { after: 0, remove: data.path } : {});
+    if (victims.length > 0)
+      callOff = endWithUs(data.path, victims, temporary ? { after: 0, remove: data.path } : {});
   };
   const begin = async (key, title, launch) => {
     await show(title, async () => {
@@ -98,7 +105,8 @@ export async function startServers({ data, secrets, environment = process.env, q
   }
   const password = encodeURIComponent(secrets.DATABASE_ADMIN_PASSWORD);
   return {
-    adminUrl: environment.DATABASE_URL || `postgres://postgres:${password}@127.0.0.1:${kept.postgres.port}/postgres`,
+    adminUrl:
+      environment.DATABASE_URL || `postgres://postgres:${password}@127.0.0.1:${kept.postgres.port}/postgres`,
     redisUrl: environment.REDIS_URL || `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${kept.redis.port}/0`,
     created: kept.postgres?.created === true,
     postgres: kept.postgres && { port: kept.postgres.port, pid: kept.postgres.pid },

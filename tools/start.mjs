@@ -25,52 +25,58 @@ await life.run(async () => {
   // Registered before they are up, so that an end in the middle of it waits for them and stops them.
   const serving = startServers({ data, secrets });
   life.onStop(async () => (await serving.catch(() => undefined))?.stop());
-  const [servers] = await prepare.together(serving, prepare.compileStep().then(() => prepare.consoleStep()));
+  const [servers] = await prepare.together(
+    serving,
+    prepare.compileStep().then(() => prepare.consoleStep()),
+  );
   if (life.isEnding()) return;
 
-  const env = appEnvironment({ data, secrets, servers, ...options });
+  const env = appEnvironment({ ...options, data, secrets, servers });
   await prepare.databaseSteps({ data, secrets, servers, env, demo: options.demo });
   if (life.isEnding()) return;
 
-  const run = (name, title) => {
-    const file = prepare.entryPoint(name);
-    const child = supervise({ name: title, file, nodeArgs: ['--enable-source-maps'], env, log: data.log(name) });
-    life.onStop(child.stop, child.kill);
-    return child;
+  const children = {};
+  const { postgres, redis } = servers;
+  const record = () => {
+    const pids = Object.fromEntries(Object.entries(children).map(([name, child]) => [name, child.pid]));
+    const local = `http://${options.host === '0.0.0.0' ? '127.0.0.1' : options.host}:${options.port}`;
+    data.write('state.json', {
+      pid: process.pid,
+      url: env.PUBLIC_URL,
+      local,
+      postgres,
+      redis,
+      children: pids,
+      env,
+    });
   };
-  const api = run('api', 'api');
-  const worker = run('worker', 'worker');
+  const all = (work) => Promise.all(Object.values(children).map(work));
+  life.onStop(
+    async () => {
+      await all((child) => child.stop());
+      // The ports stay remembered; that nothing runs is to be seen at once.
+      data.write('state.json', { postgres: { port: postgres?.port }, redis: { port: redis?.port } });
+    },
+    () => all((child) => child.kill()),
+  );
+  const begin = (name, more) => {
+    const file = prepare.entryPoint(name);
+    const changed = () => children[name] && record();
+    children[name] = supervise({ name, file, env, log: data.log(name), changed, ...more });
+    return children[name];
+  };
+  const api = begin('api', { nodeArgs: ['--enable-source-maps'] });
+  const worker = begin('worker', { nodeArgs: ['--enable-source-maps'] });
+  record();
   await prepare.together(
     step('Api', () => api.ready),
     step('Worker', () => worker.ready),
   );
   if (life.isEnding()) return;
-
-  const fleet = options.demo ? startFleet(data, env) : undefined;
-  const { postgres, redis } = servers;
-  data.write('state.json', {
-    pid: process.pid,
-    url: env.PUBLIC_URL,
-    local: `http://${options.host === '0.0.0.0' ? '127.0.0.1' : options.host}:${options.port}`,
-    postgres,
-    redis,
-    env: { ...env, PATH: undefined },
-    children: { api: api.pid, worker: worker.pid, fleet: fleet?.pid },
-  });
+  if (options.demo) begin('fleet', { announces: false });
+  record();
   banner(env.PUBLIC_URL, data, options);
 });
-
-function startFleet(data, env) {
-  const fleet = supervise({
-    name: 'demo clients',
-    file: prepare.entryPoint('fleet'),
-    env,
-    log: data.log('fleet'),
-    announces: false,
-  });
-  life.onStop(fleet.stop, fleet.kill);
-  return fleet;
-}
 
 async function checkPort({ port, host }) {
   const answer = await canListen(port, host);
@@ -78,7 +84,8 @@ async function checkPort({ port, host }) {
   if (answer === 'EADDRINUSE') {
     throw new Obstacle(`Port ${port} is taken: stop what listens there, or choose another with --port.`);
   }
-  if (answer === 'EACCES') throw new Obstacle(`Port ${port} needs more rights: choose one above 1023 with --port.`);
+  if (answer === 'EACCES')
+    throw new Obstacle(`Port ${port} needs more rights: choose one above 1023 with --port.`);
   throw new Obstacle(`Nothing can listen on ${host}:${port} (${answer}): choose another --host or --port.`);
 }
 

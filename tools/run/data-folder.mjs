@@ -17,11 +17,15 @@ export function openDataFolder(given) {
     fs.rmSync(path.join(folder, '.written'));
   } catch (error) {
     if (error.code === 'ENOSPC') throw error;
-    throw new Obstacle(`${folder} cannot be written (${error.code}): make it writable or choose another with --data.`);
+    throw new Obstacle(
+      `${folder} cannot be written (${error.code}): make it writable or choose another with --data.`,
+    );
   }
   const { bavail, bsize } = fs.statfsSync(folder);
   if (bavail * bsize < leastFree) {
-    throw new Obstacle(`Less than 200 MB are free where ${folder} lies: free some space, or choose another with --data.`);
+    throw new Obstacle(
+      `Less than 200 MB are free where ${folder} lies: free some space, or choose another with --data.`,
+    );
   }
   const place = fs.realpathSync(folder);
   const file = (name) => path.join(place, name);
@@ -44,7 +48,8 @@ function readJson(file) {
 }
 
 function rotated(file) {
-  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog) fs.renameSync(file, `${file}.1`);
+  if ((fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largestLog)
+    fs.renameSync(file, `${file}.1`);
   return file;
 }
 

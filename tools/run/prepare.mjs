@@ -5,7 +5,7 @@ import { compile } from '../compile.mjs';
 import { fingerprint, hashOf, root } from '../fingerprint.mjs';
 import { command } from './commands.mjs';
 import { ensureDatabase } from './database.mjs';
-import { ownerEnvironment } from './environment.mjs';
+import { inherited, ownerEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Obstacle, step } from './say.mjs';
 
@@ -51,8 +51,15 @@ export const consoleStep = () =>
 
 /** Runs one of the entry points to its end; what it said when it failed is in the error. */
 export async function runEntry(name, { args = [], env }) {
-  const { code, said } = await command(process.execPath, ['--enable-source-maps', entryPoint(name), ...args], { env, cwd: root });
-  if (code !== 0) throw new Error(`${entry[name]} ended with ${code}:\n${said.trim().slice(-3000)}`);
+  const { code, said } = await command(
+    process.execPath,
+    ['--enable-source-maps', entryPoint(name), ...args],
+    {
+      env: { ...inherited(), ...env },
+      cwd: root,
+    },
+  );
+  if (code !== 0) throw new Obstacle(`${entry[name]} ended with ${code}:\n${said.trim().slice(-3000)}`);
   return said;
 }
 

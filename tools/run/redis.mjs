@@ -63,17 +63,26 @@ export async function startRedis({ folder, password, port, log, temporary = fals
   replaceFile(configFile, configuration({ folder, port: chosen, password, temporary }), 0o600);
   const out = fs.openSync(log, 'a', 0o600);
   const from = fs.fstatSync(out).size;
-  const child = spawn('redis-server', [configFile], { cwd: folder, detached: true, stdio: ['ignore', out, out] });
+  const child = spawn('redis-server', [configFile], {
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', out, out],
+  });
   fs.closeSync(out);
   let failure;
   child.on('error', (error) => {
     failure = error;
   });
   const ended = () => failure || child.exitCode !== null || child.signalCode !== null;
-  const state = await until(async () => (ended() ? 'ended' : (await answers(chosen, password)) && 'ready'), 120_000);
+  const state = await until(
+    async () => (ended() ? 'ended' : (await answers(chosen, password)) && 'ready'),
+    120_000,
+  );
   if (state !== 'ready') {
     if (child.pid) await end(child.pid, configFile);
-    throw new Error(`Redis did not start:\n${failure ?? ''}${fs.readFileSync(log, 'utf8').slice(from).slice(-2000)}`);
+    throw new Error(
+      `Redis did not start:\n${failure ?? ''}${fs.readFileSync(log, 'utf8').slice(from).slice(-2000)}`,
+    );
   }
   return {
     pid: child.pid,

@@ -32,7 +32,9 @@ export function loadSecrets(data, environment = process.env) {
   if (environment.DATABASE_URL) {
     const missing = givenWithOwnDatabase.filter((name) => !environment[name]);
     if (missing.length > 0) {
-      throw new Obstacle(`DATABASE_URL is set, so these must be set in the environment too: ${missing.join(', ')}.`);
+      throw new Obstacle(
+        `DATABASE_URL is set, so these must be set in the environment too: ${missing.join(', ')}.`,
+      );
     }
   }
   const all = Object.fromEntries(Object.keys(makers).map((name) => [name, kept[name] ?? makers[name]()]));
@@ -50,5 +52,7 @@ function readSecrets(data) {
   if (!fs.existsSync(file)) return {};
   fs.chmodSync(file, 0o600);
   const lines = fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return Object.fromEntries(lines.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]));
+  return Object.fromEntries(
+    lines.map((text) => [text.slice(0, text.indexOf('=')), text.slice(text.indexOf('=') + 1)]),
+  );
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inherited } from './environment.mjs';
 import { Obstacle, warn } from './say.mjs';
 
 const longestPause = 30_000;
@@ -59,7 +60,16 @@ function record(child, log, summarise) {
  * Starts `node file` as a child that tells us over IPC when it is ready.
  * `ready` fails with one sentence when it ends or stays silent before that; `stop` waits for its end.
  */
-export function supervise({ name, file, args = [], nodeArgs = [], env, log, announces = true }) {
+export function supervise({
+  name,
+  file,
+  args = [],
+  nodeArgs = [],
+  env,
+  log,
+  announces = true,
+  changed = () => {},
+}) {
   const summarise = summariser(name);
   let child;
   let stopping = false;
@@ -74,11 +84,12 @@ export function supervise({ name, file, args = [], nodeArgs = [], env, log, anno
   const begin = () => {
     const began = Date.now();
     child = spawn(process.execPath, [...nodeArgs, file, ...args], {
-      env,
+      env: { ...inherited(), ...env },
       detached: true, // Ctrl-C reaches us alone; we decide who ends when
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const said = record(child, log, summarise);
+    changed();
     child.on('error', () => {});
     child.on('message', (message) => {
       if (message?.ready !== true) return;
@@ -93,7 +104,9 @@ export function supervise({ name, file, args = [], nodeArgs = [], env, log, anno
     const last = said.findLast((text) => troubleIn(text) ?? !/^\s+at |^\s*$|^Node\.js v|^[{}]/.test(text));
     const reason = (troubleIn(last ?? '') ?? last ?? '').trim().slice(0, 300);
     if (!wasReady) {
-      settle.reject(new Obstacle(`The ${name} did not start (${how})${reason && `: ${reason}`}\n  Its log: ${log}`));
+      settle.reject(
+        new Obstacle(`The ${name} did not start (${how})${reason && `: ${reason}`}\n  Its log: ${log}`),
+      );
       return;
     }
     failures = Date.now() - began > steadyAfter ? 0 : failures + 1;

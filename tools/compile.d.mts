@@ -1,0 +1,2 @@
+export const rooms: string[];
+export function compile(): Promise<{ written: number; total: number; failures: string[]; began: number }>;

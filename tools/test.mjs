@@ -1,0 +1,76 @@
+// npm test [-- --tier unit,api] [vitest's own arguments]: does its own set-up, then runs every tier.
+// The last line is "N passed, N failed".
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from './fingerprint.mjs';
+import { checkNode } from './run/install.mjs';
+import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
+import { giveUp, Obstacle, step } from './run/say.mjs';
+import { ensureChromium, ensureRedis, findChromium } from './run/system-packages.mjs';
+
+const tiers = ['unit', 'architecture', 'api', 'worker', 'live', 'browser', 'faults'];
+const withoutServers = ['unit', 'architecture'];
+
+function split(argv) {
+  const chosen = [];
+  const rest = [];
+  for (let i = 0; i < argv.length; i++) {
+    if (argv[i] === '--tier') chosen.push(...(argv[++i] ?? '').split(','));
+    else if (argv[i].startsWith('--tier=')) chosen.push(...argv[i].slice(7).split(','));
+    else rest.push(argv[i]);
+  }
+  const unknown = chosen.filter((name) => !tiers.includes(name));
+  if (unknown.length > 0)
+    throw new Obstacle(`There is no tier ${unknown.join(', ')}; there are ${tiers.join(', ')}.`);
+  return { chosen: chosen.length > 0 ? chosen : tiers, rest };
+}
+
+async function prepare(chosen) {
+  checkNode();
+  await installStep();
+  const needServers = chosen.some((name) => !withoutServers.includes(name));
+  const needBrowser = chosen.includes('browser');
+  if (needServers) await step('Redis', ensureRedis);
+  if (needBrowser) await step('Chromium', ensureChromium);
+  await compileStep();
+  if (needServers) await consoleStep();
+}
+
+function runVitest(chosen, rest, totals) {
+  const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=default'];
+  args.push(`--reporter=${path.join(root, 'tools/test-totals.mjs')}`);
+  if (chosen.length < tiers.length) args.push(...chosen.flatMap((name) => ['--project', name]));
+  const env = { ...process.env, TEST_TOTALS: totals, NODE_ENV: 'test' };
+  const chromium = findChromium();
+  if (chromium) env.CHROMIUM_PATH = chromium;
+  const child = spawn(process.execPath, [...args, ...rest], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  // vitest stops its servers and workers by itself; we only wait for it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'parley-tests-'));
+const totals = path.join(folder, 'totals.json');
+let counted = { passed: 0, failed: 0 };
+let code = 1;
+try {
+  const { chosen, rest } = split(process.argv.slice(2));
+  await prepare(chosen);
+  code = await runVitest(chosen, rest, totals);
+  if (fs.existsSync(totals)) counted = JSON.parse(fs.readFileSync(totals, 'utf8'));
+  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  if (counted.passed + counted.failed === 0) process.stdout.write('No test ran.\n');
+} catch (error) {
+  giveUp(error);
+  counted = { passed: 0, failed: 1 };
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+process.exitCode = code !== 0 || counted.failed > 0 || counted.passed === 0 ? 1 : 0;
+process.stdout.write(`${counted.passed} passed, ${counted.failed} failed\n`);
