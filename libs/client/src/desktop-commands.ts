@@ -1,0 +1,73 @@
+import type { DesktopCommand } from '@parley/contracts/public';
+import type { Link } from './desktop-link.js';
+import type { DesktopStore } from './desktop-store.js';
+
+export type ReplyCommand = Extract<DesktopCommand, { kind: 'reply' }>;
+
+export interface CommandHooks {
+  settings(command: Extract<DesktopCommand, { kind: 'settings' }>): void;
+  /** A rejection means that nothing was sent: the command stays unconfirmed and is offered again. */
+  reply(command: ReplyCommand): void | Promise<void>;
+  kicked(command: Extract<DesktopCommand, { kind: 'kick' }>): void;
+}
+
+/** How long a kicked client waits for the answer to its confirmation. */
+const farewellMs = 1_000;
+
+/** Does each command once per id, and confirms it every time it is offered. */
+export class Commands {
+  readonly #link: Link;
+  readonly #store: DesktopStore;
+  readonly #hooks: CommandHooks;
+  readonly #done = new Set<string>();
+  readonly #running = new Set<string>();
+
+  constructor(link: Link, store: DesktopStore, hooks: CommandHooks) {
+    this.#link = link;
+    this.#store = store;
+    this.#hooks = hooks;
+  }
+
+  restore(ids: string[]): void {
+    for (const id of ids) this.#done.add(id);
+  }
+
+  async take(command: DesktopCommand): Promise<void> {
+    if (command.kind === 'kick') {
+      await Promise.race([
+        this.#confirm(command.id),
+        new Promise((resolve) => setTimeout(resolve, farewellMs)),
+      ]);
+      return this.#hooks.kicked(command);
+    }
+    const { id } = command;
+    if (this.#running.has(id)) return;
+    this.#running.add(id);
+    try {
+      if (!this.#done.has(id)) await this.#carryOut(command);
+      await this.#confirm(id);
+    } catch {
+      // Not done, so not confirmed: the server offers it again.
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #confirm(id: string): Promise<void> {
+    await this.#link.request('command:confirm', { ids: [id] }).catch(() => null);
+  }
+
+  async #carryOut(command: Exclude<DesktopCommand, { kind: 'kick' }>): Promise<void> {
+    this.#done.add(command.id);
+    if (command.kind === 'settings') return this.#hooks.settings(command);
+    // Remembered first: a process that dies in between must not say it to the contact twice.
+    await this.#store.rememberCommand(command.id);
+    try {
+      await this.#hooks.reply(command);
+    } catch (error) {
+      this.#done.delete(command.id);
+      await this.#store.forgetCommand(command.id);
+      throw error;
+    }
+  }
+}

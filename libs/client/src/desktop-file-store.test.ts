@@ -1,0 +1,65 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReportEvent } from '@parley/contracts/public';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FileStore } from './desktop-file-store.js';
+import { uuidv7 } from './desktop-ids.js';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'desktop-store-'));
+  file = join(folder, 'queue.jsonl');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const event = (): ReportEvent => ({
+  id: uuidv7(),
+  kind: 'fan.gained',
+  at: 0,
+  socialAccountId: 'soc_a',
+  fan: { account: 'a' },
+});
+
+test('the next process finds what the last one left, even with a torn last line', async () => {
+  const store = new FileStore(file);
+  await store.load();
+  const events = [event(), event(), event()];
+  await Promise.all(events.map((one) => store.append([one])));
+  await store.remove([events[1]!.id]);
+  await store.rememberCommand('cmd_1');
+  await store.rememberCommand('cmd_2');
+  await store.forgetCommand('cmd_2');
+  await store.close();
+  await appendFile(file, '{"add":{"id":"0');
+  const next = new FileStore(file);
+  expect(await next.load()).toEqual({ events: [events[0], events[2]], commandIds: ['cmd_1'] });
+  await next.append([event()]);
+  await next.close();
+  const last = new FileStore(file);
+  expect((await last.load()).events).toHaveLength(3);
+  await last.close();
+});
+
+test('the journal does not grow with events that are gone', async () => {
+  const store = new FileStore(file);
+  await store.load();
+  for (let round = 0; round < 30; round++) {
+    const events = Array.from({ length: 1_000 }, event);
+    await store.append(events);
+    await store.remove(events.map(({ id }) => id));
+  }
+  await store.close();
+  expect((await readFile(file, 'utf8')).split('\n').length).toBeLessThan(22_000);
+});
+
+test('ids of one process increase, and carry their time', () => {
+  const ids = Array.from({ length: 10_000 }, () => uuidv7());
+  expect([...ids].sort()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(Math.abs(Number.parseInt(ids[0]!.replace('-', '').slice(0, 12), 16) - Date.now())).toBeLessThan(
+    1_000,
+  );
+});

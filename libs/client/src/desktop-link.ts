@@ -1,0 +1,182 @@
+import {
+  type DesktopCommand,
+  type DesktopCredentials,
+  type DesktopFrames,
+  type DesktopHandshake,
+  type DesktopPushes,
+  type DesktopWelcome,
+  desktopLimits,
+  errorStatus,
+  type Refusal,
+} from '@parley/contracts/public';
+import { io, type Socket } from 'socket.io-client';
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface LinkOptions {
+  /** Origin of the installation, e.g. `https://parley.example`. */
+  url: string;
+  /** Random, kept for good. */
+  deviceId: string;
+  clientVersion: string;
+  /** What starts a session; may be left out where `tokens` continue one. */
+  credentials?: Extract<DesktopCredentials, { by: 'code' | 'password' }>;
+  tokens?: Tokens;
+  answerTimeoutMs?: number;
+  backoffBaseMs?: number;
+  backoffCapMs?: number;
+}
+
+export interface LinkHooks {
+  welcome(welcome: DesktopWelcome): void;
+  command(command: DesktopCommand): void;
+  down(): void;
+  /** The server will not have this client any more; nothing is tried again. */
+  rejected(refusal: Refusal): void;
+}
+
+export type LinkState = 'idle' | 'connecting' | 'online' | 'waiting' | 'closed';
+
+type FrameName = keyof DesktopFrames;
+type BodyOf<Name extends FrameName> = Omit<Parameters<DesktopFrames[Name]>[0], 'v'>;
+type AnswerOf<Name extends FrameName> = Parameters<Parameters<DesktopFrames[Name]>[1]>[0];
+
+/** A frame whose answer did not come: it may have been carried out, or not. */
+export class Unanswered extends Error {}
+
+/** Worth trying again as it is: the server's trouble, not the client's. An unknown name is not. */
+export function isTransient({ error }: Refusal): boolean {
+  const status: number | undefined = errorStatus[error];
+  return status === 408 || status === 429 || (status >= 500 && status < 600);
+}
+
+/** A connection that lived this long starts its backoff afresh. */
+const settledMs = 5_000;
+
+/** One connection to `/desktop` at a time, made again until the server refuses it or it is closed. */
+export class Link {
+  state: LinkState = 'idle';
+  tokens: Tokens | undefined;
+  readonly #options: LinkOptions;
+  readonly #hooks: LinkHooks;
+  readonly #timeoutMs: number;
+  #socket: Socket<DesktopPushes, DesktopFrames> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #way: 'token' | 'refresh' | 'credentials';
+  #attempts = 0;
+  #onlineSince = 0;
+
+  constructor(options: LinkOptions, hooks: LinkHooks) {
+    this.#options = options;
+    this.#hooks = hooks;
+    this.#timeoutMs = options.answerTimeoutMs ?? 10_000;
+    this.tokens = options.tokens;
+    this.#way = options.tokens ? 'token' : 'credentials';
+  }
+
+  open(): void {
+    if (this.state === 'idle') this.#dial();
+  }
+
+  close(): void {
+    this.state = 'closed';
+    clearTimeout(this.#timer);
+    this.#release();
+  }
+
+  /**
+   * Resolves with the server's answer. Rejects with `Unanswered` when there is none, no connection, or no
+   * session any more; the connection is then made again.
+   */
+  request<Name extends FrameName>(name: Name, body: BodyOf<Name>): Promise<AnswerOf<Name>> {
+    const socket: Socket | undefined = this.#socket;
+    if (!socket || this.state !== 'online') return Promise.reject(new Unanswered(`${name}: not connected`));
+    return new Promise((resolve, reject) => {
+      const frame = { v: desktopLimits.protocolVersion, ...body };
+      socket.timeout(this.#timeoutMs).emit(name, frame, (error: Error | null, answer: AnswerOf<Name>) => {
+        const ended = !error && !answer.ok && errorStatus[answer.error] === 401;
+        if (!error && !ended) return resolve(answer);
+        reject(new Unanswered(`${name}: ${error?.message ?? 'the session has ended'}`));
+        this.#lost(socket); // also one that stays silent this long is not worth waiting for
+      });
+    });
+  }
+
+  #dial(): void {
+    this.state = 'connecting';
+    const socket: Socket<DesktopPushes, DesktopFrames> = io(this.#options.url + desktopLimits.namespace, {
+      forceNew: true,
+      reconnection: false, // Socket.IO's own has no full jitter and never retries a refused handshake
+      transports: ['websocket'],
+      timeout: this.#timeoutMs,
+      auth: this.#handshake(),
+    });
+    this.#socket = socket;
+    this.#timer = setTimeout(() => this.#lost(socket), 2 * this.#timeoutMs);
+    socket.on('welcome', (welcome) => {
+      if (this.#socket !== socket || this.state === 'closed') return;
+      clearTimeout(this.#timer);
+      this.state = 'online';
+      this.#onlineSince = Date.now();
+      this.tokens = { accessToken: welcome.accessToken, refreshToken: welcome.refreshToken };
+      this.#way = 'token';
+      this.#hooks.welcome(welcome);
+    });
+    socket.on('command', (command) => this.#hooks.command(command));
+    socket.on('disconnect', () => this.#lost(socket));
+    socket.on('connect_error', (error) => {
+      if (this.#socket !== socket) return;
+      const refusal = (error as Error & { data?: Refusal }).data;
+      if (!refusal?.error || isTransient(refusal)) this.#lost(socket);
+      else this.#refused(refusal);
+    });
+  }
+
+  #handshake(): DesktopHandshake {
+    const { deviceId, clientVersion, credentials } = this.#options;
+    const who = { v: desktopLimits.protocolVersion, deviceId, clientVersion };
+    if (this.tokens && this.#way === 'token') {
+      return { ...who, by: 'token', accessToken: this.tokens.accessToken };
+    }
+    if (this.tokens && this.#way === 'refresh') {
+      return { ...who, by: 'refresh', refreshToken: this.tokens.refreshToken };
+    }
+    if (!credentials) throw new Error('neither credentials nor tokens were given');
+    return { ...who, ...credentials };
+  }
+
+  /** A 401 tries the next way in at once; any other refusal is final. */
+  #refused(refusal: Refusal): void {
+    const unknown = errorStatus[refusal.error] === 401;
+    if (unknown && this.#way === 'token') this.#way = 'refresh';
+    else if (unknown && this.#way === 'refresh' && this.#options.credentials) this.#way = 'credentials';
+    else {
+      this.close();
+      return this.#hooks.rejected(refusal);
+    }
+    this.#release();
+    this.#dial();
+  }
+
+  #lost(socket: Socket): void {
+    if (this.#socket !== socket || this.state === 'closed') return;
+    const wasOnline = this.state === 'online';
+    if (wasOnline && Date.now() - this.#onlineSince >= settledMs) this.#attempts = 0;
+    this.state = 'waiting';
+    this.#release();
+    const { backoffBaseMs = 250, backoffCapMs = 10_000 } = this.#options;
+    const most = Math.min(backoffCapMs, backoffBaseMs * 2 ** Math.min(this.#attempts++, 20));
+    this.#timer = setTimeout(() => this.#dial(), Math.random() * most);
+    if (wasOnline) this.#hooks.down();
+  }
+
+  #release(): void {
+    clearTimeout(this.#timer);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.disconnect();
+  }
+}

@@ -1,0 +1,172 @@
+import {
+  type Answer,
+  desktopLimits,
+  errorStatus,
+  type OpenPort,
+  type OpenPortStatus,
+  portLimits,
+  type Refusal,
+} from '@parley/contracts/public';
+import { isTransient, type Link } from './desktop-link.js';
+
+interface WantedPort {
+  port: OpenPort;
+  socialAccountId?: string;
+  open: boolean;
+  /** Those who wait for it to open. */
+  waiters: { resolve: (socialAccountId: string) => void; reject: (error: Error) => void }[];
+}
+
+export class PortRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+export interface PortHooks {
+  /** A port that was open could not be opened again. `final`: it is not tried any more. */
+  lost(socialAccountId: string, refusal: Refusal, final: boolean): void;
+}
+
+const keyOf = ({ platform, account }: OpenPort): string => `${platform} ${account}`;
+
+function* chunksOf<T>(items: T[], size: number): Generator<T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
+/** The ports this client wants open. After each connection, and after a lapsed lease, it opens them again. */
+export class WantedPorts {
+  readonly #link: Link;
+  readonly #hooks: PortHooks;
+  readonly #wanted = new Map<string, WantedPort>();
+  #heart: ReturnType<typeof setInterval> | undefined;
+  #opening: Promise<void> | undefined;
+
+  constructor(link: Link, hooks: PortHooks) {
+    this.#link = link;
+    this.#hooks = hooks;
+  }
+
+  /** Social accounts whose ports are open now. */
+  get open(): string[] {
+    return [...this.#wanted.values()]
+      .filter(({ open }) => open)
+      .map(({ socialAccountId }) => socialAccountId!);
+  }
+
+  /** Resolves with the social account's id once open, waiting for a connection if need be. */
+  add(port: OpenPort): Promise<string> {
+    const known = this.#wanted.get(keyOf(port));
+    if (known?.open) return Promise.resolve(known.socialAccountId!);
+    const wanted = known ?? { port: { ...port }, open: false, waiters: [] };
+    this.#wanted.set(keyOf(port), wanted);
+    return new Promise((resolve, reject) => {
+      wanted.waiters.push({ resolve, reject });
+      void this.openAll();
+    });
+  }
+
+  async update(socialAccountId: string, status: OpenPortStatus): Promise<void> {
+    const wanted = this.#find(socialAccountId);
+    if (!wanted) return;
+    wanted.port.status = status;
+    if (!wanted.open) return; // goes along when it is opened again
+    const answer = await this.#link
+      .request('ports:update', { ports: [{ socialAccountId, status }] })
+      .catch(() => null);
+    const result = answer?.ok ? answer.data.results[0] : answer;
+    if (!result || result.ok) return;
+    if (result.error !== 'ports.not_held') throw new PortRefused(result);
+    wanted.open = false;
+    await this.openAll();
+  }
+
+  async close(socialAccountIds: string[]): Promise<void> {
+    for (const id of socialAccountIds) {
+      const wanted = this.#find(id);
+      if (wanted) this.#wanted.delete(keyOf(wanted.port));
+    }
+    for (const ids of chunksOf(socialAccountIds, desktopLimits.batchPorts)) {
+      // Without an answer the lease lapses by itself: nobody renews it any more.
+      await this.#link.request('ports:close', { socialAccountIds: ids }).catch(() => null);
+    }
+  }
+
+  async up(heartbeatSeconds: number): Promise<void> {
+    clearInterval(this.#heart);
+    this.#heart = setInterval(() => void this.#beat(), heartbeatSeconds * 1_000);
+    for (const wanted of this.#wanted.values()) wanted.open = false;
+    await this.openAll();
+  }
+
+  down(): void {
+    clearInterval(this.#heart);
+  }
+
+  abandon(error: Error): void {
+    this.down();
+    for (const { waiters } of this.#wanted.values())
+      for (const { reject } of waiters.splice(0)) reject(error);
+  }
+
+  /** Opens what is wanted and not open; what is asked for meanwhile goes into the next frame. */
+  async openAll(): Promise<void> {
+    await this.#opening;
+    this.#opening ??= Promise.resolve().then(() => this.#openRest());
+    await this.#opening;
+  }
+
+  async #openRest(): Promise<void> {
+    try {
+      const shut = [...this.#wanted.values()].filter(({ open }) => !open);
+      for (const batch of chunksOf(shut, desktopLimits.batchPorts)) {
+        const answer = await this.#link.request('ports:open', { ports: batch.map(({ port }) => port) });
+        for (const [index, wanted] of batch.entries()) {
+          const result = answer.ok ? answer.data.results[index] : answer;
+          if (result) this.#settle(wanted, result);
+        }
+      }
+    } catch {
+      // Not connected: all of them are opened when it is again.
+    } finally {
+      this.#opening = undefined;
+    }
+  }
+
+  #settle(wanted: WantedPort, result: Answer<{ socialAccountId: string }>): void {
+    if (result.ok) {
+      wanted.socialAccountId = result.data.socialAccountId;
+      wanted.open = true;
+      for (const { resolve } of wanted.waiters.splice(0)) resolve(result.data.socialAccountId);
+      return;
+    }
+    if (isTransient(result)) return; // tried again with the next heartbeat
+    const id = wanted.socialAccountId;
+    const comesBack = id !== undefined && errorStatus[result.error] === 409;
+    if (!comesBack) this.#wanted.delete(keyOf(wanted.port));
+    for (const { reject } of wanted.waiters.splice(0)) reject(new PortRefused(result));
+    if (id !== undefined) this.#hooks.lost(id, result, !comesBack);
+  }
+
+  async #beat(): Promise<void> {
+    for (const ids of chunksOf(this.open, portLimits.heartbeatMax)) {
+      const answer = await this.#link.request('ports:heartbeat', { socialAccountIds: ids }).catch(() => null);
+      if (!answer) return;
+      if (answer.ok) for (const id of answer.data.lost) this.#markShut(id);
+    }
+    if ([...this.#wanted.values()].some(({ open }) => !open)) await this.openAll();
+  }
+
+  #markShut(socialAccountId: string): void {
+    const wanted = this.#find(socialAccountId);
+    if (wanted) wanted.open = false;
+  }
+
+  #find(socialAccountId: string): WantedPort | undefined {
+    for (const wanted of this.#wanted.values()) if (wanted.socialAccountId === socialAccountId) return wanted;
+    return undefined;
+  }
+}

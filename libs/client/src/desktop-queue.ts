@@ -1,0 +1,180 @@
+import {
+  type Answer,
+  desktopLimits,
+  type Each,
+  type Refusal,
+  type ReportEvent,
+  type Stored,
+} from '@parley/contracts/public';
+import { isTransient, type Link } from './desktop-link.js';
+import type { DesktopStats } from './desktop-stats.js';
+import type { DesktopStore } from './desktop-store.js';
+
+export interface QueueHooks {
+  acked(ids: string[]): void;
+  refused(event: ReportEvent, refusal: Refusal): void;
+}
+
+/** Room left in a frame for its envelope. */
+const frameOverheadBytes = 1_024;
+const maxFrames = 4;
+const flushMs = 50;
+const retryMs = 1_000;
+
+const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
+/** Events on their way to the server. One leaves only when the server has answered for it by id. */
+export class ReportQueue {
+  readonly #link: Link;
+  readonly #store: DesktopStore;
+  readonly #stats: DesktopStats;
+  readonly #hooks: QueueHooks;
+  #waiting: ReportEvent[] = [];
+  /** Parts of a frame that was refused as a whole, sent on their own to find the culprit. */
+  #parts: ReportEvent[][] = [];
+  #inFlight = 0;
+  #frames = 0;
+  #batchEvents = 0;
+  #ended: Error | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #drained: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  readonly #bytes = new WeakMap<ReportEvent, number>();
+
+  constructor(link: Link, store: DesktopStore, stats: DesktopStats, hooks: QueueHooks) {
+    this.#link = link;
+    this.#store = store;
+    this.#stats = stats;
+    this.#hooks = hooks;
+  }
+
+  /** Events not answered yet. */
+  get size(): number {
+    return this.#waiting.length + this.#inFlight + this.#parts.reduce((sum, part) => sum + part.length, 0);
+  }
+
+  /** What an earlier process left behind goes first. */
+  restore(events: ReportEvent[]): void {
+    const known = new Set(this.#waiting.map(({ id }) => id));
+    this.#waiting = [...events.filter(({ id }) => !known.has(id)), ...this.#waiting];
+  }
+
+  async add(event: ReportEvent): Promise<void> {
+    const bytes = bytesOf(event);
+    if (bytes > desktopLimits.frameBytes - frameOverheadBytes) {
+      throw new RangeError('The event does not fit into one frame.');
+    }
+    this.#bytes.set(event, bytes);
+    await this.#store.append([event]);
+    this.#waiting.push(event);
+    if (this.#waiting.length >= this.#batchEvents) this.#send();
+    else this.#sendLater(flushMs);
+  }
+
+  /** Starts sending; the server takes at most `batchEvents` in a frame. */
+  up(batchEvents: number): void {
+    this.#batchEvents = Math.min(batchEvents, desktopLimits.batchEvents);
+    this.#send();
+  }
+
+  down(): void {
+    this.#batchEvents = 0;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  drain(): Promise<void> {
+    if (this.size === 0) return Promise.resolve();
+    if (this.#ended) return Promise.reject(this.#ended);
+    return new Promise((resolve, reject) => this.#drained.push({ resolve, reject }));
+  }
+
+  /** Nothing is sent any more; what is queued stays in the store. */
+  abandon(error: Error): void {
+    this.#ended = error;
+    this.down();
+    for (const { reject } of this.#drained.splice(0)) reject(error);
+  }
+
+  #sendLater(ms: number): void {
+    if (this.#batchEvents === 0) return;
+    this.#timer ??= setTimeout(() => this.#send(), ms);
+  }
+
+  #send(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#batchEvents > 0 && this.#frames < maxFrames) {
+      const events = this.#parts.shift() ?? this.#takeBatch();
+      if (events.length === 0) return;
+      void this.#sendFrame(events);
+    }
+  }
+
+  #takeBatch(): ReportEvent[] {
+    let bytes = frameOverheadBytes;
+    let count = 0;
+    while (count < Math.min(this.#batchEvents, this.#waiting.length)) {
+      const event = this.#waiting[count]!;
+      bytes += (this.#bytes.get(event) ?? bytesOf(event)) + 1;
+      if (bytes > desktopLimits.frameBytes) break;
+      count++;
+    }
+    return this.#waiting.splice(0, count);
+  }
+
+  async #sendFrame(events: ReportEvent[]): Promise<void> {
+    this.#frames++;
+    this.#inFlight += events.length;
+    this.#stats.sent += events.length;
+    const began = performance.now();
+    let pause = 0;
+    try {
+      const answer = await this.#link.request('report', { events });
+      this.#stats.ackLatency.record(performance.now() - began);
+      if (answer.ok) pause = await this.#settle(events, answer.data);
+      else pause = await this.#refuseFrame(events, answer);
+    } catch {
+      this.#waiting.unshift(...events); // no answer: sent again once connected
+    } finally {
+      this.#frames--;
+      this.#inFlight -= events.length;
+    }
+    if (this.size === 0) for (const { resolve } of this.#drained.splice(0)) resolve();
+    else if (this.#waiting.length >= this.#batchEvents && pause === 0) this.#send();
+    else this.#sendLater(pause || flushMs);
+  }
+
+  /** Returns how long to wait before sending more. */
+  async #settle(events: ReportEvent[], { results }: Each<Stored>): Promise<number> {
+    const acked: string[] = [];
+    const refused: [ReportEvent, Refusal][] = [];
+    const again: ReportEvent[] = [];
+    for (const [index, event] of events.entries()) {
+      const result: Answer<Stored> | undefined = results[index];
+      if (result?.ok) {
+        acked.push(event.id);
+        if (result.data.duplicate) this.#stats.duplicates++;
+      } else if (!result || isTransient(result)) again.push(event);
+      else refused.push([event, result]);
+    }
+    this.#stats.acked += acked.length;
+    this.#stats.refused += refused.length;
+    if (acked.length > 0) this.#hooks.acked(acked);
+    for (const [event, refusal] of refused) this.#hooks.refused(event, refusal);
+    await this.#store.remove([...acked, ...refused.map(([event]) => event.id)]);
+    this.#waiting.unshift(...again);
+    return again.length > 0 ? retryMs : 0;
+  }
+
+  /** One bad event can spoil a frame: halves are tried until it stands alone. */
+  async #refuseFrame(events: ReportEvent[], refusal: { ok: false } & Refusal): Promise<number> {
+    if (isTransient(refusal)) {
+      this.#waiting.unshift(...events);
+      return retryMs;
+    }
+    if (events.length === 1) return this.#settle(events, { results: [refusal] });
+    const half = Math.ceil(events.length / 2);
+    this.#parts.push(events.slice(0, half), events.slice(half));
+    return 0;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReportEvent } from '@parley/contracts/public';
+
+export interface Remembered {
+  events: ReportEvent[];
+  /** Commands carried out before. */
+  commandIds: string[];
+}
+
+/**
+ * Where a client keeps what must outlive it: events not answered yet, and the ids of commands done.
+ * `append` and `rememberCommand` resolve once what they were given would survive a crash.
+ */
+export interface DesktopStore {
+  load(): Promise<Remembered>;
+  append(events: ReportEvent[]): Promise<void>;
+  remove(eventIds: string[]): Promise<void>;
+  rememberCommand(id: string): Promise<void>;
+  forgetCommand(id: string): Promise<void>;
+}
+
+/** Survives reconnects, not the process. */
+export class MemoryStore implements DesktopStore {
+  readonly #events = new Map<string, ReportEvent>();
+  readonly #commands = new Set<string>();
+
+  async load(): Promise<Remembered> {
+    return { events: [...this.#events.values()], commandIds: [...this.#commands] };
+  }
+
+  async append(events: ReportEvent[]): Promise<void> {
+    for (const event of events) this.#events.set(event.id, event);
+  }
+
+  async remove(eventIds: string[]): Promise<void> {
+    for (const id of eventIds) this.#events.delete(id);
+  }
+
+  async rememberCommand(id: string): Promise<void> {
+    this.#commands.add(id);
+  }
+
+  async forgetCommand(id: string): Promise<void> {
+    this.#commands.delete(id);
+  }
+}

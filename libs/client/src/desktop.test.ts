@@ -1,0 +1,288 @@
+import type { KickReason, Refusal } from '@parley/contracts/public';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MisbehavingServer } from '../../../test/faults/misbehaving-server.js';
+import {
+  ConnectionRefused,
+  DesktopClient,
+  type DesktopOptions,
+  MemoryStore,
+  PortRefused,
+} from './desktop.js';
+
+let server: MisbehavingServer;
+let url: string;
+let clients: DesktopClient[];
+
+beforeEach(async () => {
+  server = new MisbehavingServer();
+  url = await server.listen();
+  clients = [];
+});
+afterEach(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await server.close();
+});
+
+function client(options: Partial<DesktopOptions> = {}): DesktopClient {
+  const made = new DesktopClient({
+    url,
+    deviceId: 'device-1',
+    clientVersion: '1.0.0',
+    credentials: { by: 'code', code: 'alpha.SECRET' },
+    answerTimeoutMs: 300,
+    backoffBaseMs: 10,
+    backoffCapMs: 50,
+    ...options,
+  });
+  clients.push(made);
+  return made;
+}
+
+const refusal = (error: Refusal['error']): Refusal => ({ error, message: error });
+const report = (from: DesktopClient, count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => from.reportFan('soc_a', { account: `fan-${i}` })));
+
+test('reports travel in batches and leave the queue when answered', async () => {
+  server.batchEvents = 20;
+  const acked: string[] = [];
+  const one = client({ onAcked: (ids) => acked.push(...ids) });
+  const ids = await report(one, 50);
+  await one.connect();
+  await one.drain();
+  expect(new Set(acked)).toEqual(new Set(ids));
+  expect(server.frames.map((frame) => frame.length)).toEqual([20, 20, 10]);
+  expect(one.stats).toMatchObject({ sent: 50, acked: 50, duplicates: 0, refused: 0, reconnects: 0 });
+  expect([...ids].sort()).toEqual(ids);
+});
+
+test('an answer that never comes is asked for again, and the event counts once', async () => {
+  server.answerReport = (nth, answer) => {
+    if (nth > 1) answer();
+  };
+  const one = client();
+  await one.connect();
+  const [id] = await report(one, 1);
+  await one.drain();
+  expect(server.arrivals.get(id!)).toBe(2);
+  expect(one.stats).toMatchObject({ sent: 2, acked: 1, duplicates: 1, reconnects: 1 });
+});
+
+test('connections cut under load lose nothing', async () => {
+  server.batchEvents = 5;
+  server.answerReport = (nth, answer) => (nth % 4 === 0 ? server.cut() : answer());
+  const one = client();
+  await one.connect();
+  const ids = await report(one, 60);
+  await one.drain();
+  expect(new Set(server.stored.keys())).toEqual(new Set(ids));
+  expect(one.stats.acked).toBe(60);
+  expect(one.stats.reconnects).toBeGreaterThan(0);
+});
+
+test('a second answer to one frame changes nothing', async () => {
+  server.answerReport = (_nth, answer) => [answer, answer].forEach((again) => again());
+  const one = client();
+  await one.connect();
+  await report(one, 3);
+  await one.drain();
+  expect(one.stats.acked).toBe(3);
+});
+
+test('a refused event is handed over and the rest of its batch is kept', async () => {
+  server.refuseEvent = ({ fan }) => (fan.account === 'fan-1' ? refusal('fans.account_invalid') : undefined);
+  const onRefused = vi.fn();
+  const one = client({ onRefused });
+  await one.connect();
+  await report(one, 3);
+  await one.drain();
+  expect(one.stats).toMatchObject({ sent: 3, acked: 2, refused: 1 });
+  expect(onRefused).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ fan: { account: 'fan-1' } }),
+    expect.objectContaining({ error: 'fans.account_invalid' }),
+  );
+});
+
+test('an event the server cannot store now is kept and sent again', async () => {
+  let failures = 1;
+  server.refuseEvent = () => (failures-- > 0 ? refusal('server.unavailable') : undefined);
+  const one = client();
+  await one.connect();
+  await report(one, 1);
+  await one.drain();
+  expect(one.stats).toMatchObject({ sent: 2, acked: 1, refused: 0 });
+});
+
+test('a frame refused as a whole is split until the culprit stands alone', async () => {
+  server.refuseFrame = (events) =>
+    events.some(({ fan }) => fan.account === 'fan-5') ? refusal('desktop.frame_invalid') : undefined;
+  const refused: string[] = [];
+  const one = client({ onRefused: ({ fan }) => refused.push(fan.account) });
+  await one.connect();
+  await report(one, 8);
+  await one.drain();
+  expect(refused).toEqual(['fan-5']);
+  expect(server.stored.size).toBe(7);
+});
+
+test('a frame stays under the byte limit', async () => {
+  const one = client();
+  await Promise.all(
+    Array.from({ length: 40 }, () => one.reportFan('soc_a', { account: 'x', link: '语'.repeat(10_000) })),
+  );
+  await one.connect();
+  await one.drain();
+  for (const events of server.frames) {
+    expect(Buffer.byteLength(JSON.stringify(['report', { v: 1, events }]))).toBeLessThan(512 * 1024);
+  }
+  expect(server.frames).toHaveLength(3);
+  await expect(one.reportFan('soc_a', { account: 'x', link: 'x'.repeat(600_000) })).rejects.toThrow(
+    RangeError,
+  );
+});
+
+test('comes back by access token, by refresh token when that has expired, by its code when both have', async () => {
+  const one = client();
+  await one.connect();
+  const ways = () => server.handshakes.map(({ by }) => by);
+  server.cut();
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(1));
+  expect(ways()).toEqual(['code', 'token']);
+
+  server.refuseHandshake = ({ by }) => (by === 'token' ? refusal('request.unauthenticated') : undefined);
+  server.cut();
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(2));
+  expect(ways().slice(2)).toEqual(['token', 'refresh']);
+  expect(server.handshakes.at(-1)).toMatchObject({ refreshToken: 'refresh-2', deviceId: 'device-1', v: 1 });
+
+  server.refuseHandshake = ({ by }) => (by === 'code' ? undefined : refusal('desktop.session_ended'));
+  server.cut();
+  await vi.waitFor(() => expect(one.stats.reconnects).toBe(3));
+  expect(ways().slice(4)).toEqual(['token', 'refresh', 'code']);
+});
+
+test('a final refusal rejects connect and is not tried again; a passing one is', async () => {
+  server.refuseHandshake = () => refusal('desktop.credentials_wrong');
+  const onRejected = vi.fn();
+  const wrong = client({ onRejected });
+  await expect(wrong.connect()).rejects.toThrow(ConnectionRefused);
+  expect(wrong.state).toBe('closed');
+  expect(onRejected).toHaveBeenCalledOnce();
+  expect(server.handshakes).toHaveLength(1);
+
+  let busy = 2;
+  server.refuseHandshake = () => (busy-- > 0 ? refusal('server.unavailable') : undefined);
+  await expect(client().connect()).resolves.toMatchObject({ v: 1 });
+});
+
+test('opens its ports again after a cut, before it sends events', async () => {
+  const one = client();
+  await one.connect();
+  const [a, b] = await Promise.all([
+    one.openPort({ platform: 'telegram', account: 'a' }),
+    one.openPort({ platform: 'telegram', account: 'b' }),
+  ]);
+  expect([a, b]).toEqual(['soc_a', 'soc_b']);
+  expect(server.opened).toHaveLength(1); // asked for together, opened together
+  const order: string[] = [];
+  server.refusePort = () => void order.push('port');
+  server.refuseEvent = () => void order.push('event');
+  server.cut();
+  await report(one, 2);
+  await one.drain();
+  expect(order).toEqual(['port', 'port', 'event', 'event']);
+});
+
+test('a lapsed lease is noticed by the heartbeat and the port opened again', async () => {
+  server.heartbeatSeconds = 0.05;
+  const one = client();
+  await one.connect();
+  await one.openPort({ platform: 'telegram', account: 'a' });
+  server.held.clear();
+  await vi.waitFor(() => expect(server.held.has('soc_a')).toBe(true));
+  await one.closePort('soc_a');
+  expect(server.held.size).toBe(0);
+});
+
+test('a port over the limit is refused by name; one lost to the limit is tried again', async () => {
+  server.heartbeatSeconds = 0.05;
+  server.refusePort = ({ account }) => (account === 'b' ? refusal('ports.limit_reached') : undefined);
+  const onPortLost = vi.fn();
+  const one = client({ onPortLost });
+  await one.connect();
+  await one.openPort({ platform: 'telegram', account: 'a' });
+  const refused = await one.openPort({ platform: 'telegram', account: 'b' }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(PortRefused);
+  expect(refused).toMatchObject({ refusal: { error: 'ports.limit_reached' } });
+  expect(one.openPorts).toEqual(['soc_a']);
+
+  server.refusePort = () => refusal('ports.limit_reached');
+  server.held.clear();
+  await vi.waitFor(() => expect(onPortLost).toHaveBeenCalledWith('soc_a', expect.anything(), false));
+  server.refusePort = () => undefined;
+  await vi.waitFor(() => expect(one.openPorts).toEqual(['soc_a']));
+});
+
+test('a kick closes for good, also when its confirmation cannot be sent', async () => {
+  const kicked: KickReason[] = [];
+  const one = client({ onKicked: (reason) => kicked.push(reason) });
+  await one.connect();
+  server.sockets[0]!.emit('command', { id: 'cmd_1', kind: 'kick', reason: 'sub_account_stopped' });
+  server.sockets[0]!.disconnect(true);
+  await vi.waitFor(() => expect(kicked).toEqual(['sub_account_stopped']));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(server.handshakes).toHaveLength(1);
+  await expect(report(one, 1).then(() => one.drain())).rejects.toThrow('sub_account_stopped');
+});
+
+test('a reply is made once per id, remembered by the next process, and confirmed each time', async () => {
+  const reply = {
+    id: 'cmd_9',
+    kind: 'reply',
+    socialAccountId: 'soc_a',
+    contactAccount: 'c',
+    text: 'hi',
+  } as const;
+  server.commands = [reply, reply];
+  const store = new MemoryStore();
+  const onReply = vi.fn();
+  const first = client({ store, onReply });
+  await first.connect();
+  await vi.waitFor(() => expect(server.confirmed).toContain('cmd_9'));
+  server.sockets[0]!.emit('command', reply);
+  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9', 'cmd_9']));
+  await first.close();
+  const second = client({ store, onReply });
+  await second.connect();
+  await vi.waitFor(() => expect(server.confirmed).toHaveLength(3));
+  expect(onReply).toHaveBeenCalledOnce();
+});
+
+test('a reply that could not be sent stays unconfirmed and is made when offered again', async () => {
+  const reply = {
+    id: 'cmd_9',
+    kind: 'reply',
+    socialAccountId: 'soc_a',
+    contactAccount: 'c',
+    text: 'hi',
+  } as const;
+  const onReply = vi.fn().mockRejectedValueOnce(new Error('no network'));
+  const one = client({ onReply });
+  await one.connect();
+  server.sockets[0]!.emit('command', reply);
+  await vi.waitFor(() => expect(onReply).toHaveBeenCalledOnce());
+  expect(server.confirmed).toEqual([]);
+  server.sockets[0]!.emit('command', reply);
+  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']));
+});
+
+test('what one process could not send, the next one does', async () => {
+  const store = new MemoryStore();
+  const first = client({ store, url: 'http://127.0.0.1:9' });
+  void first.connect().catch(() => null);
+  const ids = await report(first, 3);
+  await first.close();
+  const second = client({ store });
+  await second.connect();
+  await second.drain();
+  expect([...server.stored.keys()]).toEqual(ids);
+});

@@ -1,0 +1,188 @@
+import type {
+  DesktopSettings,
+  DesktopWelcome,
+  FanReport,
+  KickReason,
+  OpenPort,
+  OpenPortStatus,
+  Refusal,
+  ReportEvent,
+} from '@parley/contracts/public';
+import { Commands, type ReplyCommand } from './desktop-commands.js';
+import { uuidv7 } from './desktop-ids.js';
+import { Link, type LinkOptions, type LinkState, type Tokens } from './desktop-link.js';
+import { WantedPorts } from './desktop-ports.js';
+import { ReportQueue } from './desktop-queue.js';
+import { DesktopStats } from './desktop-stats.js';
+import { type DesktopStore, MemoryStore } from './desktop-store.js';
+
+export type { ReplyCommand } from './desktop-commands.js';
+export type { Tokens } from './desktop-link.js';
+export { PortRefused } from './desktop-ports.js';
+export { DesktopStats, LatencyHistogram } from './desktop-stats.js';
+export { type DesktopStore, MemoryStore, type Remembered } from './desktop-store.js';
+
+export interface DesktopOptions extends LinkOptions {
+  /** Where unanswered events live; in memory unless given. */
+  store?: DesktopStore;
+  onState?(state: LinkState): void;
+  /** New tokens, to be kept and given as `tokens` by the next process. */
+  onTokens?(tokens: Tokens): void;
+  onSettings?(settings: DesktopSettings): void;
+  /** Called once per reply. Reject only if nothing was sent: it is then offered again. */
+  onReply?(reply: ReplyCommand): void | Promise<void>;
+  onKicked?(reason: KickReason): void;
+  /** The server ended this client's right to connect, for example because its sub-account is stopped. */
+  onRejected?(refusal: Refusal): void;
+  onAcked?(eventIds: string[]): void;
+  /** An event the server will never take; it is not sent again. */
+  onRefused?(event: ReportEvent, refusal: Refusal): void;
+  /** An open port could not be opened again. It is tried with every heartbeat unless `final`. */
+  onPortLost?(socialAccountId: string, refusal: Refusal, final: boolean): void;
+}
+
+export class ConnectionRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+/** A desktop client: keeps a connection, its ports open, and every event until the server has stored it. */
+export class DesktopClient {
+  readonly stats = new DesktopStats();
+  welcome: DesktopWelcome | undefined;
+  readonly #options: DesktopOptions;
+  readonly #store: DesktopStore;
+  readonly #link: Link;
+  readonly #ports: WantedPorts;
+  readonly #queue: ReportQueue;
+  readonly #commands: Commands;
+  #connecting: Promise<DesktopWelcome> | undefined;
+  #connected: { resolve: (welcome: DesktopWelcome) => void; reject: (error: Error) => void } | undefined;
+
+  constructor(options: DesktopOptions) {
+    this.#options = options;
+    this.#store = options.store ?? new MemoryStore();
+    this.#link = new Link(options, {
+      welcome: (welcome) => void this.#welcomed(welcome),
+      command: (command) => void this.#commands.take(command),
+      down: () => this.#down(),
+      rejected: (refusal) => this.#rejected(refusal),
+    });
+    this.#ports = new WantedPorts(this.#link, {
+      lost: (id, refusal, final) => options.onPortLost?.(id, refusal, final),
+    });
+    this.#queue = new ReportQueue(this.#link, this.#store, this.stats, {
+      acked: (ids) => options.onAcked?.(ids),
+      refused: (event, refusal) => options.onRefused?.(event, refusal),
+    });
+    this.#commands = new Commands(this.#link, this.#store, {
+      settings: ({ settings }) => options.onSettings?.(settings),
+      reply: (command) => {
+        if (!options.onReply) throw new Error('nobody sends replies here');
+        return options.onReply(command);
+      },
+      kicked: ({ reason }) => this.#kicked(reason),
+    });
+  }
+
+  get state(): LinkState {
+    return this.#link.state;
+  }
+
+  /** Events not answered yet. */
+  get queued(): number {
+    return this.#queue.size;
+  }
+
+  get openPorts(): string[] {
+    return this.#ports.open;
+  }
+
+  /** Resolves at the first welcome, however long that takes; rejects with `ConnectionRefused`. */
+  connect(): Promise<DesktopWelcome> {
+    this.#connecting ??= this.#start();
+    return this.#connecting;
+  }
+
+  /** Opens a port and keeps it open. Resolves with its social account's id; rejects with `PortRefused`. */
+  openPort(port: OpenPort): Promise<string> {
+    return this.#ports.add(port);
+  }
+
+  updatePort(socialAccountId: string, status: OpenPortStatus): Promise<void> {
+    return this.#ports.update(socialAccountId, status);
+  }
+
+  closePort(socialAccountId: string): Promise<void> {
+    return this.#ports.close([socialAccountId]);
+  }
+
+  /** Resolves with the event's id once the store has it; the server's answer comes by `onAcked`. */
+  async reportFan(socialAccountId: string, fan: FanReport, at = Date.now()): Promise<string> {
+    const id = uuidv7();
+    await this.#queue.add({ id, kind: 'fan.gained', at, socialAccountId, fan });
+    return id;
+  }
+
+  /** Resolves when every event so far has been answered. */
+  drain(): Promise<void> {
+    return this.#queue.drain();
+  }
+
+  /** Gives its ports back and goes; without `releasePorts` they stay open until their leases lapse. */
+  async close({ releasePorts = true } = {}): Promise<void> {
+    if (releasePorts && this.state === 'online') await this.#ports.close(this.#ports.open);
+    this.#shut(new Error('The client was closed.'));
+  }
+
+  async #start(): Promise<DesktopWelcome> {
+    const { events, commandIds } = await this.#store.load();
+    this.#queue.restore(events);
+    this.#commands.restore(commandIds);
+    return new Promise((resolve, reject) => {
+      this.#connected = { resolve, reject };
+      this.#link.open();
+    });
+  }
+
+  async #welcomed(welcome: DesktopWelcome): Promise<void> {
+    if (this.welcome) this.stats.reconnects++;
+    this.welcome = welcome;
+    this.#connected?.resolve(welcome);
+    this.#options.onState?.('online');
+    this.#options.onTokens?.({ accessToken: welcome.accessToken, refreshToken: welcome.refreshToken });
+    this.#options.onSettings?.(welcome.settings);
+    for (const command of welcome.commands) void this.#commands.take(command);
+    await this.#ports.up(welcome.heartbeatSeconds); // before any event of theirs
+    if (this.welcome === welcome && this.state === 'online') this.#queue.up(welcome.batchEvents);
+  }
+
+  #down(): void {
+    this.#ports.down();
+    this.#queue.down();
+    this.#options.onState?.(this.state);
+  }
+
+  #shut(why: Error): void {
+    if (this.state !== 'closed') this.#link.close();
+    this.#ports.abandon(why);
+    this.#queue.abandon(why);
+    this.#connected?.reject(why);
+    this.#options.onState?.('closed');
+  }
+
+  #rejected(refusal: Refusal): void {
+    this.#shut(new ConnectionRefused(refusal));
+    this.#options.onRejected?.(refusal);
+  }
+
+  #kicked(reason: KickReason): void {
+    if (this.state === 'closed') return;
+    this.#shut(new Error(`The server closed this client: ${reason}.`));
+    this.#options.onKicked?.(reason);
+  }
+}
