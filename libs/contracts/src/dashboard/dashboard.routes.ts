@@ -7,5 +7,7 @@ export const dashboardRoutes = {
   'dashboard.summary': route<{ reply: DashboardSummary }>('GET', '/api/dashboard', viewers),
   'dashboard.trend': route<{ query: TrendQuery; reply: Trend }>('GET', '/api/dashboard/trend', viewers),
   /** The ten sub-accounts that gained most. */
-  'dashboard.ranking': route<{ query: RankingQuery; reply: RankingRow[] }>('GET', '/api/dashboard/ranking', ['owner']),
+  'dashboard.ranking': route<{ query: RankingQuery; reply: RankingRow[] }>('GET', '/api/dashboard/ranking', [
+    'owner',
+  ]),
 } as const;

@@ -3,7 +3,7 @@ import type { PageQuery } from '../http/reply.js';
 /** What a notice tells; the console holds its words in each language. Parameters stand beside each kind. */
 export interface NoticeParams {
   welcome: Record<string, never>;
-  'sub-account.stopped': { subAccountId: string; remark: string; account: string; portsClosed: number };
+  'sub-account.stopped': { subAccountId: string; remark: string; account: string };
   'port.lost': { subAccountId: string; remark: string; ports: number };
   'port.fault': { subAccountId: string; remark: string; platform: string; account: string };
   'ports.limit_reached': { subAccountId: string; remark: string; portNum: number };

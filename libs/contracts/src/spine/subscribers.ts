@@ -13,16 +13,20 @@ const on = <Name extends EventName>(event: Name, queue: QueueName): Subscriber<N
  */
 export const subscribers = {
   'fans.count': on('fans.reported', 'fans'),
-  'fans.push': on('fans.gained', 'fans'),
-  'ports.push-opened': on('port.opened', 'ports'),
-  'ports.push-updated': on('port.updated', 'ports'),
-  'ports.push-closed': on('port.closed', 'ports'),
-  'sub-accounts.push-created': on('sub-account.created', 'sub-accounts'),
-  'sub-accounts.push-edited': on('sub-account.edited', 'sub-accounts'),
-  'sub-accounts.push-stopped': on('sub-account.stopped', 'sub-accounts'),
-  'sub-accounts.push-enabled': on('sub-account.enabled', 'sub-accounts'),
+  'fans.push': on('fans.gained', 'live'),
+  'ports.push-opened': on('port.opened', 'live'),
+  'ports.push-updated': on('port.updated', 'live'),
+  'ports.push-closed': on('port.closed', 'live'),
+  'sub-accounts.push-created': on('sub-account.created', 'live'),
+  'sub-accounts.push-edited': on('sub-account.edited', 'live'),
+  'sub-accounts.push-stopped': on('sub-account.stopped', 'live'),
+  'sub-accounts.push-enabled': on('sub-account.enabled', 'live'),
   'desktop.send-command': on('desktop.command-created', 'desktop'),
   'desktop.send-settings': on('sub-account.edited', 'desktop'),
+  'ports.close-stopped': on('sub-account.stopped', 'ports'),
+  'ports.close-rotated': on('sub-account.secret-rotated', 'ports'),
+  'identity.end-stopped': on('sub-account.stopped', 'desktop'),
+  'identity.end-rotated': on('sub-account.secret-rotated', 'desktop'),
   'desktop.close-stopped': on('sub-account.stopped', 'desktop'),
   'desktop.close-rotated': on('sub-account.secret-rotated', 'desktop'),
   'desktop.close-replaced': on('desktop.session-replaced', 'desktop'),
@@ -30,7 +34,7 @@ export const subscribers = {
   'notifications.port-fault': on('port.updated', 'notifications'),
   'notifications.limit-reached': on('port.refused', 'notifications'),
   'notifications.sub-account-stopped': on('sub-account.stopped', 'notifications'),
-  'notifications.push': on('notice.created', 'notifications'),
+  'notifications.push': on('notice.created', 'live'),
 } as const;
 
 export type SubscriberName = keyof typeof subscribers;

@@ -12,18 +12,37 @@ import type {
 const owner = ['owner'] as const;
 
 export const subAccountRoutes = {
-  'sub-accounts.list': route<{ query: SubAccountQuery; reply: Page<SubAccount> }>('GET', '/api/sub-accounts', owner),
+  'sub-accounts.list': route<{ query: SubAccountQuery; reply: Page<SubAccount> }>(
+    'GET',
+    '/api/sub-accounts',
+    owner,
+  ),
   'sub-accounts.counts': route<{ reply: SubAccountCounts }>('GET', '/api/sub-accounts/counts', owner),
-  'sub-accounts.get': route<{ params: ById; reply: SubAccount }>('GET', '/api/sub-accounts/:id', ['owner', 'agent']),
-  'sub-accounts.create': route<{ body: CreateSubAccount; reply: SubAccount }>('POST', '/api/sub-accounts', owner),
+  'sub-accounts.get': route<{ params: ById; reply: SubAccount }>('GET', '/api/sub-accounts/:id', [
+    'owner',
+    'agent',
+  ]),
+  'sub-accounts.create': route<{ body: CreateSubAccount; reply: SubAccount }>(
+    'POST',
+    '/api/sub-accounts',
+    owner,
+  ),
   'sub-accounts.edit': route<{ params: ById; body: EditSubAccount; reply: SubAccount }>(
     'PATCH',
     '/api/sub-accounts/:id',
     owner,
   ),
   /** Closes its clients, frees its ports and blocks its sign-in. Stopping a stopped one changes nothing. */
-  'sub-accounts.stop': route<{ params: ById; reply: SubAccount }>('POST', '/api/sub-accounts/:id/stop', owner),
-  'sub-accounts.enable': route<{ params: ById; reply: SubAccount }>('POST', '/api/sub-accounts/:id/enable', owner),
+  'sub-accounts.stop': route<{ params: ById; reply: SubAccount }>(
+    'POST',
+    '/api/sub-accounts/:id/stop',
+    owner,
+  ),
+  'sub-accounts.enable': route<{ params: ById; reply: SubAccount }>(
+    'POST',
+    '/api/sub-accounts/:id/enable',
+    owner,
+  ),
   'sub-accounts.activation-code': route<{ params: ById; reply: ActivationCode }>(
     'POST',
     '/api/sub-accounts/:id/activation-code',

@@ -1,0 +1,23 @@
+import type { DesktopCommand } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What a client was told to do; offered until confirmed, one row per cause. */
+@Entity('desktop_commands')
+@Index('desktop_commands_cause', ['tenantId', 'cause'], { unique: true })
+@Index('desktop_commands_open', ['tenantId', 'subAccountId'], { where: 'confirmed_at is null' })
+export class DesktopCommandEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') subAccountId!: string;
+  /** Set: for this session alone. */
+  @Column('text', { nullable: true }) sessionId!: string | null;
+  /** Set: for whoever holds this account's port. */
+  @Column('text', { nullable: true }) socialAccountId!: string | null;
+  @Column('text') kind!: DesktopCommand['kind'];
+  @Column('jsonb') payload!: object;
+  /** The event (and rule) that caused it. */
+  @Column('text') cause!: string;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+  @Column('timestamptz', { nullable: true }) confirmedAt!: Date | null;
+}

@@ -1,0 +1,1 @@
+export { DesktopCommandEntity } from './desktop-command.entity.js';

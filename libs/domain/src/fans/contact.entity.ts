@@ -1,0 +1,17 @@
+import type { PlatformCode } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** An identity on a platform, known to the tenant. */
+@Entity('contacts')
+@Index('contacts_key', ['tenantId', 'platform', 'accountKey'], { unique: true })
+export class ContactEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') platform!: PlatformCode;
+  @Column('text') accountKey!: string;
+  @Column('text') account!: string;
+  @Column('text', { default: '' }) nickname!: string;
+  @Column('text', { default: '' }) link!: string;
+  @Column('text', { default: '' }) phone!: string;
+  @Column('timestamptz') firstSeenAt!: Date;
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What a client reported, as acknowledged: the source every count can be recounted from. */
+@Entity('fan_reports')
+@Index('fan_reports_batch', ['batchId'])
+export class FanReportEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  /** Made by the client. */
+  @PrimaryColumn('uuid') id!: string;
+  @Column('text') batchId!: string;
+  @Column('text') subAccountId!: string;
+  @Column('text') socialAccountId!: string;
+  @Column('text') account!: string;
+  @Column('text') nickname!: string;
+  @Column('text') link!: string;
+  @Column('text') phone!: string;
+  /** The client's time, held between its last acknowledgement and now. */
+  @Column('timestamptz') gainedAt!: Date;
+  @Column('timestamptz') storedAt!: Date;
+}

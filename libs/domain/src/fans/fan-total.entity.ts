@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Gains of all time, by sub-account. */
+@Entity('fan_totals')
+export class FanTotalEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('text') subAccountId!: string;
+  @Column('int') gained!: number;
+  @Column('int') fresh!: number;
+  @Column('int') freshInSubAccount!: number;
+  @Column('int') freshInTenant!: number;
+}

@@ -1,0 +1,28 @@
+import type { DedupeScope, GainType, PlatformCode } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A contact gained by a social account: append-only, once per pair. */
+@Entity('gains')
+@Index('gains_pair', ['socialAccountId', 'contactId'], { unique: true })
+@Index('gains_first_in_sub_account', ['subAccountId', 'contactId'], {
+  unique: true,
+  where: 'fresh_in_sub_account',
+})
+@Index('gains_first_in_tenant', ['contactId'], { unique: true, where: 'fresh_in_tenant' })
+@Index('gains_time', ['tenantId', 'gainedAt'])
+export class GainEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') contactId!: string;
+  @Column('text') socialAccountId!: string;
+  @Column('text') subAccountId!: string;
+  @Column('text') platform!: PlatformCode;
+  /** By the scope in force when it was stored. */
+  @Column('text') type!: GainType;
+  @Column('text') dedupeScope!: DedupeScope;
+  @Column('boolean') freshInSubAccount!: boolean;
+  @Column('boolean') freshInTenant!: boolean;
+  @Column('uuid') reportId!: string;
+  @Column('timestamptz') gainedAt!: Date;
+  @Column('timestamptz') storedAt!: Date;
+}

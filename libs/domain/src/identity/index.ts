@@ -1,0 +1,2 @@
+export { SessionEntity } from './session.entity.js';
+export { UserEntity } from './user.entity.js';

@@ -1,0 +1,31 @@
+import type { Role } from '@parley/contracts/public';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One sign-in, of a console window's browser or of a desktop device. Its refresh tokens form one family. */
+@Entity('sessions')
+@Check('sessions_holder', "(user_id is null) <> (sub_account_id is null) or role = 'owner'")
+@Index('sessions_live_sub_account', ['subAccountId'], {
+  where: 'ended_at is null and sub_account_id is not null',
+})
+@Index('sessions_live_user', ['userId'], { where: 'ended_at is null and user_id is not null' })
+export class SessionEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { nullable: true }) tenantId!: string | null;
+  @Column('text') kind!: 'console' | 'desktop';
+  @Column('text') role!: Role;
+  @Column('text', { nullable: true }) userId!: string | null;
+  /** An agent's, or the one a desktop client works as. */
+  @Column('text', { nullable: true }) subAccountId!: string | null;
+  @Column('text', { nullable: true }) deviceId!: string | null;
+  /** The refresh token in force; each use counts it up. */
+  @Column('int', { default: 1 }) generation!: number;
+  @Column('timestamptz') rotatedAt!: Date;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') expiresAt!: Date;
+  /** Desktop: when a report was last acknowledged; earlier gain times are not believed. */
+  @Column('timestamptz', { nullable: true }) lastAckAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
+  @Column('text', { nullable: true }) endReason!: string | null;
+  @Column('text', { nullable: true }) address!: string | null;
+  @Column('text', { nullable: true }) client!: string | null;
+}

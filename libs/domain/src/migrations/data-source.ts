@@ -1,0 +1,11 @@
+import 'reflect-metadata';
+import { createDataSource } from '@parley/platform/database';
+import type { DataSource } from 'typeorm';
+import { House1790000000000 } from './1790000000000-house.js';
+import { entities } from './entities.js';
+
+/** Connects as the owner of the schema, who alone may change it. */
+export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource {
+  if (!url) throw new Error('OWNER_DATABASE_URL is missing.');
+  return createDataSource({ url, entities, migrations: [House1790000000000], poolSize: 2 });
+}

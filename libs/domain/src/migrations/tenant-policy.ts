@@ -1,0 +1,22 @@
+import type { QueryRunner } from 'typeorm';
+
+/** Roles are made by who administers the database; the schema only grants to them. */
+const roles = 'parley_app, parley_system';
+
+/** Lets both login roles read and write every table there is; policies still bind the app's. */
+export async function grantToRoles(runner: QueryRunner): Promise<void> {
+  await runner.query(`grant usage on schema public to ${roles}`);
+  await runner.query(`grant select, insert, update, delete on all tables in schema public to ${roles}`);
+  await runner.query('revoke all on migrations, gateway_beats from parley_app');
+}
+
+/** Rows of a table are seen and written only by a transaction bound to their tenant; unset, there are none. */
+export async function bindToTenant(runner: QueryRunner, table: string, column = 'tenant_id'): Promise<void> {
+  await runner.query(`alter table ${table} enable row level security`);
+  await runner.query(`alter table ${table} force row level security`);
+  await runner.query(
+    `create policy tenant on ${table}
+       using (${column} = nullif(current_setting('app.tenant_id', true), ''))
+       with check (${column} = nullif(current_setting('app.tenant_id', true), ''))`,
+  );
+}

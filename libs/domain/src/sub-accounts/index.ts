@@ -1,0 +1,1 @@
+export { SubAccountEntity } from './sub-account.entity.js';

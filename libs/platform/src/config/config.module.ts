@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common';
+import { Config, readConfig } from './config.js';
+
+@Global()
+@Module({
+  providers: [{ provide: Config, useFactory: () => readConfig(process.env) }],
+  exports: [Config],
+})
+export class ConfigModule {}

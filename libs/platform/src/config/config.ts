@@ -1,0 +1,118 @@
+import { Transform, plainToInstance, Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
+
+const flag = () => Transform(({ value }) => value === '1' || value === 'true');
+
+/** The environment, checked once at start. Errors name keys, never values. */
+export class Config {
+  @IsIn(['production', 'development', 'test'])
+  NODE_ENV: 'production' | 'development' | 'test' = 'production';
+
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  PORT = 8080;
+
+  @IsString()
+  HOST = '127.0.0.1';
+
+  /** Where browsers find this installation; decides secure cookies and the accepted origin. */
+  @Matches(/^https?:\/\//)
+  PUBLIC_URL = 'http://localhost:8080';
+
+  /** Proxies in front whose forwarding headers are believed. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(10)
+  TRUST_PROXY_HOPS = 0;
+
+  @Matches(/^postgres(ql)?:\/\//)
+  APP_DATABASE_URL!: string;
+
+  @Matches(/^postgres(ql)?:\/\//)
+  SYSTEM_DATABASE_URL!: string;
+
+  @Matches(/^rediss?:\/\//)
+  REDIS_URL!: string;
+
+  @Matches(/^[a-z0-9_-]+$/i)
+  REDIS_PREFIX = 'parley';
+
+  @MinLength(43)
+  TOKEN_SECRET!: string;
+
+  /** `kid:base64url[,kid:base64url…]`, 32 bytes each; the first encrypts, all decrypt. */
+  @Matches(/^[a-z0-9]+:[A-Za-z0-9_-]{43}(,[a-z0-9]+:[A-Za-z0-9_-]{43})*$/)
+  ENCRYPTION_KEYS!: string;
+
+  @MinLength(43)
+  LOOKUP_KEY!: string;
+
+  @IsOptional()
+  @IsString()
+  CONSOLE_DIR?: string;
+
+  @IsOptional()
+  @IsString()
+  DATA_DIR?: string;
+
+  @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+  LOG_LEVEL: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' = 'info';
+
+  @flag()
+  @IsBoolean()
+  DEMO_MODE = false;
+
+  /** Shifts the clock of api and worker alike, for tests. */
+  @Type(() => Number)
+  @IsInt()
+  CLOCK_OFFSET_MS = 0;
+
+  /** Sent events without confirmation are sent again after this long. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  RESEND_AFTER_SECONDS = 60;
+
+  get production(): boolean {
+    return this.NODE_ENV === 'production';
+  }
+
+  get clockOffsetMs(): number {
+    return this.CLOCK_OFFSET_MS;
+  }
+}
+
+/** Reads a configuration or throws one error naming every key that is missing or wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const config = plainToInstance(Config, given, { exposeDefaultValues: true });
+  const wrong = validateSync(config, { forbidUnknownValues: false }).map((error) => {
+    const rules = Object.keys(error.constraints ?? {}).join(', ');
+    return given[error.property] === undefined
+      ? `${error.property} is missing`
+      : `${error.property} is not valid (${rules})`;
+  });
+  if (config.production && config.CLOCK_OFFSET_MS !== 0)
+    wrong.push('CLOCK_OFFSET_MS is refused in production');
+  for (const key of ['TOKEN_SECRET', 'LOOKUP_KEY'] as const) {
+    if (given[key] !== undefined && new Set(given[key]).size < 12) wrong.push(`${key} is too weak`);
+  }
+  if (wrong.length > 0) throw new Error(`Configuration refused: ${wrong.join('; ')}.`);
+  return config;
+}

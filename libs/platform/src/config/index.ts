@@ -1,0 +1,2 @@
+export { Config, readConfig } from './config.js';
+export { ConfigModule } from './config.module.js';

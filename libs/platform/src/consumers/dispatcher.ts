@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { jobs, subscribers } from '@parley/contracts/server';
+import { type Job, UnrecoverableError } from 'bullmq';
+import { Database } from '../database/index.js';
+import { Inbox } from '../outbox/index.js';
+import type { StoredEvent } from '../queue/index.js';
+import { type Handling, handlingKey } from './handlers.js';
+
+type Method = (...parameters: unknown[]) => Promise<unknown>;
+type Handler = Handling & { run: Method; where: string };
+
+/** Finds every handler, refuses to boot while one is missing or double, and runs jobs by name. */
+@Injectable()
+export class Dispatcher implements OnModuleInit {
+  private readonly handlers = new Map<string, Handler>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+    private readonly inbox: Inbox,
+  ) {}
+
+  onModuleInit(): void {
+    const wrong = this.collect();
+    for (const name of [...Object.keys(subscribers), ...Object.keys(jobs)]) {
+      if (!this.handlers.has(name)) wrong.push(`${name} has no handler`);
+    }
+    if (wrong.length > 0) throw new Error(`The worker is not complete: ${wrong.join('; ')}.`);
+  }
+
+  /** Runs one BullMQ job. Throws `UnrecoverableError` for a job no retry can help. */
+  async run(job: Job<StoredEvent>): Promise<void> {
+    // A queue may deliver before every module is initialised.
+    if (this.handlers.size === 0) this.collect();
+    const handler = this.handlers.get(job.name);
+    if (!handler) throw new UnrecoverableError(`no handler for ${job.name}`);
+    if (handler.kind === 'job') {
+      await handler.run(job.data);
+      return;
+    }
+    const event = job.data;
+    if (typeof event?.id !== 'string' || typeof event.tenantId !== 'string') {
+      throw new UnrecoverableError(`${job.name} carries no event`);
+    }
+    const { tenantId } = event;
+    if (handler.kind === 'live') await handler.run(event);
+    await this.database.asTenant(tenantId, async (tx) => {
+      const first = await this.inbox.claim(tx, handler.name, event.id);
+      if (first && handler.kind === 'effect') await handler.run(event, tx);
+    });
+  }
+
+  private collect(): string[] {
+    const doubles: string[] = [];
+    this.handlers.clear();
+    for (const { instance } of this.discovery.getProviders()) {
+      if (typeof instance !== 'object' || instance === null) continue;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, Method>;
+      for (const method of this.scanner.getAllMethodNames(prototype)) {
+        const own = prototype[method];
+        const handling = own && this.reflector.get<Handling | undefined>(handlingKey, own);
+        if (!own || !handling) continue;
+        const where = `${instance.constructor.name}.${method}`;
+        const other = this.handlers.get(handling.name);
+        if (other) doubles.push(`${handling.name} is handled by ${other.where} and ${where}`);
+        this.handlers.set(handling.name, { ...handling, run: own.bind(instance), where });
+      }
+    }
+    return doubles;
+  }
+}

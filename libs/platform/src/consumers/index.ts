@@ -1,0 +1,2 @@
+export { ConsumersModule } from './consumers.module.js';
+export { type Delivered, Effect, Live, RunsJob } from './handlers.js';

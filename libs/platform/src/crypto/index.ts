@@ -1,0 +1,1 @@
+export { equalTexts, randomBase32, Secrets } from './secrets.js';

@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/index.js';
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Encryption of secrets at rest, and keyed hashes to find or compare them by. */
+@Injectable()
+export class Secrets {
+  private readonly keys: Map<string, Buffer>;
+  private readonly current: string;
+  private readonly lookupKey: string;
+
+  constructor(config: Config) {
+    const pairs = config.ENCRYPTION_KEYS.split(',').map((pair) => {
+      const [id = '', key = ''] = pair.split(':');
+      return [id, Buffer.from(key, 'base64url')] as const;
+    });
+    this.keys = new Map(pairs);
+    this.current = pairs[0]?.[0] ?? '';
+    this.lookupKey = config.LOOKUP_KEY;
+  }
+
+  /** AES-256-GCM as `kid.iv.tag.text`, base64url. `context` (the row's id) must be given again to open it. */
+  encrypt(plain: string, context: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.key(this.current), iv).setAAD(Buffer.from(context));
+    const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    return [this.current, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join(
+      '.',
+    );
+  }
+
+  /** Throws where the text was changed, or belongs to another row. */
+  decrypt(sealed: string, context: string): string {
+    const [id = '', iv = '', tag = '', text = ''] = sealed.split('.');
+    const bytes = (part: string): Buffer => Buffer.from(part, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.key(id), bytes(iv)).setAAD(Buffer.from(context));
+    decipher.setAuthTag(bytes(tag));
+    return Buffer.concat([decipher.update(bytes(text)), decipher.final()]).toString('utf8');
+  }
+
+  /** HMAC-SHA256 under the lookup key, base64url. `purpose` keeps hashes of different things apart. */
+  keyedHash(purpose: string, text: string): string {
+    return createHmac('sha256', this.lookupKey).update(`${purpose}\0${text}`).digest('base64url');
+  }
+
+  private key(id: string): Buffer {
+    const key = this.keys.get(id);
+    if (!key) throw new Error(`no encryption key with id ${id}`);
+    return key;
+  }
+}
+
+/** Compares two texts in constant time. */
+export function equalTexts(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Random characters of Crockford base 32, 5 bits each; 26 hold 130 bits. */
+export function randomBase32(characters: number): string {
+  return Array.from(randomBytes(characters), (byte) => alphabet[byte & 31]).join('');
+}

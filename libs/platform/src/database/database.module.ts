@@ -1,0 +1,22 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Config } from '../config/index.js';
+import { createDataSource, type Entities } from './data-source.js';
+import { Database } from './database.js';
+
+@Module({})
+export class DatabaseModule {
+  static forRoot(entities: Entities): DynamicModule {
+    const open = async (config: Config): Promise<Database> => {
+      const app = createDataSource({ url: config.APP_DATABASE_URL, entities, poolSize: 16 });
+      const system = createDataSource({ url: config.SYSTEM_DATABASE_URL, entities, poolSize: 8 });
+      await Promise.all([app.initialize(), system.initialize()]);
+      return new Database(app, system);
+    };
+    return {
+      module: DatabaseModule,
+      global: true,
+      providers: [{ provide: Database, inject: [Config], useFactory: open }],
+      exports: [Database],
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { SystemTx, TenantTx } from './transaction.js';
+
+@Injectable()
+export class Database implements OnApplicationShutdown {
+  constructor(
+    private readonly app: DataSource,
+    private readonly system: DataSource,
+  ) {}
+
+  /** One transaction as the app role, bound to the tenant. `tenantId` comes from a token or an event, never a body. */
+  async asTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.run(this.app, async (manager, parts) => {
+      await manager.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
+      return work({ ...parts, manager, tenantId } as TenantTx);
+    });
+  }
+
+  /** One transaction as the system role, which row-level security does not bind. */
+  async asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
+    return this.run(this.system, (manager, parts) => work({ ...parts, manager } as SystemTx));
+  }
+
+  /** Whether PostgreSQL answers. */
+  async ping(): Promise<void> {
+    await this.app.query('select 1');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.app.destroy(), this.system.destroy()]);
+  }
+
+  private async run<T>(
+    source: DataSource,
+    work: (manager: EntityManager, parts: Pick<TenantTx, 'query' | 'afterCommit'>) => Promise<T>,
+  ): Promise<T> {
+    const after: (() => void)[] = [];
+    const result = await source.transaction((manager) =>
+      work(manager, {
+        query: async <Row>(sql: string, parameters?: unknown[]) =>
+          rowsOf<Row>(await manager.query(sql, parameters)),
+        afterCommit: (next) => after.push(next),
+      }),
+    );
+    for (const next of after) next();
+    return result;
+  }
+}
+
+/** TypeORM answers `UPDATE` and `DELETE` with `[rows, count]`, all else with rows. */
+function rowsOf<Row>(result: unknown): Row[] {
+  const isPair =
+    Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number';
+  return (isPair ? result[0] : result) as Row[];
+}

@@ -1,0 +1,4 @@
+export { createDataSource, type Entities } from './data-source.js';
+export { Database } from './database.js';
+export { DatabaseModule } from './database.module.js';
+export type { SystemTx, TenantTx } from './transaction.js';

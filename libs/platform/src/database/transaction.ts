@@ -1,0 +1,23 @@
+import type { EntityManager } from 'typeorm';
+
+declare const tenantScoped: unique symbol;
+declare const systemScoped: unique symbol;
+
+interface Transaction {
+  readonly manager: EntityManager;
+  /** Runs one statement and returns its rows (for `UPDATE`/`DELETE … RETURNING` too). */
+  query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Runs once the transaction is durable; never when it is rolled back. */
+  afterCommit(work: () => void): void;
+}
+
+/** A transaction that sees and writes one tenant's rows alone: PostgreSQL enforces it. */
+export interface TenantTx extends Transaction {
+  readonly tenantId: string;
+  readonly [tenantScoped]: true;
+}
+
+/** A transaction over all tenants, for the few paths that have no tenant yet or serve many. */
+export interface SystemTx extends Transaction {
+  readonly [systemScoped]: true;
+}

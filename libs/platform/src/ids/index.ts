@@ -1,0 +1,1 @@
+export { type IdPrefix, Ids, isId } from './ids.js';

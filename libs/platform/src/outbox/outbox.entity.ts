@@ -1,0 +1,20 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Events written in the transaction of what they tell. */
+@Entity('outbox')
+@Index('outbox_unsent', ['id'], { where: 'sent_at is null' })
+@Index('outbox_unconfirmed', ['sentAt'], { where: 'sent_at is not null and done_at is null' })
+@Index('outbox_done', ['doneAt'], { where: 'done_at is not null' })
+export class OutboxEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { nullable: true }) tenantId!: string | null;
+  @Column('text') name!: string;
+  @Column('jsonb') payload!: object;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') availableAt!: Date;
+  @Column('text', { nullable: true }) leaseOwner!: string | null;
+  @Column('timestamptz', { nullable: true }) leaseUntil!: Date | null;
+  @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
+  /** Every subscriber has confirmed. */
+  @Column('timestamptz', { nullable: true }) doneAt!: Date | null;
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { EventName, EventPayload } from '@parley/contracts/server';
+import { Clock } from '../clock/index.js';
+import type { TenantTx } from '../database/index.js';
+import { Ids } from '../ids/index.js';
+import { RelayKick } from './relay-kick.js';
+
+/** Writes domain events beside the rows they tell of. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly kick: RelayKick,
+  ) {}
+
+  /** Returns the event's id. `availableInMs` delays its delivery. */
+  async add<Name extends EventName>(
+    tx: TenantTx,
+    name: Name,
+    payload: EventPayload<Name>,
+    availableInMs = 0,
+  ): Promise<string> {
+    const id = this.ids.next('evt');
+    const now = this.clock.now();
+    await tx.query(
+      `insert into outbox (id, tenant_id, name, payload, created_at, available_at) values ($1, $2, $3, $4, $5, $6)`,
+      [id, tx.tenantId, name, payload, now, new Date(now.getTime() + availableInMs)],
+    );
+    if (availableInMs === 0) tx.afterCommit(() => this.kick.fire());
+    return id;
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+
+/** Tells this process's relay that something was committed. Polling stays the truth. */
+@Injectable()
+export class RelayKick {
+  private listener: (() => void) | undefined;
+
+  listen(listener: () => void): void {
+    this.listener = listener;
+  }
+
+  fire(): void {
+    this.listener?.();
+  }
+}

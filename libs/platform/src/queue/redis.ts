@@ -1,0 +1,42 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Config } from '../config/index.js';
+
+/** One way to connect: waits through outages, and says once per outage that Redis is away. */
+export function connectRedis(url: string, options: { failFast?: boolean } = {}): Redis {
+  const redis = new Redis(url, {
+    maxRetriesPerRequest: options.failFast ? 1 : null,
+    retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 2_000),
+  });
+  const logger = new Logger('Redis');
+  let away = false;
+  redis.on('error', (error: Error) => {
+    if (!away) logger.warn(`Redis is away: ${error.message}`);
+    away = true;
+  });
+  redis.on('ready', () => {
+    away = false;
+  });
+  return redis;
+}
+
+/** The connection for keys that may be lost: captchas, throttles, sequence numbers. Fails at once while Redis is away. */
+@Injectable()
+export class RedisStore implements OnApplicationShutdown {
+  readonly redis: Redis;
+  private readonly prefix: string;
+
+  constructor(config: Config) {
+    this.redis = connectRedis(config.REDIS_URL, { failFast: true });
+    this.prefix = config.REDIS_PREFIX;
+  }
+
+  /** A key in this installation's name space. */
+  key(...parts: string[]): string {
+    return [this.prefix, ...parts].join(':');
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

@@ -1,0 +1,5 @@
+export { Coalescer } from './coalescer.js';
+export { Realtime } from './realtime.js';
+export { RealtimeModule } from './realtime.module.js';
+export { RedisIoAdapter } from './redis-io.adapter.js';
+export { namespaces, rooms } from './rooms.js';

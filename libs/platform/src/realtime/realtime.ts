@@ -1,0 +1,106 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ConsolePushes, DesktopPushes } from '@parley/contracts/public';
+import type { Redis } from 'ioredis';
+import { Config } from '../config/index.js';
+import { connectRedis } from '../queue/index.js';
+import { namespaces, rooms, streamMaxLength, streamNames } from './rooms.js';
+
+/** Message types of the Socket.IO cluster adapter (socket.io-adapter, `MessageType`). */
+const broadcastType = '3';
+const disconnectType = '6';
+
+/** Counts a room's stream up and writes the packet with that number, in one step, so that order and number agree. */
+const pushScript = `
+  local seq = redis.call('incr', KEYS[1])
+  redis.call('xadd', KEYS[2], 'maxlen', '~', ARGV[1], '*', 'uid', 'emitter', 'nsp', ARGV[2], 'type', '${broadcastType}',
+    'data', ARGV[3] .. seq .. ARGV[4])
+  return seq`;
+
+/** Writes the stream entries the API nodes' Socket.IO adapter reads, without being a server itself. */
+@Injectable()
+export class Realtime implements OnApplicationShutdown {
+  private readonly redis: Redis;
+  private readonly names: ReturnType<typeof streamNames>;
+
+  constructor(config: Config) {
+    this.redis = connectRedis(config.REDIS_URL, { failFast: true });
+    this.names = streamNames(config.REDIS_PREFIX);
+  }
+
+  /** Pushes to every console of the tenant's owners. Rejects while Redis is away. */
+  async toTenant<Name extends keyof ConsolePushes>(tenantId: string, name: Name, data: ConsolePushes[Name]) {
+    await this.push(rooms.tenant(tenantId), name, data);
+  }
+
+  /** Pushes to the consoles of one sub-account's agents. */
+  async toSubAccount<Name extends keyof ConsolePushes>(
+    subAccountId: string,
+    name: Name,
+    data: ConsolePushes[Name],
+  ) {
+    await this.push(rooms.subAccount(subAccountId), name, data);
+  }
+
+  /** Pushes to every window of one person. */
+  async toReader<Name extends keyof ConsolePushes>(readerId: string, name: Name, data: ConsolePushes[Name]) {
+    await this.push(rooms.reader(readerId), name, data);
+  }
+
+  /** Sends to desktop clients in a room of `rooms`. Not numbered: commands are confirmed by id. */
+  async toDesktop<Name extends keyof DesktopPushes>(
+    room: string,
+    name: Name,
+    ...data: Parameters<DesktopPushes[Name]>
+  ) {
+    const packet = {
+      opts: options(room),
+      packet: { type: 2, data: [name, ...data], nsp: namespaces.desktop },
+    };
+    await this.write(namespaces.desktop, broadcastType, packet);
+  }
+
+  /** Cuts every connection in a room, on every node. */
+  async disconnect(namespace: keyof typeof namespaces, room: string): Promise<void> {
+    await this.write(namespaces[namespace], disconnectType, { opts: options(room), close: true });
+  }
+
+  /** Where these rooms' streams stand. */
+  async positions(streams: string[]): Promise<Record<string, number>> {
+    const values = await this.redis.mget(streams.map((stream) => this.names.sequence(stream)));
+    return Object.fromEntries(streams.map((stream, index) => [stream, Number(values[index] ?? 0)]));
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+
+  private async push(room: string, name: string, data: unknown): Promise<void> {
+    const marker = '"seq":';
+    const packet = { type: 2, data: [name, { data, stream: room, seq: 0 }], nsp: namespaces.console };
+    const text = JSON.stringify({ opts: options(room), packet });
+    const cut = text.lastIndexOf(`${marker}0`) + marker.length;
+    await this.redis.eval(
+      pushScript,
+      2,
+      this.names.sequence(room),
+      this.names.stream,
+      streamMaxLength,
+      namespaces.console,
+      text.slice(0, cut),
+      text.slice(cut + 1),
+    );
+  }
+
+  private async write(namespace: string, type: string, data: object): Promise<void> {
+    await this.redis.xadd(
+      this.names.stream,
+      'MAXLEN',
+      '~',
+      streamMaxLength,
+      '*',
+      ...['uid', 'emitter', 'nsp', namespace, 'type', type, 'data', JSON.stringify(data)],
+    );
+  }
+}
+
+const options = (room: string) => ({ rooms: [room], except: [], flags: {} });
