@@ -48,7 +48,7 @@ export async function asAdministrator(url, work, database) {
   }
 }
 
-export async function ensureRoles(client, secrets) {
+async function ensureRoles(client, secrets) {
   const { rows } = await client.query('select rolname from pg_roles where rolname = any($1)', [
     roles.map((r) => r.name),
   ]);

@@ -16,7 +16,7 @@ export function checkNode() {
 const packagesOf = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')).packages;
 
 /** Compares with npm's own record of what it installed last, whoever called npm. */
-export function isInstalled() {
+function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   let present;
   try {

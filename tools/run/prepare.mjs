@@ -9,8 +9,10 @@ import { inherited, ownerEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Obstacle, step } from './say.mjs';
 
-export const entry = {
+const entry = {
   migrate: 'libs/domain/dist/migrations/migrate.js',
+  checkMigrations: 'libs/domain/dist/migrations/check.js',
+  openapi: 'apps/api/dist/openapi.js',
   seed: 'apps/worker/dist/commands/seed-demo.js',
   createOperator: 'apps/worker/dist/commands/create-operator.js',
   api: 'apps/api/dist/main.js',

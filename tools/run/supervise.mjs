@@ -96,7 +96,7 @@ export function supervise({
       wasReady = true;
       settle.resolve();
     });
-    child.once('close', (code, signal) => ended(signal ?? `code ${code}`, said, began));
+    child.once('close', (code, signal) => void ended(signal ?? `code ${code}`, said, began));
   };
 
   const ended = async (how, said, began) => {

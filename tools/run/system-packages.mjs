@@ -4,7 +4,7 @@ import path from 'node:path';
 import { command } from './commands.mjs';
 import { Obstacle } from './say.mjs';
 
-export function onPath(...names) {
+function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   for (const name of names) {
     for (const folder of folders) {
