@@ -58,8 +58,13 @@ export class Commands {
   }
 
   async #carryOut(command: Exclude<DesktopCommand, { kind: 'kick' }>): Promise<void> {
+    if (command.kind === 'settings') {
+      this.#done.add(command.id);
+      return this.#hooks.settings(command);
+    }
+    // A later server may know more kinds; what is not understood is not confirmed either.
+    if (command.kind !== 'reply') throw new Error('unknown command');
     this.#done.add(command.id);
-    if (command.kind === 'settings') return this.#hooks.settings(command);
     // Remembered first: a process that dies in between must not say it to the contact twice.
     await this.#store.rememberCommand(command.id);
     try {
