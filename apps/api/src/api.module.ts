@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { entities } from '@parley/domain/migrations';
+import { PlatformModule } from '@parley/platform/app';
+import { HealthHttpModule } from './health/health.http.module.js';
+import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
+import { FailureFilter } from './http/failure.filter.js';
+import { validationPipe } from './http/validation.pipe.js';
+
+@Module({
+  imports: [PlatformModule.forRoot(entities), HealthHttpModule],
+  providers: [
+    { provide: APP_FILTER, useClass: FailureFilter },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_PIPE, useFactory: validationPipe },
+  ],
+})
+export class ApiModule {}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Config } from '@parley/platform/config';
+import { RedisIoAdapter } from '@parley/platform/realtime';
+import { Logger } from 'nestjs-pino';
+import { ApiModule } from './api.module.js';
+import { serveConsole } from './http/console-files.js';
+import { addSecurityHeaders } from './http/security.js';
+import { serveApiDocs } from './openapi/api-docs.js';
+
+const bodyLimit = 1024 * 1024;
+const requestTimeoutMs = 30_000;
+
+/** Builds the API, ready to listen. */
+export async function createApp(): Promise<NestFastifyApplication> {
+  const hops = Number(process.env['TRUST_PROXY_HOPS'] ?? 0);
+  const adapter = new FastifyAdapter({
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestTimeout: requestTimeoutMs,
+    trustProxy: (_address: string, hop: number) => hop < hops,
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bufferLogs: true });
+  const config = app.get(Config);
+  app.useLogger(app.get(Logger));
+  app.useWebSocketAdapter(new RedisIoAdapter(app));
+  app.enableShutdownHooks([], { useProcessExit: true });
+  const fastify = adapter.getInstance();
+  addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
+  await app.register(cookie);
+  serveApiDocs(app);
+  if (config.CONSOLE_DIR) await serveConsole(fastify, config.CONSOLE_DIR);
+  return app;
+}

@@ -1,0 +1,49 @@
+import { Controller } from '@nestjs/common';
+import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import { Database } from '@parley/platform/database';
+import { RedisStore } from '@parley/platform/queue';
+import { register } from 'prom-client';
+import { Bare } from '../http/bare.js';
+import { Endpoint } from '../http/endpoint.js';
+
+const patienceMs = 2_000;
+
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly database: Database,
+    private readonly store: RedisStore,
+  ) {}
+
+  @Endpoint('health.live')
+  live(): Bare<{ status: 'ok' }> {
+    return new Bare({ status: 'ok' });
+  }
+
+  @Endpoint('health.ready')
+  @HealthCheck()
+  async ready(): Promise<Bare<object>> {
+    return new Bare(
+      await this.health.check([
+        () => this.answers('postgres', this.database.ping()),
+        () => this.answers('redis', this.store.redis.ping()),
+      ]),
+    );
+  }
+
+  @Endpoint('health.metrics')
+  async metrics(): Promise<Bare<string>> {
+    return new Bare(await register.metrics());
+  }
+
+  private async answers<Name extends string>(name: Name, probe: Promise<unknown>) {
+    const indicator = this.indicators.check(name);
+    const late = new Promise<never>((_, reject) => setTimeout(reject, patienceMs, new Error('late')).unref());
+    return Promise.race([probe, late]).then(
+      () => indicator.up(),
+      () => indicator.down(),
+    );
+  }
+}

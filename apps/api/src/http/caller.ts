@@ -1,0 +1,43 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Role } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is calling, as the access token proves it. */
+export interface Caller {
+  role: Role;
+  sessionId: string;
+  /** Null for an operator. */
+  tenantId: string | null;
+  /** An owner's or operator's; null for an agent. */
+  userId: string | null;
+  /** An agent's. */
+  subAccountId: string | null;
+}
+
+export type TenantCaller = Caller & { tenantId: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+const callerOf = (context: ExecutionContext): Caller => {
+  const caller = context.switchToHttp().getRequest<FastifyRequest>().caller;
+  if (!caller) throw new CodedError('request.unauthenticated', 'Sign in first.');
+  return caller;
+};
+
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Caller => callerOf(context),
+);
+
+/** The caller of a route that belongs to a tenant; an operator has none. */
+export const CurrentTenantCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): TenantCaller => {
+    const caller = callerOf(context);
+    if (caller.tenantId === null) throw new CodedError('request.forbidden', 'This belongs to a tenant.');
+    return caller as TenantCaller;
+  },
+);

@@ -1,0 +1,10 @@
+import 'reflect-metadata';
+import { Config } from '@parley/platform/config';
+import { createApp } from './create-app.js';
+
+const app = await createApp();
+const config = app.get(Config);
+await app.listen(config.PORT, config.HOST);
+process.send?.({ ready: true });
+// Whoever started this process is gone: nothing would stop it later.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

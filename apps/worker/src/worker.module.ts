@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { entities } from '@parley/domain/migrations';
+import { PlatformModule } from '@parley/platform/app';
+import { ConsumersModule } from '@parley/platform/consumers';
+import { SpineWorkerModule } from './spine/spine.worker.module.js';
+
+@Module({
+  imports: [PlatformModule.forRoot(entities), ConsumersModule.forQueues(), SpineWorkerModule],
+})
+export class WorkerModule {}

@@ -1,0 +1,29 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Clock } from '../clock/index.js';
+import { ConfigModule } from '../config/index.js';
+import { Secrets } from '../crypto/index.js';
+import { DatabaseModule, type Entities } from '../database/index.js';
+import { Ids } from '../ids/index.js';
+import { LoggingModule } from '../logging/index.js';
+import { OutboxModule } from '../outbox/index.js';
+import { QueueModule } from '../queue/index.js';
+import { RealtimeModule } from '../realtime/index.js';
+
+/** What every process stands on. */
+@Global()
+@Module({ providers: [Clock, Ids, Secrets], exports: [Clock, Ids, Secrets] })
+export class PlatformModule {
+  static forRoot(entities: Entities): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigModule,
+        LoggingModule,
+        DatabaseModule.forRoot(entities),
+        QueueModule,
+        OutboxModule,
+        RealtimeModule,
+      ],
+    };
+  }
+}
