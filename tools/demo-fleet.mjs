@@ -1,0 +1,134 @@
+// The demo tenant's desktop clients: npm start runs them so that the console has something to show.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DesktopClient, PortRefused } from '@parley/client/desktop';
+import { FileStore } from '@parley/client/desktop-file-store';
+import { accountOf } from './fleet/accounts.mjs';
+
+const { DATA_DIR, PORT, URL: url = `http://127.0.0.1:${PORT}` } = process.env;
+const portsEach = [4, 3, 3];
+const pauseMs = { least: 3_000, most: 20_000 };
+/** Shares of what happens; the rest are new fans. */
+const chances = { trouble: 0.12, knownFan: 0.15 };
+
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+const between = (least, most) => least + Math.random() * (most - least);
+const digest = (text) => createHash('sha256').update(text).digest();
+const names = ['Ana', 'Bo', 'Chen', 'Dara', 'Elif', 'Farid', 'Grace', 'Hana', 'Ivan', 'Jun', 'Kofi', 'Lena'];
+
+let ending = false;
+const end = new AbortController();
+const sleep = (ms) => pause(ms, undefined, { signal: end.signal }).catch(() => {});
+
+/** Device and accounts follow from the sub-account's name, so they are the same after every restart. */
+function planOf(code, index) {
+  const seed = digest(`demo-fleet ${code.split('.')[0]}`);
+  const deviceId = seed.toString('hex').slice(0, 32);
+  const number = seed.readUInt32BE(0) % 5_000_000;
+  return {
+    deviceId,
+    accountAt: (platform, i) => accountOf(platform, 20_000_000 + number * 100 + i),
+    ports: portsEach[index % portsEach.length],
+  };
+}
+
+async function openPorts(client, plan, platforms) {
+  const ports = [];
+  for (let i = 0; i < plan.ports; i++) {
+    const platform = platforms[i % platforms.length];
+    const port = { platform, account: plan.accountAt(platform, i), nickname: `${pick(names)} ${i + 1}` };
+    try {
+      ports.push({ ...port, socialAccountId: await client.openPort(port) });
+    } catch (error) {
+      if (!(error instanceof PortRefused)) throw error;
+      console.log(`${port.account} stays shut: ${error.refusal.error}`);
+    }
+  }
+  return ports;
+}
+
+/** A port has trouble for a while, or goes offline, and comes back. */
+async function trouble(client, port) {
+  const kind = pick(['connecting', 'fault', 'offline']);
+  if (kind === 'offline') await client.closePort(port.socialAccountId);
+  else await client.updatePort(port.socialAccountId, kind);
+  await sleep(between(4_000, 15_000));
+  if (kind === 'offline') await client.openPort(port);
+  else await client.updatePort(port.socialAccountId, 'online');
+}
+
+async function live(code, index) {
+  const plan = planOf(code, index);
+  const store = new FileStore(path.join(DATA_DIR, `demo-client-${index + 1}.jsonl`));
+  const client = new DesktopClient({
+    url,
+    deviceId: plan.deviceId,
+    clientVersion: 'demo 1',
+    credentials: { by: 'code', code },
+    store,
+    onKicked: (reason) => console.log(`client ${index + 1} was closed: ${reason}`),
+    onRejected: ({ error }) => console.log(`client ${index + 1} is refused: ${error}`),
+    onRefused: (_event, { error, message }) => console.log(`event refused: ${error} ${message}`),
+    onReply: ({ text }) => console.log(`reply sent: ${text.length} characters`),
+  });
+  end.signal.addEventListener('abort', () => void client.close(), { once: true });
+  try {
+    const { settings } = await client.connect();
+    const ports = await openPorts(client, plan, settings.platforms);
+    await busy(client, ports, index);
+  } finally {
+    await client.close();
+    await store.close();
+  }
+}
+
+async function busy(client, ports, index) {
+  const known = [];
+  // Numbered by the clock, so that a restart does not find the same people again.
+  let person = 100_000_000 + (Math.floor(Date.now() / 1_000) % 50_000_000) * 16 + index * 5;
+  while (!ending && ports.length > 0 && client.state !== 'closed') {
+    await sleep(between(pauseMs.least, pauseMs.most));
+    if (ending) break;
+    const port = pick(ports);
+    const chance = Math.random();
+    if (chance < chances.trouble) {
+      await trouble(client, port).catch((error) => console.log(`${port.account}: ${error.message}`));
+      continue;
+    }
+    const again =
+      chance < chances.trouble + chances.knownFan && known.find(({ platform }) => platform === port.platform);
+    const account = again ? again.account : accountOf(port.platform, person++);
+    known.unshift({ platform: port.platform, account });
+    known.splice(20);
+    await client.reportFan(port.socialAccountId, { account, nickname: pick(names) });
+  }
+}
+
+/** Stopped or rotated in the console, a client of the demo tries again later: the demo is to stay alive. */
+async function keepAlive(code, index) {
+  while (!ending) {
+    await live(code, index).catch((error) => {
+      if (!ending) console.log(`client ${index + 1}: ${error.message}`);
+    });
+    await sleep(60_000);
+  }
+}
+
+function finish() {
+  if (ending) return;
+  ending = true;
+  end.abort();
+  setTimeout(() => process.exit(0), 1_500).unref(); // the ports are given back first, if the server still answers
+}
+
+process.on('SIGTERM', finish);
+process.on('SIGINT', finish);
+process.on('disconnect', finish);
+if (process.connected) process.channel.unref();
+
+const { clients = [] } = JSON.parse(fs.readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8'));
+const staying = setInterval(() => {}, 60_000);
+await Promise.all(clients.slice(0, 3).map(({ activationCode }, i) => keepAlive(activationCode, i)));
+clearInterval(staying);

@@ -1,0 +1,157 @@
+// npm run fleet -- --clients N --seconds S --events-per-second R [--kill-every S] [--data DIR] [--url URL] [--json]
+// Simulated desktop clients on the real protocol against a running Parley; ends with a reconciliation.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { takeNumbers } from './fleet/accounts.mjs';
+import { churn } from './fleet/churn.mjs';
+import { Fleet } from './fleet/fleet.mjs';
+import { openConsole, signIn } from './fleet/owner.mjs';
+import { planFleet } from './fleet/prepare.mjs';
+import { reconcile, snapshot } from './fleet/reconcile.mjs';
+import { findSystem } from './fleet/system.mjs';
+import { giveUp, Obstacle } from './run/say.mjs';
+
+const options = {
+  clients: { type: 'string', default: '50' },
+  seconds: { type: 'string', default: '30' },
+  'events-per-second': { type: 'string', default: '100' },
+  'kill-every': { type: 'string' },
+  data: { type: 'string', default: process.env.DATA_DIR || '.data' },
+  url: { type: 'string' },
+  json: { type: 'boolean', default: false },
+};
+
+function readOptions() {
+  let values;
+  try {
+    ({ values } = parseArgs({ options }));
+  } catch (error) {
+    throw new Obstacle(
+      `${error.message.split('\n')[0]}. The options are --${Object.keys(options).join(', --')}.`,
+    );
+  }
+  const positive = (name) => {
+    const number = Number(values[name]);
+    if (!(number > 0)) throw new Obstacle(`--${name} needs a number above 0, not "${values[name]}".`);
+    return number;
+  };
+  return {
+    ...values,
+    clients: Math.ceil(positive('clients')),
+    seconds: positive('seconds'),
+    rate: positive('events-per-second'),
+    killEvery: values['kill-every'] ? positive('kill-every') : undefined,
+  };
+}
+
+const live = process.stdout.isTTY;
+let said = 0;
+function progress(totals, seconds, all) {
+  if (!live && Date.now() - said < 5_000) return;
+  said = Date.now();
+  const { online, sent, acked, p50, p99 } = totals;
+  const line = `${online}/${all} online  ${sent} sent  ${acked} acked  ack p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms  ${seconds.toFixed(0)} s`;
+  process.stdout.write(live ? `\r\x1b[K${line}` : `${line}\n`);
+}
+
+function table(rows) {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  for (const { what, one, other, equal } of rows) {
+    console.log(
+      `${equal ? '  =' : '  ≠'}  ${what.padEnd(width)}  ${String(one).padStart(9)}  ${String(other).padStart(9)}`,
+    );
+  }
+}
+
+async function run(given, system) {
+  const owner = await signIn(system);
+  const { plan, raised, subAccounts } = await planFleet(system, owner, given.clients);
+  if (raised) console.log(`The demo tenant's ports were raised to ${raised}, directly in the database.`);
+  console.log(
+    `${given.clients} clients under ${subAccounts.length} sub-accounts (fleet-01…) at ${system.url}`,
+  );
+  const listener = openConsole(system, owner);
+  await Promise.race([listener.ready, pause(10_000, undefined, { ref: false })]);
+  const before = await snapshot(system, owner);
+  // Twice what is needed: a slow machine catches up late.
+  const firstNumber = takeNumbers(system.folder, Math.ceil(given.seconds * given.rate * 2) + 1_000);
+  const fleet = new Fleet({ url: system.url, plan, firstNumber });
+  await fleet.connect((totals) => progress(totals, 0, given.clients));
+
+  const began = performance.now();
+  const elapsed = () => (performance.now() - began) / 1_000;
+  fleet.start(given.rate);
+  const killing = given.killEvery && churn({ fleet, listener, everySeconds: given.killEvery });
+  while (elapsed() < given.seconds) {
+    await pause(500);
+    progress(fleet.totals(), elapsed(), given.clients);
+  }
+  fleet.stop();
+  const offline = killing ? await killing.end() : [];
+  const drained = await fleet.drain();
+  const ranSeconds = elapsed();
+  if (live) process.stdout.write('\n');
+  const { rows, lagMs } = await reconcile({ system, owner, fleet, console: listener, before });
+  rows.unshift({ what: 'every event answered', one: drained, other: true, equal: drained });
+  const totals = fleet.totals();
+  const answered = fleet.ackedIds.size + fleet.refused.length;
+  rows.unshift({
+    what: 'reported = acked or refused',
+    one: fleet.log.size,
+    other: answered,
+    equal: fleet.log.size === answered,
+  });
+  for (const { after, account } of offline) {
+    const inTime = after !== undefined && after < 60;
+    rows.push({
+      what: `killed ${account}: offline in the console within 60 s`,
+      one: after ?? 'never',
+      other: inTime ? after : 60,
+      equal: inTime,
+    });
+  }
+  await fleet.close();
+  listener.close();
+  return { rows, totals, ranSeconds, lagMs, troubles: fleet.troubles, refused: fleet.refused };
+}
+
+let system;
+try {
+  const given = readOptions();
+  system = findSystem(given);
+  const { rows, totals, ranSeconds, lagMs, troubles, refused } = await run(given, system);
+  table(rows);
+  for (const trouble of troubles.slice(0, 10)) console.log(`  !  ${trouble}`);
+  for (const { refusal } of refused.slice(0, 10))
+    console.log(`  !  refused: ${refusal.error} ${refusal.message}`);
+  const different = rows.filter(({ equal }) => !equal);
+  const perSecond = totals.acked / ranSeconds;
+  console.log(
+    `${totals.acked} acked (${perSecond.toFixed(0)}/s), ack p50 ${totals.p50.toFixed(1)} ms, p99 ${totals.p99.toFixed(1)} ms, ` +
+      `counted ${(lagMs / 1_000).toFixed(1)} s after the last ack; ` +
+      (different.length === 0 ? 'everything adds up.' : `${different.length} differences.`),
+  );
+  if (given.json) {
+    const { acked, sent, duplicates, reconnects, p50, p99 } = totals;
+    console.log(
+      JSON.stringify({
+        equal: different.length === 0,
+        acked,
+        sent,
+        duplicates,
+        refused: totals.refused,
+        reconnects,
+        ackP50: p50,
+        ackP99: p99,
+        lagMs,
+        differences: different,
+      }),
+    );
+  }
+  process.exitCode = different.length === 0 ? 0 : 1;
+} catch (error) {
+  giveUp(error);
+  process.exitCode = 1;
+} finally {
+  await system?.close();
+}

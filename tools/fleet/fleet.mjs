@@ -1,0 +1,151 @@
+// Many desktop clients of the real SDK in one process, and a log of what they were promised.
+import { setTimeout as pause } from 'node:timers/promises';
+import { DesktopClient, LatencyHistogram, MemoryStore } from '@parley/client/desktop';
+import { accountOf } from './accounts.mjs';
+
+const tickMs = 25;
+const connectAtOnce = 20;
+/** Of all events: fans known through another social account, and pairs reported again. */
+const shares = { repeat: 0.15, resync: 0.1 };
+
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+
+/** One planned client: where it belongs, its store (which outlives it) and its current connection. */
+class Member {
+  /** Accounts it has gained. */
+  fans = [];
+  store = new MemoryStore();
+  retired = { sent: 0, acked: 0, duplicates: 0, refused: 0, reconnects: 0 };
+  latency = new LatencyHistogram();
+
+  constructor(fleet, plan) {
+    this.fleet = fleet;
+    this.plan = plan;
+    this.group = `${plan.platform} ${plan.dedupeScope}`;
+  }
+
+  async connect() {
+    const { fleet, plan } = this;
+    this.client = new DesktopClient({
+      url: fleet.url,
+      deviceId: plan.deviceId,
+      clientVersion: 'fleet 1',
+      credentials: { by: 'code', code: plan.code },
+      store: this.store,
+      onAcked: (ids) => fleet.acked(ids),
+      onRefused: (event, refusal) => fleet.refused.push({ event, refusal }),
+      onKicked: (reason) => fleet.troubles.push(`${plan.deviceId} kicked: ${reason}`),
+      onPortLost: (_id, { error }) => fleet.troubles.push(`${plan.deviceId} lost its port: ${error}`),
+    });
+    await this.client.connect();
+    const { platform, account } = plan;
+    this.socialAccountId = await this.client.openPort({ platform, account, nickname: plan.deviceId });
+  }
+
+  get online() {
+    return this.client?.state === 'online';
+  }
+
+  /** Cuts it off as a crash would; what was not answered stays in its store. */
+  async kill() {
+    for (const name of Object.keys(this.retired)) this.retired[name] += this.client.stats[name];
+    this.latency.merge(this.client.stats.ackLatency);
+    const { client } = this;
+    this.client = undefined;
+    await client.close({ releasePorts: false });
+  }
+}
+
+export class Fleet {
+  members = [];
+  /** Event id → what was reported; and the ids the server answered for. */
+  log = new Map();
+  ackedIds = new Set();
+  refused = [];
+  troubles = [];
+  #groups = new Map();
+  #timer;
+  #nextNumber;
+
+  /** `firstNumber`: accounts from there on are this fleet's own. */
+  constructor({ url, plan, firstNumber }) {
+    this.url = url;
+    this.#nextNumber = firstNumber;
+    for (const each of plan) {
+      const member = new Member(this, each);
+      this.members.push(member);
+      if (!this.#groups.has(member.group)) this.#groups.set(member.group, []);
+      this.#groups.get(member.group).push(member);
+    }
+  }
+
+  async connect(progress = () => {}) {
+    const waiting = [...this.members];
+    const one = async () => {
+      for (let member = waiting.shift(); member; member = waiting.shift()) {
+        await member.connect();
+        progress(this.totals());
+      }
+    };
+    await Promise.all(Array.from({ length: connectAtOnce }, one));
+  }
+
+  acked(ids) {
+    for (const id of ids) this.ackedIds.add(id);
+  }
+
+  /** Reports `perSecond` events in all until `stop`; when this process lags it catches up. */
+  start(perSecond) {
+    const began = performance.now();
+    let made = 0;
+    this.#timer = setInterval(() => {
+      const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
+      for (; made < due; made++) this.report();
+    }, tickMs);
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+  }
+
+  report(member = pick(this.members)) {
+    if (!member.client || !member.socialAccountId) return;
+    const chance = Math.random();
+    let account;
+    if (chance < shares.resync) account = pick(member.fans);
+    else if (chance < shares.resync + shares.repeat)
+      account = pick(pick(this.#groups.get(member.group)).fans);
+    account ??= accountOf(member.plan.platform, this.#nextNumber++);
+    member.fans.push(account);
+    const { socialAccountId, plan } = member;
+    void member.client.reportFan(socialAccountId, { account, nickname: `Fan ${account}` }).then((id) => {
+      const { platform, dedupeScope, id: subAccountId } = plan;
+      this.log.set(id, { socialAccountId, subAccountId, platform, dedupeScope, account });
+    });
+  }
+
+  /** Resolves with whether everything was answered in time. */
+  async drain(withinMs = 60_000) {
+    await pause(2 * tickMs);
+    const all = Promise.all(this.members.filter(({ client }) => client).map(({ client }) => client.drain()));
+    return Promise.race([all.then(() => true), pause(withinMs, false, { ref: false })]);
+  }
+
+  async close(options) {
+    this.stop();
+    await Promise.all(this.members.map(({ client }) => client?.close(options)));
+  }
+
+  totals() {
+    const sum = { online: 0, sent: 0, acked: 0, duplicates: 0, refused: 0, reconnects: 0, queued: 0 };
+    const latency = new LatencyHistogram();
+    for (const { client, retired, latency: earlier, online } of this.members) {
+      if (online) sum.online++;
+      sum.queued += client?.queued ?? 0;
+      for (const name of Object.keys(retired)) sum[name] += retired[name] + (client?.stats[name] ?? 0);
+      latency.merge(earlier);
+      if (client) latency.merge(client.stats.ackLatency);
+    }
+    return { ...sum, p50: latency.percentile(0.5), p99: latency.percentile(0.99) };
+  }
+}

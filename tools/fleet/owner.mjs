@@ -1,0 +1,80 @@
+// The demo owner, signed in through the real API: requests, and a console's socket.
+import { consoleNamespace, routes } from '@parley/contracts/public';
+import { io } from 'socket.io-client';
+import { Obstacle } from '../run/say.mjs';
+
+/** A tool on the server may read what the picture shows; the API has no way around the captcha. */
+async function captchaAnswer(system, id) {
+  const answer = await system.redis.get(`${system.prefix}:captcha:${id}`);
+  if (!answer) throw new Obstacle(`Redis has no answer for the captcha ${id}.`);
+  return answer;
+}
+
+async function send(url, route, { params = {}, query = {}, body, token }) {
+  const { method, path } = routes[route];
+  const target = new URL(
+    path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name])),
+    url,
+  );
+  for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+  const response = await fetch(target, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const answer = await response.json().catch(() => ({}));
+  if (response.ok) return answer.data;
+  const error = new Error(`${route}: ${response.status} ${answer.error ?? ''} ${answer.message ?? ''}`);
+  throw Object.assign(error, { status: response.status, error: answer.error });
+}
+
+/** Signs in; a token that ends is replaced by signing in again. */
+export async function signIn(system, { username, password } = system.demo.owner) {
+  let token;
+  const login = async () => {
+    const captcha = await send(system.url, 'identity.captcha', {});
+    const answer = await captchaAnswer(system, captcha.id);
+    const body = { username, password, captchaId: captcha.id, captcha: answer };
+    ({ accessToken: token } = await send(system.url, 'identity.login', { body }));
+  };
+  await login();
+  const call = async (route, options = {}) => {
+    try {
+      return await send(system.url, route, { ...options, token });
+    } catch (error) {
+      if (error.status !== 401) throw error;
+      await login();
+      return send(system.url, route, { ...options, token });
+    }
+  };
+  return { call, user: await call('identity.current-user'), token: () => token, login };
+}
+
+/** A console's connection that keeps the last push of each kind. `heard` gets every push. */
+export function openConsole(system, owner, heard = () => {}) {
+  const last = {};
+  const socket = io(system.url + consoleNamespace, {
+    transports: ['websocket'],
+    forceNew: true,
+    auth: (answer) => answer({ accessToken: owner.token() }),
+    reconnectionDelayMax: 2_000,
+  });
+  socket.onAny((name, push) => {
+    last[name] = push?.data;
+    heard(name, push);
+  });
+  socket.on('connect_error', (error) => {
+    // A refused handshake is not tried again by itself; most often the token has ended.
+    if (socket.active) return;
+    owner
+      .login()
+      .catch(() => {})
+      .then(() => setTimeout(() => socket.connect(), 500));
+    last.refused = error.data ?? error.message;
+  });
+  const ready = new Promise((resolve) => socket.once('hello', resolve));
+  return { last, ready, socket, close: () => socket.disconnect() };
+}

@@ -1,0 +1,68 @@
+// What a fleet needs before it can connect: sub-accounts, their activation codes, and enough ports.
+import { platformCodes } from '@parley/contracts/public';
+import { accountOf, fleetPlatforms } from './accounts.mjs';
+
+const clientsPerSubAccount = 20;
+
+const settingsOf = (name, dedupeScope) => ({
+  remark: name,
+  platforms: [...platformCodes],
+  portMode: 'dynamic',
+  portsReserved: 0,
+  portLimit: null,
+  multiDevice: true,
+  profileSharing: false,
+  autoReply: false,
+  sessionArchive: false,
+  dedupeScope,
+});
+
+async function subAccount(owner, name, dedupeScope) {
+  const { items } = await owner.call('sub-accounts.list', { query: { search: name, pageSize: 100 } });
+  const settings = settingsOf(name, dedupeScope);
+  let found = items.find(({ account }) => account === name);
+  if (!found) found = await owner.call('sub-accounts.create', { body: { ...settings, account: name } });
+  const params = { id: found.id };
+  if (found.status === 'stopped') await owner.call('sub-accounts.enable', { params });
+  const changed = found.dedupeScope !== dedupeScope || !found.multiDevice || found.portMode !== 'dynamic';
+  if (changed) await owner.call('sub-accounts.edit', { params, body: settings });
+  const { code } = await owner.call('sub-accounts.activation-code', { params });
+  return { id: found.id, name, dedupeScope, code };
+}
+
+/** Raises the tenant's ports where the fleet would not fit. Returns the new number, or nothing. */
+export async function ensurePorts(system, tenantId, clients) {
+  const [{ needed, had }] = await system.query(
+    `select t.port_num as had, $2::int + 20
+       + coalesce((select sum(ports_reserved) from sub_accounts where tenant_id = t.id), 0)::int
+       + (select count(*) from social_accounts where tenant_id = t.id and status <> 'offline'
+          and account not like 'pf%')::int as needed
+     from tenants t where t.id = $1`,
+    [tenantId, clients],
+  );
+  if (had >= needed) return undefined;
+  const raise = 'update tenants set port_num = greatest(port_num, $2) where id = $1';
+  await system.query(raise, [tenantId, needed]);
+  return needed;
+}
+
+/**
+ * Makes or reuses sub-accounts and plans the clients over them. Scopes alternate, and contacts are only
+ * shared between clients of one scope: then the counts do not depend on the order of arrival.
+ */
+export async function planFleet(system, owner, clients) {
+  const raised = await ensurePorts(system, owner.user.tenantId, clients);
+  const subAccounts = [];
+  const wanted = Math.min(99, Math.max(4, Math.ceil(clients / clientsPerSubAccount)));
+  for (let i = 1; i <= wanted; i++) {
+    const name = `fleet-${String(i).padStart(2, '0')}`;
+    subAccounts.push(await subAccount(owner, name, i % 2 === 0 ? 'tenant' : 'sub_account'));
+  }
+  const plan = Array.from({ length: clients }, (_, i) => {
+    const under = subAccounts[i % subAccounts.length];
+    const platform = fleetPlatforms[Math.floor(i / subAccounts.length) % fleetPlatforms.length];
+    // Below the numbers contacts are taken from.
+    return { ...under, platform, account: accountOf(platform, i + 1), deviceId: `fleet-device-${i + 1}` };
+  });
+  return { plan, raised, subAccounts };
+}

@@ -1,0 +1,175 @@
+// acked by the clients = stored = counted = shown. Each side is worked out on its own.
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../run/processes.mjs';
+
+const chunk = 10_000;
+
+/** What the counts have to be, from the clients' own log of acknowledged events. */
+export function expected(log, ackedIds) {
+  const pairs = new Set();
+  const inSubAccount = new Set();
+  const inTenant = new Set();
+  const inForce = new Set();
+  for (const id of ackedIds) {
+    const { socialAccountId, subAccountId, platform, dedupeScope, account } = log.get(id);
+    const contact = `${platform} ${account}`;
+    pairs.add(`${socialAccountId} ${contact}`);
+    inSubAccount.add(`${subAccountId} ${contact}`);
+    inTenant.add(contact);
+    inForce.add(dedupeScope === 'tenant' ? contact : `${subAccountId} ${contact}`);
+  }
+  return {
+    stored: ackedIds.size,
+    gained: pairs.size,
+    fresh: inForce.size,
+    repeat: pairs.size - inForce.size,
+    freshInSubAccount: inSubAccount.size,
+    freshInTenant: inTenant.size,
+  };
+}
+
+const countColumns = `count(*)::int as gained,
+  count(*) filter (where type = 'new')::int as fresh,
+  count(*) filter (where type = 'repeat')::int as repeat,
+  count(*) filter (where fresh_in_sub_account)::int as "freshInSubAccount",
+  count(*) filter (where fresh_in_tenant)::int as "freshInTenant"`;
+
+/** What the database holds for those events. */
+export async function counted(system, tenantId, ackedIds) {
+  const sum = { stored: 0, gained: 0, fresh: 0, repeat: 0, freshInSubAccount: 0, freshInTenant: 0 };
+  const ids = [...ackedIds];
+  for (let from = 0; from < ids.length; from += chunk) {
+    const values = [tenantId, ids.slice(from, from + chunk)];
+    const [[reports], [gains]] = await Promise.all([
+      system.query(
+        'select count(*)::int as stored from fan_reports where tenant_id = $1 and id = any($2::uuid[])',
+        values,
+      ),
+      system.query(
+        `select ${countColumns} from gains where tenant_id = $1 and report_id = any($2::uuid[])`,
+        values,
+      ),
+    ]);
+    for (const [name, value] of Object.entries({ ...reports, ...gains })) sum[name] += value;
+  }
+  return sum;
+}
+
+/** The tenant's figures counted again from its gains: of all time, and of its local day. */
+export async function recount(system, tenantId) {
+  const [row] = await system.query(
+    `select (select row_to_json(x) from (select ${countColumns} from gains where tenant_id = $1) x) as total,
+       (select row_to_json(x) from (select ${countColumns} from gains where tenant_id = $1 and gained_at >=
+         date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone) x) as today
+     from tenants t where t.id = $1`,
+    [tenantId],
+  );
+  return row;
+}
+
+/** Sums of the roll-up tables, which have to equal the recount. */
+export async function rolledUp(system, tenantId) {
+  const sums = ['gained', 'fresh', 'fresh_in_sub_account', 'fresh_in_tenant']
+    .map((name) => `coalesce(sum(${name}), 0)::int as ${name}`)
+    .join(', ');
+  const read = async (table) => {
+    const [row] = await system.query(`select ${sums} from ${table} where tenant_id = $1`, [tenantId]);
+    return {
+      gained: row.gained,
+      fresh: row.fresh,
+      repeat: row.gained - row.fresh,
+      freshInSubAccount: row.fresh_in_sub_account,
+      freshInTenant: row.fresh_in_tenant,
+    };
+  };
+  return { fan_totals: await read('fan_totals'), fan_quarters: await read('fan_quarters') };
+}
+
+const names = ['gained', 'fresh', 'repeat', 'freshInSubAccount', 'freshInTenant'];
+const same = (a, b) => names.every((name) => a?.[name] === b?.[name]);
+
+/** The dashboard beside the recount, read until nobody else moved the figures between two reads. */
+async function shownBesideRecount(system, owner) {
+  let pair;
+  await until(
+    async () => {
+      const [shown, again] = [
+        await owner.call('dashboard.summary'),
+        await recount(system, owner.user.tenantId),
+      ];
+      const after = await recount(system, owner.user.tenantId);
+      pair = { shown, again };
+      return (
+        same(again.total, after.total) && same(shown.total, again.total) && same(shown.today, again.today)
+      );
+    },
+    10_000,
+    200,
+  );
+  return pair;
+}
+
+/**
+ * Compares everything. Returns rows {what, one, other, equal} and how long counting lagged behind the drain.
+ * `before` is the dashboard's total at the start; clients beside the fleet may have moved it too.
+ */
+export async function reconcile({ system, owner, fleet, console: listener, before, withinMs = 60_000 }) {
+  const { tenantId } = owner.user;
+  const want = expected(fleet.log, fleet.ackedIds);
+  const began = performance.now();
+  let have;
+  await until(
+    async () => {
+      have = await counted(system, tenantId, fleet.ackedIds);
+      return have.stored === want.stored && have.gained >= want.gained;
+    },
+    withinMs,
+    250,
+  );
+  const lagMs = performance.now() - began;
+  const rows = [];
+  const row = (what, one, other) => rows.push({ what, one, other, equal: one === other });
+  row('acked = stored', want.stored, have.stored);
+  row('gains (social account, contact)', want.gained, have.gained);
+  row('new, scope in force', want.fresh, have.fresh);
+  row('repeat, scope in force', want.repeat, have.repeat);
+  row('new in sub-account', want.freshInSubAccount, have.freshInSubAccount);
+  row('new in tenant', want.freshInTenant, have.freshInTenant);
+
+  const { shown, again } = await shownBesideRecount(system, owner);
+  const rolls = await rolledUp(system, tenantId);
+  const fresh = await recount(system, tenantId);
+  for (const name of names) {
+    row(`dashboard total ${name} = recount`, shown.total[name], again.total[name]);
+    row(`dashboard today ${name} = recount`, shown.today[name], again.today[name]);
+  }
+  for (const [table, sums] of Object.entries(rolls)) {
+    for (const name of names) row(`${table} ${name} = recount`, sums[name], fresh.total[name]);
+  }
+  if (before) {
+    const others = again.total.gained - before.recount.total.gained - want.gained;
+    const what = `dashboard moved by the fleet's gains${others ? ` and ${others} of others` : ''}`;
+    row(what, shown.total.gained - before.shown.total.gained, want.gained + others);
+  }
+  if (listener) {
+    await until(() => same(listener.last['fans:counted']?.total, shown.total), 3_000, 100);
+    row(
+      'last push total gained = dashboard',
+      listener.last['fans:counted']?.total?.gained,
+      shown.total.gained,
+    );
+    row(
+      'last push today gained = dashboard',
+      listener.last['fans:counted']?.today?.gained,
+      shown.today.gained,
+    );
+  }
+  return { rows, lagMs };
+}
+
+/** What the dashboard shows at the start, beside the recount. */
+export async function snapshot(system, owner) {
+  await pause(0);
+  const { shown, again } = await shownBesideRecount(system, owner);
+  return { shown, recount: again };
+}
