@@ -1,2 +1,10 @@
+export { AccessTokens } from './access-tokens.js';
+export { type Caller, type Holder, readerOf, type SessionKind } from './caller.js';
+export { Captchas } from './captchas.js';
+export { CurrentUsers } from './current-users.js';
+export { IdentityModule } from './identity.module.js';
+export { Passwords } from './passwords.js';
 export { SessionEntity } from './session.entity.js';
+export { type EndReason, type Grant, Sessions, type StartSession } from './sessions.js';
+export { type Origin, SignIn } from './sign-in.js';
 export { UserEntity } from './user.entity.js';

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { identityLimits, type SubAccountStatus, type TenantStatus } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type SystemTx } from '@parley/platform/database';
+import type { Holder, SessionKind } from './caller.js';
+import type { RefreshClaim } from './refresh-tokens.js';
+
+export interface KnownUser {
+  id: string;
+  tenantId: string | null;
+  role: 'owner' | 'operator';
+  passwordHash: string;
+  tenantStatus: TenantStatus | null;
+}
+
+export interface KnownAgent {
+  subAccountId: string;
+  tenantId: string;
+  secretHash: string;
+  status: SubAccountStatus;
+  tenantStatus: TenantStatus;
+}
+
+export interface SessionRow extends Holder {
+  sessionId: string;
+  kind: SessionKind;
+  generation: number;
+  rotatedAt: Date;
+  expiresAt: Date;
+  endedAt: Date | null;
+  tenantStatus: TenantStatus | null;
+  subAccountStatus: SubAccountStatus | null;
+}
+
+export type Rotation =
+  | { outcome: 'rotated' | 'repeated'; session: SessionRow }
+  /** The family was revoked just now. */
+  | { outcome: 'reused'; session: SessionRow }
+  | { outcome: 'over' };
+
+const dayMs = 86_400_000;
+
+const sessionSql = `
+  select s.id as "sessionId", s.kind, s.role, s.tenant_id as "tenantId", s.user_id as "userId",
+         s.sub_account_id as "subAccountId", s.generation, s.rotated_at as "rotatedAt",
+         s.expires_at as "expiresAt", s.ended_at as "endedAt",
+         t.status as "tenantStatus", a.status as "subAccountStatus"
+    from sessions s
+    left join tenants t on t.id = s.tenant_id
+    left join sub_accounts a on a.id = s.sub_account_id
+   where s.id = $1`;
+
+/**
+ * The system path of identity: an e-mail, an account or a session's id names a row before anyone knows the
+ * tenant, so these statements run as the system role. Nothing else of identity does, but for operators,
+ * who have no tenant.
+ */
+@Injectable()
+export class BeforeTenant {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async user(email: string): Promise<KnownUser | null> {
+    const sql = `
+      select u.id, u.tenant_id as "tenantId", u.role, u.password_hash as "passwordHash", t.status as "tenantStatus"
+        from users u left join tenants t on t.id = u.tenant_id
+       where u.email = $1`;
+    return this.database.asSystem(async (tx) => (await tx.query<KnownUser>(sql, [email]))[0] ?? null);
+  }
+
+  async agent(account: string): Promise<KnownAgent | null> {
+    const sql = `
+      select a.id as "subAccountId", a.tenant_id as "tenantId", a.secret_hash as "secretHash", a.status,
+             t.status as "tenantStatus"
+        from sub_accounts a join tenants t on t.id = a.tenant_id
+       where a.account = $1`;
+    return this.database.asSystem(async (tx) => (await tx.query<KnownAgent>(sql, [account]))[0] ?? null);
+  }
+
+  /**
+   * Counts the session's generation up if the claim names the one in force. The one just replaced repeats
+   * the answer for a moment; any older one was stolen or kept, and ends the whole family.
+   */
+  async rotate(claim: RefreshClaim, kind: SessionKind): Promise<Rotation> {
+    return this.database.asSystem(async (tx) => {
+      const now = this.clock.now();
+      const expiresAt = new Date(now.getTime() + identityLimits.refreshTokenDays * dayMs);
+      const rotated = await tx.query(
+        `update sessions set generation = generation + 1, rotated_at = $3, expires_at = $4
+          where id = $1 and generation = $2 and kind = $5 and ended_at is null and expires_at > $3
+          returning id`,
+        [claim.sessionId, claim.generation, now, expiresAt, kind],
+      );
+      const [session] = await tx.query<SessionRow>(sessionSql, [claim.sessionId]);
+      if (session && rotated.length === 1) return { outcome: 'rotated', session };
+      const over = !session || session.kind !== kind || session.endedAt || session.expiresAt <= now;
+      if (over) return { outcome: 'over' };
+      const graceEnds = session.rotatedAt.getTime() + identityLimits.refreshGraceSeconds * 1000;
+      if (session.generation === claim.generation + 1 && now.getTime() <= graceEnds) {
+        return { outcome: 'repeated', session };
+      }
+      await this.endIn(tx, claim.sessionId, 'reused');
+      return { outcome: 'reused', session };
+    });
+  }
+
+  /** Ends one session, whatever its generation. Null where it was over. */
+  async end(sessionId: string, reason: string): Promise<SessionKind | null> {
+    return this.database.asSystem((tx) => this.endIn(tx, sessionId, reason));
+  }
+
+  /** Whether the session goes on: not ended, not expired, its tenant and sub-account not stopped. */
+  async isLive(sessionId: string): Promise<boolean> {
+    const [session] = await this.database.asSystem((tx) => tx.query<SessionRow>(sessionSql, [sessionId]));
+    return (
+      session !== undefined &&
+      session.endedAt === null &&
+      session.expiresAt > this.clock.now() &&
+      session.tenantStatus !== 'suspended' &&
+      session.subAccountStatus !== 'stopped'
+    );
+  }
+
+  private async endIn(tx: SystemTx, sessionId: string, reason: string): Promise<SessionKind | null> {
+    const ended = await tx.query<{ kind: SessionKind }>(
+      `update sessions set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null returning kind`,
+      [sessionId, this.clock.now(), reason],
+    );
+    return ended[0]?.kind ?? null;
+  }
+}

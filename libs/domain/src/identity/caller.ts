@@ -1,0 +1,28 @@
+import type { Role } from '@parley/contracts/public';
+
+export type SessionKind = 'console' | 'desktop';
+
+/** Whose a session is. An owner has a user id, an agent a sub-account id, an owner's desktop client both. */
+export interface Holder {
+  role: Role;
+  /** Null for an operator. */
+  tenantId: string | null;
+  userId: string | null;
+  /** An agent's, or the one a desktop client works as. */
+  subAccountId: string | null;
+}
+
+/** Who is calling, as an access token proves it. */
+export interface Caller extends Holder {
+  kind: SessionKind;
+  sessionId: string;
+  /** Epoch ms at which the token ends. */
+  tokenEndsAt: number;
+}
+
+/** Whose notices are read and whose windows are pushed to: a user's id, or an agent's sub-account's. */
+export function readerOf({ role, userId, subAccountId }: Holder): string {
+  const reader = role === 'agent' ? subAccountId : userId;
+  if (reader === null) throw new Error(`a session of an ${role} has no holder`);
+  return reader;
+}

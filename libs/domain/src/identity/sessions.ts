@@ -1,0 +1,150 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { identityLimits } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Realtime, rooms } from '@parley/platform/realtime';
+import { LRUCache } from 'lru-cache';
+import { AccessTokens } from './access-tokens.js';
+import { BeforeTenant } from './before-tenant.js';
+import type { Holder, SessionKind } from './caller.js';
+import { RefreshTokens } from './refresh-tokens.js';
+import { refuseStopped } from './standing.js';
+
+export interface StartSession extends Holder {
+  kind: SessionKind;
+  /** Of a desktop client. */
+  deviceId?: string;
+  address?: string;
+  /** The browser's user agent, or the client's version. */
+  client?: string;
+}
+
+/** A session with a fresh pair of tokens. */
+export interface Grant extends Holder {
+  kind: SessionKind;
+  sessionId: string;
+  accessToken: string;
+  /** Seconds until the access token ends. */
+  expiresIn: number;
+  refreshToken: string;
+  refreshExpiresAt: Date;
+}
+
+export type EndReason = 'logout' | 'reused' | 'sub_account_stopped' | 'secret_rotated' | 'replaced_by_device';
+
+const dayMs = 86_400_000;
+/** An ended session works on for at most this long. */
+const livenessMs = 5_000;
+
+/** Sign-ins and their refresh-token families. */
+@Injectable()
+export class Sessions {
+  private readonly logger = new Logger(Sessions.name);
+  private readonly liveness = new LRUCache<string, { live: boolean }>({
+    max: 50_000,
+    ttl: livenessMs,
+    fetchMethod: async (sessionId) => ({ live: await this.beforeTenant.isLive(sessionId) }),
+  });
+
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly accessTokens: AccessTokens,
+    private readonly refreshTokens: RefreshTokens,
+    private readonly beforeTenant: BeforeTenant,
+    private readonly realtime: Realtime,
+  ) {}
+
+  /** Starts a session within the holder's tenant (an operator's within a system transaction). */
+  async start(tx: TenantTx | SystemTx, start: StartSession): Promise<Grant> {
+    const sessionId = this.ids.next('ses');
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + identityLimits.refreshTokenDays * dayMs);
+    const { tenantId, kind, role, userId, subAccountId, deviceId, address, client } = start;
+    await tx.query(
+      `insert into sessions (id, tenant_id, kind, role, user_id, sub_account_id, device_id, address, client,
+                             generation, rotated_at, created_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $10, $11)`,
+      [
+        ...[sessionId, tenantId, kind, role, userId, subAccountId, deviceId ?? null, address ?? null],
+        ...[client?.slice(0, 255) ?? null, now, expiresAt],
+      ],
+    );
+    return this.grant({ ...start, sessionId, generation: 1, expiresAt });
+  }
+
+  /**
+   * Exchanges a refresh token for the next pair. Rejects with `identity.session_ended`, or with
+   * `tenants.suspended` or `sub-accounts.stopped` where that is why. A reused token revokes its family.
+   */
+  async refresh(kind: SessionKind, refreshToken: string): Promise<Grant> {
+    const claim = this.refreshTokens.read(refreshToken);
+    const rotation = claim && (await this.beforeTenant.rotate(claim, kind));
+    if (rotation?.outcome === 'rotated' || rotation?.outcome === 'repeated') {
+      refuseStopped(rotation.session);
+      return this.grant(rotation.session);
+    }
+    if (rotation?.outcome === 'reused') {
+      this.logger.warn(`a used refresh token came again: session ${rotation.session.sessionId} is revoked`);
+      this.cut(rotation.session.sessionId, kind);
+    }
+    throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
+  }
+
+  /** Ends the session a refresh token belongs to, if there is one; an old generation does as well. */
+  async logout(refreshToken: string): Promise<void> {
+    const claim = this.refreshTokens.read(refreshToken);
+    const kind = claim && (await this.beforeTenant.end(claim.sessionId, 'logout'));
+    if (claim && kind) this.cut(claim.sessionId, kind);
+  }
+
+  /**
+   * Ends a sub-account's live sessions and returns their ids. It cuts no connection: who calls does so after
+   * the commit, by the sub-account's or the session's room.
+   */
+  async endSessions(
+    tx: TenantTx,
+    which: { subAccountId: string; kind?: SessionKind; except?: string; reason: EndReason },
+  ): Promise<string[]> {
+    const ended = await tx.query<{ id: string }>(
+      `update sessions set ended_at = $2, end_reason = $3
+        where sub_account_id = $1 and ended_at is null
+          and ($4::text is null or kind = $4) and ($5::text is null or id <> $5)
+        returning id`,
+      [which.subAccountId, this.clock.now(), which.reason, which.kind ?? null, which.except ?? null],
+    );
+    const ids = ended.map((row) => row.id);
+    tx.afterCommit(() => {
+      for (const id of ids) this.liveness.delete(id);
+    });
+    return ids;
+  }
+
+  /** Whether a session goes on; told from memory for up to five seconds. */
+  async isLive(sessionId: string): Promise<boolean> {
+    return (await this.liveness.fetch(sessionId))?.live ?? false;
+  }
+
+  private async grant(
+    session: Holder & { kind: SessionKind; sessionId: string; generation: number; expiresAt: Date },
+  ): Promise<Grant> {
+    const { kind, role, tenantId, userId, subAccountId, sessionId } = session;
+    return {
+      ...{ kind, role, tenantId, userId, subAccountId, sessionId },
+      accessToken: await this.accessTokens.issue(session),
+      expiresIn: identityLimits.accessTokenSeconds,
+      refreshToken: this.refreshTokens.issue(session),
+      refreshExpiresAt: session.expiresAt,
+    };
+  }
+
+  /** Redis may be away: then the gateways' own checks end the connection when its token does. */
+  private cut(sessionId: string, kind: SessionKind): void {
+    this.liveness.delete(sessionId);
+    this.realtime.disconnect(kind, rooms.session(sessionId)).catch((error: Error) => {
+      this.logger.warn(`connections of ${sessionId} stay until their token ends: ${error.message}`);
+    });
+  }
+}
