@@ -1,0 +1,1 @@
+export { deepLink, type NormalAccount, normaliseAccount } from './accounts.js';
