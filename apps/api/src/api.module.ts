@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
+import { DashboardHttpModule } from './dashboard/dashboard.http.module.js';
 import { HealthHttpModule } from './health/health.http.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FailureFilter } from './http/failure.filter.js';
 import { validationPipe } from './http/validation.pipe.js';
+import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
 
 @Module({
-  imports: [PlatformModule.forRoot(entities), HealthHttpModule],
+  imports: [PlatformModule.forRoot(entities), HealthHttpModule, DashboardHttpModule, NotificationsHttpModule],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

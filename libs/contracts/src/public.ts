@@ -19,3 +19,7 @@ export * from './dashboard/dashboard.types.js';
 export * from './desktop/desktop.types.js';
 export * from './desktop/desktop.socket.js';
 export * from './desktop/desktop.limits.js';
+export * from './sub-accounts/sub-accounts.socket.js';
+export * from './ports/ports.socket.js';
+export * from './fans/fans.socket.js';
+export * from './notifications/notifications.socket.js';

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A contact gained by a social account: append-only, once per pair. */
 @Entity('gains')
-@Index('gains_pair', ['socialAccountId', 'contactId'], { unique: true })
+@Index('gains_pair', ['contactId', 'socialAccountId'], { unique: true })
 @Index('gains_first_in_sub_account', ['subAccountId', 'contactId'], {
   unique: true,
   where: 'fresh_in_sub_account',

@@ -140,7 +140,7 @@ const tables = [
   `CREATE INDEX gains_time ON gains (tenant_id, gained_at)`,
   `CREATE UNIQUE INDEX gains_first_in_tenant ON gains (contact_id) WHERE fresh_in_tenant`,
   `CREATE UNIQUE INDEX gains_first_in_sub_account ON gains (sub_account_id, contact_id) WHERE fresh_in_sub_account`,
-  `CREATE UNIQUE INDEX gains_pair ON gains (social_account_id, contact_id)`,
+  `CREATE UNIQUE INDEX gains_pair ON gains (contact_id, social_account_id)`,
   `CREATE TABLE sessions (
       id text NOT NULL,
       tenant_id text,

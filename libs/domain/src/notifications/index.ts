@@ -1,2 +1,6 @@
 export { NoticeEntity } from './notice.entity.js';
+export { NoticeListeners } from './notice.listeners.js';
 export { NoticeReadEntity } from './notice-read.entity.js';
+export { type NoticeReader, NoticeRepository } from './notice.repository.js';
+export { NotificationsModule } from './notifications.module.js';
+export { NoticesService } from './notices.service.js';

@@ -1,0 +1,36 @@
+import { Controller, Query } from '@nestjs/common';
+import type { DashboardSummary, RankingRow, Trend } from '@parley/contracts/public';
+import { DashboardService } from '@parley/domain/dashboard';
+import { Database } from '@parley/platform/database';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
+
+/** An agent's view is its own sub-account's. */
+const filterOf = ({ subAccountId }: TenantCaller) => (subAccountId === null ? {} : { subAccountId });
+
+@Controller()
+export class DashboardController {
+  constructor(
+    private readonly database: Database,
+    private readonly dashboard: DashboardService,
+  ) {}
+
+  @Endpoint('dashboard.summary')
+  async summary(@CurrentTenantCaller() caller: TenantCaller): Promise<DashboardSummary> {
+    return this.database.asTenant(caller.tenantId, (tx) => this.dashboard.summary(tx, filterOf(caller)));
+  }
+
+  @Endpoint('dashboard.trend')
+  async trend(@CurrentTenantCaller() caller: TenantCaller, @Query() { period }: TrendQueryDto): Promise<Trend> {
+    return this.database.asTenant(caller.tenantId, (tx) => this.dashboard.trend(tx, period, filterOf(caller)));
+  }
+
+  @Endpoint('dashboard.ranking')
+  async ranking(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() { period }: RankingQueryDto,
+  ): Promise<RankingRow[]> {
+    return this.database.asTenant(caller.tenantId, (tx) => this.dashboard.ranking(tx, period));
+  }
+}

@@ -1,0 +1,17 @@
+import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { Flag } from '../http/flag.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+
+export class NoticeQueryDto extends PageQueryDto {
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  unread?: boolean;
+
+  @IsOptional()
+  @IsIn(noticeLevels)
+  level?: NoticeLevel;
+}
+sameType<NoticeQueryDto, NoticeQuery>(true);

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { FanPushes } from '@parley/contracts/public';
+import { FanFigures } from '@parley/domain/fans';
+import { startOfDay, startOfHour, Tenants } from '@parley/domain/tenants';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Coalescer, Realtime } from '@parley/platform/realtime';
+
+type Counted = FanPushes['fans:counted'];
+
+const everyMs = 250;
+
+/** Pushes a tenant's fan figures, read afresh, at most four times a second. */
+@Injectable()
+export class FanPush {
+  private readonly dirty = new Map<string, Set<string>>();
+  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+
+  constructor(
+    private readonly database: Database,
+    private readonly figures: FanFigures,
+    private readonly tenants: Tenants,
+    private readonly realtime: Realtime,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Resolves once figures read after this call were pushed. */
+  changed(tenantId: string, subAccountIds: string[]): Promise<void> {
+    const dirty = this.dirty.get(tenantId) ?? new Set();
+    for (const id of subAccountIds) dirty.add(id);
+    this.dirty.set(tenantId, dirty);
+    return this.coalescer.call(tenantId);
+  }
+
+  private async push(tenantId: string): Promise<void> {
+    const ids = [...(this.dirty.get(tenantId) ?? [])];
+    this.dirty.delete(tenantId);
+    const { tenant, subAccounts } = await this.database.asTenant(tenantId, (tx) => this.read(tx, ids));
+    await this.realtime.toTenant(tenantId, 'fans:counted', tenant);
+    for (const [id, counted] of subAccounts) await this.realtime.toSubAccount(id, 'fans:counted', counted);
+  }
+
+  private async read(
+    tx: TenantTx,
+    ids: string[],
+  ): Promise<{ tenant: Counted; subAccounts: Map<string, Counted> }> {
+    const now = this.clock.now();
+    const { timeZone } = await this.tenants.current(tx);
+    const [day, hour] = [startOfDay(now, timeZone), startOfHour(now, timeZone)];
+    const today = await this.figures.since(tx, day, ids);
+    const hours = await this.figures.since(tx, hour, ids);
+    const totals = await this.figures.totals(tx, ids);
+    const none = { gained: 0, fresh: 0, repeat: 0, freshInSubAccount: 0, freshInTenant: 0 };
+    const lines = ids.map((id) => ({
+      id,
+      fansToday: (today.get(id) ?? none).gained,
+      fansTotal: (totals.get(id) ?? none).gained,
+    }));
+    const tenant: Counted = {
+      today: await this.figures.between(tx, day, null),
+      total: await this.figures.total(tx),
+      hour: { hour: hour.toISOString(), count: await this.figures.between(tx, hour, null) },
+      subAccounts: lines,
+    };
+    const subAccounts = lines.map((line): [string, Counted] => [
+      line.id,
+      {
+        today: today.get(line.id) ?? none,
+        total: totals.get(line.id) ?? none,
+        hour: { hour: hour.toISOString(), count: hours.get(line.id) ?? none },
+        subAccounts: [line],
+      },
+    ]);
+    return { tenant, subAccounts: new Map(subAccounts) };
+  }
+}

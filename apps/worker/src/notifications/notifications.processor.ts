@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { NoticeListeners, NoticeRepository } from '@parley/domain/notifications';
+import { type Delivered, Effect, Live } from '@parley/platform/consumers';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Realtime } from '@parley/platform/realtime';
+
+@Injectable()
+export class NotificationsProcessor {
+  constructor(
+    private readonly listeners: NoticeListeners,
+    private readonly notices: NoticeRepository,
+    private readonly database: Database,
+    private readonly realtime: Realtime,
+  ) {}
+
+  @Effect('notifications.sub-account-stopped')
+  async stopped(event: Delivered<'notifications.sub-account-stopped'>, tx: TenantTx): Promise<void> {
+    await this.listeners.onSubAccountStopped(event, tx);
+  }
+
+  @Effect('notifications.port-lost')
+  async closed(event: Delivered<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
+    await this.listeners.onPortClosed(event, tx);
+  }
+
+  @Effect('notifications.port-fault')
+  async updated(event: Delivered<'notifications.port-fault'>, tx: TenantTx): Promise<void> {
+    await this.listeners.onPortUpdated(event, tx);
+  }
+
+  @Effect('notifications.limit-reached')
+  async refused(event: Delivered<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
+    await this.listeners.onPortRefused(event, tx);
+  }
+
+  @Live('notifications.push')
+  async created({ tenantId, payload }: Delivered<'notifications.push'>): Promise<void> {
+    const found = await this.database.asTenant(tenantId, (tx) => this.notices.created(tx, payload.noticeId));
+    if (!found) return;
+    await this.realtime.toTenant(tenantId, 'notice:created', found.notice);
+    if (found.subAccountId)
+      await this.realtime.toSubAccount(found.subAccountId, 'notice:created', found.notice);
+  }
+}

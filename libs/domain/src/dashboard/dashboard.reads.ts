@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { RankingRow } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import type { FanFilter } from '../fans/index.js';
+
+export interface HouseCounts {
+  portsOnline: number;
+  clientsOnline: number;
+  subAccountsNormal: number;
+}
+
+/** Read model over ports' and sub-accounts' tables. */
+@Injectable()
+export class DashboardReads {
+  async counts(tx: TenantTx, filter: FanFilter): Promise<HouseCounts> {
+    const [row] = await tx.query<HouseCounts>(
+      `select
+         (select count(*)::int from social_accounts where tenant_id = $1 and status <> 'offline'
+           and ($2::text is null or sub_account_id = $2)) as "portsOnline",
+         (select count(distinct sub_account_id)::int from social_accounts where tenant_id = $1 and status <> 'offline'
+           and ($2::text is null or sub_account_id = $2)) as "clientsOnline",
+         (select count(*)::int from sub_accounts where tenant_id = $1 and status = 'normal'
+           and ($2::text is null or id = $2)) as "subAccountsNormal"`,
+      [tx.tenantId, filter.subAccountId ?? null],
+    );
+    if (!row) throw new Error('no counts');
+    return row;
+  }
+
+  async named(tx: TenantTx, ranked: { subAccountId: string; gained: number }[]): Promise<RankingRow[]> {
+    return tx.query<RankingRow>(
+      `select a.id as "subAccountId", a.remark, a.account, ranked.gained
+       from unnest($1::text[], $2::int[]) with ordinality as ranked(id, gained, place)
+       join sub_accounts a on a.id = ranked.id order by ranked.place`,
+      [ranked.map((row) => row.subAccountId), ranked.map((row) => row.gained)],
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import type { DedupeScope, GainType, PlatformCode } from '@parley/contracts/public';
+
+export interface ReportRow {
+  id: string;
+  subAccountId: string;
+  socialAccountId: string;
+  platform: PlatformCode;
+  dedupeScope: DedupeScope;
+  account: string;
+  nickname: string;
+  link: string;
+  phone: string;
+  gainedAt: Date;
+}
+
+export interface ContactKey {
+  platform: PlatformCode;
+  accountKey: string;
+}
+
+export type NewGain = Omit<ReportRow, 'account' | 'nickname' | 'link' | 'phone'> & {
+  id: string;
+  reportId: string;
+  contactId: string;
+  freshInSubAccount: boolean;
+  freshInTenant: boolean;
+  type: GainType;
+};

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TenantsModule } from '../tenants/index.js';
+import { FanCounter } from './fan-counter.js';
+import { FanFigures } from './fan-figures.js';
+import { FanIngest } from './fan-ingest.js';
+import { FanRepository } from './fan.repository.js';
+
+@Module({
+  imports: [TenantsModule],
+  providers: [FanIngest, FanCounter, FanFigures, FanRepository],
+  exports: [FanIngest, FanCounter, FanFigures],
+})
+export class FansModule {}

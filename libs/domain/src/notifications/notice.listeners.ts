@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import type { Delivered } from '@parley/platform/consumers';
+import type { TenantTx } from '@parley/platform/database';
+import { NoticesService } from './notices.service.js';
+
+interface Named {
+  remark: string;
+  account: string;
+}
+
+const hourMs = 3_600_000;
+
+/** Which events are worth telling people, and how often. */
+@Injectable()
+export class NoticeListeners {
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly clock: Clock,
+  ) {}
+
+  async onSubAccountStopped(
+    event: Delivered<'notifications.sub-account-stopped'>,
+    tx: TenantTx,
+  ): Promise<void> {
+    const { subAccountId } = event.payload;
+    const params = { subAccountId, ...(await this.named(tx, subAccountId)) };
+    await this.notices.create(tx, {
+      kind: 'sub-account.stopped',
+      params,
+      subAccountId: null,
+      cause: event.id,
+    });
+  }
+
+  /** Ports whose client fell silent; any other end was somebody's wish. */
+  async onPortClosed(event: Delivered<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
+    const { subAccountId, socialAccountIds, reason } = event.payload;
+    if (reason !== 'lease_expired') return;
+    const { remark } = await this.named(tx, subAccountId);
+    const params = { subAccountId, remark, ports: socialAccountIds.length };
+    await this.notices.create(tx, { kind: 'port.lost', params, subAccountId, cause: event.id });
+  }
+
+  /** A social account in fault is told at most once an hour. */
+  async onPortUpdated(event: Delivered<'notifications.port-fault'>, tx: TenantTx): Promise<void> {
+    const { subAccountId, socialAccountIds } = event.payload;
+    const faulty = await tx.query<{ id: string; platform: string; account: string }>(
+      `select id, platform, account from social_accounts where id = any($1) and status = 'fault' order by id`,
+      [socialAccountIds],
+    );
+    const { remark } = await this.named(tx, subAccountId);
+    for (const { id, platform, account } of faulty) {
+      const params = { subAccountId, remark, platform, account };
+      await this.notices.create(tx, {
+        kind: 'port.fault',
+        params,
+        subAccountId,
+        cause: `port.fault ${id} ${this.hour()}`,
+      });
+    }
+  }
+
+  /** A full package is told at most once an hour for each sub-account that meets it. */
+  async onPortRefused(event: Delivered<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
+    const { subAccountId } = event.payload;
+    const { remark } = await this.named(tx, subAccountId);
+    const [tenant] = await tx.query<{ portNum: number }>(
+      'select port_num as "portNum" from tenants where id = $1',
+      [tx.tenantId],
+    );
+    const params = { subAccountId, remark, portNum: tenant?.portNum ?? 0 };
+    const cause = `ports.limit_reached ${subAccountId} ${this.hour()}`;
+    await this.notices.create(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
+  }
+
+  private async named(tx: TenantTx, subAccountId: string): Promise<Named> {
+    const [row] = await tx.query<Named>('select remark, account from sub_accounts where id = $1', [
+      subAccountId,
+    ]);
+    return row ?? { remark: '', account: '' };
+  }
+
+  private hour(): number {
+    return Math.floor(this.clock.nowMs() / hourMs);
+  }
+}

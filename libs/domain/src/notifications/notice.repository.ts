@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { Notice, NoticeKind, NoticeLevel, NoticeQuery, Page } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+
+/** An owner reads all of the tenant's notices, an agent those of its sub-account. */
+export interface NoticeReader {
+  readerId: string;
+  /** Set for an agent. */
+  subAccountId: string | null;
+}
+
+export interface NewNotice {
+  id: string;
+  subAccountId: string | null;
+  kind: NoticeKind;
+  level: NoticeLevel;
+  params: object;
+  cause: string;
+  createdAt: Date;
+}
+
+type Row = Omit<Notice, 'createdAt'> & { createdAt: Date };
+
+const columns = `n.id, n.kind, n.level, n.params, n.created_at as "createdAt", r.read_at is not null as read`;
+const visible = `notices n left join notice_reads r on r.notice_id = n.id and r.reader_id = $2
+  where n.tenant_id = $1 and ($3::text is null or n.sub_account_id = $3)`;
+
+const viewOf = (row: Row): Notice => ({ ...row, createdAt: row.createdAt.toISOString() }) as Notice;
+
+@Injectable()
+export class NoticeRepository {
+  /** False where its cause has given a notice before. */
+  async insert(tx: TenantTx, notice: NewNotice): Promise<boolean> {
+    const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
+    const rows = await tx.query(
+      `insert into notices (id, tenant_id, sub_account_id, kind, level, params, cause, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (tenant_id, cause) do nothing returning id`,
+      [id, tx.tenantId, subAccountId, kind, level, params, cause, createdAt],
+    );
+    return rows.length === 1;
+  }
+
+  async page(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
+    const { page = 1, pageSize = 20, unread = null, level = null } = query;
+    const matching = `${visible} and ($4::bool is null or (r.read_at is null) = $4) and ($5::text is null or n.level = $5)`;
+    const parameters = [tx.tenantId, reader.readerId, reader.subAccountId, unread, level];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from ${matching}`,
+      parameters,
+    );
+    const rows = await tx.query<Row>(
+      `select ${columns} from ${matching} order by n.id desc limit $6 offset $7`,
+      [...parameters, pageSize, (page - 1) * pageSize],
+    );
+    return { items: rows.map(viewOf), total: count?.total ?? 0 };
+  }
+
+  async find(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice | null> {
+    const [row] = await tx.query<Row>(`select ${columns} from ${visible} and n.id = $4`, [
+      ...parametersOf(tx, reader),
+      id,
+    ]);
+    return row ? viewOf(row) : null;
+  }
+
+  async unread(tx: TenantTx, reader: NoticeReader): Promise<number> {
+    const [row] = await tx.query<{ unread: number }>(
+      `select count(*)::int as unread from ${visible} and r.read_at is null`,
+      parametersOf(tx, reader),
+    );
+    return row?.unread ?? 0;
+  }
+
+  async markRead(tx: TenantTx, reader: NoticeReader, id: string | null, now: Date): Promise<void> {
+    await tx.query(
+      `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
+       select n.id, $2, $1, $5 from ${visible} and r.read_at is null and ($4::text is null or n.id = $4)
+       on conflict do nothing`,
+      [...parametersOf(tx, reader), id, now],
+    );
+  }
+
+  /** A notice as one who has not read it sees it, and whom it concerns. */
+  async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
+    const [row] = await tx.query<Row & { subAccountId: string | null }>(
+      `select n.id, n.kind, n.level, n.params, n.created_at as "createdAt", false as read, n.sub_account_id as "subAccountId"
+       from notices n where n.id = $1`,
+      [id],
+    );
+    if (!row) return null;
+    const { subAccountId, ...notice } = row;
+    return { notice: viewOf(notice as Row), subAccountId };
+  }
+}
+
+const parametersOf = (tx: TenantTx, reader: NoticeReader) => [
+  tx.tenantId,
+  reader.readerId,
+  reader.subAccountId,
+];

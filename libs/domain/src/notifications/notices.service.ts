@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  Notice,
+  NoticeKind,
+  NoticeLevel,
+  NoticeParams,
+  NoticeQuery,
+  Page,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+import { type NoticeReader, NoticeRepository } from './notice.repository.js';
+
+const levels: Record<NoticeKind, NoticeLevel> = {
+  welcome: 'info',
+  'sub-account.stopped': 'info',
+  'port.lost': 'warning',
+  'port.fault': 'error',
+  'ports.limit_reached': 'warning',
+};
+
+@Injectable()
+export class NoticesService {
+  constructor(
+    private readonly notices: NoticeRepository,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores a notice and tells of it; the same `cause` again changes nothing. */
+  async create<Kind extends NoticeKind>(
+    tx: TenantTx,
+    notice: { kind: Kind; params: NoticeParams[Kind]; subAccountId: string | null; cause: string },
+  ): Promise<void> {
+    const id = this.ids.next('ntc');
+    const row = { ...notice, id, level: levels[notice.kind], createdAt: this.clock.now() };
+    if (await this.notices.insert(tx, row)) await this.outbox.add(tx, 'notice.created', { noticeId: id });
+  }
+
+  async list(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
+    return this.notices.page(tx, reader, query);
+  }
+
+  async get(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice> {
+    const notice = await this.notices.find(tx, reader, id);
+    if (!notice) throw new CodedError('notifications.not_found', 'There is no such notice.');
+    return notice;
+  }
+
+  async unread(tx: TenantTx, reader: NoticeReader): Promise<number> {
+    return this.notices.unread(tx, reader);
+  }
+
+  /** Marks one notice, or every notice there is, as read; returns how many are left unread. */
+  async read(tx: TenantTx, reader: NoticeReader, id: string | 'all'): Promise<number> {
+    if (id !== 'all') await this.get(tx, reader, id);
+    await this.notices.markRead(tx, reader, id === 'all' ? null : id, this.clock.now());
+    return this.notices.unread(tx, reader);
+  }
+}
