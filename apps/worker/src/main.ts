@@ -1,11 +1,7 @@
 import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
-import { Logger } from 'nestjs-pino';
-import { WorkerModule } from './worker.module.js';
+import { createWorker } from './create-worker.js';
 
-const app = await NestFactory.createApplicationContext(WorkerModule, { bufferLogs: true });
-app.useLogger(app.get(Logger));
-app.enableShutdownHooks([], { useProcessExit: true });
+await createWorker();
 process.send?.({ ready: true });
 // Whoever started this process is gone: nothing would stop it later.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,0 +1,71 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createDatabase, drop, type TestDatabase } from './servers.js';
+
+/** The running system of one test file: a real API on a real port, and a worker where asked for. */
+export interface World {
+  app: NestFastifyApplication;
+  worker: INestApplicationContext | undefined;
+  /** `http://127.0.0.1:port`. */
+  url: string;
+  database: TestDatabase;
+  /** One statement as the system role: what is really stored. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+export interface WorldOptions {
+  worker?: boolean;
+  environment?: Record<string, string>;
+}
+
+/** Starts a world before the file's tests and takes it down after them. */
+export function withWorld(options: WorldOptions = {}): World {
+  const world = {} as World;
+  let pool: pg.Pool | undefined;
+  beforeAll(async () => {
+    world.database = await createDatabase();
+    setEnvironment(world.database, options.environment ?? {});
+    pool = new pg.Pool({ connectionString: world.database.systemUrl, max: 2 });
+    const queries = pool;
+    world.sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await queries.query<Row>(text, values)).rows;
+    const { createApp } = await import('../../apps/api/src/create-app.js');
+    world.app = await createApp();
+    await world.app.listen(0, '127.0.0.1');
+    const { port } = world.app.getHttpServer().address() as AddressInfo;
+    world.url = `http://127.0.0.1:${port}`;
+    if (options.worker) {
+      const { createWorker } = await import('../../apps/worker/src/create-worker.js');
+      world.worker = await createWorker();
+    }
+  });
+  afterAll(async () => {
+    await world.worker?.close();
+    await world.app?.close();
+    await pool?.end();
+    if (world.database) await drop(world.database);
+  });
+  return world;
+}
+
+const optional = ['CLOCK_OFFSET_MS', 'DEMO_MODE', 'CONSOLE_DIR', 'RESEND_AFTER_SECONDS', 'TRUST_PROXY_HOPS'];
+
+function setEnvironment(database: TestDatabase, extra: Record<string, string>): void {
+  // Files of a tier share a process: what an earlier one set must not stay.
+  for (const name of optional) delete process.env[name];
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'http://localhost',
+    APP_DATABASE_URL: database.appUrl,
+    SYSTEM_DATABASE_URL: database.systemUrl,
+    REDIS_URL: database.redisUrl,
+    REDIS_PREFIX: database.redisPrefix,
+    ...inject('servers').secrets,
+    ...extra,
+  });
+}
