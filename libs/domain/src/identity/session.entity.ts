@@ -24,6 +24,8 @@ export class SessionEntity {
   @Column('timestamptz') expiresAt!: Date;
   /** Desktop: when a report was last acknowledged; earlier gain times are not believed. */
   @Column('timestamptz', { nullable: true }) lastAckAt!: Date | null;
+  /** Desktop: connected until then, unless its API node says so again. */
+  @Column('timestamptz', { nullable: true }) onlineUntil!: Date | null;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   @Column('text', { nullable: true }) endReason!: string | null;
   @Column('text', { nullable: true }) address!: string | null;

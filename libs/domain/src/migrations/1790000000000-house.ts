@@ -22,6 +22,7 @@ const tenantTables = [
   'sessions',
   'sub_accounts',
   'social_accounts',
+  'port_uses',
   'desktop_commands',
   'fan_reports',
   'contacts',
@@ -154,6 +155,7 @@ const tables = [
       created_at timestamptz NOT NULL,
       expires_at timestamptz NOT NULL,
       last_ack_at timestamptz,
+      online_until timestamptz,
       ended_at timestamptz,
       end_reason text,
       address text,
@@ -262,6 +264,13 @@ const tables = [
       first_seen_at timestamptz NOT NULL,
       CONSTRAINT social_accounts_lease CHECK ((status = 'offline') = (lease_until is null)),
       CONSTRAINT "PK_e9e58d2d8e9fafa20af914d9750" PRIMARY KEY (id)
+    )`,
+  `CREATE TABLE port_uses (
+      sub_account_id text NOT NULL,
+      social_account_id text NOT NULL,
+      tenant_id text NOT NULL,
+      first_at timestamptz NOT NULL,
+      CONSTRAINT "PK_port_uses" PRIMARY KEY (sub_account_id, social_account_id)
     )`,
   `CREATE INDEX social_accounts_open ON social_accounts (tenant_id, sub_account_id, opened_at) WHERE status <> 'offline'`,
   `CREATE INDEX social_accounts_sub_account ON social_accounts (tenant_id, sub_account_id)`,

@@ -9,7 +9,7 @@ import {
 } from '../fans/index.js';
 import { SessionEntity, UserEntity } from '../identity/index.js';
 import { NoticeEntity, NoticeReadEntity } from '../notifications/index.js';
-import { GatewayBeatEntity, SocialAccountEntity } from '../ports/index.js';
+import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
 import { SubAccountEntity } from '../sub-accounts/index.js';
 import { TenantEntity } from '../tenants/index.js';
 
@@ -22,6 +22,7 @@ export const entities = [
   SessionEntity,
   SubAccountEntity,
   SocialAccountEntity,
+  PortUseEntity,
   GatewayBeatEntity,
   DesktopCommandEntity,
   FanReportEntity,

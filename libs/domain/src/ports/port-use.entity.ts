@@ -1,0 +1,10 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A sub-account once held this social account's port: it may report for it, also after another took it over. */
+@Entity('port_uses')
+export class PortUseEntity {
+  @PrimaryColumn('text') subAccountId!: string;
+  @PrimaryColumn('text') socialAccountId!: string;
+  @Column('text') tenantId!: string;
+  @Column('timestamptz') firstAt!: Date;
+}
