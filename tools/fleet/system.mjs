@@ -39,6 +39,17 @@ export function findSystem({ data = '.data', url } = {}) {
     /** Read again each time: a restart changes pids. */
     state: read,
     query: async (text, values) => (await pool.query(text, values)).rows,
+    /** Holds what one statement locks. Returns what lets go of it. */
+    async lock(statement) {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query("set local idle_in_transaction_session_timeout = '10min'");
+      await client.query(statement);
+      return async () => {
+        await client.query('rollback').catch(() => {});
+        client.release();
+      };
+    },
     async close() {
       redis.disconnect();
       await pool.end();

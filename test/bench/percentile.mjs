@@ -1,0 +1,7 @@
+/** The value below which `share` of the values lie. */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+}
+
+export const median = (values) => percentile(values, 0.5);

@@ -1,0 +1,41 @@
+// Ours and the limit in turns (A B A B): what the machine does to one it does to the other.
+import { median } from './percentile.mjs';
+
+export const benches = ['ingest', 'push', 'reply-latency', 'start'];
+
+const rounded = (value) => Number(value.toPrecision(4));
+
+/** Returns {name, ours, limit, unit, ratio, goal, reached, rounds}: medians, and the median of paired ratios. */
+export async function measure(name, { rounds = 5, say = () => {} } = {}) {
+  const { prepare, goal, unit } = await import(`./${name}.mjs`);
+  const { ours, limit, close } = await prepare({ say });
+  const pairs = [];
+  try {
+    await ours(); // one round each that is not counted
+    await limit();
+    for (let i = 0; i < rounds; i++) {
+      const pair = { ours: await ours(), limit: await limit() };
+      pairs.push({ ...pair, ratio: pair.ours / pair.limit });
+      say(`round ${i + 1}: ${rounded(pair.ours)} beside ${rounded(pair.limit)} ${unit}`);
+    }
+  } finally {
+    await close();
+  }
+  const middle = (key) => rounded(median(pairs.map((pair) => pair[key])));
+  const ratio = middle('ratio');
+  const reached = goal.least === undefined ? ratio <= goal.most : ratio >= goal.least;
+  return {
+    name,
+    ours: middle('ours'),
+    limit: middle('limit'),
+    unit,
+    ratio,
+    goal: goal.least === undefined ? `<= ${goal.most}` : `>= ${goal.least}`,
+    reached,
+    rounds: pairs.map((pair) => ({
+      ours: rounded(pair.ours),
+      limit: rounded(pair.limit),
+      ratio: rounded(pair.ratio),
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+// What has to hold after any fault: everything promised is there, once, with one effect each.
+import { subscribers } from '@parley/contracts/server';
+import { reconcile } from '../../tools/fleet/reconcile.mjs';
+import { until } from '../../tools/run/processes.mjs';
+
+const subscribersOf = (name) => Object.values(subscribers).filter(({ event }) => event === name).length;
+
+/** Events older than this moment that some subscriber has not confirmed. */
+async function unconfirmed(system, before) {
+  const [{ left }] = await system.query(
+    'select count(*)::int as left from outbox where done_at is null and created_at < $1 and available_at < $1',
+    [before],
+  );
+  return left;
+}
+
+/** Events marked done whose inbox rows are not exactly one for each subscriber. */
+async function wronglyDone(system) {
+  const rows = await system.query(
+    `select o.name, (select count(*) from inbox i where i.event_id = o.id)::int as confirmed, count(*)::int as events
+     from outbox o where o.done_at is not null group by 1, 2`,
+  );
+  return rows
+    .filter(({ name, confirmed }) => confirmed !== subscribersOf(name))
+    .map(({ name, confirmed, events }) => `${events}× ${name}: ${confirmed} of ${subscribersOf(name)}`);
+}
+
+/** Returns rows {what, one, other, equal}. */
+export async function checkInvariants({ system, owner, fleet, listener, before }) {
+  const began = Date.now();
+  const now = new Date();
+  let left;
+  await until(
+    async () => {
+      left = await unconfirmed(system, now);
+      return left === 0;
+    },
+    60_000,
+    500,
+  );
+  const settled = (Date.now() - began) / 1_000;
+  const { rows } = await reconcile({ system, owner, fleet, console: listener, before, withinMs: 10_000 });
+  const wrong = await wronglyDone(system);
+  return [
+    { what: 'events refused', one: fleet.refused.length, other: 0, equal: fleet.refused.length === 0 },
+    { what: `outbox rows unconfirmed after ${settled.toFixed(0)} s`, one: left, other: 0, equal: left === 0 },
+    {
+      what: `events without exactly one inbox row per subscriber ${wrong}`,
+      one: wrong.length,
+      other: 0,
+      equal: wrong.length === 0,
+    },
+    ...rows,
+  ];
+}

@@ -1,0 +1,84 @@
+// One fault from start to verdict: a system of its own, load through the fault, then the invariants.
+import { setTimeout as pause } from 'node:timers/promises';
+import { takeNumbers } from '../../tools/fleet/accounts.mjs';
+import { Fleet } from '../../tools/fleet/fleet.mjs';
+import { openConsole, signIn } from '../../tools/fleet/owner.mjs';
+import { planFleet } from '../../tools/fleet/prepare.mjs';
+import { snapshot } from '../../tools/fleet/reconcile.mjs';
+import { until } from '../../tools/run/processes.mjs';
+import { checkInvariants } from './invariants.mjs';
+import { scenarios } from './scenarios.mjs';
+import { startSystem } from './system.mjs';
+
+const resumesWithinMs = 30_000;
+
+/** Milliseconds until events of after the fault are acknowledged, and until they are counted. */
+async function timeToResume(system, fleet, owner) {
+  const began = performance.now();
+  const since = fleet.ackedIds.size;
+  const gains = async () =>
+    (
+      await system
+        .query('select count(*)::int as n from gains where tenant_id = $1', [owner.user.tenantId])
+        .catch(() => [{ n: 0 }])
+    )[0].n;
+  const before = await gains();
+  const acked = await until(() => fleet.ackedIds.size > since, 60_000, 20);
+  const ackedMs = acked ? performance.now() - began : Infinity;
+  const counted = await until(async () => (await gains()) > before, 60_000, 100);
+  return { ackedMs, countedMs: counted ? performance.now() - began : Infinity };
+}
+
+/** Returns {name, passed, rows, seconds, acked}. `keep` leaves a failed system's folder for a look. */
+export async function runScenario(name, { clients = 20, perSecond = 60, seconds = 4, say = () => {} } = {}) {
+  const { disturb } = scenarios[name];
+  const began = performance.now();
+  const system = await startSystem(name);
+  let passed = false;
+  try {
+    const owner = await signIn(system);
+    const { plan } = await planFleet(system, owner, clients);
+    const listener = openConsole(system, owner);
+    const before = await snapshot(system, owner);
+    const fleet = new Fleet({ url: system.url, plan, firstNumber: takeNumbers(system.folder, 1_000_000) });
+    await fleet.connect();
+    say(`${clients} clients report ${perSecond} events a second`);
+    fleet.start(perSecond);
+    await pause(seconds * 1_000);
+    await disturb({ system, fleet, say });
+    const resumed = await timeToResume(system, fleet, owner);
+    say(
+      `acknowledging again after ${resumed.ackedMs.toFixed(0)} ms, counting after ${resumed.countedMs.toFixed(0)} ms`,
+    );
+    await pause(seconds * 1_000);
+    fleet.stop();
+    const drained = await fleet.drain();
+    const rows = [
+      { what: 'every event answered within 60 s', one: drained, other: true, equal: drained },
+      {
+        what: `resumes unaided within ${resumesWithinMs / 1_000} s`,
+        one: Math.round(Math.max(resumed.ackedMs, resumed.countedMs)),
+        other: resumesWithinMs,
+        equal: Math.max(resumed.ackedMs, resumed.countedMs) <= resumesWithinMs,
+      },
+      ...(await checkInvariants({ system, owner, fleet, listener, before })),
+    ];
+    const { duplicates, reconnects } = fleet.totals();
+    await fleet.close();
+    listener.close();
+    passed = rows.every(({ equal }) => equal);
+    const acked = fleet.ackedIds.size;
+    return {
+      name,
+      passed,
+      rows,
+      acked,
+      duplicates,
+      reconnects,
+      seconds: (performance.now() - began) / 1_000,
+    };
+  } finally {
+    await system.stop({ keep: !passed });
+    if (!passed) say(`its logs and data stay in ${system.folder}`);
+  }
+}

@@ -1,0 +1,109 @@
+// A whole Parley of its own: started like anybody would, in a temporary folder, and ended by pid.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { findSystem } from '../../tools/fleet/system.mjs';
+import { root } from '../../tools/fingerprint.mjs';
+import { canListen, isAlive, until } from '../../tools/run/processes.mjs';
+
+/** Events sent but not confirmed are sent again after this long: shorter than usual, to be seen here. */
+export const resendAfterSeconds = 10;
+
+/**
+ * Starts it with a demo and returns what `findSystem` returns, with `stop`. Everything it says is in
+ * `start.log` beside its data; the folder is removed by `stop` unless asked to be kept.
+ */
+export async function startSystem(name, { env = {} } = {}) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `parley-${name}-`));
+  fs.chmodSync(folder, 0o755);
+  const data = path.join(folder, 'data');
+  const log = fs.openSync(path.join(folder, 'start.log'), 'a');
+  const port = await canListen(0);
+  const child = spawn(
+    process.execPath,
+    [path.join(root, 'tools/start.mjs'), '--data', data, '--port', String(port)],
+    {
+      cwd: root,
+      env: { ...process.env, RESEND_AFTER_SECONDS: String(resendAfterSeconds), ...env },
+      stdio: ['ignore', log, log],
+    },
+  );
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const isReady = () => {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    try {
+      const state = JSON.parse(fs.readFileSync(path.join(data, 'state.json'), 'utf8'));
+      return state.children?.fleet > 0;
+    } catch {
+      return false;
+    }
+  };
+  const stop = async ({ keep = false } = {}) => {
+    child.kill('SIGTERM');
+    const gone = await Promise.race([ended.then(() => true), pause(30_000, false, { ref: false })]);
+    if (!gone) child.kill('SIGKILL');
+    fs.closeSync(log);
+    if (!keep) fs.rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    if (!(await until(isReady, 120_000, 100))) throw new Error('npm start was not ready within 120 s');
+    const system = findSystem({ data });
+    return {
+      ...system,
+      folder: system.folder,
+      log: path.join(folder, 'start.log'),
+      stop: async (options) => {
+        await system.close().catch(() => {});
+        await stop(options);
+      },
+    };
+  } catch (error) {
+    const said = fs.readFileSync(path.join(folder, 'start.log'), 'utf8').slice(-2_000);
+    await stop();
+    throw new Error(`${error.message}\n${said}`, { cause: error });
+  }
+}
+
+/** Pids from whom they belong to: the starter's record of its servers is as old as its start. */
+const pidOf = {
+  api: (system) => system.state()?.children?.api,
+  worker: (system) => system.state()?.children?.worker,
+  redis: async (system) => Number(/process_id:(\d+)/.exec(await system.redis.info('server'))?.[1]),
+  postgres: (system) => {
+    try {
+      return Number.parseInt(fs.readFileSync(path.join(system.folder, 'pg/postmaster.pid'), 'utf8'), 10);
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** Signals `api`, `worker`, `redis` or `postgres`, by pid; resolves with its pid once it is gone. */
+export async function kill(system, what, signal = 'SIGKILL') {
+  const victim = await pidOf[what](system);
+  if (!(victim > 1)) throw new Error(`the pid of ${what} is not known`);
+  process.kill(victim, signal);
+  if (!(await until(() => !isAlive(victim), 30_000))) throw new Error(`${what} survived ${signal}`);
+  return victim;
+}
+
+/** Resolves once the starter runs another one in the place of `victim`. */
+export async function untilRestarted(system, what, victim) {
+  const another = async () => {
+    const pid = await pidOf[what](system);
+    return pid > 1 && pid !== victim && isAlive(pid) && (what !== 'postgres' || answers(system));
+  };
+  if (!(await until(another, 60_000, 50))) throw new Error(`${what} was not started again within 60 s`);
+}
+
+const answers = (system) =>
+  system.query('select 1').then(
+    () => true,
+    () => false,
+  );
+
+export async function killAndAwait(system, what, signal) {
+  await untilRestarted(system, what, await kill(system, what, signal));
+}

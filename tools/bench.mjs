@@ -1,0 +1,42 @@
+// npm run bench -- [NAME…] [--rounds N] [--json]
+// Measures the hot paths beside what the machine allows. With --json each last line is one bench's object.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { root } from './fingerprint.mjs';
+import { compileStep, consoleStep, installStep } from './run/prepare.mjs';
+import { giveUp, Obstacle } from './run/say.mjs';
+
+async function choose() {
+  const { values, positionals } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, rounds: { type: 'string', default: '5' } },
+    allowPositionals: true,
+  });
+  // By path: what is shipped does not lean on tests, it only runs them.
+  const { benches, measure } = await import(pathToFileURL(path.join(root, 'test/bench/rounds.mjs')).href);
+  const unknown = positionals.filter((name) => !benches.includes(name));
+  if (unknown.length > 0) {
+    throw new Obstacle(`There is no bench ${unknown.join(', ')}; there are ${benches.join(', ')}.`);
+  }
+  const rounds = Math.max(5, Number.parseInt(values.rounds, 10) || 5);
+  return { names: positionals.length > 0 ? positionals : benches, measure, rounds, json: values.json };
+}
+
+try {
+  await installStep();
+  await compileStep();
+  await consoleStep();
+  const { names, measure, rounds, json } = await choose();
+  const results = [];
+  for (const name of names) {
+    console.log(name);
+    const result = await measure(name, { rounds, say: (text) => console.log(`    ${text}`) });
+    const { ours, limit, unit, ratio, goal, reached } = result;
+    console.log(`  ${reached ? '✓' : '✗'} ${ours} beside ${limit} ${unit}: ratio ${ratio}, goal ${goal}`);
+    results.push(result);
+  }
+  if (json) for (const result of results) console.log(JSON.stringify(result));
+  process.exitCode = results.every(({ reached }) => reached) ? 0 : 1;
+} catch (error) {
+  giveUp(error);
+}
