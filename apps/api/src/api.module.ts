@@ -7,10 +7,19 @@ import { HealthHttpModule } from './health/health.http.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FailureFilter } from './http/failure.filter.js';
 import { validationPipe } from './http/validation.pipe.js';
+import { IdentityHttpModule } from './identity/identity.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
+import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
 
 @Module({
-  imports: [PlatformModule.forRoot(entities), HealthHttpModule, DashboardHttpModule, NotificationsHttpModule],
+  imports: [
+    PlatformModule.forRoot(entities),
+    HealthHttpModule,
+    DashboardHttpModule,
+    NotificationsHttpModule,
+    IdentityHttpModule,
+    RealtimeHttpModule,
+  ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },

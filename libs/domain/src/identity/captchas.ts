@@ -3,6 +3,7 @@ import { type Captcha, identityLimits } from '@parley/contracts/public';
 import { randomBase32 } from '@parley/platform/crypto';
 import { CodedError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
+import { Throttle } from './throttle.js';
 
 const picture = {
   size: 4,
@@ -16,9 +17,13 @@ const picture = {
 
 @Injectable()
 export class Captchas {
-  constructor(private readonly store: RedisStore) {}
+  constructor(
+    private readonly store: RedisStore,
+    private readonly throttle: Throttle,
+  ) {}
 
-  async draw(): Promise<Captcha> {
+  async draw(address: string): Promise<Captcha> {
+    await this.throttle.chargeDrawing(address);
     const id = randomBase32(26);
     // It parses a font as it loads, which commands and workers need not wait for.
     const { default: svgCaptcha } = await import('svg-captcha');

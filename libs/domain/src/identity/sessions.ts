@@ -68,8 +68,17 @@ export class Sessions {
                              generation, rotated_at, created_at, expires_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $10, $11)`,
       [
-        ...[sessionId, tenantId, kind, role, userId, subAccountId, deviceId ?? null, address ?? null],
-        ...[client?.slice(0, 255) ?? null, now, expiresAt],
+        sessionId,
+        tenantId,
+        kind,
+        role,
+        userId,
+        subAccountId,
+        deviceId ?? null,
+        address ?? null,
+        client?.slice(0, 255) ?? null,
+        now,
+        expiresAt,
       ],
     );
     return this.grant({ ...start, sessionId, generation: 1, expiresAt });
@@ -132,7 +141,12 @@ export class Sessions {
   ): Promise<Grant> {
     const { kind, role, tenantId, userId, subAccountId, sessionId } = session;
     return {
-      ...{ kind, role, tenantId, userId, subAccountId, sessionId },
+      kind,
+      role,
+      tenantId,
+      userId,
+      subAccountId,
+      sessionId,
       accessToken: await this.accessTokens.issue(session),
       expiresIn: identityLimits.accessTokenSeconds,
       refreshToken: this.refreshTokens.issue(session),

@@ -19,6 +19,8 @@ const windows = {
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
   ],
+  /** Pictures cost a millisecond and a key in Redis each. */
+  drawing: [{ points: 300, duration: 60 }],
 } as const;
 
 /** Slows repeated failures down, per account and per address, alike on all nodes; nobody is locked out for good. */
@@ -26,6 +28,7 @@ const windows = {
 export class Throttle {
   private readonly accounts: RateLimiterAbstract[];
   private readonly addresses: RateLimiterAbstract[];
+  private readonly drawings: RateLimiterAbstract[];
 
   constructor(store: RedisStore) {
     const limiters = (kind: keyof typeof windows) =>
@@ -42,6 +45,7 @@ export class Throttle {
       );
     this.accounts = limiters('account');
     this.addresses = limiters('address');
+    this.drawings = limiters('drawing');
   }
 
   /**
@@ -49,19 +53,15 @@ export class Throttle {
    * `identity.too_many_attempts` and the seconds to wait.
    */
   async charge(account: string, address: string): Promise<void> {
-    const tries = [
+    await judge([
       ...this.accounts.map((limiter) => limiter.consume(account)),
       ...this.addresses.map((limiter) => limiter.consume(address)),
-    ];
-    const refused = (await Promise.allSettled(tries)).filter((result) => result.status === 'rejected');
-    if (refused.length === 0) return;
-    const waits = refused.map(({ reason }) => {
-      if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
-      throw reason as Error;
-    });
-    throw new CodedError('identity.too_many_attempts', 'Too many failed attempts. Wait a little.', {
-      retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
-    });
+    ]);
+  }
+
+  /** Charges the drawing of a captcha; rejects like `charge`. */
+  async chargeDrawing(address: string): Promise<void> {
+    await judge(this.drawings.map((limiter) => limiter.consume(address)));
   }
 
   /** The charged try was right: the account starts afresh, the address gets it back. */
@@ -71,4 +71,16 @@ export class Throttle {
       ...this.addresses.map((limiter) => limiter.reward(address)),
     ]);
   }
+}
+
+async function judge(tries: Promise<RateLimiterRes>[]): Promise<void> {
+  const refused = (await Promise.allSettled(tries)).filter((result) => result.status === 'rejected');
+  if (refused.length === 0) return;
+  const waits = refused.map(({ reason }) => {
+    if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
+    throw reason as Error;
+  });
+  throw new CodedError('identity.too_many_attempts', 'Too many attempts. Wait a little.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
+  });
 }

@@ -1,0 +1,56 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { identityLimits, type RouteName, routes } from '@parley/contracts/public';
+import { AccessTokens, type Caller, Sessions } from '@parley/domain/identity';
+import { Config } from '@parley/platform/config';
+import { CodedError } from '@parley/platform/errors';
+import type { FastifyRequest } from 'fastify';
+import { refusedInDemo } from './demo-mode.js';
+import { endpointKey } from './endpoint.js';
+
+/** Lets a request reach its handler only as the contract's access for the route says. */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly config: Config,
+    private readonly accessTokens: AccessTokens,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    // Gateways know their callers from the handshake.
+    if (context.getType() !== 'http') return true;
+    const name = this.reflector.get<RouteName | undefined>(endpointKey, context.getHandler());
+    if (name === undefined) throw new CodedError('request.forbidden', 'This route is not in the contract.');
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const { access } = routes[name];
+    if (access !== 'public') {
+      const caller = await this.identify(request);
+      if (!access.includes(caller.role)) {
+        throw new CodedError('request.forbidden', 'Your role may not do this.');
+      }
+      request.caller = caller;
+    }
+    if (this.config.DEMO_MODE && refusedInDemo(name)) {
+      throw new CodedError('request.demo_mode', 'This is a demonstration: nothing is changed here.');
+    }
+    return true;
+  }
+
+  private async identify(request: FastifyRequest): Promise<Caller> {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
+    if (scheme?.toLowerCase() !== 'bearer' || !token) {
+      throw new CodedError('request.unauthenticated', 'Sign in first.');
+    }
+    const caller = await this.accessTokens.verify(token, 'console');
+    if (!(await this.sessions.isLive(caller.sessionId))) {
+      throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
+    }
+    const claimed = request.headers[identityLimits.tenantHeader];
+    if (claimed && claimed !== caller.tenantId) {
+      throw new CodedError('request.tenant_mismatch', 'The page belongs to another account. Reload it.');
+    }
+    return caller;
+  }
+}

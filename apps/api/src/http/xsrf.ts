@@ -1,0 +1,25 @@
+import { identityLimits } from '@parley/contracts/public';
+import { equalTexts, type Secrets } from '@parley/platform/crypto';
+import { CodedError } from '@parley/platform/errors';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The readable cookie that goes with a session's refresh cookie. It is the same for all of a session's
+ * generations, so that windows refreshing at once agree, and bound to the session, so that a pair of
+ * cookies planted from a neighbouring host does not pass.
+ */
+export const xsrfTokenOf = (secrets: Secrets, refreshToken: string): string =>
+  secrets.keyedHash('xsrf', refreshToken.split('.')[0] ?? '');
+
+/** Rejects with `request.xsrf_mismatch` unless the page could read the cookie it came with. */
+export function checkXsrf(secrets: Secrets, request: FastifyRequest, refreshToken: string): void {
+  const header = request.headers[identityLimits.xsrfHeader.toLowerCase()];
+  const cookie = request.cookies[identityLimits.xsrfCookie] ?? '';
+  const same = typeof header === 'string' && equalTexts(header, cookie);
+  if (!same || !equalTexts(cookie, xsrfTokenOf(secrets, refreshToken))) {
+    throw new CodedError(
+      'request.xsrf_mismatch',
+      `The ${identityLimits.xsrfHeader} header and cookie do not agree.`,
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { IdentityModule } from '@parley/domain/identity';
+import { AuthGuard } from '../http/auth.guard.js';
+import { OperatorHttpModule } from '../operator/operator.http.module.js';
+import { IdentityController } from './identity.controller.js';
+import { SessionCookies } from './session-cookies.js';
+
+/** Signing in, and the guard every other route stands behind. */
+@Module({
+  imports: [IdentityModule, OperatorHttpModule],
+  controllers: [IdentityController],
+  providers: [SessionCookies, { provide: APP_GUARD, useClass: AuthGuard }],
+})
+export class IdentityHttpModule {}

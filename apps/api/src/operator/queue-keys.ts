@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Sessions } from '@parley/domain/identity';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
+import { isId } from '@parley/platform/ids';
+
+/**
+ * What opens the queue board. A browser navigates there without a bearer header, and widening the refresh
+ * cookie's path would send the strongest token we give out to a third party's pages; so an operator gets a
+ * cookie of its own that opens nothing else, reads only, and ends with the session.
+ */
+@Injectable()
+export class QueueKeys {
+  readonly cookie = 'QUEUES_KEY';
+  readonly path = '/api/queues';
+
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Only for an operator's session. */
+  issue(sessionId: string): string {
+    return `${sessionId}.${this.mac(sessionId)}`;
+  }
+
+  /** Whether the key was given to an operator whose session goes on. */
+  async opens(key: string): Promise<boolean> {
+    const [sessionId = '', mac = ''] = key.split('.');
+    if (!isId('ses', sessionId) || !equalTexts(mac, this.mac(sessionId))) return false;
+    return this.sessions.isLive(sessionId);
+  }
+
+  private mac(sessionId: string): string {
+    return this.secrets.keyedHash('queues', sessionId);
+  }
+}

@@ -1,0 +1,120 @@
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import {
+  type ConsoleEvents,
+  type ConsoleHandshake,
+  type ConsoleHello,
+  consoleNamespace,
+} from '@parley/contracts/public';
+import { AccessTokens, type Caller, readerOf, Sessions } from '@parley/domain/identity';
+import { Clock } from '@parley/platform/clock';
+import { CodedError } from '@parley/platform/errors';
+import { Realtime, rooms } from '@parley/platform/realtime';
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import { codedOf } from '../http/failure.filter.js';
+import { guardRecovery } from './recovery.js';
+import { dropSlowReaders } from './slow-readers.js';
+
+interface Data {
+  caller: Caller;
+}
+type ConsoleSocket = Socket<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
+type ConsoleSpace = Namespace<DefaultEventsMap, ConsoleEvents, DefaultEventsMap, Data>;
+
+/** Longer than `Sessions.isLive` remembers. */
+const lookAgainMs = 6_000;
+
+/** What a caller may hear: the numbered streams first. */
+function roomsOf(caller: Caller): { streams: string[]; all: string[] } {
+  const { role, tenantId, subAccountId, sessionId } = caller;
+  const streams = [rooms.reader(readerOf(caller))];
+  if (role === 'owner' && tenantId !== null) streams.push(rooms.tenant(tenantId));
+  if (role === 'agent' && subAccountId !== null) streams.push(rooms.subAccount(subAccountId));
+  return { streams, all: [...streams, rooms.session(sessionId)] };
+}
+
+/** Pushes to consoles. They prove who they are and listen; rooms follow from the token alone. */
+@WebSocketGateway({ namespace: consoleNamespace })
+export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
+  private readonly logger = new Logger(ConsoleGateway.name);
+  private stopWatching: (() => void) | undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly accessTokens: AccessTokens,
+    private readonly sessions: Sessions,
+    private readonly realtime: Realtime,
+  ) {}
+
+  afterInit(namespace: ConsoleSpace): void {
+    guardRecovery<Data>(namespace, ({ caller }) => this.sessions.isLive(caller.sessionId));
+    namespace.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (thrown: unknown) => next(refusalOf(thrown)),
+      );
+    });
+    this.stopWatching = dropSlowReaders(namespace);
+  }
+
+  handleConnection(socket: ConsoleSocket): void {
+    const { caller } = socket.data;
+    socket.onAny(() => {
+      this.logger.warn(`a console of session ${caller.sessionId} sent something, and is sent away`);
+      socket.disconnect(true);
+    });
+    this.welcome(socket).catch((error: Error) => {
+      this.logger.warn(`a console is sent away, as its streams are unknown: ${error.message}`);
+      socket.disconnect(true);
+    });
+    // The transport is closed rather than the socket, so that the client returns with its next token and
+    // resumes where it was.
+    const tokenEnds = setTimeout(() => socket.conn.close(), caller.tokenEndsAt - this.clock.nowMs());
+    // A session that ended while this connection was being made is not known to be over at once.
+    const lookAgain = setTimeout(() => void this.lookAgain(socket), lookAgainMs);
+    socket.on('disconnect', () => {
+      clearTimeout(tokenEnds);
+      clearTimeout(lookAgain);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.stopWatching?.();
+  }
+
+  private async admit(socket: ConsoleSocket): Promise<void> {
+    const { accessToken } = socket.handshake.auth as Partial<ConsoleHandshake>;
+    if (typeof accessToken !== 'string' || accessToken === '') {
+      throw new CodedError('request.unauthenticated', 'Sign in first.');
+    }
+    const caller = await this.accessTokens.verify(accessToken, 'console');
+    if (!(await this.sessions.isLive(caller.sessionId))) {
+      throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
+    }
+    socket.data.caller = caller;
+  }
+
+  /** Joins first and tells the positions after, so that a push between the two is counted in them. */
+  private async welcome(socket: ConsoleSocket): Promise<void> {
+    const { streams, all } = roomsOf(socket.data.caller);
+    // A recovered connection brings its old rooms, perhaps of somebody else.
+    for (const room of socket.rooms) if (room !== socket.id && !all.includes(room)) await socket.leave(room);
+    await socket.join(all);
+    const hello: ConsoleHello = {
+      streams: await this.realtime.positions(streams),
+      serverTime: this.clock.nowMs(),
+    };
+    socket.emit('hello', hello);
+  }
+
+  private async lookAgain(socket: ConsoleSocket): Promise<void> {
+    const live = await this.sessions.isLive(socket.data.caller.sessionId).catch(() => true);
+    if (!live) socket.disconnect(true);
+  }
+}
+
+/** What the client finds in `connect_error`. */
+function refusalOf(thrown: unknown): Error {
+  const { code, message } = codedOf(thrown);
+  return Object.assign(new Error(message), { data: { error: code, message } });
+}

@@ -1,0 +1,38 @@
+import type { Namespace } from 'socket.io';
+
+const bufferedMax = 1024 * 1024;
+const lookEveryMs = 1_000;
+
+interface Transport {
+  name: string;
+  socket?: { bufferedAmount: number; terminate(): void };
+}
+interface Connection {
+  transport: unknown;
+  writeBuffer: { data?: unknown }[];
+}
+
+const sizeOf = (data: unknown): number =>
+  typeof data === 'string' || data instanceof Uint8Array ? data.length : 0;
+
+/** Bytes handed to the connection that its peer has not taken: in the WebSocket, and before it. */
+function buffered(connection: Connection, transport: Transport): number {
+  const waiting = connection.writeBuffer.reduce((sum, packet) => sum + sizeOf(packet.data), 0);
+  return waiting + (transport.socket?.bufferedAmount ?? 0);
+}
+
+/**
+ * Drops connections whose peer stopped reading, before they fill our memory. The connection is cut, not
+ * closed: a close would wait in the same buffer. A peer that lives comes back and resumes or reads again.
+ */
+export function dropSlowReaders(namespace: Namespace): () => void {
+  const timer = setInterval(() => {
+    for (const { conn } of namespace.sockets.values()) {
+      const connection = conn as unknown as Connection;
+      const transport = connection.transport as Transport;
+      if (buffered(connection, transport) > bufferedMax) transport.socket?.terminate();
+    }
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
