@@ -38,9 +38,9 @@ export async function ensureInstalled() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, said } = await command('npm', args, { cwd: root });
   if (/ENOSPC/.test(said)) throw new Obstacle('The disk is full: free some space and start again.');
-  if (code !== 0)
-    throw new Obstacle(
-      `npm ci did not succeed; is the npm registry reachable? It said:\n${said.slice(-3000)}`,
-    );
+  if (code !== 0) {
+    const first = said.split('\n').filter(Boolean).slice(0, 10).join('\n');
+    throw new Obstacle(`npm ci did not succeed; is the npm registry reachable? It said:\n${first}`);
+  }
   return true;
 }

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { command } from './commands.mjs';
 import { Obstacle } from './say.mjs';
 import { end, freePort, isOurs, until } from './processes.mjs';
 
@@ -67,8 +68,8 @@ function runner() {
   const bin = (folder) => path.join(folder, 'bin');
   if (process.getuid() !== 0) return { bin: bin(native), prefix: [], ids: {}, owner: undefined };
   const unshare = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
-  const [command, ...rest] = [...unshare, path.join(bin(native), 'postgres'), '--version'];
-  if (spawnSync(command, rest).status === 0)
+  const [first, ...rest] = [...unshare, path.join(bin(native), 'postgres'), '--version'];
+  if (spawnSync(first, rest).status === 0)
     return { bin: bin(native), prefix: unshare, ids: {}, owner: [0, 0] };
   const ids = systemUser();
   const reachable =
@@ -100,6 +101,7 @@ function handOver(folder, run) {
   if (!run.owner) return;
   if (fs.statSync(folder).uid !== run.owner[0]) spawnSync('chown', ['-R', run.owner.join(':'), folder]);
   if (run.ids.uid === undefined) return;
+  fs.chmodSync(path.dirname(folder), 0o711); // to be walked through; what lies beside is readable by us alone
   const reached = spawnSync('test', ['-w', folder], { ...run.ids, cwd: '/' });
   if (reached.status !== 0) {
     throw new Obstacle(
@@ -108,7 +110,7 @@ function handOver(folder, run) {
   }
 }
 
-function createCluster(folder, password, run, env, temporary) {
+async function createCluster(folder, password, run, env, temporary) {
   const secret = path.join(folder, '..', `.initdb-${process.pid}`);
   fs.writeFileSync(secret, `${password}\n`, { mode: 0o600 });
   if (run.owner) fs.chownSync(secret, ...run.owner);
@@ -124,12 +126,12 @@ function createCluster(folder, password, run, env, temporary) {
   ];
   options.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
   if (temporary) options.push('--no-sync');
-  const [command, ...args] = [...run.prefix, path.join(run.bin, 'initdb'), ...options];
-  const result = spawnSync(command, args, { ...run.ids, env, cwd: folder, encoding: 'utf8' });
+  const [file, ...args] = [...run.prefix, path.join(run.bin, 'initdb'), ...options];
+  const { code, said } = await command(file, args, { ...run.ids, env, cwd: folder });
   fs.rmSync(secret, { force: true });
-  if (result.status === 0) return;
+  if (code === 0) return;
   for (const entry of fs.readdirSync(folder)) fs.rmSync(path.join(folder, entry), { recursive: true });
-  throw new Error(`initdb failed: ${result.error ?? ''}${result.stderr}`);
+  throw new Error(`initdb failed: ${said}`);
 }
 
 function pidFile(folder) {
@@ -160,16 +162,16 @@ export async function startPostgres({ folder, password, port, log, temporary = f
   await clearTheWay(folder);
   handOver(folder, run);
   const created = !fs.existsSync(path.join(folder, 'PG_VERSION'));
-  if (created) createCluster(folder, password, run, env, temporary);
+  if (created) await createCluster(folder, password, run, env, temporary);
   const chosen = await freePort(port);
   const all = { ...settings, ...(temporary ? throwaway : {}), port: chosen };
   const flags = Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const [command, ...args] = [...run.prefix, path.join(run.bin, 'postgres'), '-D', folder, ...flags];
+  const [file, ...args] = [...run.prefix, path.join(run.bin, 'postgres'), '-D', folder, ...flags];
 
   const launch = async () => {
     const out = fs.openSync(log, 'a', 0o600);
     const from = fs.fstatSync(out).size;
-    const child = spawn(command, args, {
+    const child = spawn(file, args, {
       ...run.ids,
       env,
       cwd: folder,
