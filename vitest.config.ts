@@ -44,6 +44,7 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
+    setupFiles: ['reflect-metadata'],
     maxWorkers: 2,
     passWithNoTests: true,
     projects: [

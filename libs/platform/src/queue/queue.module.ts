@@ -11,7 +11,11 @@ const bullConnection = Symbol('BullMQ connection');
 
 @Module({
   providers: [
-    { provide: bullConnection, inject: [Config], useFactory: (config: Config) => connectRedis(config.REDIS_URL) },
+    {
+      provide: bullConnection,
+      inject: [Config],
+      useFactory: (config: Config) => connectRedis(config.REDIS_URL),
+    },
   ],
   exports: [bullConnection],
 })

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.js';
+
+const secret = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJK';
+const complete = {
+  APP_DATABASE_URL: 'postgres://app:p@127.0.0.1/parley',
+  SYSTEM_DATABASE_URL: 'postgres://system:p@127.0.0.1/parley',
+  REDIS_URL: 'redis://127.0.0.1',
+  TOKEN_SECRET: secret,
+  LOOKUP_KEY: secret,
+  ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}`,
+};
+
+describe('readConfig', () => {
+  it('takes a complete environment, with defaults', () => {
+    expect(readConfig(complete)).toMatchObject({ NODE_ENV: 'production', PORT: 8080, DEMO_MODE: false });
+  });
+
+  it('names every missing key at once', () => {
+    expect(() => readConfig({})).toThrow(
+      /APP_DATABASE_URL is missing.*REDIS_URL is missing.*TOKEN_SECRET is missing/,
+    );
+  });
+
+  it('names a weak secret and never shows it', () => {
+    const weak = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+    expect(() => readConfig({ ...complete, TOKEN_SECRET: weak })).toThrow(
+      /^(?!.*aaaa).*TOKEN_SECRET is too weak/,
+    );
+    expect(() => readConfig({ ...complete, TOKEN_SECRET: 'hunter2' })).toThrow(
+      /^(?!.*hunter2).*TOKEN_SECRET is not valid/,
+    );
+  });
+
+  it('refuses a shifted clock in production alone', () => {
+    expect(() => readConfig({ ...complete, CLOCK_OFFSET_MS: '60000' })).toThrow(
+      /CLOCK_OFFSET_MS is refused in production/,
+    );
+    expect(readConfig({ ...complete, NODE_ENV: 'test', CLOCK_OFFSET_MS: '60000' }).CLOCK_OFFSET_MS).toBe(
+      60_000,
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+/** Tables that belong to the installation; the app's role may not touch them. */
+const ofNoTenant = ['migrations', 'gateway_beats'];
+
+describe('row-level security', () => {
+  it('is enabled and forced, with a policy, on every table and partition', async () => {
+    const open = await world.sql<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> all($1)
+         and not (c.relrowsecurity and c.relforcerowsecurity
+           and exists (select from pg_policy p where p.polrelid = c.oid and p.polwithcheck is not null))`,
+      [ofNoTenant],
+    );
+    expect(open).toEqual([]);
+  });
+
+  it('binds the app role, which owns nothing and may not bypass it', async () => {
+    const roles = await world.sql<{ name: string; bypass: boolean; super: boolean }>(
+      `select rolname as name, rolbypassrls as bypass, rolsuper as super from pg_roles where rolname like 'parley_%' order by 1`,
+    );
+    expect(roles).toEqual([
+      { name: 'parley_app', bypass: false, super: false },
+      { name: 'parley_owner', bypass: false, super: false },
+      { name: 'parley_system', bypass: true, super: false },
+    ]);
+    const reachable = await world.sql<{ name: string }>(
+      `select name from unnest($1::text[]) as name where has_table_privilege('parley_app', name, 'select, insert, update, delete')`,
+      [ofNoTenant],
+    );
+    expect(reachable).toEqual([]);
+  });
+
+  it('shows an unset tenant nothing, shows a tenant itself alone, and refuses a foreign row', async () => {
+    const [one, two] = [await makeTenant(world), await makeTenant(world)];
+    const client = new pg.Client(world.database.appUrl);
+    await client.connect();
+    try {
+      expect((await client.query('select id from tenants')).rows).toEqual([]);
+      await client.query(`select set_config('app.tenant_id', $1, false)`, [one.tenantId]);
+      expect((await client.query('select id from tenants')).rows).toEqual([{ id: one.tenantId }]);
+      expect((await client.query('select id from users')).rows).toEqual([{ id: one.ownerId }]);
+      const forged = client.query(
+        `insert into fan_totals (tenant_id, sub_account_id, gained, fresh, fresh_in_sub_account, fresh_in_tenant)
+         values ($1, 'sub_x', 1, 1, 1, 1)`,
+        [two.tenantId],
+      );
+      await expect(forged).rejects.toThrow(/row-level security/);
+    } finally {
+      await client.end();
+    }
+  });
+});
