@@ -5,8 +5,8 @@ import { checkNode } from './run/install.mjs';
 import { lifetime } from './run/lifetime.mjs';
 import { readOptions } from './run/options.mjs';
 import * as prepare from './run/prepare.mjs';
-import { canListen } from './run/processes.mjs';
-import { line, Obstacle, step } from './run/say.mjs';
+import { checkPort } from './run/processes.mjs';
+import { line, step } from './run/say.mjs';
 import { loadSecrets } from './run/secrets.mjs';
 import { supervise } from './run/supervise.mjs';
 import { startServers } from './servers.mjs';
@@ -77,17 +77,6 @@ await life.run(async () => {
   record();
   banner(env.PUBLIC_URL, data, options);
 });
-
-async function checkPort({ port, host }) {
-  const answer = await canListen(port, host);
-  if (answer === port) return;
-  if (answer === 'EADDRINUSE') {
-    throw new Obstacle(`Port ${port} is taken: stop what listens there, or choose another with --port.`);
-  }
-  if (answer === 'EACCES')
-    throw new Obstacle(`Port ${port} needs more rights: choose one above 1023 with --port.`);
-  throw new Obstacle(`Nothing can listen on ${host}:${port} (${answer}): choose another --host or --port.`);
-}
 
 function banner(url, data, options) {
   const rule = '─'.repeat(64);

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Obstacle } from './say.mjs';
 
 function isAlive(pid) {
   try {
@@ -53,7 +54,7 @@ function signalOne(pid, signal) {
   }
 }
 
-export function canListen(port, host = '127.0.0.1') {
+function canListen(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const server = net.createServer();
     server.once('error', (error) => resolve(error.code));
@@ -62,6 +63,18 @@ export function canListen(port, host = '127.0.0.1') {
       server.close(() => resolve(taken));
     });
   });
+}
+
+/** Fails with a sentence when nothing of ours could listen there. */
+export async function checkPort({ port, host }) {
+  const answer = await canListen(port, host);
+  if (answer === port) return;
+  if (answer === 'EADDRINUSE') {
+    throw new Obstacle(`Port ${port} is taken: stop what listens there, or choose another with --port.`);
+  }
+  if (answer === 'EACCES')
+    throw new Obstacle(`Port ${port} needs more rights: choose one above 1023 with --port.`);
+  throw new Obstacle(`Nothing can listen on ${host}:${port} (${answer}): choose another --host or --port.`);
 }
 
 /** The remembered port while it is free, else any other. */

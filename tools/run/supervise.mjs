@@ -73,6 +73,7 @@ export function supervise({
   const summarise = summariser(name);
   let child;
   let stopping = false;
+  let over = false;
   let wasReady = !announces;
   let failures = 0;
   let settle;
@@ -112,8 +113,19 @@ export function supervise({
     failures = Date.now() - began > steadyAfter ? 0 : failures + 1;
     const wait = Math.min(500 * 2 ** Math.max(0, failures - 1), longestPause);
     warn(`${name} ended (${how})${reason && `: ${reason}`}; up again in ${wait / 1000} s`);
+    const fallen = child;
     await pause(wait, undefined, { ref: false });
-    if (!stopping) begin();
+    if (!stopping && child === fallen) begin();
+  };
+
+  const halt = async () => {
+    stopping = true;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+    await gone;
+    clearTimeout(force);
   };
 
   begin();
@@ -122,7 +134,6 @@ export function supervise({
     setTimeout(() => settle.reject(late), readyWithin).unref();
   } else settle.resolve();
 
-  const running = () => child.exitCode === null && child.signalCode === null;
   return {
     name,
     ready,
@@ -130,17 +141,18 @@ export function supervise({
       return child.pid;
     },
     kill: () => {
-      stopping = true;
+      stopping = over = true;
       child.kill('SIGKILL');
     },
-    async stop() {
-      stopping = true;
-      if (!running()) return;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      const force = setTimeout(() => child.kill('SIGKILL'), stopWithin);
-      await gone;
-      clearTimeout(force);
+    stop() {
+      over = true;
+      return halt();
+    },
+    async restart() {
+      await halt();
+      if (over) return;
+      stopping = false;
+      begin();
     },
   };
 }

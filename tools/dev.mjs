@@ -1,0 +1,97 @@
+// npm run dev: the servers, api and worker restarted after each compile, and the console with hot reload.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { watch } from './compile.mjs';
+import { root } from './fingerprint.mjs';
+import { openDataFolder } from './run/data-folder.mjs';
+import { appEnvironment, inherited } from './run/environment.mjs';
+import { checkNode } from './run/install.mjs';
+import { lifetime } from './run/lifetime.mjs';
+import { readOptions } from './run/options.mjs';
+import * as prepare from './run/prepare.mjs';
+import { checkPort, freePort } from './run/processes.mjs';
+import { line, warn } from './run/say.mjs';
+import { loadSecrets } from './run/secrets.mjs';
+import { supervise } from './run/supervise.mjs';
+import { startServers } from './servers.mjs';
+
+const life = lifetime();
+
+await life.run(async () => {
+  checkNode();
+  const options = readOptions();
+  const data = openDataFolder(options.data);
+  life.onStop(data.lock());
+  await checkPort(options);
+  const secrets = loadSecrets(data);
+  await prepare.installStep();
+  const serving = startServers({ data, secrets });
+  life.onStop(async () => (await serving.catch(() => undefined))?.stop());
+  const [servers] = await prepare.together(serving, prepare.compileStep());
+
+  // The browser speaks to vite alone, which passes on to the api what is not the console's.
+  const api = { host: '127.0.0.1', port: await freePort() };
+  const environment = {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV || 'development',
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${options.port}`,
+  };
+  const env = appEnvironment({ ...api, data, secrets, servers, environment });
+  await prepare.databaseSteps({ data, secrets, servers, env, demo: options.demo });
+  if (life.isEnding()) return;
+
+  const children = ['api', 'worker'].map((name) => {
+    const nodeArgs = ['--enable-source-maps'];
+    const file = prepare.entryPoint(name);
+    // Not announced: a fault in what is being written is waited out, not an end.
+    return supervise({ name, file, nodeArgs, env, log: data.log(name), announces: false });
+  });
+  life.onStop(
+    () => Promise.all(children.map((child) => child.stop())),
+    () => children.forEach((child) => child.kill()),
+  );
+  watch(({ written, failures, began }) => {
+    for (const failure of failures) warn(failure);
+    if (failures.length > 0 || written === 0 || life.isEnding()) return;
+    line(`✓ ${written} compiled in ${Math.round(performance.now() - began)} ms, api and worker start again`);
+    for (const child of children) void child.restart();
+  });
+  startVite(options, api);
+  const { postgres, redis } = servers;
+  data.write('state.json', {
+    pid: process.pid,
+    url: env.PUBLIC_URL,
+    local: env.PUBLIC_URL,
+    postgres,
+    redis,
+    env,
+  });
+  line(
+    `\n  Parley is at ${env.PUBLIC_URL}, its api at http://${api.host}:${api.port}, its data in ${data.path}\n`,
+  );
+});
+
+function startVite({ port, host }, api) {
+  const args = [
+    path.join(root, 'node_modules/vite/bin/vite.js'),
+    '--port',
+    port,
+    '--host',
+    host,
+    '--strictPort',
+  ];
+  const env = { ...inherited(), PARLEY_API: `http://${api.host}:${api.port}` };
+  const cwd = path.join(root, 'apps/console');
+  const vite = spawn(process.execPath, args, {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const gone = new Promise((resolve) => vite.once('exit', resolve));
+  vite.once('exit', (code) => !life.isEnding() && warn(`vite ended (${code}); start again after mending`));
+  life.onStop(async () => {
+    vite.kill();
+    await gone;
+  });
+}
