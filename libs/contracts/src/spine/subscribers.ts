@@ -23,6 +23,7 @@ export const subscribers = {
   'sub-accounts.push-enabled': on('sub-account.enabled', 'live'),
   'desktop.send-command': on('desktop.command-created', 'desktop'),
   'desktop.send-settings': on('sub-account.edited', 'desktop'),
+  'ports.fit-edited': on('sub-account.edited', 'ports'),
   'ports.close-stopped': on('sub-account.stopped', 'ports'),
   'ports.close-rotated': on('sub-account.secret-rotated', 'ports'),
   'identity.end-stopped': on('sub-account.stopped', 'desktop'),

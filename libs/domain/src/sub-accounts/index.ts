@@ -8,4 +8,9 @@ export {
   parseActivationCode,
   sealSecret,
 } from './activation-code.js';
+export { lockPorts } from './reservations.js';
 export { SubAccountEntity } from './sub-account.entity.js';
+export { SubAccountsModule } from './sub-accounts.module.js';
+export { SubAccounts } from './sub-accounts.repository.js';
+export { SubAccountService } from './sub-accounts.service.js';
+export { SubAccountViews } from './sub-accounts.views.js';

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { GatewayBeats } from './gateway-beats.js';
+import { PortService } from './ports.service.js';
+
+/** Frees the ports of clients that fell silent. */
+@Injectable()
+export class PortExpiry {
+  constructor(
+    private readonly database: Database,
+    private readonly beats: GatewayBeats,
+    private readonly ports: PortService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns how many leases ended. Each tenant's own transaction closes its ports: a renewal in between wins. */
+  async expire(): Promise<number> {
+    if (!(await this.beats.areSteady())) return 0;
+    const lapsedBefore = this.clock.now();
+    let expired = 0;
+    for (const tenantId of await this.tenantsWithLapsed(lapsedBefore)) {
+      expired += await this.database.asTenant(tenantId, (tx) =>
+        this.ports.closeOf(tx, { lapsedBefore }, 'lease_expired'),
+      );
+    }
+    return expired;
+  }
+
+  /** System path: only finds whose turn it is. */
+  private async tenantsWithLapsed(before: Date): Promise<string[]> {
+    const rows = await this.database.asSystem((tx) =>
+      tx.query<{ tenantId: string }>(
+        `select distinct tenant_id as "tenantId" from social_accounts where status <> 'offline' and lease_until < $1`,
+        [before],
+      ),
+    );
+    return rows.map((row) => row.tenantId);
+  }
+}

@@ -1,0 +1,55 @@
+import type { PlatformCode, PortMode, PortStatus, SubAccountStatus } from '@parley/contracts/public';
+
+/** Which client asks. */
+export interface PortHolder {
+  subAccountId: string;
+  sessionId: string;
+  clientVersion: string;
+}
+
+/** What the holder's sub-account may do. */
+export interface HolderRow {
+  status: SubAccountStatus;
+  platforms: PlatformCode[];
+  portMode: PortMode;
+  portsReserved: number;
+  portLimit: number | null;
+}
+
+export interface AccountRow {
+  id: string;
+  platform: PlatformCode;
+  accountKey: string;
+  subAccountId: string;
+  sessionId: string | null;
+  status: PortStatus;
+  openedAt: Date | null;
+  portMode: PortMode;
+}
+
+/** A port as it shall be stored. */
+export interface OpenedPort {
+  id: string;
+  platform: PlatformCode;
+  account: string;
+  accountKey: string;
+  nickname: string;
+  link: string;
+  phone: string;
+  status: PortStatus;
+  openedAt: Date;
+}
+
+/** Which open ports to close. `newest` are the last opened ones. */
+export type PortSelection =
+  | { subAccountId: string; newest?: number }
+  | { sessionIds: string[] }
+  | { ids: string[]; heldBy: string }
+  | { lapsedBefore: Date }
+  | { newestDynamic: number }
+  | { newest: number };
+
+export interface ClosedPort {
+  id: string;
+  subAccountId: string;
+}

@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import type { PortCloseReason, UpdatePort } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import type { PortAllowance, PortUsage } from './port-budget.js';
+import type {
+  AccountRow,
+  ClosedPort,
+  HolderRow,
+  OpenedPort,
+  PortHolder,
+  PortSelection,
+} from './port-rows.js';
+import { openTransitions } from './ports.policy.js';
+
+/** Wherever several rows are locked, it is in the order of their ids: two clients never wait for each other. */
+const inOrder = 'order by id for no key update';
+
+@Injectable()
+export class PortRepository {
+  constructor(private readonly clock: Clock) {}
+
+  /** Held against a stop and a sign-in elsewhere until the transaction ends; null where the session is over. */
+  async lockHolder(tx: TenantTx, { subAccountId, sessionId }: PortHolder): Promise<HolderRow | null> {
+    const [row] = await tx.query<HolderRow>(
+      `select status, platforms, port_mode as "portMode", ports_reserved as "portsReserved",
+         port_limit as "portLimit" from sub_accounts where id = $1 for share`,
+      [subAccountId],
+    );
+    const live = await tx.query(`select 1 from sessions where id = $1 and ended_at is null for share`, [
+      sessionId,
+    ]);
+    return row && live.length === 1 ? row : null;
+  }
+
+  async usage(tx: TenantTx, portNum: number, subAccountId: string): Promise<PortUsage> {
+    const [row] = await tx.query<Omit<PortUsage, 'portNum'>>(
+      `select (select coalesce(sum(ports_reserved), 0) from sub_accounts where tenant_id = $1)::int as reserved,
+         count(*)::int as open, count(*) filter (where s.port_mode = 'dynamic')::int as "dynamicOpen",
+         count(*) filter (where s.id = $2)::int as "ownOpen"
+       from social_accounts p join sub_accounts s on s.id = p.sub_account_id
+       where p.tenant_id = $1 and p.status <> 'offline'`,
+      [tx.tenantId, subAccountId],
+    );
+    return { reserved: 0, open: 0, dynamicOpen: 0, ownOpen: 0, ...row, portNum };
+  }
+
+  /** The known ones among these accounts. */
+  async lockAccounts(
+    tx: TenantTx,
+    accounts: Pick<AccountRow, 'platform' | 'accountKey'>[],
+  ): Promise<AccountRow[]> {
+    return tx.query<AccountRow>(
+      `select p.id, p.platform, p.account_key as "accountKey", p.sub_account_id as "subAccountId",
+         p.session_id as "sessionId", p.status, p.opened_at as "openedAt", s.port_mode as "portMode"
+       from social_accounts p join sub_accounts s on s.id = p.sub_account_id
+       where p.tenant_id = $1 and (p.platform, p.account_key) in (select * from unnest($2::text[], $3::text[]))
+       order by p.id for no key update of p`,
+      [tx.tenantId, accounts.map((one) => one.platform), accounts.map((one) => one.accountKey)],
+    );
+  }
+
+  async storeOpen(tx: TenantTx, holder: PortHolder, leaseUntil: Date, ports: OpenedPort[]): Promise<void> {
+    if (ports.length === 0) return;
+    const column = <Key extends keyof OpenedPort>(key: Key) => ports.map((port) => port[key]);
+    const now = this.clock.now();
+    await tx.query(
+      `insert into social_accounts (id, tenant_id, sub_account_id, session_id, lease_until, client_version, first_seen_at,
+         platform, account, account_key, nickname, link, phone, status, opened_at)
+       select u.id, $1, $2, $3, $4, $5, $6, u.platform, u.account, u.account_key, u.nickname, u.link, u.phone, u.status, u.opened_at
+       from unnest($7::text[], $8::text[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
+         $15::timestamptz[]) as u(id, platform, account, account_key, nickname, link, phone, status, opened_at)
+       on conflict (tenant_id, platform, account_key) do update set
+         sub_account_id = excluded.sub_account_id, session_id = excluded.session_id, lease_until = excluded.lease_until,
+         client_version = excluded.client_version, account = excluded.account, status = excluded.status,
+         nickname = coalesce(nullif(excluded.nickname, ''), social_accounts.nickname),
+         link = coalesce(nullif(excluded.link, ''), social_accounts.link),
+         phone = coalesce(nullif(excluded.phone, ''), social_accounts.phone),
+         opened_at = excluded.opened_at, closed_at = null, close_reason = null`,
+      [
+        ...[tx.tenantId, holder.subAccountId, holder.sessionId, leaseUntil, holder.clientVersion, now],
+        ...[column('id'), column('platform'), column('account'), column('accountKey'), column('nickname')],
+        ...[column('link'), column('phone'), column('status'), column('openedAt')],
+      ],
+    );
+    await tx.query(
+      `insert into port_uses (sub_account_id, social_account_id, tenant_id, first_at)
+       select $1, id, $2, $3 from unnest($4::text[]) as id on conflict do nothing`,
+      [holder.subAccountId, tx.tenantId, now, column('id')],
+    );
+  }
+
+  /** Renews the leases this session holds, and returns whose they are. */
+  async renew(tx: TenantTx, sessionId: string, ids: string[], leaseUntil: Date): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `with held as (
+         select id from social_accounts where id = any($1) and session_id = $2 and status <> 'offline' ${inOrder}
+       )
+       update social_accounts p set lease_until = $3 from held where p.id = held.id returning p.id`,
+      [ids, sessionId, leaseUntil],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Of these ids: those the sub-account has held once, and whether this session holds them now. */
+  async held(
+    tx: TenantTx,
+    { subAccountId, sessionId }: PortHolder,
+    ids: string[],
+  ): Promise<Map<string, boolean>> {
+    const rows = await tx.query<{ id: string; held: boolean }>(
+      `select p.id, coalesce(p.session_id = $3 and p.status <> 'offline', false) as held from social_accounts p
+       where p.id = any($1) and (p.sub_account_id = $2
+         or exists (select from port_uses u where u.sub_account_id = $2 and u.social_account_id = p.id))`,
+      [ids, subAccountId, sessionId],
+    );
+    return new Map(rows.map((row) => [row.id, row.held]));
+  }
+
+  /** Returns the ids whose status is another now. */
+  async setStatuses(tx: TenantTx, sessionId: string, updates: UpdatePort[]): Promise<string[]> {
+    const wanted = [...new Map(updates.map((update) => [update.socialAccountId, update.status]))];
+    const rows = await tx.query<{ id: string }>(
+      `with held as (
+         select id from social_accounts where id = any($1) and session_id = $3 and status <> 'offline' ${inOrder}
+       )
+       update social_accounts p set status = u.status
+       from held join unnest($1::text[], $2::text[]) as u(id, status) on u.id = held.id
+       where p.id = held.id and (p.status, u.status) in (select * from unnest($4::text[], $5::text[]))
+       returning p.id`,
+      [
+        ...[wanted.map(([id]) => id), wanted.map(([, status]) => status), sessionId],
+        ...[openTransitions.map(([from]) => from), openTransitions.map(([, to]) => to)],
+      ],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async rebind(tx: TenantTx, fromSessionIds: string[], toSessionId: string): Promise<void> {
+    await tx.query(
+      `with held as (select id from social_accounts where session_id = any($1) ${inOrder})
+       update social_accounts p set session_id = $2 from held where p.id = held.id`,
+      [fromSessionIds, toSessionId],
+    );
+  }
+
+  /** The sub-accounts with open ports. */
+  async openBySubAccount(tx: TenantTx): Promise<(PortAllowance & { id: string; open: number })[]> {
+    return tx.query(
+      `select s.id, s.port_mode as "portMode", s.ports_reserved as "portsReserved", s.port_limit as "portLimit",
+         count(*)::int as open
+       from sub_accounts s join social_accounts p on p.sub_account_id = s.id and p.status <> 'offline'
+       where s.tenant_id = $1 and p.tenant_id = $1 group by s.id`,
+      [tx.tenantId],
+    );
+  }
+
+  async close(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<ClosedPort[]> {
+    const { condition, limit, parameters } = selectionSql(which);
+    const chosen = limit
+      ? `select id from social_accounts where id in (
+           select p.id from social_accounts p where p.tenant_id = $1 and p.status <> 'offline' and ${condition}
+           order by p.opened_at desc, p.id desc limit ${limit}) ${inOrder}`
+      : `select id from social_accounts p where p.tenant_id = $1 and p.status <> 'offline' and ${condition} ${inOrder}`;
+    return tx.query<ClosedPort>(
+      `with chosen as (${chosen})
+       update social_accounts p
+       set status = 'offline', session_id = null, lease_until = null, closed_at = $2, close_reason = $3
+       from chosen where p.id = chosen.id returning p.id, p.sub_account_id as "subAccountId"`,
+      [tx.tenantId, this.clock.now(), reason, ...parameters],
+    );
+  }
+}
+
+/** Which ports of the tenant ($1), from $4 on. */
+function selectionSql(which: PortSelection): { condition: string; limit?: string; parameters: unknown[] } {
+  if ('subAccountId' in which) {
+    const condition = 'p.sub_account_id = $4';
+    if (which.newest === undefined) return { condition, parameters: [which.subAccountId] };
+    return { condition, limit: '$5', parameters: [which.subAccountId, which.newest] };
+  }
+  if ('sessionIds' in which) return { condition: 'p.session_id = any($4)', parameters: [which.sessionIds] };
+  if ('ids' in which) {
+    return { condition: 'p.id = any($4) and p.session_id = $5', parameters: [which.ids, which.heldBy] };
+  }
+  if ('lapsedBefore' in which) return { condition: 'p.lease_until < $4', parameters: [which.lapsedBefore] };
+  if ('newestDynamic' in which) {
+    const condition = `exists (select from sub_accounts s where s.id = p.sub_account_id and s.port_mode = 'dynamic')`;
+    return { condition, limit: '$4', parameters: [which.newestDynamic] };
+  }
+  return { condition: 'true', limit: '$4', parameters: [which.newest] };
+}

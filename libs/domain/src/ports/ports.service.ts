@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Answer,
+  type OpenPort,
+  type PortCloseReason,
+  portLimits,
+  type UpdatePort,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { lockPorts } from '../sub-accounts/index.js';
+import { refused } from './answers.js';
+import { PortOpening } from './port-opening.js';
+import type { PortHolder, PortSelection } from './port-rows.js';
+import { PortTellings } from './port-tellings.js';
+import { PortRepository } from './ports.repository.js';
+
+type Done = Answer<{ socialAccountId: string }>;
+
+const done = (socialAccountId: string): Done => ({ ok: true, data: { socialAccountId } });
+const notFound = (field: string): Done =>
+  refused('ports.not_found', 'There is no such social account.', [field]);
+const notHeld = (field: string): Done =>
+  refused('ports.not_held', 'This client does not hold that port any more.', [field]);
+
+/** What clients do with their ports, and what is done to them. */
+@Injectable()
+export class PortService {
+  constructor(
+    private readonly opening: PortOpening,
+    private readonly ports: PortRepository,
+    private readonly tell: PortTellings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers each port in the order given. Rejects where the session or the sub-account is over. */
+  async open(tx: TenantTx, holder: PortHolder, ports: OpenPort[]): Promise<Done[]> {
+    return this.opening.open(tx, holder, ports);
+  }
+
+  /** Renews the leases this session holds and returns the ids it does not. */
+  async heartbeat(tx: TenantTx, sessionId: string, ids: string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const leaseUntil = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);
+    const renewed = new Set(await this.ports.renew(tx, sessionId, ids, leaseUntil));
+    return ids.filter((id) => !renewed.has(id));
+  }
+
+  async update(tx: TenantTx, holder: PortHolder, updates: UpdatePort[]): Promise<Done[]> {
+    const held = await this.ports.held(
+      tx,
+      holder,
+      updates.map((update) => update.socialAccountId),
+    );
+    const mine = updates.filter((update) => held.get(update.socialAccountId));
+    const changed = await this.ports.setStatuses(tx, holder.sessionId, mine);
+    await this.tell.updated(tx, holder.subAccountId, changed);
+    return updates.map(({ socialAccountId }, index) => {
+      if (held.get(socialAccountId)) return done(socialAccountId);
+      const field = `ports[${index}].socialAccountId`;
+      return held.has(socialAccountId) ? notHeld(field) : notFound(field);
+    });
+  }
+
+  /** Closing what this session does not hold changes nothing, and is no failure. */
+  async close(tx: TenantTx, holder: PortHolder, ids: string[]): Promise<Done[]> {
+    const known = await this.ports.held(tx, holder, ids);
+    await this.closeOf(tx, { ids, heldBy: holder.sessionId }, 'client_closed');
+    return ids.map((id, index) => (known.has(id) ? done(id) : notFound(`socialAccountIds[${index}]`)));
+  }
+
+  /** Closes open ports and returns how many there were. */
+  async closeOf(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<number> {
+    const closed = await this.ports.close(tx, which, reason);
+    await this.tell.closed(tx, closed, reason);
+    return closed.length;
+  }
+
+  /** Hands a device's ports to its new session. */
+  async rebind(tx: TenantTx, fromSessionIds: string[], toSessionId: string): Promise<void> {
+    if (fromSessionIds.length > 0) await this.ports.rebind(tx, fromSessionIds, toSessionId);
+  }
+
+  /** Closes what is more than may be open now, the newest first: after a stop, an edit or a downgrade. */
+  async fit(tx: TenantTx): Promise<void> {
+    const portNum = await lockPorts(tx);
+    const open = await this.ports.openBySubAccount(tx);
+    let dynamic = 0;
+    for (const own of open) {
+      const most = Math.min(
+        own.portLimit ?? own.open,
+        own.portMode === 'fixed' ? own.portsReserved : own.open,
+      );
+      if (own.portMode === 'dynamic') dynamic += Math.min(own.open, most);
+      if (own.open <= most) continue;
+      await this.closeOf(tx, { subAccountId: own.id, newest: own.open - most }, 'port_reduced');
+    }
+    const { reserved } = await this.ports.usage(tx, portNum, '');
+    const tooMany = dynamic - Math.max(0, portNum - reserved);
+    if (tooMany > 0) await this.closeOf(tx, { newestDynamic: tooMany }, 'port_reduced');
+  }
+}

@@ -1,0 +1,61 @@
+import type { SubAccountSettings, SubAccountStatus } from '@parley/contracts/public';
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import type { SealedSecret } from './activation-code.js';
+import { SubAccountEntity } from './sub-account.entity.js';
+
+export type NewSubAccount = SubAccountSettings &
+  SealedSecret & { id: string; account: string; isDefault: boolean; createdAt: Date };
+
+@Injectable()
+export class SubAccounts {
+  /** Rejects with `sub-accounts.not_found` where the tenant has no such sub-account. */
+  async get(tx: TenantTx, id: string): Promise<SubAccountEntity> {
+    const found = await tx.manager.findOneBy(SubAccountEntity, { id, tenantId: tx.tenantId });
+    if (!found) throw new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
+    return found;
+  }
+
+  /** The same, held against changes until the transaction ends. */
+  async getForUpdate(tx: TenantTx, id: string): Promise<SubAccountEntity> {
+    await tx.query('select 1 from sub_accounts where id = $1 for no key update', [id]);
+    return this.get(tx, id);
+  }
+
+  /** The sub-account the main account enters a client as. */
+  async getDefault(tx: TenantTx): Promise<SubAccountEntity> {
+    return tx.manager.findOneByOrFail(SubAccountEntity, { tenantId: tx.tenantId, isDefault: true });
+  }
+
+  /** False where the account's name is taken, by whichever tenant; nothing is stored then. */
+  async insert(tx: TenantTx, row: NewSubAccount): Promise<boolean> {
+    const stored = await tx.query(
+      `insert into sub_accounts (id, tenant_id, account, remark, is_default, platforms, port_mode, ports_reserved,
+         port_limit, reserved_at, multi_device, profile_sharing, auto_reply, session_archive, dedupe_scope,
+         secret_sealed, secret_hash, secret_hint, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $10)
+       on conflict (account) do nothing returning id`,
+      [
+        ...[row.id, tx.tenantId, row.account, row.remark, row.isDefault, row.platforms, row.portMode],
+        ...[row.portsReserved, row.portLimit, row.createdAt, row.multiDevice, row.profileSharing],
+        ...[row.autoReply, row.sessionArchive, row.dedupeScope],
+        ...[row.secretSealed, row.secretHash, row.secretHint],
+      ],
+    );
+    return stored.length === 1;
+  }
+
+  async update(tx: TenantTx, id: string, changes: Partial<SubAccountEntity>): Promise<void> {
+    await tx.manager.update(SubAccountEntity, { id, tenantId: tx.tenantId }, changes);
+  }
+
+  /** False where the sub-account was in none of these statuses. */
+  async move(tx: TenantTx, id: string, from: SubAccountStatus[], to: SubAccountStatus): Promise<boolean> {
+    const moved = await tx.query(
+      'update sub_accounts set status = $3 where id = $1 and status = any($2) returning id',
+      [id, from, to],
+    );
+    return moved.length === 1;
+  }
+}
