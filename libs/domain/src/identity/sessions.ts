@@ -136,7 +136,8 @@ export class Sessions {
     return (await this.liveness.fetch(sessionId))?.live ?? false;
   }
 
-  private async grant(
+  /** The tokens in force of a session whose holder is proven. */
+  async grant(
     session: Holder & { kind: SessionKind; sessionId: string; generation: number; expiresAt: Date },
   ): Promise<Grant> {
     const { kind, role, tenantId, userId, subAccountId, sessionId } = session;
