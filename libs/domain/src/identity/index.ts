@@ -4,6 +4,8 @@ export { Captchas } from './captchas.js';
 export { CurrentUsers } from './current-users.js';
 export { IdentityModule } from './identity.module.js';
 export { Passwords } from './passwords.js';
+export { People } from './people.js';
+export { PeopleModule } from './people.module.js';
 export { SessionEntity } from './session.entity.js';
 export { type EndReason, type Grant, Sessions, type StartSession } from './sessions.js';
 export { type Origin, SignIn } from './sign-in.js';

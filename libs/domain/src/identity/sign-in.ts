@@ -7,6 +7,7 @@ import { hashSecret, normaliseAccountName, normaliseSecret } from '../sub-accoun
 import { BeforeTenant, type KnownUser } from './before-tenant.js';
 import { Captchas } from './captchas.js';
 import type { Holder } from './caller.js';
+import { normaliseEmail } from './email.js';
 import { Passwords } from './passwords.js';
 import { type Grant, Sessions } from './sessions.js';
 import { refuseStopped } from './standing.js';
@@ -18,8 +19,6 @@ export interface Origin {
   /** The browser's user agent. */
   client?: string;
 }
-
-const normaliseEmail = (text: string): string => text.trim().toLowerCase();
 
 /** Proves who someone is. A wrong name and a wrong secret get the same answer, after the same work. */
 @Injectable()

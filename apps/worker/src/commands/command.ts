@@ -1,0 +1,42 @@
+import 'reflect-metadata';
+import { Global, type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FansModule } from '@parley/domain/fans';
+import { PeopleModule } from '@parley/domain/identity';
+import { entities } from '@parley/domain/migrations';
+import { SubAccountsModule } from '@parley/domain/sub-accounts';
+import { Clock } from '@parley/platform/clock';
+import { ConfigModule } from '@parley/platform/config';
+import { Secrets } from '@parley/platform/crypto';
+import { DatabaseModule } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox, RelayKick } from '@parley/platform/outbox';
+
+/** The domain and PostgreSQL, without Redis: a running worker's relay sends what a command writes. */
+@Global()
+@Module({
+  imports: [ConfigModule, DatabaseModule.forRoot(entities), PeopleModule, SubAccountsModule, FansModule],
+  providers: [Clock, Ids, Secrets, Outbox, RelayKick],
+  exports: [Clock, Ids, Secrets, Outbox],
+})
+class CommandModule {}
+
+/** What ends a command with one sentence and no stack. */
+export class Refused extends Error {}
+
+export async function runCommand(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
+  try {
+    const app = await NestFactory.createApplicationContext(CommandModule, {
+      logger: ['warn', 'error'],
+      abortOnError: false,
+    });
+    try {
+      await work(app);
+    } finally {
+      await app.close();
+    }
+  } catch (error) {
+    console.error(error instanceof Refused ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,137 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { FanCounter } from '@parley/domain/fans';
+import { normaliseAccount } from '@parley/domain/platforms';
+import { SubAccountService } from '@parley/domain/sub-accounts';
+import { Tenants } from '@parley/domain/tenants';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { type DemoSource, pastReports } from './demo-history.js';
+import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
+
+const dayMs = 86_400_000;
+const chunk = 2_000;
+
+/**
+ * What the demo's tenant holds. Each method is one transaction and does nothing where it was done before, so
+ * a run that was interrupted is completed by the next.
+ */
+export class DemoTenant {
+  private readonly database: Database;
+  private readonly service: SubAccountService;
+  private readonly now: Date;
+
+  constructor(
+    private readonly app: INestApplicationContext,
+    private readonly tenantId: string,
+  ) {
+    this.database = app.get(Database);
+    this.service = app.get(SubAccountService);
+    this.now = app.get(Clock).now();
+  }
+
+  /** Returns the id of each sub-account by its name. */
+  async subAccounts(): Promise<Map<string, string>> {
+    return this.database.asTenant(this.tenantId, async (tx) => {
+      const ids = await this.known(tx);
+      for (const plan of demoSubAccounts) {
+        const { account } = plan.settings;
+        if (!ids.has(account)) ids.set(account, await this.create(tx, plan));
+      }
+      await this.backdate(tx);
+      return ids;
+    });
+  }
+
+  async activationCode(subAccountId: string): Promise<string> {
+    return this.database.asTenant(
+      this.tenantId,
+      async (tx) => (await this.service.activationCode(tx, subAccountId)).code,
+    );
+  }
+
+  /** Thirty days of fans, counted as reported ones are. Returns how many gains there were. */
+  async history(ids: Map<string, string>): Promise<number> {
+    return this.database.asTenant(this.tenantId, async (tx) => {
+      const began = new Date(this.now.getTime() - demo.historyDays * dayMs);
+      const done = await tx.query('select 1 from social_accounts where first_seen_at < $1 limit 1', [began]);
+      if (done.length > 0) return 0;
+      const { timeZone } = await this.app.get(Tenants).current(tx);
+      const sources: DemoSource[] = [];
+      for (const plan of demoSubAccounts) {
+        sources.push(await this.source(tx, plan, ids.get(plan.settings.account) ?? ''));
+      }
+      const reports = pastReports(sources, this.now, timeZone);
+      let gains = 0;
+      // The one place where the past enters; it goes the way of every report.
+      for (let from = 0; from < reports.length; from += chunk) {
+        gains += await this.app.get(FanCounter).count(tx, reports.slice(from, from + chunk));
+      }
+      return gains;
+    });
+  }
+
+  private async known(tx: TenantTx): Promise<Map<string, string>> {
+    const rows = await tx.query<{ account: string; id: string }>('select account, id from sub_accounts');
+    return new Map(rows.map(({ account, id }) => [account, id]));
+  }
+
+  private async create(tx: TenantTx, plan: DemoSubAccount): Promise<string> {
+    const id = await this.service.create(tx, plan.settings);
+    if (plan.stopped) await this.service.stop(tx, id);
+    return id;
+  }
+
+  /** The tenant and its sub-accounts are older than what they have gained. */
+  private async backdate(tx: TenantTx): Promise<void> {
+    const began = new Date(this.now.getTime() - demo.ageDays * dayMs);
+    await tx.query('update tenants set created_at = least(created_at, $2) where id = $1', [
+      tx.tenantId,
+      began,
+    ]);
+    await tx.query(
+      `update sub_accounts set created_at = least(created_at, $1::timestamptz + number * interval '7 hours')
+         from (select id as numbered, row_number() over (order by id) as number from sub_accounts) as all_of_them
+        where id = numbered`,
+      [began],
+    );
+  }
+
+  private async source(tx: TenantTx, plan: DemoSubAccount, subAccountId: string): Promise<DemoSource> {
+    const { account, platforms, dedupeScope } = plan.settings;
+    const accounts: DemoSource['accounts'] = [];
+    for (let i = 0; i < plan.ports; i++) {
+      const platform = platforms[i % platforms.length] ?? 'whatsapp';
+      const id = this.app.get(Ids).next('soc');
+      const isPhone = plan.dial !== undefined && platform.startsWith('whatsapp');
+      const written = isPhone
+        ? `${plan.dial}${8_100_000 + i * 37}`
+        : `${account.replaceAll('-', '_')}_${i + 1}`;
+      const openedAt = new Date(this.now.getTime() - (i + 1) * 3_700_000);
+      await tx.query(insertSocialAccount, [
+        id,
+        tx.tenantId,
+        subAccountId,
+        platform,
+        written,
+        normaliseAccount(platform, written)?.key ?? written,
+        `${account} ${i + 1}`,
+        isPhone ? written : '',
+        openedAt,
+        new Date(openedAt.getTime() + 3_000_000),
+        new Date(this.now.getTime() - (demo.historyDays + 2) * dayMs),
+      ]);
+      accounts.push({ id, platform });
+    }
+    const quietMs = plan.stopped ? demo.stoppedDays * dayMs : Math.round(3_000_000 / plan.ports);
+    const until = new Date(this.now.getTime() - quietMs);
+    await tx.query('update sub_accounts set last_active_at = $2 where id = $1', [subAccountId, until]);
+    return { subAccountId, dedupeScope, daily: plan.daily, dial: plan.dial, until, accounts };
+  }
+}
+
+const insertSocialAccount = `
+  insert into social_accounts (id, tenant_id, sub_account_id, platform, account, account_key, nickname, phone,
+                               status, opened_at, closed_at, close_reason, first_seen_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, 'offline', $9, $10, 'client_closed', $11)
+  on conflict do nothing`;

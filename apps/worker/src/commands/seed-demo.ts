@@ -1,0 +1,56 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { People } from '@parley/domain/identity';
+import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
+import { randomBase32 } from '@parley/platform/crypto';
+import { Refused, runCommand } from './command.js';
+import { readDemoFile, writeDemoFile } from './demo-file.js';
+import { demo } from './demo-plan.js';
+import { DemoTenant } from './demo-tenant.js';
+
+const dayMs = 86_400_000;
+
+/** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */
+await runCommand(async (app) => {
+  const folder = app.get(Config).DATA_DIR;
+  if (!folder) throw new Refused('DATA_DIR is missing: the demo keeps its passwords there.');
+  const before = readDemoFile(folder);
+  const passwordOf = (kept: string | undefined): string => kept ?? randomBase32(12).toLowerCase();
+  const owner = { username: demo.owner, password: passwordOf(before?.owner?.password) };
+  const operator = { username: demo.operator, password: passwordOf(before?.operator?.password) };
+
+  const tenant = new DemoTenant(app, await makePeople(app, owner.password, operator.password));
+  const ids = await tenant.subAccounts();
+  const codeOf = (account: string): Promise<string> => tenant.activationCode(ids.get(account) ?? '');
+  const agentCode = await codeOf(demo.agent);
+  const gains = await tenant.history(ids);
+
+  writeDemoFile(folder, {
+    owner,
+    operator,
+    agent: { username: demo.agent, password: agentCode.slice(agentCode.indexOf('.') + 1) },
+    clients: await Promise.all(
+      demo.clients.map(async (account) => ({ activationCode: await codeOf(account) })),
+    ),
+  });
+  console.log(`demo: ${ids.size} sub-accounts, ${gains > 0 ? `${gains} past fans` : 'nothing to add'}`);
+});
+
+/** Returns the demo tenant's id. */
+async function makePeople(
+  app: INestApplicationContext,
+  ownerPassword: string,
+  operatorPassword: string,
+): Promise<string> {
+  const people = app.get(People);
+  if (!(await people.ensurePassword(demo.operator, operatorPassword))) {
+    await people.createOperator(demo.operator, operatorPassword);
+  }
+  const known = await people.ensurePassword(demo.owner, ownerPassword);
+  if (known?.tenantId) return known.tenantId;
+  const packageEndsAt = new Date(app.get(Clock).nowMs() + demo.packageDaysLeft * dayMs);
+  const credentials = { email: demo.owner, password: ownerPassword };
+  const made = await people.createOwner(credentials, { ...demo.terms, packageEndsAt });
+  if (!made) throw new Refused(`${demo.owner} was made by someone else at the same time. Run this again.`);
+  return made.tenantId;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { SubAccountsModule } from '../sub-accounts/index.js';
+import { BeforeTenant } from './before-tenant.js';
+import { Passwords } from './passwords.js';
+import { People } from './people.js';
+
+/** Users without their sessions: needs no Redis, so commands start fast. */
+@Module({
+  imports: [SubAccountsModule],
+  providers: [BeforeTenant, Passwords, People],
+  exports: [BeforeTenant, Passwords, People],
+})
+export class PeopleModule {}
