@@ -99,7 +99,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|\\.gen\\.ts$' },
+    exclude: { path: '^(libs|apps)/[^/]+/dist/|\\.gen\\.ts$' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json'],
       conditionNames: ['parley:src', 'import', 'require', 'node', 'default'],
