@@ -59,7 +59,7 @@ function setEnvironment(database: TestDatabase, extra: Record<string, string>): 
   for (const name of optional) delete process.env[name];
   Object.assign(process.env, {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     PUBLIC_URL: 'http://localhost',
     APP_DATABASE_URL: database.appUrl,
     SYSTEM_DATABASE_URL: database.systemUrl,
