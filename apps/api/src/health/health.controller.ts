@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
-import { register } from 'prom-client';
 import { Bare } from '../http/bare.js';
 import { Endpoint } from '../http/endpoint.js';
+import { Metrics } from './metrics.js';
 
 const patienceMs = 2_000;
 
@@ -15,6 +15,7 @@ export class HealthController {
     private readonly indicators: HealthIndicatorService,
     private readonly database: Database,
     private readonly store: RedisStore,
+    private readonly numbers: Metrics,
   ) {}
 
   @Endpoint('health.live')
@@ -35,7 +36,7 @@ export class HealthController {
 
   @Endpoint('health.metrics')
   async metrics(): Promise<Bare<string>> {
-    return new Bare(await register.metrics());
+    return new Bare(await this.numbers.exposition());
   }
 
   private async answers<Name extends string>(name: Name, probe: Promise<unknown>) {

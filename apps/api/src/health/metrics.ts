@@ -1,0 +1,62 @@
+import type { Server } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Database } from '@parley/platform/database';
+import { EventQueues } from '@parley/platform/queue';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+const waiting = `select count(*)::int as events, coalesce(extract(epoch from max(now() - created_at)), 0)::float as oldest
+  from outbox where sent_at is null and available_at <= now()`;
+
+/** What a scraper sees of this process and of the spine. System path: counts over all tenants. */
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly outboxWaiting = this.gauge('parley_outbox_waiting', 'Events committed and not yet sent');
+  private readonly outboxOldest = this.gauge('parley_outbox_oldest_seconds', 'Age of the oldest of them');
+  private readonly connections = this.gauge('parley_http_connections', 'Open connections, sockets included');
+  private readonly jobs = new Gauge({
+    name: 'parley_queue_jobs',
+    help: 'Jobs by queue and state',
+    labelNames: ['queue', 'state'],
+    registers: [this.registry],
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly queues: EventQueues,
+    private readonly host: HttpAdapterHost,
+  ) {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** The text exposition format. What stands on a part that is away keeps its last value. */
+  async exposition(): Promise<string> {
+    await Promise.allSettled([this.readOutbox(), this.readQueues(), this.readConnections()]);
+    return this.registry.metrics();
+  }
+
+  private gauge(name: string, help: string): Gauge {
+    return new Gauge({ name, help, registers: [this.registry] });
+  }
+
+  private async readOutbox(): Promise<void> {
+    const [row] = await this.database.asSystem((tx) => tx.query<{ events: number; oldest: number }>(waiting));
+    this.outboxWaiting.set(row?.events ?? 0);
+    this.outboxOldest.set(row?.oldest ?? 0);
+  }
+
+  private async readQueues(): Promise<void> {
+    for (const queue of this.queues.all()) {
+      const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+      for (const [state, count] of Object.entries(counts)) this.jobs.set({ queue: queue.name, state }, count);
+    }
+  }
+
+  private async readConnections(): Promise<void> {
+    const server = this.host.httpAdapter.getHttpServer() as Server;
+    this.connections.set(
+      await new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count ?? 0))),
+    );
+  }
+}

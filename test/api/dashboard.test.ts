@@ -1,0 +1,110 @@
+import type { DashboardSummary, Trend } from '@parley/contracts/public';
+import { FanCounter } from '@parley/domain/fans';
+import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
+import { Database } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+/** Counts one new fan at each of these instants. */
+async function gainAt(tenant: TestTenant, times: Date[]): Promise<void> {
+  const place = await makeSocialAccount(world, tenant.tenantId);
+  const reports = times.map((gainedAt) => ({
+    ...place,
+    id: randomUUID(),
+    platform: 'telegram' as const,
+    dedupeScope: 'sub_account' as const,
+    account: world.app.get(Ids).next('con'),
+    nickname: '',
+    link: '',
+    phone: '',
+    gainedAt,
+  }));
+  await world.app
+    .get(Database)
+    .asTenant(tenant.tenantId, (tx) => world.app.get(FanCounter, { strict: false }).count(tx, reports));
+}
+
+const get = async <T>(tenant: TestTenant, path: string): Promise<T> =>
+  (await tenant.as('get', path).expect(200)).body.data as T;
+
+describe('the dashboard', () => {
+  it('compares today with yesterday until the same local time', async () => {
+    const timeZone = 'Asia/Kolkata';
+    const tenant = await makeTenant(world, { timeZone, ports: 7 });
+    const now = new Date();
+    const day = 86_400_000;
+    await gainAt(tenant, [
+      now,
+      new Date(now.getTime() - day - 60_000),
+      new Date(now.getTime() - day + 60_000),
+    ]);
+    const summary = await get<DashboardSummary>(tenant, '/api/dashboard');
+    const yesterdayBegan = startOfDayBefore(now, timeZone, 1).getTime();
+    const expected = now.getTime() - day - 60_000 >= yesterdayBegan ? 1 : 0;
+    expect(summary).toMatchObject({
+      timeZone,
+      portNum: 7,
+      portsOnline: 0,
+      today: { gained: 1 },
+      total: { gained: 3 },
+    });
+    expect(summary.yesterdaySoFar.gained).toBe(expected);
+  });
+
+  it('puts each gain into its local hour, and leaves hours ahead unknown', async () => {
+    const timeZone = 'Australia/Adelaide';
+    const tenant = await makeTenant(world, { timeZone });
+    const now = new Date();
+    await gainAt(tenant, [now, now, startOfDayBefore(now, timeZone, 1)]);
+    const { buckets } = await get<Trend>(tenant, '/api/dashboard/trend?period=24h');
+    expect(buckets.map((bucket) => bucket.start)).toEqual(
+      hoursOfDay(now, timeZone).map((hour) => hour.toISOString()),
+    );
+    const running = buckets.findIndex((bucket) => bucket.running);
+    expect(buckets[running]?.current?.gained).toBe(2);
+    expect(buckets[0]?.previous?.gained).toBe(1);
+    expect(buckets.slice(running + 1).every((bucket) => bucket.current === null)).toBe(true);
+  });
+
+  it.each([
+    ['7d', 7],
+    ['30d', 30],
+  ] as const)('shows %s as local days against the span before', async (period, days) => {
+    const timeZone = 'America/New_York';
+    const tenant = await makeTenant(world, { timeZone });
+    const now = new Date();
+    const at = (before: number) => startOfDayBefore(now, timeZone, before);
+    await gainAt(tenant, [at(0), at(days - 1), at(days), at(2 * days - 1), at(2 * days)]);
+    const { buckets } = await get<Trend>(tenant, `/api/dashboard/trend?period=${period}`);
+    expect(buckets).toHaveLength(days);
+    const sum = (which: 'current' | 'previous') =>
+      buckets.reduce((all, bucket) => all + (bucket[which]?.gained ?? 0), 0);
+    expect([sum('current'), sum('previous')]).toEqual([2, 2]);
+    expect(buckets.at(-1)).toMatchObject({ running: true, current: { gained: 1 } });
+  });
+
+  it('ranks sub-accounts by what they gained, today and ever', async () => {
+    const timeZone = 'Asia/Shanghai';
+    const tenant = await makeTenant(world, { timeZone });
+    const now = new Date();
+    await gainAt(tenant, [now, now]);
+    await gainAt(tenant, [now, startOfDayBefore(now, timeZone, 1), startOfDayBefore(now, timeZone, 2)]);
+    const gained = async (period: string) =>
+      (await get<{ gained: number }[]>(tenant, `/api/dashboard/ranking?period=${period}`)).map(
+        (row) => row.gained,
+      );
+    expect(await gained('today')).toEqual([2, 1]);
+    expect(await gained('total')).toEqual([3, 2]);
+  });
+
+  it('names the field of a period it does not know', async () => {
+    const tenant = await makeTenant(world);
+    const { body } = await tenant.as('get', '/api/dashboard/trend?period=1y').expect(400);
+    expect(body).toMatchObject({ code: 400, error: 'request.invalid', details: [{ field: 'period' }] });
+  });
+});
