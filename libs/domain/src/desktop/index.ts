@@ -1,1 +1,7 @@
 export { DesktopCommandEntity } from './desktop-command.entity.js';
+export { DesktopCommands } from './desktop-commands.js';
+export { DesktopModule } from './desktop.module.js';
+export { DesktopPresence } from './desktop-presence.js';
+export { type Answers, DesktopReports, type Reporter } from './desktop-reports.js';
+export { DesktopSessions } from './desktop-sessions.js';
+export { DesktopSignIn, type Entered } from './desktop-sign-in.js';

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { DesktopCommand } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+
+type Payload<Command> = Command extends DesktopCommand ? Omit<Command, 'id'> : never;
+
+export interface NewCommand {
+  subAccountId: string;
+  /** For this session alone. */
+  sessionId?: string;
+  /** For whoever holds this account's port. */
+  socialAccountId?: string;
+  command: Payload<DesktopCommand>;
+  /** What caused it, and for whom: the same cause never makes a second command. */
+  cause: string;
+}
+
+/** A command and the session that is to do it; null means any of the sub-account. */
+export interface Addressed {
+  command: DesktopCommand;
+  subAccountId: string;
+  sessionId: string | null;
+}
+
+interface Row {
+  id: string;
+  kind: DesktopCommand['kind'];
+  payload: object;
+  subAccountId: string;
+  sessionId: string | null;
+}
+
+const lifeMs = 24 * 3_600_000;
+
+const columns = `c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
+  coalesce(c.session_id, p.session_id) as "sessionId"`;
+const source = 'desktop_commands c left join social_accounts p on p.id = c.social_account_id';
+const isOpen = 'c.confirmed_at is null and c.expires_at > $2';
+
+/** What clients are told to do: kept until they confirm it. */
+@Injectable()
+export class DesktopCommands {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the command's id, the earlier one's where the cause was seen before. Sends it by an event. */
+  async enqueue(tx: TenantTx, command: NewCommand): Promise<string> {
+    const { id, isNew } = await this.keep(tx, command);
+    if (isNew) await this.outbox.add(tx, 'desktop.command-created', { commandId: id });
+    return id;
+  }
+
+  /** The same for a command that its maker sends by itself. */
+  async keep(tx: TenantTx, { command, ...given }: NewCommand): Promise<{ id: string; isNew: boolean }> {
+    const { kind, ...payload } = command;
+    const now = this.clock.now();
+    const id = this.ids.next('cmd');
+    const stored = await tx.query(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, social_account_id, kind, payload, cause,
+         created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (tenant_id, cause) do nothing returning id`,
+      [
+        ...[id, tx.tenantId, given.subAccountId, given.sessionId ?? null, given.socialAccountId ?? null],
+        ...[kind, payload, given.cause, now, new Date(now.getTime() + lifeMs)],
+      ],
+    );
+    if (stored.length === 1) return { id, isNew: true };
+    const [earlier] = await tx.query<{ id: string }>('select id from desktop_commands where cause = $1', [
+      given.cause,
+    ]);
+    return { id: earlier?.id ?? id, isNew: false };
+  }
+
+  /** Null where it was confirmed or has expired. */
+  async open(tx: TenantTx, commandId: string): Promise<Addressed | null> {
+    const [row] = await tx.query<Row>(`select ${columns} from ${source} where c.id = $1 and ${isOpen}`, [
+      commandId,
+      this.clock.now(),
+    ]);
+    return row ? addressed(row) : null;
+  }
+
+  /** What a session has not confirmed yet, oldest first. */
+  async pending(tx: TenantTx, subAccountId: string, sessionId: string): Promise<DesktopCommand[]> {
+    const rows = await tx.query<Row>(
+      `select ${columns} from ${source}
+       where c.tenant_id = $4 and c.sub_account_id = $1 and ${isOpen} and (
+         c.session_id = $3
+         or c.session_id is null and (c.social_account_id is null or p.session_id = $3))
+       order by c.id`,
+      [subAccountId, this.clock.now(), sessionId, tx.tenantId],
+    );
+    return rows.map((row) => addressed(row).command);
+  }
+
+  /** Settings told in a welcome need not be told again. */
+  async dropSettings(tx: TenantTx, sessionId: string): Promise<void> {
+    await tx.query(
+      `delete from desktop_commands where tenant_id = $1 and session_id = $2 and kind = 'settings' and confirmed_at is null`,
+      [tx.tenantId, sessionId],
+    );
+  }
+
+  /** Returns those of the ids that are this session's commands, confirmed now or before. */
+  async confirm(tx: TenantTx, subAccountId: string, sessionId: string, ids: string[]): Promise<Set<string>> {
+    const rows = await tx.query<{ id: string }>(
+      `update desktop_commands set confirmed_at = coalesce(confirmed_at, $4)
+       where id = any($1) and sub_account_id = $2 and (session_id is null or session_id = $3) returning id`,
+      [ids, subAccountId, sessionId, this.clock.now()],
+    );
+    return new Set(rows.map((row) => row.id));
+  }
+}
+
+const addressed = ({ id, kind, payload, subAccountId, sessionId }: Row): Addressed => ({
+  command: { id, kind, ...payload } as DesktopCommand,
+  subAccountId,
+  sessionId,
+});

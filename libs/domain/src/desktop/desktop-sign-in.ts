@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type DesktopCredentials,
+  type DesktopHandshake,
+  type DesktopWelcome,
+  desktopLimits,
+  type ErrorName,
+  portLimits,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Secrets } from '@parley/platform/crypto';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { AccessTokens, type Holder, Sessions, SignIn } from '../identity/index.js';
+import { hashSecret, parseActivationCode, SubAccounts } from '../sub-accounts/index.js';
+import { type DesktopHolder, type DesktopSession, DesktopSessions } from './desktop-sessions.js';
+
+/** A client that was let in. The commands it missed are added once it can hear new ones. */
+export interface Entered {
+  session: DesktopSession & { tenantId: string; subAccountId: string };
+  welcome: Omit<DesktopWelcome, 'commands'>;
+}
+
+type Proof = DesktopHolder & { sessionId?: string };
+
+/** What identity calls it, and what a desktop client is told. */
+const desktopNames: Partial<Record<ErrorName, ErrorName>> = {
+  'identity.credentials_wrong': 'desktop.credentials_wrong',
+  'identity.session_ended': 'desktop.session_ended',
+};
+
+/** The ways a desktop client comes in. */
+@Injectable()
+export class DesktopSignIn {
+  constructor(
+    private readonly database: Database,
+    private readonly signIn: SignIn,
+    private readonly tokens: AccessTokens,
+    private readonly identity: Sessions,
+    private readonly sessions: DesktopSessions,
+    private readonly subAccounts: SubAccounts,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with the names of the protocol. `address` is where the client connects from. */
+  async enter(handshake: DesktopHandshake, address: string): Promise<Entered> {
+    const proof = await this.prove(handshake, address);
+    const { deviceId, clientVersion } = handshake;
+    const session = await this.database.asTenant(proof.tenantId, (tx) =>
+      proof.sessionId === undefined
+        ? this.sessions.start(tx, proof, { deviceId, clientVersion, address })
+        : this.sessions.resume(tx, proof, proof.sessionId, deviceId),
+    );
+    const { accessToken, refreshToken } = await this.identity.grant(session);
+    const { tenantId, subAccountId } = proof;
+    return {
+      session: { ...session, tenantId, subAccountId },
+      welcome: {
+        v: desktopLimits.protocolVersion,
+        ...{ sessionId: session.sessionId, tenantId, subAccountId, accessToken, refreshToken },
+        settings: session.settings,
+        heartbeatSeconds: portLimits.heartbeatSeconds,
+        batchEvents: desktopLimits.batchEvents,
+        serverTime: this.clock.nowMs(),
+      },
+    };
+  }
+
+  private async prove(credentials: DesktopCredentials, address: string): Promise<Proof> {
+    try {
+      switch (credentials.by) {
+        case 'code':
+          return await this.byCode(credentials.code, address);
+        case 'password':
+          return await this.byPassword(credentials.email, credentials.password, address);
+        case 'token': {
+          const caller = await this.tokens.verify(credentials.accessToken, 'desktop');
+          return { ...desktopHolder(caller), sessionId: caller.sessionId };
+        }
+        case 'refresh': {
+          const grant = await this.identity.refresh('desktop', credentials.refreshToken);
+          return { ...desktopHolder(grant), sessionId: grant.sessionId };
+        }
+      }
+    } catch (error) {
+      const name = error instanceof CodedError ? desktopNames[error.code] : undefined;
+      throw name ? new CodedError(name, (error as CodedError).message) : error;
+    }
+  }
+
+  /** A keyed hash, no slow one: thousands of clients may come back by it at once. */
+  private async byCode(code: string, address: string): Promise<Proof> {
+    const parts = parseActivationCode(code);
+    // What is no code fails like a wrong one, and is charged like one.
+    const holder = await this.signIn.agent(parts?.account ?? '', parts?.secret ?? '', address);
+    return { ...holder, secretHash: hashSecret(this.secrets, parts?.secret ?? '') };
+  }
+
+  /** The main account works as the default sub-account. */
+  private async byPassword(email: string, password: string, address: string): Promise<Proof> {
+    const owner = await this.signIn.owner(email, password, address);
+    const { id } = await this.database.asTenant(owner.tenantId, (tx) => this.subAccounts.getDefault(tx));
+    return { ...owner, subAccountId: id };
+  }
+}
+
+function desktopHolder({ role, tenantId, userId, subAccountId }: Holder): DesktopHolder {
+  if (tenantId === null || subAccountId === null) {
+    throw new CodedError('request.unauthenticated', 'The token is not a desktop client’s.');
+  }
+  return { role, tenantId, userId, subAccountId };
+}

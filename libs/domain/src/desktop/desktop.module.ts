@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { FansModule } from '../fans/index.js';
+import { IdentityModule } from '../identity/index.js';
+import { PortsModule } from '../ports/index.js';
+import { SubAccountsModule } from '../sub-accounts/index.js';
+import { DesktopCommands } from './desktop-commands.js';
+import { DesktopPresence } from './desktop-presence.js';
+import { DesktopReports } from './desktop-reports.js';
+import { DesktopSessions } from './desktop-sessions.js';
+import { DesktopSignIn } from './desktop-sign-in.js';
+
+@Module({
+  imports: [FansModule, IdentityModule, PortsModule, SubAccountsModule],
+  providers: [DesktopCommands, DesktopPresence, DesktopReports, DesktopSessions, DesktopSignIn],
+  exports: [DesktopCommands, DesktopPresence, DesktopReports, DesktopSessions, DesktopSignIn],
+})
+export class DesktopModule {}
