@@ -2,9 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFile, root } from './fingerprint.mjs';
+import { checkMetadata } from './openapi-metadata.mjs';
 import { compileOrFail, runEntry } from './run/prepare.mjs';
 import { giveUp, Obstacle } from './run/say.mjs';
 
+const write = process.argv.includes('--write');
 const committed = path.join(root, 'docs/openapi.json');
 
 /** The paths whose description differs, for a message shorter than the document. */
@@ -16,13 +18,14 @@ function differences(before, after) {
 }
 
 try {
+  checkMetadata(write);
   await compileOrFail();
   const said = await runEntry('openapi', { env: { NODE_ENV: 'development', LOG_LEVEL: 'silent' } });
   const document = JSON.parse(said.slice(said.indexOf('{')));
   const text = `${JSON.stringify(document, null, 2)}\n`;
   const before = fs.existsSync(committed) ? fs.readFileSync(committed, 'utf8') : undefined;
   if (before !== text) {
-    if (!process.argv.includes('--write')) {
+    if (!write) {
       const where = differences(before && JSON.parse(before), document);
       throw new Obstacle(
         `docs/openapi.json is not what the api says of itself:\n  ${where}\nnpm run check -- --write brings it up to date.`,

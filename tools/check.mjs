@@ -28,7 +28,7 @@ const steps = [
   { name: 'types: server', run: tsc('tsconfig.json') },
   { name: 'types: console', run: tsc('apps/console/tsconfig.json') },
   { name: 'lock', run: ['npm', 'ci', '--dry-run', '--no-audit', '--no-fund'] },
-  { name: 'format', run: binary('biome', 'format', ...write, '.') },
+  { name: 'format', run: binary('biome', 'format', '--reporter=summary', ...write, '.') },
   { name: 'colours', run: program('tools/check-colours.mjs') },
   { name: 'console size', run: program('tools/critical.mjs'), needs: 'console' },
 ];

@@ -17,7 +17,7 @@ export const warn = (text) => process.stdout.write(`${paint(33, '!')} ${text}\n`
 export async function step(name, work) {
   const began = performance.now();
   const slow = setInterval(() => line(`… ${name} (${seconds(began)})`), 10_000);
-  const first = setTimeout(() => line(`… ${name}`), 1500);
+  const first = setTimeout(() => line(`… ${name}`), 3000);
   try {
     const result = await work();
     const remark = typeof result === 'string' ? ` ${paint(2, result)}` : '';
