@@ -3,13 +3,16 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
 import { DashboardHttpModule } from './dashboard/dashboard.http.module.js';
+import { DesktopHttpModule } from './desktop/desktop.http.module.js';
 import { HealthHttpModule } from './health/health.http.module.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FailureFilter } from './http/failure.filter.js';
 import { validationPipe } from './http/validation.pipe.js';
 import { IdentityHttpModule } from './identity/identity.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
+import { PortsHttpModule } from './ports/ports.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
+import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.js';
 
 @Module({
   imports: [
@@ -19,6 +22,9 @@ import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
     NotificationsHttpModule,
     IdentityHttpModule,
     RealtimeHttpModule,
+    SubAccountsHttpModule,
+    PortsHttpModule,
+    DesktopHttpModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },

@@ -2,10 +2,13 @@ import { Module } from '@nestjs/common';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
 import { ConsumersModule } from '@parley/platform/consumers';
+import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
+import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { SpineWorkerModule } from './spine/spine.worker.module.js';
+import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 
 @Module({
   imports: [
@@ -15,6 +18,9 @@ import { SpineWorkerModule } from './spine/spine.worker.module.js';
     FansWorkerModule,
     IdentityWorkerModule,
     NotificationsWorkerModule,
+    SubAccountsWorkerModule,
+    PortsWorkerModule,
+    DesktopWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -21,6 +21,7 @@ export const subscribers = {
   'sub-accounts.push-edited': on('sub-account.edited', 'live'),
   'sub-accounts.push-stopped': on('sub-account.stopped', 'live'),
   'sub-accounts.push-enabled': on('sub-account.enabled', 'live'),
+  'sub-accounts.push-rotated': on('sub-account.secret-rotated', 'live'),
   'desktop.send-command': on('desktop.command-created', 'desktop'),
   'desktop.send-settings': on('sub-account.edited', 'desktop'),
   'ports.fit-edited': on('sub-account.edited', 'ports'),

@@ -27,6 +27,9 @@ export interface Reporter {
 
 export type Answers = (Answer<Stored> | undefined)[];
 
+/** Empty where the shape was refused already, and the place in the answers is taken. */
+export type Reported = ReportEvent | undefined;
+
 /** The hot path of desktop clients: no entity, no query and no promise per event. */
 @Injectable()
 export class DesktopReports {
@@ -41,7 +44,7 @@ export class DesktopReports {
   ) {}
 
   /** Stores the events whose place in `answers` is still empty, and fills it. Rejects where none is certain. */
-  async store(reporter: Reporter, events: ReportEvent[], answers: Answers): Promise<void> {
+  async store(reporter: Reporter, events: Reported[], answers: Answers): Promise<void> {
     reporter.reporting += 1;
     try {
       await this.learn(reporter, events, answers);
@@ -49,6 +52,7 @@ export class DesktopReports {
       const duplicates =
         fans.length > 0 ? await this.ingest.store(reporter.tenantId, fans) : new Set<string>();
       for (const [index, event] of events.entries()) {
+        if (event === undefined) continue;
         answers[index] ??= {
           ok: true,
           data: { id: event.id, duplicate: duplicates.has(event.id.toLowerCase()) },
@@ -67,11 +71,7 @@ export class DesktopReports {
     this.presence.acknowledged(reporter.sessionId, reporter.lastAckAt);
   }
 
-  private check(
-    { subAccountId, lastAckAt }: Reporter,
-    events: ReportEvent[],
-    answers: Answers,
-  ): StorableFan[] {
+  private check({ subAccountId, lastAckAt }: Reporter, events: Reported[], answers: Answers): StorableFan[] {
     const now = this.clock.nowMs();
     const fans: StorableFan[] = [];
     for (let index = 0; index < events.length; index++) {
@@ -109,7 +109,7 @@ export class DesktopReports {
   /** Looks up, all at once, what is not known yet. */
   private async learn(
     { tenantId, subAccountId }: Reporter,
-    events: ReportEvent[],
+    events: Reported[],
     answers: Answers,
   ): Promise<void> {
     const unknown = new Set<string>();

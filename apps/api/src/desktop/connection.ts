@@ -1,0 +1,47 @@
+import type { DesktopCommand, DesktopPushes, DesktopWelcome } from '@parley/contracts/public';
+import type { Entered, Reporter } from '@parley/domain/desktop';
+import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+
+export interface SocketData {
+  entered: Entered;
+  connection: Connection;
+}
+
+export type DesktopSocket = Socket<DefaultEventsMap, DesktopPushes, DefaultEventsMap, SocketData>;
+export type DesktopSpace = Namespace<DefaultEventsMap, DesktopPushes, DefaultEventsMap, SocketData>;
+
+/** One client's connection, as what it proved to be. */
+export class Connection implements Reporter {
+  readonly tenantId: string;
+  readonly subAccountId: string;
+  readonly sessionId: string;
+  readonly clientVersion: string;
+  lastAckAt: number;
+  reporting = 0;
+  /** Frames not answered yet. */
+  unanswered = 0;
+
+  constructor(
+    private readonly socket: DesktopSocket,
+    { session }: Entered,
+  ) {
+    this.tenantId = session.tenantId;
+    this.subAccountId = session.subAccountId;
+    this.sessionId = session.sessionId;
+    this.clientVersion = String(socket.handshake.auth['clientVersion']);
+    this.lastAckAt = session.lastAckAt.getTime();
+  }
+
+  welcome(welcome: DesktopWelcome): void {
+    this.socket.emit('welcome', welcome);
+  }
+
+  send(command: DesktopCommand): void {
+    this.socket.emit('command', command);
+  }
+
+  /** Closes after what was written before is on its way. */
+  end(): void {
+    this.socket.disconnect(true);
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer, DesktopCommand, Each, Stored } from '@parley/contracts/public';
+import { type Answers, DesktopCommands, DesktopReports, DesktopSessions } from '@parley/domain/desktop';
+import { type PortHolder, PortService } from '@parley/domain/ports';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { isCommandId, isOpenPort, isReportEvent, isSocialAccountId, isUpdatePort } from './desktop.schema.js';
+import type { Connection } from './connection.js';
+import { answerEach, checkAll, type FrameName, invalidItem } from './frames.js';
+import { Turns } from './turns.js';
+
+type Opened = Each<{ socialAccountId: string }>;
+
+const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortHolder => ({
+  subAccountId,
+  sessionId,
+  clientVersion,
+});
+
+/** What each frame of a client does. Items are checked one by one: a bad one spoils only itself. */
+@Injectable()
+export class DesktopFrameHandlers {
+  /** Openings of a tenant wait for each other anyway; here they wait without a database connection. */
+  private readonly openings = new Turns();
+
+  constructor(
+    private readonly database: Database,
+    private readonly ports: PortService,
+    private readonly reports: DesktopReports,
+    private readonly commands: DesktopCommands,
+    private readonly sessions: DesktopSessions,
+  ) {}
+
+  handle(name: FrameName, from: Connection, items: unknown[]): Promise<unknown> {
+    switch (name) {
+      case 'report':
+        return this.report(from, items);
+      case 'ports:heartbeat':
+        return this.heartbeat(from, items);
+      case 'ports:open':
+        return this.open(from, items);
+      case 'ports:update':
+        return answerEach(items, 'ports', isUpdatePort, (updates) =>
+          this.inTenant(from, (tx) => this.ports.update(tx, holderOf(from), updates)),
+        );
+      case 'ports:close':
+        return answerEach(items, 'socialAccountIds', isSocialAccountId, (ids) =>
+          this.inTenant(from, (tx) => this.ports.close(tx, holderOf(from), ids)),
+        );
+      case 'command:confirm':
+        return this.confirm(from, items);
+    }
+  }
+
+  private async report(from: Connection, items: unknown[]): Promise<Each<Stored>> {
+    const answers: Answers = new Array<Answer<Stored> | undefined>(items.length);
+    const events = items.map((item, index) => {
+      if (isReportEvent(item)) return item;
+      answers[index] = invalidItem(isReportEvent, `events[${index}]`);
+      return undefined;
+    });
+    await this.reports.store(from, events, answers);
+    return { results: answers as Answer<Stored>[] };
+  }
+
+  private async open(from: Connection, items: unknown[]): Promise<Opened> {
+    let missed: DesktopCommand[] = [];
+    const answer = await answerEach(items, 'ports', isOpenPort, (ports) =>
+      this.openings.run(from.tenantId, () =>
+        this.inTenant(from, async (tx) => {
+          const opened = await this.ports.open(tx, holderOf(from), ports);
+          // Told to whoever holds the account: now there is somebody.
+          missed = await this.commands.pending(tx, from.subAccountId, from.sessionId);
+          return opened;
+        }),
+      ),
+    );
+    for (const command of missed) from.send(command);
+    return answer;
+  }
+
+  private async heartbeat(from: Connection, items: unknown[]): Promise<{ lost: string[] }> {
+    const ids = checkAll(items, 'socialAccountIds', isSocialAccountId);
+    return this.inTenant(from, async (tx) => {
+      if (!(await this.sessions.isLive(tx, from.sessionId))) {
+        throw new CodedError('desktop.session_ended', 'The session is over. Sign in again.');
+      }
+      return { lost: await this.ports.heartbeat(tx, from.sessionId, ids) };
+    });
+  }
+
+  private async confirm(from: Connection, items: unknown[]): Promise<{ confirmed: number }> {
+    const ids = checkAll(items, 'ids', isCommandId);
+    const known = await this.inTenant(from, (tx) =>
+      this.commands.confirm(tx, from.subAccountId, from.sessionId, ids),
+    );
+    if (known.size > 0 || ids.length === 0) return { confirmed: known.size };
+    const message = 'There are no such commands.';
+    throw new CodedError('desktop.command_unknown', message, {
+      details: ids.map((_, index) => ({ field: `ids[${index}]`, rule: 'exists', message })),
+    });
+  }
+
+  private inTenant<T>(from: Connection, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.database.asTenant(from.tenantId, work);
+  }
+}

@@ -1,0 +1,151 @@
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
+import { desktopLimits } from '@parley/contracts/public';
+import { DesktopCommands, DesktopPresence, DesktopSessions, DesktopSignIn } from '@parley/domain/desktop';
+import { refused } from '@parley/domain/ports';
+import { Config } from '@parley/platform/config';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { rooms } from '@parley/platform/realtime';
+import { dropSlowReaders } from '../realtime/slow-readers.js';
+import { addressOf } from './address.js';
+import { Connection, type DesktopSocket, type DesktopSpace } from './connection.js';
+import { isHandshake, violationsOf } from './desktop.schema.js';
+import { DesktopFrameHandlers } from './desktop-frames.js';
+import { frameInvalid, isFrameName, itemsOf, refusalOf, versionUnknown } from './frames.js';
+
+type Reply = (answer: object) => void;
+
+/** Everyone is told of at this pace; who came and went, sooner. */
+const presenceMs = 10_000;
+const changesMs = 250;
+
+/** Desktop clients: they prove who they are, and every frame of theirs gets one answer. */
+@WebSocketGateway({ namespace: desktopLimits.namespace })
+export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
+  private readonly logger = new Logger(DesktopGateway.name);
+  private readonly timers: NodeJS.Timeout[] = [];
+  private stopWatching: (() => void) | undefined;
+  private space: DesktopSpace | undefined;
+
+  constructor(
+    private readonly signIn: DesktopSignIn,
+    private readonly sessions: DesktopSessions,
+    private readonly commands: DesktopCommands,
+    private readonly presence: DesktopPresence,
+    private readonly frames: DesktopFrameHandlers,
+    private readonly database: Database,
+    private readonly config: Config,
+  ) {}
+
+  afterInit(space: DesktopSpace): void {
+    this.space = space;
+    // Nothing is replayed to a client: each connection proves itself, and commands wait for their confirmation.
+    space.adapter.persistSession = () => undefined;
+    space.adapter.restoreSession = () => Promise.reject(new Error('desktop clients start afresh'));
+    space.use((socket, next) => {
+      this.admit(socket).then(
+        () => next(),
+        (thrown: unknown) => next(this.connectError(thrown)),
+      );
+    });
+    this.stopWatching = dropSlowReaders(space);
+    this.timers.push(
+      setInterval(() => void this.dismiss(this.presence.writeAll()), presenceMs),
+      setInterval(() => void this.dismiss(this.presence.writeChanges()), changesMs),
+    );
+  }
+
+  handleConnection(socket: DesktopSocket): void {
+    const { entered } = socket.data;
+    const connection = new Connection(socket, entered);
+    socket.data.connection = connection;
+    const { sessionId, subAccountId, tenantId } = connection;
+    socket.onAny((name: unknown, ...parameters: unknown[]) => this.take(connection, name, parameters));
+    this.presence.join(sessionId);
+    socket.on('disconnect', () => this.presence.leave(sessionId));
+    void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId), rooms.tenant(tenantId)]);
+    this.welcome(connection, entered.welcome).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'a client is sent away before its welcome');
+      connection.end();
+    });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    this.stopWatching?.();
+    await this.presence.end();
+  }
+
+  private async admit(socket: DesktopSocket): Promise<void> {
+    const auth: unknown = socket.handshake.auth;
+    const version = (auth as { v?: unknown } | null)?.v;
+    if (typeof version === 'number' && version !== desktopLimits.protocolVersion) throw versionUnknown();
+    if (!isHandshake(auth)) {
+      const [wrong] = violationsOf(isHandshake, '');
+      throw frameInvalid(wrong?.message ?? 'is not valid', wrong?.field ?? '', wrong?.rule ?? 'shape');
+    }
+    socket.data.entered = await this.signIn.enter(
+      auth,
+      addressOf(socket.handshake, this.config.TRUST_PROXY_HOPS),
+    );
+  }
+
+  /** Reads what it missed after joining its rooms: what comes later reaches it there. */
+  private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
+    const { tenantId, subAccountId, sessionId } = to;
+    const commands = await this.database.asTenant(tenantId, async (tx) => {
+      if (!(await this.sessions.isLive(tx, sessionId))) {
+        throw new CodedError('desktop.session_ended', 'The session ended while it began.');
+      }
+      await this.commands.dropSettings(tx, sessionId);
+      return this.commands.pending(tx, subAccountId, sessionId);
+    });
+    to.welcome({ ...welcome, commands });
+  }
+
+  /** Anything may arrive here. What is no frame gets no answer; a frame always gets one. */
+  private take(from: Connection, name: unknown, parameters: unknown[]): void {
+    const reply = parameters.at(-1);
+    if (typeof reply !== 'function') return;
+    if (!isFrameName(name)) {
+      return answer(reply as Reply, refused('desktop.frame_invalid', 'There is no such frame.', ['event']));
+    }
+    if (from.unanswered >= desktopLimits.framesInFlight) {
+      return answer(reply as Reply, refused('request.too_many', 'Too many frames wait for their answers.'));
+    }
+    from.unanswered += 1;
+    Promise.resolve()
+      .then(() => this.frames.handle(name, from, itemsOf(name, parameters[0])))
+      .then(
+        (data) => answer(reply as Reply, { ok: true, data }),
+        (thrown: unknown) => this.refuse(from, reply as Reply, thrown),
+      )
+      .finally(() => {
+        from.unanswered -= 1;
+      });
+  }
+
+  private refuse(from: Connection, reply: Reply, thrown: unknown): void {
+    const refusal = refusalOf(thrown);
+    if (refusal.error.startsWith('server.')) this.logger.error({ err: thrown }, 'a frame failed');
+    answer(reply, refusal);
+    if (refusal.error === 'desktop.session_ended' || refusal.error === 'sub-accounts.stopped') from.end();
+  }
+
+  private async dismiss(ended: Promise<string[]>): Promise<void> {
+    for (const sessionId of await ended)
+      this.space?.in(rooms.session(sessionId)).local.disconnectSockets(true);
+  }
+
+  private connectError(thrown: unknown): Error {
+    const { ok: _, ...refusal } = refusalOf(thrown);
+    if (refusal.error.startsWith('server.')) this.logger.error({ err: thrown }, 'a client could not come in');
+    return Object.assign(new Error(refusal.message), { data: refusal });
+  }
+}
+
+/** The connection may be gone by now; then nobody waits. */
+function answer(reply: Reply, body: object): void {
+  reply(body);
+}

@@ -1,0 +1,108 @@
+import {
+  type DesktopHandshake,
+  desktopLimits,
+  fanLimits,
+  identityLimits,
+  type OpenPort,
+  openPortStatuses,
+  platformCodes,
+  portLimits,
+  type ReportEvent,
+  type UpdatePort,
+  type Violation,
+} from '@parley/contracts/public';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+
+const ajv = new Ajv({ discriminator: true });
+/** Texts that are looked up or kept as they are: no controls (PostgreSQL takes no NUL), no half characters. */
+ajv.addFormat('clean', { type: 'string', validate: (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text) });
+
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+const clean = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength, format: 'clean' }) as const;
+const idOf = (prefix: string) => ({ type: 'string', pattern: `^${prefix}_[0-9a-hjkmnp-tv-z]{26}$` }) as const;
+const object = (properties: object, required: string[]) =>
+  ({ type: 'object', properties, required }) as const;
+
+/** Longer than any token or code we make. */
+const credentialMax = 4_096;
+
+const openPort = object(
+  {
+    platform: { enum: platformCodes },
+    account: { type: 'string', minLength: 1, maxLength: portLimits.accountMax },
+    nickname: text(portLimits.nicknameMax),
+    link: text(portLimits.linkMax),
+    phone: text(portLimits.phoneMax),
+    status: { enum: openPortStatuses },
+  },
+  ['platform', 'account'],
+);
+
+const updatePort = object({ socialAccountId: idOf('soc'), status: { enum: openPortStatuses } }, [
+  'socialAccountId',
+  'status',
+]);
+
+const reportEvent = object(
+  {
+    id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' },
+    kind: { const: 'fan.gained' },
+    at: { type: 'number' },
+    socialAccountId: idOf('soc'),
+    fan: object(
+      {
+        account: { type: 'string', minLength: 1, maxLength: fanLimits.accountMax },
+        nickname: text(fanLimits.nicknameMax),
+        link: text(fanLimits.linkMax),
+        phone: text(fanLimits.phoneMax),
+      },
+      ['account'],
+    ),
+  },
+  ['id', 'kind', 'at', 'socialAccountId', 'fan'],
+);
+
+const handshake = {
+  type: 'object',
+  properties: {
+    v: { type: 'integer' },
+    deviceId: clean(desktopLimits.deviceIdMax),
+    clientVersion: clean(desktopLimits.clientVersionMax),
+    by: { enum: ['code', 'password', 'token', 'refresh'] },
+  },
+  required: ['v', 'deviceId', 'clientVersion', 'by'],
+  discriminator: { propertyName: 'by' },
+  oneOf: [
+    object({ by: { const: 'code' }, code: text(credentialMax) }, ['code']),
+    object(
+      { by: { const: 'password' }, email: clean(identityLimits.usernameMax), password: text(credentialMax) },
+      ['email', 'password'],
+    ),
+    object({ by: { const: 'token' }, accessToken: text(credentialMax) }, ['accessToken']),
+    object({ by: { const: 'refresh' }, refreshToken: text(credentialMax) }, ['refreshToken']),
+  ],
+};
+
+/** Compiled once, when this file is loaded. */
+export const isHandshake = ajv.compile<DesktopHandshake>(handshake);
+export const isOpenPort = ajv.compile<OpenPort>(openPort);
+export const isUpdatePort = ajv.compile<UpdatePort>(updatePort);
+export const isReportEvent = ajv.compile<ReportEvent>(reportEvent);
+export const isSocialAccountId = ajv.compile<string>(idOf('soc'));
+export const isCommandId = ajv.compile<string>(idOf('cmd'));
+
+/** What the validator that just said no found, with the field's path below `at`, such as `events[3].fan.account`. */
+export function violationsOf({ errors }: ValidateFunction, at: string): Violation[] {
+  return (errors ?? []).slice(0, 1).map((error) => ({
+    field: fieldOf(error, at),
+    rule: error.keyword,
+    message: error.message ?? 'is not valid',
+  }));
+}
+
+function fieldOf({ instancePath, params }: ErrorObject, at: string): string {
+  const missing = (params as { missingProperty?: string; tag?: string }).missingProperty;
+  const steps = instancePath.split('/').slice(1);
+  if (missing !== undefined) steps.push(missing);
+  return steps.reduce((path, step) => (path === '' ? step : `${path}.${step}`), at);
+}

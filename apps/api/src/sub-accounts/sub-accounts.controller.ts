@@ -1,0 +1,98 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { ActivationCode, Page, SubAccount, SubAccountCounts } from '@parley/contracts/public';
+import { SubAccountService, SubAccountViews } from '@parley/domain/sub-accounts';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { CreateSubAccountDto, EditSubAccountDto, SubAccountQueryDto } from './sub-accounts.dto.js';
+
+const SubAccountId = () => Param('id', new IdPipe('sub', 'sub-accounts.not_found'));
+
+@Controller()
+export class SubAccountsController {
+  constructor(
+    private readonly database: Database,
+    private readonly subAccounts: SubAccountService,
+    private readonly views: SubAccountViews,
+  ) {}
+
+  @Endpoint('sub-accounts.list')
+  async list(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: SubAccountQueryDto,
+  ): Promise<Page<SubAccount>> {
+    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+  }
+
+  @Endpoint('sub-accounts.counts')
+  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<SubAccountCounts> {
+    return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
+  }
+
+  /** An agent finds its own sub-account alone. */
+  @Endpoint('sub-accounts.get')
+  async get(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
+    if (caller.subAccountId !== null && caller.subAccountId !== id) {
+      throw new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
+    }
+    return this.database.asTenant(caller.tenantId, (tx) => this.views.get(tx, id));
+  }
+
+  @Endpoint('sub-accounts.create')
+  async create(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: CreateSubAccountDto,
+  ): Promise<SubAccount> {
+    return this.database.asTenant(tenantId, async (tx) =>
+      this.views.get(tx, await this.subAccounts.create(tx, body)),
+    );
+  }
+
+  @Endpoint('sub-accounts.edit')
+  async edit(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @SubAccountId() id: string,
+    @Body() body: EditSubAccountDto,
+  ): Promise<SubAccount> {
+    return this.change(caller, id, (tx) => this.subAccounts.edit(tx, id, body));
+  }
+
+  @Endpoint('sub-accounts.stop')
+  async stop(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
+    return this.change(caller, id, (tx) => this.subAccounts.stop(tx, id));
+  }
+
+  @Endpoint('sub-accounts.enable')
+  async enable(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
+    return this.change(caller, id, (tx) => this.subAccounts.enable(tx, id));
+  }
+
+  @Endpoint('sub-accounts.activation-code')
+  async activationCode(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @SubAccountId() id: string,
+  ): Promise<ActivationCode> {
+    return this.database.asTenant(tenantId, (tx) => this.subAccounts.activationCode(tx, id));
+  }
+
+  @Endpoint('sub-accounts.rotate-secret')
+  async rotateSecret(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @SubAccountId() id: string,
+  ): Promise<ActivationCode> {
+    return this.database.asTenant(tenantId, (tx) => this.subAccounts.rotateSecret(tx, id));
+  }
+
+  private change(
+    { tenantId }: TenantCaller,
+    id: string,
+    work: (tx: TenantTx) => Promise<void>,
+  ): Promise<SubAccount> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await work(tx);
+      return this.views.get(tx, id);
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import {
+  type CreateSubAccount,
+  type DedupeScope,
+  dedupeScopes,
+  type EditSubAccount,
+  type PlatformCode,
+  type PortMode,
+  platformCodes,
+  portModes,
+  type SubAccountQuery,
+  type SubAccountSettings,
+  type SubAccountSort,
+  type SubAccountStatus,
+  subAccountLimits,
+  subAccountSorts,
+  subAccountStatuses,
+} from '@parley/contracts/public';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+import { PartialType } from '@nestjs/swagger';
+import { Flag } from '../http/flag.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+
+const { accountMin, accountMax, accountPattern, remarkMax, portsMax } = subAccountLimits;
+/** No controls, NUL among them: PostgreSQL and screens refuse them. */
+const showable = /^[^\p{Cc}\p{Cs}]*$/u;
+const showableText = { message: '$property must not hold control characters' };
+
+export class SubAccountSettingsDto {
+  @IsString()
+  @MaxLength(remarkMax)
+  @Matches(showable, showableText)
+  remark!: string;
+
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @ArrayMaxSize(platformCodes.length)
+  @IsIn(platformCodes, { each: true })
+  platforms!: PlatformCode[];
+
+  @IsIn(portModes)
+  portMode!: PortMode;
+
+  @IsInt()
+  @Min(0)
+  @Max(portsMax)
+  portsReserved!: number;
+
+  @ValidateIf((settings: SubAccountSettingsDto) => settings.portLimit !== null)
+  @IsInt()
+  @Min(1)
+  @Max(portsMax)
+  portLimit!: number | null;
+
+  @IsBoolean()
+  multiDevice!: boolean;
+
+  @IsBoolean()
+  profileSharing!: boolean;
+
+  @IsBoolean()
+  autoReply!: boolean;
+
+  @IsBoolean()
+  sessionArchive!: boolean;
+
+  @IsIn(dedupeScopes)
+  dedupeScope!: DedupeScope;
+}
+sameType<SubAccountSettingsDto, SubAccountSettings>(true);
+
+export class CreateSubAccountDto extends SubAccountSettingsDto {
+  @IsOptional()
+  @IsString()
+  @Length(accountMin, accountMax)
+  @Matches(new RegExp(accountPattern), {
+    message: 'account may hold lower-case letters, digits and hyphens, a letter or digit at both ends',
+  })
+  account?: string;
+}
+sameType<CreateSubAccountDto, CreateSubAccount>(true);
+
+export class EditSubAccountDto extends PartialType(SubAccountSettingsDto) {}
+sameType<EditSubAccountDto, EditSubAccount>(true);
+
+export class SubAccountQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(remarkMax)
+  @Matches(showable, showableText)
+  search?: string;
+
+  @IsOptional()
+  @IsIn(subAccountStatuses)
+  status?: SubAccountStatus;
+
+  @IsOptional()
+  @IsIn(platformCodes)
+  platform?: PlatformCode;
+
+  @IsOptional()
+  @IsIn(subAccountSorts)
+  sort?: SubAccountSort;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  descending?: boolean;
+}
+sameType<SubAccountQueryDto, SubAccountQuery>(true);

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { DesktopCommands, DesktopSessions } from '@parley/domain/desktop';
+import { type Delivered, Effect, Live } from '@parley/platform/consumers';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Realtime, rooms } from '@parley/platform/realtime';
+import { DesktopFarewell } from './desktop-farewell.js';
+
+@Injectable()
+export class DesktopProcessor {
+  constructor(
+    private readonly database: Database,
+    private readonly commands: DesktopCommands,
+    private readonly sessions: DesktopSessions,
+    private readonly realtime: Realtime,
+    private readonly farewell: DesktopFarewell,
+  ) {}
+
+  /** A client that is away gets it with its next welcome. */
+  @Live('desktop.send-command')
+  async send({ tenantId, payload }: Delivered<'desktop.send-command'>): Promise<void> {
+    const open = await this.database.asTenant(tenantId, (tx) => this.commands.open(tx, payload.commandId));
+    if (!open) return;
+    const room = open.sessionId ? rooms.session(open.sessionId) : rooms.subAccount(open.subAccountId);
+    await this.realtime.toDesktop(room, 'command', open.command);
+  }
+
+  /** Those who come in later are told by their welcome. */
+  @Effect('desktop.send-settings')
+  async sendSettings({ id, payload }: Delivered<'desktop.send-settings'>, tx: TenantTx): Promise<void> {
+    const { subAccountId } = payload;
+    const settings = await this.sessions.settings(tx, subAccountId);
+    if (!settings) return;
+    for (const sessionId of await this.sessions.connected(tx, subAccountId)) {
+      await this.commands.dropSettings(tx, sessionId);
+      const command = { kind: 'settings', settings } as const;
+      await this.commands.enqueue(tx, {
+        subAccountId,
+        sessionId,
+        command,
+        cause: `${id} settings ${sessionId}`,
+      });
+    }
+  }
+
+  @Live('desktop.close-stopped')
+  async closeStopped(event: Delivered<'desktop.close-stopped'>): Promise<void> {
+    await this.farewell.endBefore(
+      event.tenantId,
+      event.payload.subAccountId,
+      event.id,
+      'sub_account_stopped',
+    );
+  }
+
+  @Live('desktop.close-rotated')
+  async closeRotated(event: Delivered<'desktop.close-rotated'>): Promise<void> {
+    await this.farewell.endBefore(event.tenantId, event.payload.subAccountId, event.id, 'secret_rotated');
+  }
+
+  @Live('desktop.close-replaced')
+  async closeReplaced({ id, tenantId, payload }: Delivered<'desktop.close-replaced'>): Promise<void> {
+    const { subAccountId, sessionIds } = payload;
+    await this.farewell.dismiss({
+      tenantId,
+      subAccountId,
+      sessionIds,
+      reason: 'replaced_by_device',
+      cause: id,
+    });
+  }
+}

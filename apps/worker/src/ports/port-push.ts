@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Port, PortPushes, SubAccount } from '@parley/contracts/public';
+import { PortViews } from '@parley/domain/ports';
+import { SubAccountViews } from '@parley/domain/sub-accounts';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Coalescer, Realtime } from '@parley/platform/realtime';
+
+type Changed = PortPushes['ports:changed'];
+
+/** Changed ports by the sub-account that has or had them. */
+type Dirty = Map<string, Set<string>>;
+
+interface Fresh {
+  tenant: Changed;
+  onlineOf: Map<string, number>;
+  subAccounts: SubAccount[];
+}
+
+const everyMs = 150;
+
+/** Pushes the latest state of changed ports, and of the sub-accounts whose figures they move. */
+@Injectable()
+export class PortPush {
+  private readonly dirty = new Map<string, Dirty>();
+  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+
+  constructor(
+    private readonly database: Database,
+    private readonly ports: PortViews,
+    private readonly subAccounts: SubAccountViews,
+    private readonly realtime: Realtime,
+  ) {}
+
+  /** Resolves once a state read after this call was pushed; where it rejects, whoever called marks it again. */
+  changed(tenantId: string, subAccountId: string, socialAccountIds: string[]): Promise<void> {
+    const dirty: Dirty = this.dirty.get(tenantId) ?? new Map();
+    this.dirty.set(tenantId, dirty);
+    dirty.set(subAccountId, new Set([...(dirty.get(subAccountId) ?? []), ...socialAccountIds]));
+    return this.coalescer.call(tenantId);
+  }
+
+  private async push(tenantId: string): Promise<void> {
+    const dirty = this.dirty.get(tenantId);
+    if (!dirty) return;
+    this.dirty.delete(tenantId);
+    const fresh = await this.database.asTenant(tenantId, (tx) => this.read(tx, dirty));
+    await this.emit(tenantId, dirty, fresh);
+  }
+
+  private async read(tx: TenantTx, dirty: Dirty): Promise<Fresh> {
+    const tenant = await this.ports.changed(tx, [...new Set([...dirty.values()].flatMap((ids) => [...ids]))]);
+    const onlineOf = await this.ports.onlineBySubAccount(tx);
+    const ids = new Set([...dirty.keys(), ...tenant.ports.map((port) => port.subAccountId)]);
+    return { tenant, onlineOf, subAccounts: await this.subAccounts.ofIds(tx, [...ids]) };
+  }
+
+  private async emit(
+    tenantId: string,
+    dirty: Dirty,
+    { tenant, onlineOf, subAccounts }: Fresh,
+  ): Promise<void> {
+    await this.realtime.toTenant(tenantId, 'ports:changed', tenant);
+    for (const subAccount of subAccounts) {
+      const { id } = subAccount;
+      await this.realtime.toSubAccount(id, 'ports:changed', {
+        ports: tenant.ports.flatMap((port) => seenFrom(id, port, dirty)),
+        online: onlineOf.get(id) ?? 0,
+        portNum: tenant.portNum,
+      });
+      await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount);
+      await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount);
+    }
+  }
+}
+
+/** A port another sub-account took over is offline for the one that had it. */
+function seenFrom(subAccountId: string, port: Port, dirty: Dirty): Port[] {
+  if (port.subAccountId === subAccountId) return [port];
+  if (!dirty.get(subAccountId)?.has(port.socialAccountId)) return [];
+  return [{ ...port, subAccountId, status: 'offline', closeReason: 'taken_over' }];
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { KickReason } from '@parley/contracts/public';
+import { DesktopSessions } from '@parley/domain/desktop';
+import { PortExpiry, PortService } from '@parley/domain/ports';
+import { SubAccounts } from '@parley/domain/sub-accounts';
+import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
+import type { TenantTx } from '@parley/platform/database';
+import { PortPush } from './port-push.js';
+
+@Injectable()
+export class PortsProcessor {
+  constructor(
+    private readonly ports: PortService,
+    private readonly expiry: PortExpiry,
+    private readonly sessions: DesktopSessions,
+    private readonly subAccounts: SubAccounts,
+    private readonly push: PortPush,
+  ) {}
+
+  @Live('ports.push-opened')
+  async opened({ tenantId, payload }: Delivered<'ports.push-opened'>): Promise<void> {
+    await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
+  }
+
+  @Live('ports.push-updated')
+  async updated({ tenantId, payload }: Delivered<'ports.push-updated'>): Promise<void> {
+    await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
+  }
+
+  @Live('ports.push-closed')
+  async closed({ tenantId, payload }: Delivered<'ports.push-closed'>): Promise<void> {
+    await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
+  }
+
+  @Effect('ports.close-stopped')
+  async closeStopped({ id, payload }: Delivered<'ports.close-stopped'>, tx: TenantTx): Promise<void> {
+    await this.closeEarlier(tx, payload.subAccountId, id, 'sub_account_stopped');
+  }
+
+  @Effect('ports.close-rotated')
+  async closeRotated({ id, payload }: Delivered<'ports.close-rotated'>, tx: TenantTx): Promise<void> {
+    await this.closeEarlier(tx, payload.subAccountId, id, 'secret_rotated');
+  }
+
+  /** An edit may leave fewer ports than are open. */
+  @Effect('ports.fit-edited')
+  async fitEdited(_: Delivered<'ports.fit-edited'>, tx: TenantTx): Promise<void> {
+    await this.ports.fit(tx);
+  }
+
+  @RunsJob('ports.expire-leases')
+  async expireLeases(): Promise<void> {
+    await this.expiry.expire();
+  }
+
+  /** Only what was open when the event was written: the sub-account may have been enabled since. */
+  private async closeEarlier(
+    tx: TenantTx,
+    subAccountId: string,
+    eventId: string,
+    reason: KickReason,
+  ): Promise<void> {
+    const sessionIds = await this.sessions.endBefore(tx, subAccountId, eventId, reason);
+    const { status } = await this.subAccounts.get(tx, subAccountId);
+    await this.ports.closeOf(tx, status === 'stopped' ? { subAccountId } : { sessionIds }, reason);
+  }
+}
