@@ -7,10 +7,15 @@ import { root } from './fingerprint.mjs';
 const limit = 170 * 1024;
 const dist = path.join(root, 'apps/console/dist');
 
+/** A route's component is a chunk of its own; what it shows on errors is loaded then. */
+function route(name) {
+  return new RegExp(`^src/routes/${name.replaceAll('.', '\\.')}\\.tsx(\\?tsr-split=component)?$`);
+}
+
 /** Which of the manifest's sources a page consists of, beside the entry itself. */
 const pages = {
-  login: [/^src\/routes\/(.+\/)?login(\/index)?\.tsx/],
-  home: [/^src\/routes\/_app(\/route)?\.tsx/, /^src\/routes\/_app\/index\.tsx/],
+  login: [route('login')],
+  home: [route('_shell'), route('_shell.workplace.home')],
 };
 
 /** The chunks reached from `keys` by imports that are not lazy. */
