@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type ConsoleEvents, type ConsoleHello, identityLimits, type Push } from '@parley/contracts/public';
+import { Sessions } from '@parley/domain/identity';
+import { SubAccountService } from '@parley/domain/sub-accounts';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { Realtime, rooms } from '@parley/platform/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { IdentityProcessor } from '../../apps/worker/src/identity/identity.processor.js';
+import { Browser, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+type Client = Socket<ConsoleEvents, Record<string, (...data: unknown[]) => void>>;
+
+const world = withWorld();
+const clients: Client[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const client of clients.splice(0)) client.disconnect();
+});
+
+function client(accessToken: unknown, reconnection = false): Client {
+  const made: Client = io(`${world.url}/console`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection,
+    reconnectionDelay: 20,
+    auth: { accessToken },
+  });
+  clients.push(made);
+  return made;
+}
+
+const hello = (socket: Client): Promise<ConsoleHello> =>
+  new Promise((resolve, reject) => {
+    socket.once('hello', resolve);
+    socket.once('connect_error', reject);
+  });
+const disconnected = (socket: Client): Promise<string> =>
+  new Promise((resolve) => socket.once('disconnect', resolve));
+const refused = (socket: Client): Promise<unknown> =>
+  new Promise((resolve) =>
+    socket.once('connect_error', (error) => resolve((error as { data?: unknown }).data)),
+  );
+const unread = (socket: Client): Promise<Push<{ unread: number }>> =>
+  new Promise((resolve) => socket.once('notice:unread', resolve));
+
+async function ownerBrowser() {
+  const owner = await makeOwner(world);
+  return { ...owner, browser: await Browser.signIn(world, owner.email, owner.password) };
+}
+
+describe('a console', () => {
+  it('hears its tenant and itself, told where each stream stands', async () => {
+    const { tenantId, userId, browser } = await ownerBrowser();
+    const realtime = world.app.get(Realtime);
+    await realtime.toReader(userId, 'notice:unread', { unread: 1 });
+    const socket = client(browser.accessToken);
+    const first = await hello(socket);
+    expect(first.streams).toEqual({ [rooms.tenant(tenantId)]: 0, [rooms.reader(userId)]: 1 });
+    expect(Math.abs(first.serverTime - Date.now())).toBeLessThan(5_000);
+    const heard = unread(socket);
+    await realtime.toReader(userId, 'notice:unread', { unread: 4 });
+    expect(await heard).toMatchObject({ stream: rooms.reader(userId), seq: 2, data: { unread: 4 } });
+  });
+
+  it('hears nothing of another tenant, another sub-account or another reader', async () => {
+    const [one, two] = [await ownerBrowser(), await ownerBrowser()];
+    const agent = await makeAgent(world, one.tenantId);
+    const agentBrowser = await Browser.signIn(world, agent.account, agent.secret);
+    const operator = await makeOperator(world);
+    const operatorBrowser = await Browser.signIn(world, operator.email, operator.password);
+    const [ofTwo, ofAgent, ofOperator] = [
+      client(two.browser.accessToken),
+      client(agentBrowser.accessToken),
+      client(operatorBrowser.accessToken),
+    ];
+    const hellos = await Promise.all([ofTwo, ofAgent, ofOperator].map(hello));
+    expect(hellos.map(({ streams }) => Object.keys(streams).sort())).toEqual([
+      [rooms.reader(two.userId), rooms.tenant(two.tenantId)].sort(),
+      [rooms.reader(agent.subAccountId), rooms.subAccount(agent.subAccountId)].sort(),
+      [rooms.reader(operator.userId)],
+    ]);
+    const heard: string[] = [];
+    for (const socket of [ofTwo, ofAgent, ofOperator]) socket.onAny((name: string) => heard.push(name));
+    const realtime = world.app.get(Realtime);
+    await realtime.toTenant(one.tenantId, 'notice:unread', { unread: 1 });
+    await realtime.toReader(one.userId, 'notice:unread', { unread: 1 });
+    const own = unread(ofAgent);
+    await realtime.toSubAccount(agent.subAccountId, 'notice:unread', { unread: 9 });
+    expect((await own).data).toEqual({ unread: 9 });
+    expect(heard).toEqual(['notice:unread']);
+  });
+
+  it('is refused with a reason for a token that is missing, foreign, old or of an ended session', async () => {
+    const { browser } = await ownerBrowser();
+    const foreign = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJl';
+    for (const token of [undefined, '', 7, foreign]) {
+      expect(await refused(client(token))).toMatchObject({ error: 'request.unauthenticated' });
+    }
+    const clock = world.app.get(Clock);
+    vi.spyOn(clock, 'nowMs').mockReturnValue(Date.now() + (identityLimits.accessTokenSeconds + 1) * 1000);
+    expect(await refused(client(browser.accessToken))).toMatchObject({ error: 'request.unauthenticated' });
+    vi.restoreAllMocks();
+    await browser.post('/api/auth/logout').expect(200);
+    expect(await refused(client(browser.accessToken))).toMatchObject({
+      error: 'identity.session_ended',
+      message: expect.any(String),
+    });
+  });
+
+  it('is cut when its session ends, and the others stay', async () => {
+    const { email, password, browser } = await ownerBrowser();
+    const second = await Browser.signIn(world, email, password);
+    const [socket, stays] = [client(browser.accessToken), client(second.accessToken)];
+    await Promise.all([hello(socket), hello(stays)]);
+    const cut = disconnected(socket);
+    await browser.post('/api/auth/logout').expect(200);
+    expect(await cut).toBe('io server disconnect');
+    expect(stays.connected).toBe(true);
+  });
+
+  it('is cut when its token ends, and resumes with the next', async () => {
+    const { userId, browser } = await ownerBrowser();
+    const clock = world.app.get(Clock);
+    const nearlyOver = Date.now() + (identityLimits.accessTokenSeconds - 2) * 1000;
+    vi.spyOn(clock, 'nowMs').mockReturnValue(nearlyOver);
+    const socket = client(browser.accessToken, true);
+    await hello(socket);
+    // Recovery needs an offset, which the first push brings.
+    const heard = unread(socket);
+    await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 1 });
+    await heard;
+    const [cut, again] = [disconnected(socket), hello(socket)];
+    browser.keep(await browser.post('/api/auth/refresh').expect(200));
+    socket.auth = { accessToken: browser.accessToken };
+    expect(await cut).toBe('transport close');
+    await again;
+    expect(socket.recovered).toBe(true);
+  });
+
+  it('does not resume what ended in between', async () => {
+    const { userId, browser } = await ownerBrowser();
+    const socket = client(browser.accessToken);
+    await hello(socket);
+    const heard = unread(socket);
+    await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 1 });
+    await heard;
+    socket.io.engine.close();
+    await pause(100);
+    await world.app.get(Sessions).logout(browser.cookies.get('REFRESH_TOKEN') ?? '');
+    await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 2 });
+    const answer = refused(socket);
+    socket.connect();
+    // What the network carries counts, not what a well-behaved client makes of it.
+    const frames: string[] = [];
+    socket.io.engine.on('message', (frame: unknown) => frames.push(String(frame)));
+    expect(await answer).toMatchObject({ error: 'identity.session_ended' });
+    expect(frames.filter((frame) => frame.includes('unread'))).toEqual([]);
+  });
+
+  it('is sent away when it sends something', async () => {
+    const { browser } = await ownerBrowser();
+    const socket = client(browser.accessToken);
+    await hello(socket);
+    const cut = disconnected(socket);
+    socket.emit('join', 't:another-tenant');
+    expect(await cut).toBe('io server disconnect');
+  });
+
+  it('is cut within a second of its sub-account being stopped, and stays out', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    await browser.get('/api/user').expect(200);
+    const socket = client(browser.accessToken);
+    await hello(socket);
+    const cut = disconnected(socket);
+    const { subAccountId } = agent;
+    const processor = new IdentityProcessor(world.app.get(Sessions), world.app.get(Realtime));
+    await world.app.get(Database).asTenant(owner.tenantId, async (tx) => {
+      await world.app.get(SubAccountService).stop(tx, subAccountId);
+      const event = { id: randomUUID(), tenantId: owner.tenantId, payload: { subAccountId } };
+      await processor.endStopped(event, tx);
+    });
+    const began = Date.now();
+    await cut;
+    expect(Date.now() - began).toBeLessThan(1_000);
+    const reply = await browser.post('/api/auth/refresh');
+    expect(reply.status).toBeGreaterThanOrEqual(401);
+    // What this node remembers of the session is at most five seconds old.
+    await vi.waitUntil(async () => (await browser.get('/api/user')).status === 401, 7_000);
+    const [row] = await world.sql<{ reason: string }>(
+      'select end_reason as reason from sessions where sub_account_id = $1',
+      [agent.subAccountId],
+    );
+    expect(row?.reason).toBe('sub_account_stopped');
+  });
+
+  it('is dropped when it stops reading, before it fills the memory', async () => {
+    const { tenantId, browser } = await ownerBrowser();
+    const socket = client(browser.accessToken);
+    await hello(socket);
+    const { transport } = socket.io.engine as unknown as {
+      transport: { ws: { _socket: NodeJS.ReadableStream } };
+    };
+    let heard = 0;
+    socket.onAny(() => heard++);
+    const cut = disconnected(socket);
+    transport.ws._socket.pause();
+    const pushes = 60;
+    const large = 'x'.repeat(200_000) as unknown as number;
+    const realtime = world.app.get(Realtime);
+    for (let i = 0; i < pushes; i++) await realtime.toTenant(tenantId, 'notice:unread', { unread: large });
+    await pause(2_500);
+    transport.ws._socket.resume();
+    expect(await cut).toMatch(/^transport (close|error)$/);
+    expect(heard).toBeLessThan(pushes);
+  });
+});

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { Captcha, SignedIn } from '@parley/contracts/public';
+import { People } from '@parley/domain/identity';
+import { SubAccountService } from '@parley/domain/sub-accounts';
+import { Database } from '@parley/platform/database';
+import { RedisStore } from '@parley/platform/queue';
+import request from 'supertest';
+import type { World } from './world.js';
+
+export interface Person {
+  email: string;
+  password: string;
+  userId: string;
+  /** Empty for an operator. */
+  tenantId: string;
+}
+
+const randomEmail = (): string => `${randomBytes(6).toString('hex')}@test.example`;
+
+export async function makeOwner(world: World): Promise<Person> {
+  const person = { email: randomEmail(), password: randomBytes(9).toString('hex') };
+  const made = await world.app.get(People).createOwner(person, { portNum: 10 });
+  if (!made) throw new Error('the e-mail is taken');
+  return { ...person, ...made };
+}
+
+export async function makeOperator(world: World): Promise<Person> {
+  const person = { email: randomEmail(), password: randomBytes(9).toString('hex') };
+  const userId = await world.app.get(People).createOperator(person.email, person.password);
+  if (!userId) throw new Error('the e-mail is taken');
+  return { ...person, userId, tenantId: '' };
+}
+
+export interface Agent {
+  subAccountId: string;
+  account: string;
+  secret: string;
+}
+
+/** A sub-account and what its agent signs in with. */
+export async function makeAgent(world: World, tenantId: string): Promise<Agent> {
+  const service = world.app.get(SubAccountService);
+  return world.app.get(Database).asTenant(tenantId, async (tx) => {
+    const subAccountId = await service.create(tx, {
+      remark: 'Night shift',
+      platforms: ['telegram'],
+      portMode: 'dynamic',
+      portsReserved: 0,
+      portLimit: null,
+      multiDevice: true,
+      profileSharing: false,
+      autoReply: false,
+      sessionArchive: false,
+      dedupeScope: 'sub_account',
+    });
+    const { code } = await service.activationCode(tx, subAccountId);
+    const dot = code.indexOf('.');
+    return { subAccountId, account: code.slice(0, dot), secret: code.slice(dot + 1) };
+  });
+}
+
+/** A captcha drawn by the API, and read where a person would look. */
+export async function readCaptcha(world: World): Promise<{ captchaId: string; captcha: string }> {
+  const reply = await request(world.url).post('/api/auth/captcha').expect(200);
+  const { id } = (reply.body as { data: Captcha }).data;
+  const store = world.app.get(RedisStore);
+  return { captchaId: id, captcha: (await store.redis.get(store.key('captcha', id))) ?? '' };
+}
+
+export async function login(world: World, username: string, password: string): Promise<request.Response> {
+  return request(world.url)
+    .post('/api/auth/login')
+    .send({ username, password, ...(await readCaptcha(world)) });
+}
+
+export const setCookies = (reply: request.Response): string[] =>
+  [reply.get('set-cookie') ?? []].flat() as string[];
+
+/** A signed-in browser: its access token and its cookies. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  accessToken = '';
+
+  constructor(private readonly world: World) {}
+
+  static async signIn(world: World, username: string, password: string): Promise<Browser> {
+    const browser = new Browser(world);
+    browser.keep(await login(world, username, password));
+    if (!browser.accessToken) throw new Error('the sign-in was refused');
+    return browser;
+  }
+
+  get(path: string): request.Test {
+    return request(this.world.url).get(path).set('authorization', `Bearer ${this.accessToken}`);
+  }
+
+  /** A POST to `/api/auth/…` with all cookies, and the XSRF header unless told otherwise. */
+  post(path: string, xsrf: string | null = this.cookies.get('XSRF-TOKEN') ?? null): request.Test {
+    const test = request(this.world.url).post(path).set('cookie', this.cookieHeader());
+    return xsrf === null ? test : test.set('x-xsrf-token', xsrf);
+  }
+
+  cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Takes over what a reply set. */
+  keep(reply: request.Response): void {
+    for (const line of setCookies(reply)) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) this.cookies.set(name, decodeURIComponent(value));
+      else this.cookies.delete(name);
+    }
+    const data = (reply.body as { data?: SignedIn }).data;
+    if (data?.accessToken) this.accessToken = data.accessToken;
+  }
+}
