@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fingerprint, readStamp, root, writeStamp } from './fingerprint.mjs';
 import { precompress } from './precompress.mjs';
 import { command } from './run/commands.mjs';
+import { Obstacle } from './run/say.mjs';
 
 const ingredients = [
   'apps/console/src',
@@ -27,7 +28,7 @@ export async function bundleConsole() {
   if (readStamp('console') === hash && fs.existsSync(path.join(dist, 'index.html'))) return false;
   writeStamp('console', null);
   const { code, said } = await command('npm', ['run', 'build', '-w', '@parley/console'], { cwd: root });
-  if (code !== 0) throw new Error(`The console did not build:\n${said}`);
+  if (code !== 0) throw new Obstacle(`The console did not build:\n${said}`);
   await precompress(dist);
   writeStamp('console', hash);
   return true;

@@ -87,9 +87,9 @@ async function run(given, system) {
     progress(fleet.totals(), elapsed(), given.clients);
   }
   fleet.stop();
+  const ranSeconds = elapsed();
   const offline = killing ? await killing.end() : [];
   const drained = await fleet.drain();
-  const ranSeconds = elapsed();
   if (live) process.stdout.write('\n');
   const { rows, lagMs } = await reconcile({ system, owner, fleet, console: listener, before });
   rows.unshift({ what: 'every event answered', one: drained, other: true, equal: drained });

@@ -26,7 +26,9 @@ export function churn({ fleet, listener, everySeconds }) {
     await Promise.race([
       seen.then(() => {
         record.after = Number(((performance.now() - began) / 1_000).toFixed(1));
-        console.log(`\n${record.account}: killed, offline in the console after ${record.after} s`);
+        console.log(
+          `${process.stdout.isTTY ? '\n' : ''}${record.account}: killed, offline in the console after ${record.after} s`,
+        );
       }),
       pause(giveUpMs, undefined, { ref: false }),
     ]);

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { replaceFile, root } from '../fingerprint.mjs';
-import { isOurs } from './processes.mjs';
+import { birthOf } from './processes.mjs';
 import { Obstacle } from './say.mjs';
 
 const leastFree = 200 * 1024 * 1024;
@@ -53,9 +53,17 @@ function rotated(file) {
   return file;
 }
 
+const read = (file) => {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return ''; // given back at this moment
+  }
+};
+
 /** Takes the folder for this process, or says who has it. Returns what gives it back. */
 function lock(file) {
-  const mine = `${process.pid}\n`;
+  const mine = `${process.pid} ${birthOf(process.pid)}\n`;
   for (let i = 0; i < 5; i++) {
     try {
       fs.writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
@@ -63,8 +71,9 @@ function lock(file) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    const holder = Number(fs.readFileSync(file, 'utf8'));
-    if (holder !== process.pid && isOurs(holder, 'tools/')) {
+    const found = read(file);
+    const [holder, birth] = found.trim().split(' ');
+    if (birth && birthOf(Number(holder)) === birth) {
       throw new Obstacle(
         `${path.dirname(file)} is in use by a running start (process ${holder}): stop that one, or choose another folder with --data.`,
       );
@@ -73,7 +82,7 @@ function lock(file) {
     const aside = `${file}.${process.pid}`;
     try {
       fs.renameSync(file, aside);
-      if (Number(fs.readFileSync(aside, 'utf8')) !== holder) fs.linkSync(aside, file);
+      if (read(aside) !== found) fs.linkSync(aside, file);
       fs.rmSync(aside);
     } catch {
       // Another start was faster; look again.

@@ -39,7 +39,7 @@ export const installStep = () =>
 
 export async function compileOrFail() {
   const { written, failures } = await compile();
-  if (failures.length > 0) throw new Error(`These do not compile:\n${failures.join('\n')}`);
+  if (failures.length > 0) throw new Obstacle(`These do not compile:\n${failures.join('\n')}`);
   return written > 0 ? `${written} files` : 'up to date';
 }
 

@@ -23,6 +23,19 @@ function commandLine(pid) {
   }
 }
 
+/** When a process began, in whatever the system counts: with its pid it is unique. Nothing for one that is gone. */
+export function birthOf(pid) {
+  if (!isAlive(pid)) return '';
+  try {
+    // The name in the second field may hold blanks; the start time is the twentieth after it.
+    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
+  } catch {
+    if (fs.existsSync('/proc/self')) return '';
+    const said = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+    return (said ?? '').trim().replaceAll(/\s+/g, '-');
+  }
+}
+
 /** Pids are used again by other programs: ours is one whose command line names our `mark`. */
 export const isOurs = (pid, mark) => pid > 0 && isAlive(pid) && commandLine(pid).includes(mark);
 
