@@ -1,0 +1,36 @@
+import type { Theme } from '@mui/material/styles';
+import type { DataGridComponents } from '@mui/x-data-grid/themeAugmentation';
+
+export const dataGrid: DataGridComponents<Theme> = {
+  MuiDataGrid: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '--DataGrid-t-color-border-base': theme.vars.palette.divider,
+        '--DataGrid-t-header-background-base': theme.vars.palette.background.paper,
+        '--DataGrid-t-color-background-base': theme.vars.palette.background.paper,
+        '--DataGrid-rowBorderColor': theme.vars.palette.divider,
+        border: 0,
+        borderRadius: 0,
+        fontSize: '0.8125rem',
+        background: theme.vars.palette.background.paper,
+        fontVariantNumeric: 'tabular-nums lining-nums',
+        '& .MuiDataGrid-columnHeader:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within':
+          { outline: 'none' },
+        '& .MuiDataGrid-columnHeader:focus-visible, & .MuiDataGrid-cell:focus-visible': {
+          outline: `2px solid ${theme.vars.palette.primary.main}`,
+          outlineOffset: -2,
+        },
+        '& .MuiDataGrid-columnSeparator': { opacity: 0 },
+        '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { opacity: 1 },
+        '& .MuiDataGrid-row:hover': { background: theme.vars.palette.action.hover },
+        '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+          background: theme.vars.palette.action.selected,
+        },
+        '& .MuiDataGrid-withBorderColor': { borderColor: theme.vars.palette.divider },
+      }),
+      columnHeaderTitle: { fontSize: '0.75rem', fontWeight: 600 },
+      columnHeader: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
+      cell: { display: 'flex', alignItems: 'center', lineHeight: '18px' },
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import type { Components, Theme } from '@mui/material/styles';
+import tokens from './tokens.json';
+
+const { radius } = tokens.parley;
+
+/** Everything that lies above the page: only menus and dialogs cast a shadow. */
+export const overlays: Components<Theme> = {
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiBackdrop: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:not(.MuiBackdrop-invisible)': { background: theme.vars.palette.ground.scrim },
+      }),
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: radius.dialog,
+        boxShadow: 'var(--shadow-dialog)',
+        margin: 16,
+        [theme.breakpoints.down('sm')]: { width: 'calc(100% - 32px)', maxHeight: 'calc(100% - 32px)' },
+      }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: { borderRadius: radius.menu, boxShadow: 'var(--shadow-menu)', marginTop: 4, minWidth: 160 },
+      list: { padding: 4 },
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 32,
+        padding: '4px 10px',
+        gap: 8,
+        borderRadius: 4,
+        fontSize: '0.875rem',
+        '& svg': { color: theme.vars.palette.text.secondary },
+        '&.Mui-focusVisible': { background: theme.vars.palette.action.focus, outlineOffset: -2 },
+        '&.Mui-selected': { background: theme.vars.palette.action.selected, fontWeight: 600 },
+        [theme.breakpoints.down('md')]: { minHeight: 44 },
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.75rem',
+        lineHeight: '18px',
+        padding: '4px 8px',
+        background: theme.vars.palette.text.primary,
+        color: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ background: theme.vars.palette.background.paper, backgroundImage: 'none' }),
+    },
+  },
+};
