@@ -1,0 +1,22 @@
+import { createHttp } from '@parley/client/http';
+import { identityLimits } from '@parley/contracts/public';
+import { storage } from './storage';
+import { createStore } from './store';
+
+/** True from the moment the session could not be renewed until someone signs in again. */
+export const sessionEnded = createStore(false);
+
+function cookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}
+
+export const api = createHttp({
+  credentials: {
+    accessToken: () => storage.get('ACCESS_TOKEN') ?? null,
+    tenantId: () => storage.get('tenantId') ?? null,
+    xsrfToken: () => cookie(identityLimits.xsrfCookie),
+    keep: (signedIn) => storage.set('ACCESS_TOKEN', signedIn.accessToken),
+  },
+  onSessionEnded: () => sessionEnded.set(true),
+});

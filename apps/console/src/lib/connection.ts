@@ -1,0 +1,41 @@
+import { createStore, useStore } from './store';
+
+/**
+ * How far a lost connection has come: `brief` says nothing, `pill` after 2 s says so in the navbar,
+ * `strip` after 10 s says it over the page, where figures go grey.
+ */
+export interface ConnectionView {
+  phase: 'live' | 'brief' | 'pill' | 'strip';
+  /** Epoch ms until which the figures hold; null while live. */
+  asOf: number | null;
+}
+
+const pillAfterMs = 2_000;
+const stripAfterMs = 10_000;
+
+export const connectionView = createStore<ConnectionView>({ phase: 'live', asOf: null });
+
+let timers: ReturnType<typeof setTimeout>[] = [];
+
+export function showConnection(live: boolean, since: number): void {
+  for (const timer of timers) clearTimeout(timer);
+  timers = [];
+  if (live) {
+    connectionView.set({ phase: 'live', asOf: null });
+    return;
+  }
+  const show = (phase: ConnectionView['phase']) => connectionView.set({ phase, asOf: since });
+  show('brief');
+  const later = (phase: ConnectionView['phase'], ms: number) =>
+    timers.push(setTimeout(() => show(phase), Math.max(0, since + ms - Date.now())));
+  later('pill', pillAfterMs);
+  later('strip', stripAfterMs);
+}
+
+export const useConnection = (): ConnectionView => useStore(connectionView);
+
+/** The instant figures hold for once they are too old to pass for current, else null. */
+export function useStaleSince(): number | null {
+  const { phase, asOf } = useConnection();
+  return phase === 'strip' ? asOf : null;
+}

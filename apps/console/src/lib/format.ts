@@ -1,0 +1,107 @@
+import { type Language, tenantLimits } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentUserQuery } from './session';
+
+const unknown = '—';
+
+type Instant = string | number | Date;
+
+/** Numbers and times as one language and one time zone write them. Unknown is a dash, never zero. */
+export function createFormat(
+  language: Language,
+  timeZone: string,
+  words: { justNow: string; yesterdayAt: (time: string) => string },
+) {
+  const numbers = new Intl.NumberFormat(language);
+  const changes = new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 1,
+  });
+  const dated = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { timeZone, hourCycle: 'h23', ...options });
+  const clock = dated({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const minutes = dated({ hour: '2-digit', minute: '2-digit' });
+  const monthDay = dated({ month: language === 'zh-CN' ? 'long' : 'short', day: 'numeric' });
+  const weekday = dated({ weekday: 'long' });
+  const shortDay = dated({ month: '2-digit', day: '2-digit' });
+  const fullDay = dated({ year: 'numeric', month: '2-digit', day: '2-digit' });
+  const moment = dated({
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const relative = new Intl.RelativeTimeFormat(language, {
+    numeric: 'always',
+    style: language === 'zh-CN' ? 'long' : 'short',
+  });
+  const isoDay = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const at = (instant: Instant) => new Date(instant);
+  const orDash =
+    <T extends NonNullable<unknown>>(write: (value: T) => string) =>
+    (value: T | null | undefined): string =>
+      value === null || value === undefined ? unknown : write(value);
+  const spaced = (text: string) => text.replace(/\./g, '').replace(/^(\d+)(?=[^\d\s])/, '$1 ');
+
+  return {
+    language,
+    timeZone,
+    number: orDash<number>((value) => numbers.format(value)),
+    /** `now` against `before`, as a signed percentage; a dash without a base. */
+    change: (now: number | undefined, before: number | undefined) =>
+      now === undefined || !before ? unknown : changes.format(now / before - 1),
+    clock: orDash<Instant>((instant) => clock.format(at(instant))),
+    hourMinute: orDash<Instant>((instant) => minutes.format(at(instant))),
+    day: orDash<Instant>((instant) =>
+      language === 'zh-CN'
+        ? `${monthDay.format(at(instant))} ${weekday.format(at(instant))}`
+        : `${weekday.format(at(instant))}, ${monthDay.format(at(instant))}`,
+    ),
+    shortDay: orDash<Instant>((instant) => shortDay.format(at(instant))),
+    date: orDash<Instant>((instant) =>
+      language === 'zh-CN' ? isoDay.format(at(instant)) : fullDay.format(at(instant)),
+    ),
+    dateTime: orDash<Instant>((instant) => moment.format(at(instant))),
+    /** The local date, `2026-11-21`. */
+    isoDay: (instant: Instant) => isoDay.format(at(instant)),
+    /** How long ago, then the time of yesterday, then the date. */
+    ago: (instant: Instant | null | undefined, now: number): string => {
+      if (instant === null || instant === undefined) return unknown;
+      const past = Math.max(0, now - at(instant).getTime());
+      if (past < 60_000) return words.justNow;
+      if (past < 3_600_000) return spaced(relative.format(-Math.floor(past / 60_000), 'minute'));
+      const today = isoDay.format(now);
+      if (isoDay.format(at(instant)) === today)
+        return spaced(relative.format(-Math.floor(past / 3_600_000), 'hour'));
+      if (isoDay.format(at(instant)) === isoDay.format(now - 86_400_000))
+        return words.yesterdayAt(minutes.format(at(instant)));
+      return moment.format(at(instant));
+    },
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
+
+export function useFormat(): Format {
+  const { t, i18n } = useTranslation();
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
+  const timeZone = user?.timeZone ?? tenantLimits.defaultTimeZone;
+  const language = i18n.language as Language;
+  return useMemo(
+    () =>
+      createFormat(language, timeZone, {
+        justNow: t('common.justNow'),
+        yesterdayAt: (time) => t('common.yesterdayAt', { time }),
+      }),
+    [language, timeZone, t],
+  );
+}

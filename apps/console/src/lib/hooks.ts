@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+
+/** The present, renewed every `everyMs`. */
+export function useNow(everyMs = 30_000): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}
+
+/** True once `active` has lasted `afterMs`, and then for `leastMs` at least: no flicker either way. */
+export function useLasting(active: boolean, afterMs = 200, leastMs = 400): boolean {
+  const [shown, setShown] = useState(false);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    if (active === shown) return;
+    const wait = active ? afterMs : Math.max(0, shownAt.current + leastMs - Date.now());
+    const timer = setTimeout(() => {
+      if (active) shownAt.current = Date.now();
+      setShown(active);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [active, shown, afterMs, leastMs]);
+  return shown;
+}
+
+/** Runs `settle` with the last value once it has not changed for `ms`. */
+export function useSettled<T>(value: T, settle: (value: T) => void, ms = 300): void {
+  const settled = useEffectEvent(settle);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const timer = setTimeout(() => settled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+}
+
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+/** Under 900 px: cards for rows, a drawer for the menu. */
+export const useIsPhone = (): boolean => useMedia('(max-width: 899.95px)');
+
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Parley`;
+  }, [title]);
+}

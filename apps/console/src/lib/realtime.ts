@@ -1,0 +1,66 @@
+import type { AnyPush, ConsoleSocket, PushName } from '@parley/client/socket';
+import type { ConsolePushes } from '@parley/contracts/public';
+import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { api } from './api';
+import { showConnection } from './connection';
+
+/** What a feature does with each push: one event, one change of the query cache. */
+export type LiveHandlers = {
+  [Name in PushName]?: (client: QueryClient, data: ConsolePushes[Name]) => void;
+};
+
+const coalesceMs = 250;
+
+let socket: ConsoleSocket | null = null;
+let wanted = 0;
+
+/** Opens the stream of pushes; returns how to end it. The socket's code is loaded here and not before. */
+export function startRealtime(client: QueryClient, handlers: LiveHandlers[]): () => void {
+  const turn = ++wanted;
+  const startedAt = Date.now();
+  showConnection(false, startedAt);
+
+  const waiting: AnyPush[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    timer = undefined;
+    const batch = waiting.splice(0);
+    notifyManager.batch(() => {
+      for (const push of batch) for (const handler of handlers) apply(handler, client, push);
+    });
+  };
+
+  void import('@parley/client/socket').then(({ connectConsole }) => {
+    if (turn !== wanted) return;
+    const opened = connectConsole({
+      accessToken: () => api.freshToken(),
+      onPush: (push) => {
+        waiting.push(push);
+        timer ??= setTimeout(flush, coalesceMs);
+      },
+      onResync: () => client.invalidateQueries({ refetchType: 'active' }),
+    });
+    opened.subscribe(() => {
+      const { state, since } = opened.connection();
+      showConnection(state === 'live', since);
+    });
+    socket = opened;
+  });
+  window.addEventListener('online', retryNow);
+
+  return () => {
+    wanted++;
+    clearTimeout(timer);
+    window.removeEventListener('online', retryNow);
+    socket?.close();
+    socket = null;
+    showConnection(true, Date.now());
+  };
+}
+
+export const retryNow = (): void => socket?.retryNow();
+
+function apply(handlers: LiveHandlers, client: QueryClient, push: AnyPush): void {
+  const handle = handlers[push.name] as ((client: QueryClient, data: unknown) => void) | undefined;
+  handle?.(client, push.data);
+}

@@ -1,0 +1,57 @@
+import type { CurrentUser, LoginInput, Role } from '@parley/contracts/public';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, sessionEnded } from './api';
+import { queryClient } from './query-client';
+import { storage } from './storage';
+
+export const currentUserQuery = queryOptions({
+  queryKey: ['identity', 'current-user'],
+  queryFn: async ({ signal }) => {
+    const user = await api.call('identity.current-user', { signal });
+    storage.set('user', user);
+    if (user.tenantId) storage.set('tenantId', user.tenantId);
+    else storage.remove('tenantId');
+    return user;
+  },
+  // The copy of the last visit draws the shell at once; the answer replaces it.
+  initialData: () => storage.get('user'),
+  initialDataUpdatedAt: 0,
+  staleTime: 5 * 60_000,
+});
+
+export const isSignedIn = (): boolean => storage.get('ACCESS_TOKEN') !== undefined;
+
+/** The signed-in person. Only for what is drawn inside the shell, whose loader has it ready. */
+export function useUser(): CurrentUser {
+  const { data } = useQuery(currentUserQuery);
+  if (!data) throw new Error('useUser is for parts inside the shell');
+  return data;
+}
+
+export const useRole = (): Role => useUser().role;
+
+/** Signs in and returns who it is. Whoever was here before leaves nothing behind. */
+export async function signIn(input: LoginInput): Promise<CurrentUser> {
+  const before = storage.get('user')?.id;
+  const signedIn = await api.call('identity.login', { body: input });
+  storage.remove('tenantId', 'user', 'roleRouters');
+  storage.set('ACCESS_TOKEN', signedIn.accessToken);
+  api.resume();
+  const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+  if (before !== undefined && before !== user.id) queryClient.removeQueries({ predicate: isNotUser });
+  sessionEnded.set(false);
+  return user;
+}
+
+const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'identity';
+
+/** Forgets the session here even when the server can't be told. */
+export async function signOut(): Promise<void> {
+  await api.call('identity.logout').catch(() => undefined);
+  forgetSession();
+}
+
+export function forgetSession(): void {
+  storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
+  queryClient.clear();
+}

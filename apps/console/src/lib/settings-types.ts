@@ -1,0 +1,37 @@
+export type ThemeMode = 'light' | 'dark' | 'system';
+
+export interface SupportContact {
+  account: string;
+  path: string;
+}
+
+export interface ServerMenuEntry {
+  path: string;
+  name: string;
+  meta: { locale: string; requiresAuth: boolean };
+}
+
+/** What a person may set about the console itself. */
+export interface AppSettings {
+  theme: ThemeMode;
+  colorWeak: boolean;
+  navbar: boolean;
+  menu: boolean;
+  topMenu: boolean;
+  hideMenu: boolean;
+  menuCollapse: boolean;
+  footer: boolean;
+  themeColor: string;
+  menuWidth: number;
+  /** Whether the settings panel is open. */
+  globalSettings: boolean;
+  device: 'desktop' | 'mobile';
+  tabBar: boolean;
+  menuFromServer: boolean;
+  guideState: boolean;
+  guideType: string;
+  maskTourState: boolean;
+  serverMenu: ServerMenuEntry[];
+  customer: SupportContact;
+  channel: SupportContact;
+}

@@ -1,0 +1,59 @@
+import tokens from '../app/theme/tokens.json';
+import type { AppSettings } from './settings-types';
+import { storage } from './storage';
+import { createStore, useStore } from './store';
+
+/** The support chat offered where the installation names none. */
+const noContact = { account: '', path: 'https://t.me/' };
+
+export const defaultThemeColor = tokens.mui.colorSchemes.light.palette.primary.main;
+
+export const menuWidths = { least: 200, usual: 260, most: 360 } as const;
+
+export const defaultSettings: AppSettings = {
+  theme: 'light',
+  colorWeak: false,
+  navbar: true,
+  menu: true,
+  topMenu: false,
+  hideMenu: false,
+  menuCollapse: false,
+  footer: false,
+  themeColor: defaultThemeColor,
+  menuWidth: menuWidths.usual,
+  globalSettings: false,
+  device: 'desktop',
+  tabBar: true,
+  menuFromServer: false,
+  guideState: false,
+  guideType: 'none',
+  maskTourState: false,
+  serverMenu: [],
+  customer: noContact,
+  channel: noContact,
+};
+
+const stored = (): AppSettings => ({
+  ...defaultSettings,
+  ...storage.get('layout'),
+  theme: storage.get('theme') ?? defaultSettings.theme,
+  globalSettings: false,
+});
+
+export const settings = createStore(stored());
+
+export function changeSettings(change: Partial<AppSettings>): void {
+  const next = { ...settings.get(), ...change };
+  settings.set(next);
+  // The panel and the device belong to this moment, the theme to a key of its own.
+  const { globalSettings: _panel, device: _device, theme, ...layout } = next;
+  storage.set('layout', layout);
+  storage.set('theme', theme);
+}
+
+export const useSettings = (): AppSettings => useStore(settings);
+
+/** Other windows follow a change made in one. */
+export const followSettings = (): void => {
+  for (const key of ['layout', 'theme'] as const) storage.watch(key, () => settings.set(stored()));
+};

@@ -1,0 +1,131 @@
+import type { CurrentUser, Language } from '@parley/contracts/public';
+import type { AppSettings, ThemeMode } from './settings-types';
+
+/** Every key this console keeps in the browser, with what it holds. Nothing else touches web storage. */
+interface Kept {
+  /** Paths the signed-in role may open. */
+  roleRouters: string[];
+  user: CurrentUser;
+  isDark: boolean;
+  lang: Language;
+  theme: ThemeMode;
+  layout: Partial<AppSettings>;
+  /** The contract's enumerations, by name. */
+  dictCache: Record<string, readonly string[]>;
+  loginForm: { username: string; password: string };
+  tenantId: string;
+  ACCESS_TOKEN: string;
+  /** Desktop clients alone keep one; the console's travels as an HttpOnly cookie. */
+  REFRESH_TOKEN: string;
+  /** Random, one per browser. */
+  'Client id': string;
+  'arco-locale': Language;
+  /** The local date on which the renew reminder was dismissed. */
+  today: string;
+  /** Where the very first visit came from, what it opened, and when (ISO instant). */
+  firstState: string;
+  firstPath: string;
+  firstTime: string;
+}
+
+interface KeptForWindow {
+  tabs: unknown;
+}
+
+type Key = keyof Kept;
+
+const plain: ReadonlySet<string> = new Set<Key>([
+  'lang',
+  'theme',
+  'tenantId',
+  'ACCESS_TOKEN',
+  'REFRESH_TOKEN',
+  'Client id',
+  'arco-locale',
+  'today',
+  'firstState',
+  'firstPath',
+  'firstTime',
+]);
+
+const lifetimeMs: Partial<Record<Key, number>> = { loginForm: 30 * 86_400_000 };
+
+/** Where the browser refuses storage, the page's own memory serves until it closes. */
+function areaOf(name: 'localStorage' | 'sessionStorage') {
+  const memory = new Map<string, string>();
+  const attempt = <T>(use: (area: Storage) => T, instead: () => T): T => {
+    try {
+      return use(window[name]);
+    } catch {
+      return instead();
+    }
+  };
+  return {
+    read: (key: string) =>
+      memory.get(key) ??
+      attempt<string | null>(
+        (area) => area.getItem(key),
+        () => null,
+      ),
+    write: (key: string, text: string) =>
+      attempt<unknown>(
+        (area) => area.setItem(key, text),
+        () => memory.set(key, text),
+      ),
+    remove: (key: string) => {
+      memory.delete(key);
+      attempt<unknown>(
+        (area) => area.removeItem(key),
+        () => null,
+      );
+    },
+  };
+}
+
+const local = areaOf('localStorage');
+const perWindow = areaOf('sessionStorage');
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export const storage = {
+  get<K extends Key>(key: K): Kept[K] | undefined {
+    const text = local.read(key);
+    if (plain.has(key)) return (text ?? undefined) as Kept[K] | undefined;
+    const value = parse(text);
+    if (!lifetimeMs[key]) return value as Kept[K] | undefined;
+    const { kept, until } = (value ?? {}) as { kept?: Kept[K]; until?: number };
+    return until && until > Date.now() ? kept : undefined;
+  },
+
+  set<K extends Key>(key: K, value: Kept[K]): void {
+    const lifetime = lifetimeMs[key];
+    if (plain.has(key)) local.write(key, value as string);
+    else local.write(key, JSON.stringify(lifetime ? { kept: value, until: Date.now() + lifetime } : value));
+  },
+
+  remove(...keys: Key[]): void {
+    for (const key of keys) local.remove(key);
+  },
+
+  /** Called when another window changed the key. */
+  watch(key: Key, changed: () => void): () => void {
+    const listener = (event: StorageEvent) => {
+      if (event.key === key || event.key === null) changed();
+    };
+    window.addEventListener('storage', listener);
+    return () => window.removeEventListener('storage', listener);
+  },
+};
+
+/** Survives a reload of this window, and ends with it. */
+export const windowStorage = {
+  get: (key: keyof KeptForWindow): unknown => parse(perWindow.read(key)),
+  set: (key: keyof KeptForWindow, value: unknown): void => void perWindow.write(key, JSON.stringify(value)),
+  remove: (key: keyof KeptForWindow): void => perWindow.remove(key),
+};
