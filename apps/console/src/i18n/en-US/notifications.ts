@@ -1,0 +1,52 @@
+import type { Translated } from '../words-type';
+import type { notifications as zh } from '../zh-CN/notifications';
+
+export const notifications = {
+  title: 'Notices',
+  detailTitle: 'Notice',
+  cardTitle: 'Notices',
+  unreadNote_one: '{{count}} unread',
+  unreadNote_other: '{{count}} unread',
+  allRead: 'All read',
+  all: 'All notices',
+  empty: 'No notices yet',
+  emptyHint: 'Ports that went down, stopped sub-accounts and the like are told here.',
+  emptyUnread: 'All read',
+  emptyUnreadHint: 'New notices appear here as they arrive.',
+  filter: 'Which notices',
+  filterAll: 'All',
+  filterUnread: 'Unread',
+  level: 'Level:',
+  levels: { info: 'Message', success: 'Success', warning: 'Warning', error: 'Fault' },
+  markRead: 'Mark as read',
+  markAllRead: 'Mark all as read',
+  markedAll: 'All marked as read',
+  arrived_one: '{{count}} new notice',
+  arrived_other: '{{count}} new notices',
+  unread: 'Unread',
+  time: 'Time',
+  back: 'Back to notices',
+  openSubAccount: 'Open sub-account',
+  kinds: {
+    welcome: {
+      title: 'Welcome to Parley',
+      text: 'Create a sub-account, copy its activation code into the client and sign a social account in: its port comes online.',
+    },
+    subAccountStopped: {
+      title: 'Sub-account “{{name}}” was stopped',
+      text: 'Its ports were closed and sign-in is blocked. Fans and records are kept; enable it again at any time.',
+    },
+    portLost: {
+      title: '“{{name}}” lost ports: {{ports}}',
+      text: 'The client lost contact and its ports were freed. Check the client and its network, then open them again.',
+    },
+    portFault: {
+      title: '{{platform}} account {{account}} failed',
+      text: 'The platform refused this account of “{{name}}”. Sign it in again on the client.',
+    },
+    portsLimit: {
+      title: 'All {{ports}} ports are in use',
+      text: '“{{name}}” found no free port, so a new social account could not come online. Close unused ports or change reservations.',
+    },
+  },
+} as const satisfies Translated<typeof zh>;

@@ -1,0 +1,47 @@
+export const notifications = {
+  title: '系统通知',
+  detailTitle: '通知详情',
+  cardTitle: '通知',
+  unreadNote_other: '{{count}} 条未读',
+  allRead: '全部已读',
+  all: '全部通知',
+  empty: '还没有通知',
+  emptyHint: '端口掉线、子账号停用等事情会在这里告诉你。',
+  emptyUnread: '都读过了',
+  emptyUnreadHint: '新的通知到达时会显示在这里。',
+  filter: '通知范围',
+  filterAll: '全部',
+  filterUnread: '未读',
+  level: '级别：',
+  levels: { info: '消息', success: '成功', warning: '提醒', error: '异常' },
+  markRead: '标为已读',
+  markAllRead: '全部标为已读',
+  markedAll: '已全部标为已读',
+  arrived_other: '{{count}} 条新通知',
+  unread: '未读',
+  time: '时间',
+  back: '返回通知列表',
+  openSubAccount: '查看子账号',
+  kinds: {
+    welcome: {
+      title: '欢迎使用 Parley',
+      text: '先新建子账号，把激活码复制到客户端，登录社交账号后端口就会上线。',
+    },
+    subAccountStopped: {
+      title: '子账号「{{name}}」已停用',
+      text: '它的端口已关闭，登录被阻止。粉丝和记录保留，可随时重新启用。',
+    },
+    portLost: {
+      title: '「{{name}}」有 {{ports}} 个端口掉线',
+      text: '客户端失去联系，端口已释放。检查客户端和网络后重新打开。',
+    },
+    portFault: {
+      title: '{{platform}} 账号 {{account}} 异常',
+      text: '平台拒绝了「{{name}}」的这个账号。在客户端重新登录。',
+    },
+    portsLimit: {
+      title: '{{ports}} 个端口已用完',
+      text: '「{{name}}」没有可用的端口，新的社交账号无法上线。关闭不用的端口，或调整预留。',
+    },
+  },
+} as const;
