@@ -1,0 +1,51 @@
+import type { ButtonProps } from '@mui/material/Button';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+
+export interface MenuEntry {
+  key: string;
+  text: string;
+  icon?: ReactNode;
+  selected?: boolean;
+  danger?: boolean;
+  run(): void;
+}
+
+interface ActionMenuProps {
+  label: string;
+  entries: MenuEntry[];
+  header?: ReactNode;
+  /** The button that opens it. */
+  trigger: (ties: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>) => ReactNode;
+}
+
+const MenuList = lazy(() => import('./MenuList'));
+
+/** A button with a menu; the menu's code is fetched when it is first opened. */
+export function ActionMenu({ label, entries, header, trigger }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
+  return (
+    <>
+      {trigger({
+        'aria-haspopup': 'menu',
+        'aria-expanded': anchor !== null,
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          event.stopPropagation();
+          setUsed(true);
+          setAnchor(event.currentTarget);
+        },
+      })}
+      {used && (
+        <Suspense>
+          <MenuList
+            label={label}
+            anchor={anchor}
+            entries={entries}
+            header={header}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

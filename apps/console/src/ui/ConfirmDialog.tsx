@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../lib/failure-text';
+import styles from './ConfirmDialog.module.css';
+
+export interface Confirmation {
+  /** A question naming the object. */
+  title: string;
+  /** What follows, with counts. */
+  text: string;
+  /** A verb. */
+  action: string;
+  run(): Promise<unknown>;
+}
+
+/** Asked before what can't simply be undone. Focus stands on cancel. */
+export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const act = useMutation({ mutationFn: asked.run, onSuccess: onClose });
+  return (
+    <Dialog
+      open
+      onClose={act.isPending ? undefined : onClose}
+      maxWidth={false}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      slotProps={{ paper: { sx: { width: 440 } } }}
+    >
+      <div className={styles.body}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {asked.title}
+        </h2>
+        <p id={`${id}-text`} className={styles.text}>
+          {asked.text}
+        </p>
+        {act.error && (
+          <p role="alert" className={styles.error}>
+            {failureText(t, act.error)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button size="large" autoFocus onClick={onClose} disabled={act.isPending}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            size="large"
+            variant="contained"
+            color="error"
+            disabled={act.isPending}
+            onClick={() => act.mutate()}
+          >
+            {asked.action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { failureText, requestIdOf } from '../lib/failure-text';
+import { useTitle } from '../lib/hooks';
+import styles from './ErrorPage.module.css';
+
+const codes = { forbidden: 403, missing: 404, failed: 500 } as const;
+
+interface ErrorPageProps {
+  kind: keyof typeof codes;
+  error?: unknown;
+}
+
+export function ErrorPage({ kind, error }: ErrorPageProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const title = t(`shell.errorPage.${kind}`);
+  const requestId = requestIdOf(error);
+  useTitle(title);
+  return (
+    <main className={styles.page}>
+      <p className={styles.code}>{codes[kind]}</p>
+      <h1>{title}</h1>
+      <p className={styles.hint}>{requestId ? failureText(t, error) : t(`shell.errorPage.${kind}Hint`)}</p>
+      {requestId && <p className={styles.request}>{t('common.requestId', { id: requestId })}</p>}
+      <div className={styles.actions}>
+        {kind === 'failed' && (
+          <Button onClick={() => window.location.reload()}>{t('shell.errorPage.reload')}</Button>
+        )}
+        <Button variant="contained" color="primary" onClick={() => void navigate({ to: '/workplace/home' })}>
+          {t('common.home')}
+        </Button>
+      </div>
+    </main>
+  );
+}

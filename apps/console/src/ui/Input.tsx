@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Input.module.css';
+
+export interface InputProps extends ComponentProps<'input'> {
+  start?: ReactNode;
+  /** A unit or a button. */
+  end?: ReactNode;
+  wrong?: boolean;
+  toolbar?: boolean;
+}
+
+/** A plain input in a box: light enough for the sign-in page. */
+export function Input({ start, end, wrong = false, toolbar = false, ...input }: InputProps) {
+  return (
+    <span className={`${styles.box} ${wrong ? styles.wrong : ''} ${toolbar ? styles.toolbar : ''}`}>
+      {start && <span className={styles.start}>{start}</span>}
+      <input {...input} aria-invalid={wrong || undefined} />
+      {end && <span className={styles.end}>{end}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './LiveNumber.module.css';
+
+/** A figure that is replaced at once when it changes, under a tint that fades. */
+export function LiveNumber({ text, className = '' }: { text: string; className?: string | undefined }) {
+  const before = useRef(text);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (before.current === text) return;
+    before.current = text;
+    setTurn((last) => last + 1);
+  }, [text]);
+  return (
+    <span key={turn} className={`${styles.number} ${turn > 0 ? styles.changed : ''} ${className}`}>
+      {text}
+    </span>
+  );
+}

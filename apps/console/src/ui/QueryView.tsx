@@ -1,0 +1,29 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLasting } from '../lib/hooks';
+import { ErrorPanel } from './ErrorPanel';
+
+interface QueryViewProps<T> {
+  query: UseQueryResult<T>;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** Nothing for a moment, then the shape of what comes, then it; or what went wrong. Old data stays in sight. */
+export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
+  const { t } = useTranslation();
+  const waiting = useLasting(query.isPending);
+  if (query.data !== undefined && !waiting) return <>{children(query.data)}</>;
+  if (query.isError && !query.data)
+    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+  if (!waiting) return null;
+  return (
+    <div aria-busy="true">
+      <span className="sr" role="status">
+        {t('common.loading')}
+      </span>
+      {skeleton}
+    </div>
+  );
+}

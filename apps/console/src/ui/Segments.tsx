@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import styles from './Segments.module.css';
+
+interface SegmentsProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; text: string; count?: string | undefined }[];
+  onChange(value: T): void;
+  small?: boolean;
+}
+
+/** One choice of few, all in sight. Arrow keys move it, as it is a set of radio buttons. */
+export function Segments<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  small = false,
+}: SegmentsProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={`${styles.group} ${small ? styles.small : ''}`}>
+      <legend className="sr">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.item}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.text}
+          {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

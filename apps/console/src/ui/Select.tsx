@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useId } from 'react';
+import styles from './Select.module.css';
+
+interface SelectProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
+  /** Stands inside the box, before the choice. */
+  label?: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChange(value: string): void;
+}
+
+/** The platform's own list: it fits every phone, keyboard and screen reader. */
+export function Select({ label, value, options, onChange, ...rest }: SelectProps) {
+  const id = useId();
+  return (
+    <span className={`${styles.box} ${label ? '' : styles.form}`}>
+      {label && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
+      <select id={id} {...rest} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} aria-hidden="true" />
+    </span>
+  );
+}

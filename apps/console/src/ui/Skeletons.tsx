@@ -1,0 +1,21 @@
+import styles from './Skeletons.module.css';
+
+interface BarProps {
+  width?: number | string;
+  height?: number | string;
+}
+
+/** The shape of something still on its way. Still, as motion would say more than is known. */
+export function Bar({ width = '100%', height = 16 }: BarProps) {
+  return <span className={styles.bar} style={{ width, height }} />;
+}
+
+export function Rows({ count, height = 20 }: { count: number; height?: number }) {
+  return (
+    <span className={styles.rows} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <Bar key={index} height={height} width={`${100 - ((index * 13) % 30)}%`} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LiveNumber } from './LiveNumber';
+import styles from './Tile.module.css';
+
+interface TileProps {
+  label: string;
+  value: string;
+  /** After a slash: what the value is a part of. */
+  whole?: string;
+  visual?: ReactNode;
+  /** Signed, with the base it is measured against named in `note`. */
+  change?: { text: string; up: boolean; good: boolean } | null;
+  note?: string | undefined;
+  /** What the figure counts. */
+  to?: LinkProps;
+}
+
+export function Tile({ label, value, whole, visual, change, note, to }: TileProps) {
+  const Arrow = change?.up ? ArrowUpRight : ArrowDownRight;
+  const content = (
+    <>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.figure}>
+        <LiveNumber text={value} className={styles.value} />
+        {whole && <span className={styles.whole}>/ {whole}</span>}
+      </span>
+      <span className={styles.visual}>{visual}</span>
+      <span className={styles.note}>
+        {change && (
+          <span className={`${styles.change} ${change.up && change.good ? styles.up : ''}`}>
+            <Arrow size={12} aria-hidden="true" />
+            {change.text}
+          </span>
+        )}
+        <span title={note}>{note}</span>
+      </span>
+    </>
+  );
+  if (!to) return <div className={styles.tile}>{content}</div>;
+  return (
+    <Link {...to} className={styles.tile} data-plain="">
+      {content}
+    </Link>
+  );
+}

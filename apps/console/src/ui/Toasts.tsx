@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../lib/store';
+import { dismissToast, type ToastEntry, toasts } from '../lib/toasts';
+import { IconAction } from './IconAction';
+import styles from './Toasts.module.css';
+
+const icons = { success: CircleCheck, info: Info, error: CircleAlert } as const;
+
+export function Toasts() {
+  const entries = useStore(toasts);
+  return (
+    <div className={styles.area} role="status" aria-live="polite">
+      {entries.map((entry) => (
+        <Toast key={entry.id} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+/** Leaves after 5 s, after 10 s where something can be undone, and never under the pointer. */
+function Toast({ entry }: { entry: ToastEntry }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(entry.id), entry.action ? 10_000 : 5_000);
+    return () => clearTimeout(timer);
+  }, [held, entry]);
+  const Icon = icons[entry.tone];
+  return (
+    <div
+      className={`${styles.toast} ${styles[entry.tone]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon size={16} aria-hidden="true" />
+      <span className={styles.text}>{entry.text}</span>
+      {entry.action && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => {
+            entry.action?.run();
+            dismissToast(entry.id);
+          }}
+        >
+          {entry.action.label}
+        </Button>
+      )}
+      <IconAction label={t('common.close')} icon={X} size="small" onClick={() => dismissToast(entry.id)} />
+    </div>
+  );
+}
