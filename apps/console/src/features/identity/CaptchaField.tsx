@@ -1,0 +1,44 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/Field';
+import { IconAction } from '../../ui/IconAction';
+import { Input } from '../../ui/Input';
+import styles from './LoginForm.module.css';
+import type { CaptchaState } from './use-captcha';
+
+interface CaptchaFieldProps {
+  captcha: CaptchaState;
+  error: string | undefined;
+}
+
+export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t('identity.captcha')}
+      error={error ?? (captcha.failed ? t('identity.captchaFailed') : undefined)}
+    >
+      {(ties) => (
+        <span className={styles.captcha}>
+          <Input
+            {...ties}
+            name="captcha"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={12}
+          />
+          <button
+            type="button"
+            className={styles.picture}
+            onClick={captcha.renew}
+            aria-label={t('identity.newCaptcha')}
+          >
+            {captcha.picture && <img src={captcha.picture} alt={t('identity.captchaPicture')} />}
+          </button>
+          <IconAction label={t('identity.newCaptcha')} icon={RefreshCw} onClick={captcha.renew} />
+        </span>
+      )}
+    </Field>
+  );
+}
