@@ -1,0 +1,7 @@
+import { dashboardLive } from '../features/dashboard/live';
+import { noticesLive } from '../features/notifications/live';
+import { portsLive } from '../features/ports/live';
+import { subAccountsLive } from '../features/sub-accounts/live';
+import type { LiveHandlers } from '../lib/realtime';
+
+export const liveHandlers: LiveHandlers[] = [portsLive, subAccountsLive, noticesLive, dashboardLive];

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { queryClient } from '../lib/query-client';
+import { routeTree } from './route-tree.gen';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+}
+
+/** `?status=normal&page=2`, not JSON: an address can be read and written by hand. */
+const plainSearch = {
+  parseSearch: parseSearchWith((text) => {
+    if (text === 'true') return true;
+    if (text === 'false') return false;
+    return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  }),
+  stringifySearch: stringifySearchWith(String),
+};
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient } satisfies RouterContext,
+  ...plainSearch,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

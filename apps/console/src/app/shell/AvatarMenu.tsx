@@ -1,0 +1,75 @@
+import { languages } from '@parley/contracts/public';
+import { useNavigate } from '@tanstack/react-router';
+import { Languages, LogOut, Settings2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, languageNames } from '../../i18n/i18n';
+import { useIsPhone } from '../../lib/hooks';
+import { signOut, useUser } from '../../lib/session';
+import { changeSettings } from '../../lib/settings';
+import { forgetTabs } from '../../lib/tabs';
+import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
+import styles from './Navbar.module.css';
+
+export function AvatarMenu() {
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const leave = async () => {
+    await signOut();
+    forgetTabs();
+    await navigate({ to: '/login' });
+  };
+  const other = languages.find((language) => language !== i18n.language);
+  const onlyPhone: MenuEntry[] = [
+    {
+      key: 'layout',
+      text: t('shell.layout'),
+      icon: <Settings2 size={16} />,
+      run: () => changeSettings({ globalSettings: true }),
+    },
+    ...(other
+      ? [
+          {
+            key: 'language',
+            text: languageNames[other],
+            icon: <Languages size={16} />,
+            run: () => void changeLanguage(other),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <ActionMenu
+      label={t('shell.account')}
+      header={
+        <div className={styles.who} role="presentation">
+          <strong>{user.displayName}</strong>
+          <span>
+            {user.userName} · {t(`shell.role.${user.role}`)}
+          </span>
+        </div>
+      }
+      trigger={(ties) => (
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-label={t('shell.account')}
+          title={user.displayName}
+          {...ties}
+        >
+          {initialOf(user.displayName)}
+        </button>
+      )}
+      entries={[
+        ...(isPhone ? onlyPhone : []),
+        { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: () => void leave() },
+      ]}
+    />
+  );
+}
+
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toUpperCase() ?? '?';
+}

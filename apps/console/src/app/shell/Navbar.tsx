@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { PanelLeft, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../lib/hooks';
+import { IconAction } from '../../ui/IconAction';
+import { home } from '../pages';
+import { AvatarMenu } from './AvatarMenu';
+import { Bell } from './Bell';
+import { Breadcrumb } from './Breadcrumb';
+import { LivePill } from './LivePill';
+import { Logo } from './Logo';
+import styles from './Navbar.module.css';
+import { NavbarTools } from './NavbarTools';
+
+interface NavbarProps {
+  onOpenMenu(): void;
+  onOpenPalette(): void;
+}
+
+export function Navbar({ onOpenMenu, onOpenPalette }: NavbarProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  return (
+    <header className={styles.navbar}>
+      {isPhone && (
+        <IconAction label={t('shell.openMenu')} icon={PanelLeft} iconSize={18} onClick={onOpenMenu} />
+      )}
+      <Link to={home.path} className={styles.brand} data-plain="">
+        <Logo className={styles.logo} />
+        Parley
+      </Link>
+      {!isPhone && <Breadcrumb />}
+      <div className={styles.right}>
+        {!isPhone && (
+          <button
+            type="button"
+            className={styles.search}
+            onClick={onOpenPalette}
+            aria-keyshortcuts="Meta+K Control+K"
+          >
+            <Search size={16} aria-hidden="true" />
+            <span>{t('shell.search')}</span>
+            <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+          </button>
+        )}
+        <LivePill compact={isPhone} />
+        {!isPhone && <NavbarTools />}
+        <Bell />
+        <AvatarMenu />
+      </div>
+    </header>
+  );
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '../../features/identity/LoginForm';
+import { api, sessionEnded } from '../../lib/api';
+import { forgetSession, useUser } from '../../lib/session';
+import styles from './SessionEnded.module.css';
+
+/** Signs in again over the page as it stands: what was typed is still behind it. */
+export default function SessionEnded() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const before = useUser();
+  const leave = async () => {
+    forgetSession();
+    await navigate({ to: '/login' });
+    sessionEnded.set(false);
+    api.resume();
+  };
+  return (
+    <Dialog
+      open
+      maxWidth={false}
+      slotProps={{ paper: { sx: { width: 400 } } }}
+      aria-labelledby="session-ended"
+    >
+      <div className={styles.body}>
+        <h2 id="session-ended">{t('shell.ended.title')}</h2>
+        <p className={styles.text}>{t('shell.ended.text')}</p>
+        <LoginForm
+          username={before.userName}
+          onSignedIn={(user) => {
+            // Another person must not inherit this page.
+            if (user.id !== before.id) void navigate({ to: '/workplace/home' });
+            else void client.invalidateQueries();
+          }}
+        />
+        <Button variant="text" fullWidth onClick={() => void leave()}>
+          {t('shell.ended.leave')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

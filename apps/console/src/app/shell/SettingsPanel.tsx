@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import Switch from '@mui/material/Switch';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  changeSettings,
+  defaultSettings,
+  defaultThemeColor,
+  menuWidths,
+  useSettings,
+} from '../../lib/settings';
+import type { AppSettings } from '../../lib/settings-types';
+import { IconAction } from '../../ui/IconAction';
+import { Segments } from '../../ui/Segments';
+import tokens from '../theme/tokens.json';
+import styles from './SettingsPanel.module.css';
+
+const { chart } = tokens.mui.colorSchemes.light.palette;
+const offered = [defaultThemeColor, chart[3], chart[2], chart[4], chart[7], chart[5]];
+
+type Toggle = 'colorWeak' | 'navbar' | 'menu' | 'menuCollapse' | 'tabBar' | 'footer';
+const layoutToggles = ['navbar', 'menu', 'menuCollapse', 'tabBar', 'footer'] as const;
+
+const close = () => changeSettings({ globalSettings: false });
+const restore = () => {
+  const { theme, colorWeak, navbar, menu, menuCollapse, footer, themeColor, menuWidth, tabBar } =
+    defaultSettings;
+  changeSettings({ theme, colorWeak, navbar, menu, menuCollapse, footer, themeColor, menuWidth, tabBar });
+};
+
+export default function SettingsPanel() {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  const title = useId();
+  return (
+    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { 'aria-labelledby': title } as object }}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={title}>{t('shell.settings.title')}</h2>
+          <IconAction label={t('common.close')} icon={X} onClick={close} />
+        </div>
+        <div className={styles.body}>
+          <h3>{t('shell.settings.sectionColour')}</h3>
+          <div className={styles.row}>
+            {t('shell.settings.theme')}
+            <Segments
+              label={t('shell.settings.theme')}
+              value={settings.theme}
+              options={(['light', 'dark', 'system'] as const).map((value) => ({
+                value,
+                text: t(`shell.settings.${value}`),
+              }))}
+              onChange={(theme) => changeSettings({ theme })}
+            />
+          </div>
+          <ThemeColour settings={settings} />
+          <SettingSwitch name="colorWeak" hint={t('shell.settings.colorWeakHint')} />
+          <h3>{t('shell.settings.sectionLayout')}</h3>
+          {layoutToggles.map((name) => (
+            <SettingSwitch key={name} name={name} />
+          ))}
+          <label className={styles.row}>
+            <span>
+              {t('shell.settings.menuWidth')} <small className="num">{settings.menuWidth} px</small>
+            </span>
+            <input
+              type="range"
+              className={styles.range}
+              min={menuWidths.least}
+              max={menuWidths.most}
+              step={10}
+              value={settings.menuWidth}
+              onChange={(event) => changeSettings({ menuWidth: event.target.valueAsNumber })}
+            />
+          </label>
+        </div>
+        <div className={styles.foot}>
+          <Button onClick={restore}>{t('shell.settings.reset')}</Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+function ThemeColour({ settings }: { settings: AppSettings }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.row}>
+      <span>
+        {t('shell.settings.themeColor')}
+        <small>{t('shell.settings.themeColorHint')}</small>
+      </span>
+      <span className={styles.swatches}>
+        {offered.map((colour) => (
+          <button
+            key={colour}
+            type="button"
+            className={styles.swatch}
+            style={{ background: colour }}
+            aria-label={colour}
+            aria-pressed={settings.themeColor === colour}
+            onClick={() => changeSettings({ themeColor: colour })}
+          />
+        ))}
+        <input
+          type="color"
+          className={styles.custom}
+          aria-label={t('shell.settings.customColor')}
+          value={settings.themeColor}
+          onChange={(event) => changeSettings({ themeColor: event.target.value })}
+        />
+      </span>
+    </div>
+  );
+}
+
+function SettingSwitch({ name, hint }: { name: Toggle; hint?: string }) {
+  const { t } = useTranslation();
+  const settings = useSettings();
+  return (
+    <label className={styles.row}>
+      <span>
+        {t(`shell.settings.${name}`)}
+        {hint && <small>{hint}</small>}
+      </span>
+      <Switch checked={settings[name]} onChange={(_, checked) => changeSettings({ [name]: checked })} />
+    </label>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionEnded } from '../../lib/api';
+import { useStaleSince } from '../../lib/connection';
+import { useIsPhone } from '../../lib/hooks';
+import { startRealtime } from '../../lib/realtime';
+import { useUser } from '../../lib/session';
+import { useSettings } from '../../lib/settings';
+import { useStore } from '../../lib/store';
+import { Toasts } from '../../ui/Toasts';
+import { liveHandlers } from '../live';
+import { Navbar } from './Navbar';
+import { ReconnectStrip } from './ReconnectStrip';
+import styles from './Shell.module.css';
+import { SideMenu } from './SideMenu';
+import { TabBar } from './TabBar';
+import { useFollowTabs } from './use-follow-tabs';
+
+const SettingsPanel = lazy(() => import('./SettingsPanel'));
+const PhoneMenu = lazy(() => import('./PhoneMenu'));
+const SessionEnded = lazy(() => import('./SessionEnded'));
+const Palette = lazy(() => import('./Palette'));
+
+export function Shell() {
+  const { t } = useTranslation();
+  const { navbar, menu, hideMenu, menuCollapse, menuWidth, tabBar, footer, globalSettings } = useSettings();
+  const ended = useStore(sessionEnded);
+  const stale = useStaleSince() !== null;
+  const isPhone = useIsPhone();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  useRealtime();
+  useFollowTabs();
+  usePaletteKey(() => setPaletteOpen(true));
+
+  const showMenu = menu && !hideMenu && !isPhone;
+  const showTabs = tabBar && !isPhone;
+  const variables = {
+    '--menu': `${menuCollapse ? 64 : menuWidth}px`,
+    ...(navbar ? {} : { '--top': '0px' }),
+    '--tabs': showTabs ? '40px' : '0px',
+  };
+  return (
+    <div
+      className={styles.shell}
+      style={variables as React.CSSProperties}
+      data-stale={stale ? '' : undefined}
+    >
+      <a href="#main" className={styles.skip} data-plain="">
+        {t('shell.skip')}
+      </a>
+      {(navbar || isPhone) && (
+        <Navbar onOpenMenu={() => setMenuOpen(true)} onOpenPalette={() => setPaletteOpen(true)} />
+      )}
+      <div className={styles.body}>
+        {showMenu && <SideMenu />}
+        <div className={styles.content}>
+          {showTabs && <TabBar />}
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          {footer && <footer className={styles.footer}>{t('shell.footer')}</footer>}
+        </div>
+      </div>
+      <ReconnectStrip />
+      <Toasts />
+      <Suspense>
+        {globalSettings && <SettingsPanel />}
+        {isPhone && menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}
+        {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+        {ended && <SessionEnded />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Pushes flow while the shell stands and someone is signed in; an operator has none. */
+function useRealtime(): void {
+  const client = useQueryClient();
+  const { id, role } = useUser();
+  const ended = useStore(sessionEnded);
+  useEffect(() => {
+    if (role === 'operator' || ended) return;
+    return startRealtime(client, liveHandlers);
+  }, [client, id, role, ended]);
+}
+
+function usePaletteKey(open: () => void): void {
+  const opened = useEffectEvent(open);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return;
+      event.preventDefault();
+      opened();
+    };
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}

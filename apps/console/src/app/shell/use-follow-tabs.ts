@@ -1,0 +1,21 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { openTab, type TabEntry } from '../../lib/tabs';
+import { home, type Page, pageAt } from '../pages';
+
+export const tabOf = (page: Page, fullPath = page.path, query: Record<string, unknown> = {}): TabEntry => ({
+  name: page.path,
+  title: page.title,
+  fullPath: page.ignoreCache ? page.path : fullPath,
+  query: page.ignoreCache ? {} : query,
+  ignoreCache: page.ignoreCache ?? false,
+});
+
+/** Every page that is shown gets a tab; redirects and error pages are no pages. */
+export function useFollowTabs(): void {
+  const location = useRouterState({ select: (state) => state.resolvedLocation ?? state.location });
+  useEffect(() => {
+    const page = pageAt(location.pathname);
+    if (page) openTab(tabOf(page, location.pathname + location.searchStr, location.search), tabOf(home));
+  }, [location]);
+}

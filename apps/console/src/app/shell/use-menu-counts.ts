@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { unreadQuery } from '../../features/notifications/queries';
+import { countsQuery } from '../../features/sub-accounts/queries';
+import { useRole } from '../../lib/session';
+
+/** Figures beside menu entries, by path; only what the role may read. */
+export function useMenuCounts(): Record<string, number | undefined> {
+  const role = useRole();
+  const { data: counts } = useQuery({ ...countsQuery, enabled: role === 'owner' });
+  const { data: unread } = useQuery({ ...unreadQuery, enabled: role !== 'operator' });
+  return { '/subpage/sonAccount': counts?.all, '/system/notification': unread?.unread };
+}

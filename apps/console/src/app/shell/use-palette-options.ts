@@ -1,0 +1,71 @@
+import { languages } from '@parley/contracts/public';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Languages, type LucideIcon, Moon, Settings2, Sun, User } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { subAccountsQuery } from '../../features/sub-accounts/queries';
+import { changeLanguage, languageNames } from '../../i18n/i18n';
+import { useSettled } from '../../lib/hooks';
+import { useRole } from '../../lib/session';
+import { changeSettings } from '../../lib/settings';
+import { menuFor, titleOf } from '../pages';
+
+export interface PaletteOption {
+  key: string;
+  group: string;
+  text: string;
+  note?: string;
+  icon: LucideIcon;
+  run(): void;
+}
+
+const holds = (option: PaletteOption, text: string) =>
+  `${option.text} ${option.note ?? ''}`.toLowerCase().includes(text.trim().toLowerCase());
+
+export function usePaletteOptions(text: string): PaletteOption[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const role = useRole();
+  const [search, setSearch] = useState('');
+  useSettled(text, setSearch);
+  const { data } = useQuery({
+    ...subAccountsQuery({ search: search || undefined, pageSize: 6 }),
+    enabled: role === 'owner',
+    placeholderData: keepPreviousData,
+  });
+
+  const pages = menuFor(role).flatMap((group) =>
+    group.pages.map((page) => ({
+      key: page.path,
+      group: t('shell.palette.pages'),
+      text: titleOf(t, page.title),
+      icon: group.icon,
+      run: () => void navigate({ to: page.path }),
+    })),
+  );
+  const command = (key: string, words: string, icon: LucideIcon, run: () => void) => ({
+    key,
+    group: t('shell.palette.commands'),
+    text: words,
+    icon,
+    run,
+  });
+  const commands = [
+    command('dark', t('shell.themeToDark'), Moon, () => changeSettings({ theme: 'dark' })),
+    command('light', t('shell.themeToLight'), Sun, () => changeSettings({ theme: 'light' })),
+    command('layout', t('shell.layout'), Settings2, () => changeSettings({ globalSettings: true })),
+    ...languages.map((language) =>
+      command(language, languageNames[language], Languages, () => void changeLanguage(language)),
+    ),
+  ];
+  const subAccounts = (data?.items ?? []).map((subAccount) => ({
+    key: subAccount.id,
+    group: t('shell.palette.subAccounts'),
+    text: subAccount.remark || subAccount.account,
+    note: subAccount.account,
+    icon: User,
+    run: () => void navigate({ to: '/subpage/sonAccount', search: { open: subAccount.id } }),
+  }));
+  return [...[...pages, ...commands].filter((option) => holds(option, text)), ...subAccounts];
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SubAccountPorts } from '../features/ports/SubAccountPorts';
+import { type ListSearch, queryOf, readListSearch } from '../features/sub-accounts/list-search';
+import { countsQuery, subAccountQuery, subAccountsQuery } from '../features/sub-accounts/queries';
+import { SubAccountsPage } from '../features/sub-accounts/SubAccountsPage';
+
+export const Route = createFileRoute('/_shell/subpage/sonAccount')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
+  loader: ({ context: { queryClient }, deps: { query, open } }) => {
+    void queryClient.prefetchQuery(subAccountsQuery(query));
+    void queryClient.prefetchQuery(countsQuery);
+    if (open) void queryClient.prefetchQuery(subAccountQuery(open));
+  },
+  component: SubAccounts,
+});
+
+function SubAccounts() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button; filters only replace.
+  const change = (next: ListSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return (
+    <SubAccountsPage
+      search={search}
+      onSearch={change}
+      ports={(id) => <SubAccountPorts subAccountId={id} />}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { NoticeDetail } from '../features/notifications/NoticeDetail';
+import { noticeQuery } from '../features/notifications/queries';
+import { someText } from '../lib/search';
+
+export const Route = createFileRoute('/_shell/system/notification-detail')({
+  validateSearch: (search): { id?: string | undefined } => ({ id: someText(search['id'], 64) }),
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context: { queryClient }, deps: { id } }) => {
+    if (!id) return redirect({ to: '/system/notification', replace: true, throw: true });
+    void queryClient.prefetchQuery(noticeQuery(id));
+  },
+  component: Detail,
+});
+
+function Detail() {
+  const { id = '' } = Route.useSearch();
+  return <NoticeDetail key={id} id={id} />;
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NoticesPage } from '../features/notifications/NoticesPage';
+import { noticesQueryOf, readNoticesSearch } from '../features/notifications/notices-search';
+import { noticesQuery } from '../features/notifications/queries';
+
+export const Route = createFileRoute('/_shell/system/notification')({
+  validateSearch: readNoticesSearch,
+  loaderDeps: ({ search }) => noticesQueryOf(search),
+  loader: ({ context: { queryClient }, deps }) => void queryClient.prefetchQuery(noticesQuery(deps)),
+  component: Notices,
+});
+
+function Notices() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <NoticesPage search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />;
+}
