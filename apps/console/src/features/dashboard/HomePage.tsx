@@ -1,0 +1,64 @@
+import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { useRole } from '../../lib/session';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { PageHeader } from '../../ui/PageHeader';
+import styles from './HomePage.module.css';
+import { PackageCard } from './PackageCard';
+import { RankingCard } from './RankingCard';
+import { SummaryTiles } from './SummaryTiles';
+import { TrendCard } from './TrendCard';
+
+export interface HomeChoice {
+  period: TrendPeriod;
+  rank: RankingPeriod;
+}
+
+interface HomePageProps {
+  choice: HomeChoice;
+  onChoose(choice: Partial<HomeChoice>): void;
+  /** Parts that other features draw. */
+  matrix: ReactNode;
+  notices: ReactNode;
+}
+
+export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOwner = useRole() === 'owner';
+  const now = useNow(60_000);
+  return (
+    <>
+      <PageHeader
+        title={t('dashboard.title')}
+        note={format.day(now)}
+        actions={
+          isOwner && (
+            <ButtonLink variant="contained" color="primary" to="/subpage/sonAccount" search={{ form: 'new' }}>
+              {t('dashboard.newSubAccount')}
+            </ButtonLink>
+          )
+        }
+      />
+      <div className={styles.grid}>
+        <SummaryTiles className={styles.quarter} />
+        <div className={styles.full}>{matrix}</div>
+        <div className={isOwner ? styles.two : styles.full}>
+          <TrendCard period={choice.period} onPeriod={(period) => onChoose({ period })} />
+        </div>
+        {isOwner && (
+          <div className={styles.one}>
+            <RankingCard period={choice.rank} onPeriod={(rank) => onChoose({ rank })} />
+          </div>
+        )}
+        <div className={`${styles.one} ${styles.top}`}>
+          <PackageCard />
+        </div>
+        <div className={styles.two}>{notices}</div>
+      </div>
+    </>
+  );
+}

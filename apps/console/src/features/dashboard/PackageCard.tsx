@@ -1,0 +1,66 @@
+import type { DashboardSummary } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { Card } from '../../ui/Card';
+import { Meter } from '../../ui/Meter';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { StatusDot } from '../../ui/StatusDot';
+import styles from './PackageCard.module.css';
+import { summaryQuery } from './queries';
+
+const dayMs = 86_400_000;
+
+export function PackageCard() {
+  const { t } = useTranslation();
+  const query = useQuery(summaryQuery);
+  return (
+    <Card title={t('dashboard.package.title')}>
+      <QueryView query={query} skeleton={<Rows count={3} />}>
+        {(summary) => <Package summary={summary} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Package({ summary }: { summary: DashboardSummary }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const { family, portNum, endsAt } = summary.package;
+  const daysLeft = endsAt === null ? null : Math.floor((Date.parse(endsAt) - now) / dayMs);
+  const expired = daysLeft !== null && daysLeft < 0;
+  return (
+    <>
+      <p className={styles.name}>
+        <strong>
+          {t('dashboard.package.name', {
+            family: t(`dashboard.package.family.${family}`),
+            shown: format.number(portNum),
+          })}
+        </strong>
+        <StatusDot
+          chip
+          tone={expired ? 'fault' : 'online'}
+          text={expired ? t('dashboard.package.expired') : t('dashboard.package.active')}
+        />
+      </p>
+      <p className={styles.line}>
+        {daysLeft === null
+          ? t('dashboard.package.noEnd')
+          : expired
+            ? t('dashboard.package.ended', { date: format.date(endsAt) })
+            : t('dashboard.package.ends', { date: format.date(endsAt), shown: format.number(daysLeft) })}
+      </p>
+      <Meter part={summary.portsOnline} whole={summary.portNum} className={styles.meter} />
+      <p className={styles.line}>
+        {t('dashboard.package.used', {
+          online: format.number(summary.portsOnline),
+          total: format.number(summary.portNum),
+        })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useRole } from '../../lib/session';
+import { ErrorPanel } from '../../ui/ErrorPanel';
+import { Meter } from '../../ui/Meter';
+import { Spark } from '../../ui/Spark';
+import { Tile } from '../../ui/Tile';
+import styles from './HomePage.module.css';
+import { summaryQuery, trendQuery } from './queries';
+
+/** The four tiles keep their places from the first moment: a figure not yet known is a dash. */
+export function SummaryTiles({ className }: { className: string | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOwner = useRole() === 'owner';
+  const { data, error, refetch } = useQuery(summaryQuery);
+  const { data: hours } = useQuery(trendQuery('24h'));
+  const { data: days } = useQuery(trendQuery('7d'));
+  if (error && !data)
+    return (
+      <div className={styles.full}>
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+
+  const free = data && Math.max(0, data.portNum - data.portsOnline);
+  const today = data?.today.gained ?? 0;
+  const before = data?.yesterdaySoFar.gained ?? 0;
+  const repeat = format.number(data?.today.repeat);
+  const list = isOwner ? { to: '/subpage/sonAccount' as const } : undefined;
+  return (
+    <>
+      <div className={className}>
+        <Tile
+          label={t('dashboard.tile.ports')}
+          value={format.number(data?.portsOnline)}
+          whole={format.number(data?.portNum)}
+          visual={<Meter part={data?.portsOnline ?? 0} whole={data?.portNum ?? 0} />}
+          note={
+            free === undefined
+              ? undefined
+              : free > 0
+                ? t('dashboard.tile.portsFree', { count: free, shown: format.number(free) })
+                : t('dashboard.tile.portsFull')
+          }
+        />
+      </div>
+      <div className={className}>
+        <Tile
+          label={t('dashboard.tile.fansToday')}
+          value={format.number(data?.today.gained)}
+          visual={<Spark values={cumulative(hours?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />}
+          change={before > 0 ? { text: format.change(today, before), up: today >= before, good: true } : null}
+          note={
+            data &&
+            t(before > 0 ? 'dashboard.tile.fansTodayNote' : 'dashboard.tile.fansTodayNoBase', { repeat })
+          }
+          {...(list ? { to: { ...list, search: { sort: 'fansToday' } } } : {})}
+        />
+      </div>
+      <div className={className}>
+        <Tile
+          label={t('dashboard.tile.fansTotal')}
+          value={format.number(data?.total.gained)}
+          visual={<Spark values={days?.buckets.map((bucket) => bucket.current?.gained ?? 0) ?? []} />}
+          note={
+            data &&
+            t('dashboard.tile.fansTotalNote', {
+              fresh: format.number(data.total.fresh),
+              repeat: format.number(data.total.repeat),
+            })
+          }
+          {...(list ? { to: { ...list, search: { sort: 'fansTotal' } } } : {})}
+        />
+      </div>
+      <div className={className}>
+        <Tile
+          label={t('dashboard.tile.clients')}
+          value={format.number(data?.clientsOnline)}
+          whole={format.number(data?.subAccountsNormal)}
+          visual={<Meter part={data?.clientsOnline ?? 0} whole={data?.subAccountsNormal ?? 0} />}
+          note={data && t('dashboard.tile.clientsNote', { shown: format.number(data.subAccountsNormal) })}
+          {...(list ? { to: { ...list, search: { status: 'normal' } } } : {})}
+        />
+      </div>
+    </>
+  );
+}
+
+function cumulative(values: (number | undefined)[]): number[] {
+  let sum = 0;
+  return values.filter((value) => value !== undefined).map((value) => (sum += value));
+}

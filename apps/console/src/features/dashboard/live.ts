@@ -1,0 +1,78 @@
+import type { ConsolePushes, DashboardSummary, FanCount, RankingRow, Trend } from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
+import { calm } from '../../lib/calm';
+import type { LiveHandlers } from '../../lib/realtime';
+import { dashboardKeys } from './queries';
+
+type Counted = ConsolePushes['fans:counted'];
+
+const hourMs = 3_600_000;
+
+/** The running bucket takes today's count where it is a day, and the hour's where it is that hour. */
+export function countInto(trend: Trend, { today, hour }: Pick<Counted, 'today' | 'hour'>): Trend {
+  const isDays = trend.period !== '24h';
+  const hourStart = Date.parse(hour.hour);
+  const counts = (bucket: Trend['buckets'][number]): FanCount | null => {
+    if (isDays) return bucket.running ? today : null;
+    const start = Date.parse(bucket.start);
+    return hourStart >= start && hourStart < start + hourMs ? hour.count : null;
+  };
+  return {
+    ...trend,
+    buckets: trend.buckets.map((bucket) => ({ ...bucket, current: counts(bucket) ?? bucket.current })),
+  };
+}
+
+/** Rows known take their new figure; someone who is not among them may now belong there. */
+export function rankAgain(
+  rows: RankingRow[],
+  gained: Map<string, number>,
+): { rows: RankingRow[]; complete: boolean } {
+  const least = rows.length < 10 ? -1 : (rows.at(-1)?.gained ?? 0);
+  const known = new Set(rows.map((row) => row.subAccountId));
+  const complete = [...gained].every(([id, count]) => known.has(id) || count <= least);
+  return {
+    rows: rows.map((row) => ({ ...row, gained: gained.get(row.subAccountId) ?? row.gained })),
+    complete,
+  };
+}
+
+function rank(client: QueryClient, period: 'today' | 'total', gained: Map<string, number>): void {
+  const queryKey = [...dashboardKeys.rankings, period];
+  let complete = true;
+  client.setQueryData<RankingRow[]>(queryKey, (rows) => {
+    if (!rows) return rows;
+    const next = rankAgain(rows, gained);
+    complete = next.complete;
+    return next.rows;
+  });
+  if (!complete) void client.invalidateQueries({ queryKey });
+}
+
+const recount = calm((client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: dashboardKeys.summary });
+}, 2_000);
+
+export const dashboardLive: LiveHandlers = {
+  'ports:changed': (client, { online, portNum }) => {
+    client.setQueryData<DashboardSummary>(
+      dashboardKeys.summary,
+      (summary) => summary && { ...summary, portsOnline: online, portNum },
+    );
+  },
+  'fans:counted': (client, counted) => {
+    const { today, total, subAccounts } = counted;
+    client.setQueryData<DashboardSummary>(
+      dashboardKeys.summary,
+      (summary) => summary && { ...summary, today, total },
+    );
+    client.setQueriesData<Trend>(
+      { queryKey: dashboardKeys.trends },
+      (trend) => trend && countInto(trend, counted),
+    );
+    rank(client, 'today', new Map(subAccounts.map((one) => [one.id, one.fansToday])));
+    rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
+  },
+  // How many clients are connected is counted by the server alone.
+  'sub-account:changed': (client) => recount(client),
+};

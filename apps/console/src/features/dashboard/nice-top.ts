@@ -1,0 +1,9 @@
+const steps = [1, 2, 2.5, 5, 10];
+
+/** The lowest round top that four equal steps reach: five ticks, all whole numbers. */
+export function niceTop(most: number): number {
+  const rough = Math.max(4, most) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = steps.map((factor) => factor * power).find((one) => one >= rough && Number.isInteger(one));
+  return 4 * (step ?? Math.ceil(rough));
+}

@@ -1,0 +1,31 @@
+import type { RankingPeriod, TrendPeriod } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+export const dashboardKeys = {
+  summary: ['dashboard', 'summary'] as const,
+  trends: ['dashboard', 'trend'] as const,
+  rankings: ['dashboard', 'ranking'] as const,
+};
+
+export const summaryQuery = queryOptions({
+  queryKey: dashboardKeys.summary,
+  queryFn: ({ signal }) => api.call('dashboard.summary', { signal }),
+  // Yesterday's base moves with the clock.
+  refetchInterval: 5 * 60_000,
+});
+
+export const trendQuery = (period: TrendPeriod) =>
+  queryOptions({
+    queryKey: [...dashboardKeys.trends, period],
+    queryFn: ({ signal }) => api.call('dashboard.trend', { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 5 * 60_000,
+  });
+
+export const rankingQuery = (period: RankingPeriod) =>
+  queryOptions({
+    queryKey: [...dashboardKeys.rankings, period],
+    queryFn: ({ signal }) => api.call('dashboard.ranking', { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,118 @@
+import type { PlatformCode, Port, PortStatus } from '@parley/contracts/public';
+import { portStatuses } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Plug } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useRole } from '../../lib/session';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { QueryView } from '../../ui/QueryView';
+import { Bar } from '../../ui/Skeletons';
+import styles from './PortMatrix.module.css';
+import { columnsFor, countByStatus, groupByPlatform, mostCells, type PlatformGroup } from './port-groups';
+import { portsQuery } from './queries';
+
+interface PortMatrixProps {
+  /** A platform was pressed, or one of its cells. */
+  onOpen(platform: PlatformCode, socialAccountId?: string): void;
+}
+
+export function PortMatrix({ onOpen }: PortMatrixProps) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const query = useQuery(portsQuery());
+  const groups = groupByPlatform(query.data?.ports ?? []);
+  return (
+    <Card
+      title={t('ports.title')}
+      note={t('ports.note')}
+      actions={query.data && <Legend ports={query.data.ports} />}
+    >
+      <QueryView query={query} skeleton={<Bar height={65} />}>
+        {(list) =>
+          list.ports.length > 0 ? (
+            <div className={styles.groups}>
+              {groups.map((group) => (
+                <Group key={group.code} group={group} rows={rowsFor(list.ports.length)} onOpen={onOpen} />
+              ))}
+            </div>
+          ) : (
+            <EmptyState
+              icon={Plug}
+              title={t('ports.empty')}
+              hint={isOwner ? t('ports.emptyHint') : t('ports.emptyHintAgent')}
+              action={isOwner && <ButtonLink to="/subpage/sonAccount">{t('ports.emptyAction')}</ButtonLink>}
+            />
+          )
+        }
+      </QueryView>
+    </Card>
+  );
+}
+
+/** Three rows while they fit one screen; beyond that the matrix grows downwards. */
+const rowsFor = (ports: number): number => Math.max(3, Math.ceil(ports / 60));
+
+function Legend({ ports }: { ports: Port[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const counts = countByStatus(ports);
+  return (
+    <span className={styles.legend}>
+      {portStatuses.map((status) => (
+        <span key={status}>
+          <span className={`${styles.cell} ${styles[status]}`} aria-hidden="true" />
+          {t(`ports.status.${status}`)}
+          <b>{format.number(counts[status])}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface GroupProps extends PortMatrixProps {
+  group: PlatformGroup;
+  rows: number;
+}
+
+function Group({ group, rows, onOpen }: GroupProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const online = format.number(group.online);
+  const total = format.number(group.ports.length);
+  const open = (event: MouseEvent) => onOpen(group.code, (event.target as HTMLElement).dataset['port']);
+  const hidden = group.ports.length - mostCells;
+  return (
+    <button
+      type="button"
+      className={styles.group}
+      aria-label={t('ports.platformSummary', { platform: group.name, online, total })}
+      onClick={open}
+    >
+      <span className={styles.name}>
+        {group.name} <b>{online}</b> <small>/ {total}</small>
+      </span>
+      <span
+        className={styles.cells}
+        style={{ '--columns': columnsFor(group.ports.length, rows) } as React.CSSProperties}
+      >
+        {group.ports.slice(0, mostCells).map((port) => (
+          <Cell
+            key={port.socialAccountId}
+            id={port.socialAccountId}
+            status={port.status}
+            title={`${port.nickname || port.account} · ${t(`ports.status.${port.status}`)}`}
+          />
+        ))}
+      </span>
+      {hidden > 0 && <span className={styles.more}>{t('ports.more', { shown: format.number(hidden) })}</span>}
+    </button>
+  );
+}
+
+const Cell = memo(function Cell({ id, status, title }: { id: string; status: PortStatus; title: string }) {
+  return <span className={`${styles.cell} ${styles[status]}`} data-port={id} title={title} />;
+});

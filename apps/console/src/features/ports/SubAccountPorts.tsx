@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/EmptyState';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { PortList } from './PortList';
+import { portsQuery } from './queries';
+
+/** One sub-account's social accounts, live. */
+export function SubAccountPorts({ subAccountId }: { subAccountId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(portsQuery(subAccountId));
+  return (
+    <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
+      {({ ports }) =>
+        ports.length > 0 ? (
+          <PortList withPlatform ports={ports} />
+        ) : (
+          <EmptyState icon={Plug} title={t('ports.emptySub')} hint={t('ports.emptyHint')} />
+        )
+      }
+    </QueryView>
+  );
+}
