@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import type { SubAccount } from '@parley/contracts/public';
+import { Ban, Play } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import styles from './SubAccountsPage.module.css';
+import type { SubAccountActions } from './use-actions';
+
+interface BulkBarProps {
+  chosen: SubAccount[];
+  actions: SubAccountActions;
+  onClear(): void;
+}
+
+/** Takes the filters' place, at their height, while rows are selected. */
+export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const normal = chosen.filter(({ status, isDefault }) => status === 'normal' && !isDefault);
+  const stopped = chosen.filter(({ status }) => status === 'stopped');
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={t('subAccounts.bulk')}>
+      <strong role="status">{t('subAccounts.selected', { shown: format.number(chosen.length) })}</strong>
+      <Button
+        startIcon={<Play size={16} />}
+        disabled={stopped.length === 0}
+        onClick={() => actions.enable(stopped)}
+      >
+        {t('subAccounts.enable')}
+      </Button>
+      <Button
+        startIcon={<Ban size={16} />}
+        disabled={normal.length === 0}
+        onClick={() => actions.askStop(normal)}
+      >
+        {t('subAccounts.stop')}
+      </Button>
+      <Button variant="text" onClick={onClear}>
+        {t('subAccounts.clearSelection')}
+      </Button>
+    </div>
+  );
+}

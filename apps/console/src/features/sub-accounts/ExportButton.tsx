@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import type { SubAccount, SubAccountQuery } from '@parley/contracts/public';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { downloadCsv } from '../../lib/csv';
+import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
+import { toast } from '../../lib/toasts';
+import { allocationOf, platformNames } from './sub-account-words';
+
+const pageSize = 100;
+
+async function readAll(
+  query: SubAccountQuery,
+  progress: (done: number, total: number) => void,
+): Promise<SubAccount[]> {
+  // By the account: a row that gains fans meanwhile must not move between pages.
+  const steady = { ...query, pageSize, sort: 'account', descending: false } as const;
+  const rows = new Map<string, SubAccount>();
+  for (let page = 1; ; page++) {
+    const { items, total } = await api.call('sub-accounts.list', { query: { ...steady, page } });
+    for (const item of items) rows.set(item.id, item);
+    progress(rows.size, total);
+    if (items.length < pageSize) return [...rows.values()];
+  }
+}
+
+/** All pages of what is filtered, as a file. */
+export function ExportButton({ query }: { query: SubAccountQuery }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [progress, setProgress] = useState<string | null>(null);
+  const run = useMutation({
+    mutationFn: () =>
+      readAll(query, (done, total) =>
+        setProgress(t('subAccounts.exporting', { done: format.number(done), total: format.number(total) })),
+      ),
+    onSuccess: (rows) =>
+      downloadCsv(`${t('subAccounts.exportName')}-${format.isoDay(Date.now())}`, [
+        [
+          t('subAccounts.columns.remark'),
+          t('subAccounts.columns.account'),
+          t('subAccounts.columns.status'),
+          t('subAccounts.columns.platforms'),
+          t('subAccounts.columns.portsOnline'),
+          t('subAccounts.columns.portsTotal'),
+          t('subAccounts.columns.allocation'),
+          t('subAccounts.columns.fansToday'),
+          t('subAccounts.columns.fansTotal'),
+          t('subAccounts.columns.lastActive'),
+          t('subAccounts.columns.createdAt'),
+        ],
+        ...rows.map((row) => [
+          row.remark,
+          row.account,
+          t(`subAccounts.status.${row.status}`),
+          platformNames(row.platforms).join(' / '),
+          row.portsOnline,
+          row.portsTotal,
+          allocationOf(t, format, row),
+          row.fansToday,
+          row.fansTotal,
+          row.lastActiveAt && format.dateTime(row.lastActiveAt),
+          format.dateTime(row.createdAt),
+        ]),
+      ]),
+    onError: (error) =>
+      toast(t('subAccounts.exportFailed', { reason: failureText(t, error) }), { tone: 'error' }),
+    onSettled: () => setProgress(null),
+  });
+  return (
+    <Button startIcon={<Download size={16} />} disabled={run.isPending} onClick={() => run.mutate()}>
+      <span className="num">{progress ?? t('common.export')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,113 @@
+import {
+  platforms,
+  type SubAccountCounts,
+  type SubAccountStatus,
+  subAccountStatuses,
+} from '@parley/contracts/public';
+import { Columns3, RefreshCw, Rows3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
+import { ActionMenu } from '../../ui/ActionMenu';
+import { FilterBar } from '../../ui/FilterBar';
+import { IconAction } from '../../ui/IconAction';
+import { SearchInput } from '../../ui/SearchInput';
+import { Segments } from '../../ui/Segments';
+import { Select } from '../../ui/Select';
+import { densities, hiddenColumns, type ListSearch, optionalColumns } from './list-search';
+
+interface ListFiltersProps {
+  search: ListSearch;
+  counts: SubAccountCounts | undefined;
+  total: number | undefined;
+  onFilter(change: ListSearch): void;
+  onRefresh(): void;
+}
+
+export function ListFilters({ search, counts, total, onFilter, onRefresh }: ListFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  return (
+    <FilterBar
+      count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+      actions={
+        !isPhone && (
+          <>
+            <TableTools search={search} onFilter={onFilter} />
+            <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />
+          </>
+        )
+      }
+    >
+      <SearchInput
+        label={t('subAccounts.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <Segments<SubAccountStatus | 'all'>
+        label={t('subAccounts.statusLabel')}
+        value={search.status ?? 'all'}
+        options={[
+          { value: 'all', text: t('common.all'), count: counts && format.number(counts.all) },
+          ...subAccountStatuses.map((value) => ({
+            value,
+            text: t(`subAccounts.status.${value}`),
+            count: counts && format.number(counts[value]),
+          })),
+        ]}
+        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+      />
+      <Select
+        label={t('subAccounts.platformLabel')}
+        value={search.platform ?? ''}
+        options={[
+          { value: '', text: t('common.all') },
+          ...platforms.map(({ code, name }) => ({ value: code, text: name })),
+        ]}
+        onChange={(value) => onFilter({ platform: platforms.find(({ code }) => code === value)?.code })}
+      />
+    </FilterBar>
+  );
+}
+
+const densityWords = {
+  compact: 'common.densityCompact',
+  standard: 'common.densityStandard',
+  comfortable: 'common.densityComfortable',
+} as const;
+
+function TableTools({ search, onFilter }: Pick<ListFiltersProps, 'search' | 'onFilter'>) {
+  const { t } = useTranslation();
+  const hidden = hiddenColumns(search);
+  const keepPage = { page: search.page };
+  return (
+    <>
+      <ActionMenu
+        label={t('common.density')}
+        trigger={(ties) => <IconAction label={t('common.density')} icon={Rows3} {...ties} />}
+        entries={densities.map((density) => ({
+          key: density,
+          text: t(densityWords[density]),
+          selected: (search.density ?? 'standard') === density,
+          run: () => onFilter({ ...keepPage, density: density === 'standard' ? undefined : density }),
+        }))}
+      />
+      <ActionMenu
+        label={t('common.columns')}
+        trigger={(ties) => <IconAction label={t('common.columns')} icon={Columns3} {...ties} />}
+        entries={optionalColumns.map((column) => ({
+          key: column,
+          text: t(`subAccounts.columns.${column}`),
+          selected: !hidden.includes(column),
+          run: () => {
+            const next = hidden.includes(column)
+              ? hidden.filter((one) => one !== column)
+              : [...hidden, column];
+            onFilter({ ...keepPage, hide: next.join('.') });
+          },
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import type { SubAccount } from '@parley/contracts/public';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { LiveNumber } from '../../ui/LiveNumber';
+import styles from './SubAccountDrawer.module.css';
+import { allocationOf, platformNames } from './sub-account-words';
+import type { SubAccountActions } from './use-actions';
+
+/** Everything of one sub-account at a glance; only the code's last group is shown. */
+export function Overview({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { portsOnline, portsTotal, fansToday, devicesOnline, portLimit } = subAccount;
+  const allowed = (yes: boolean) =>
+    yes ? t('subAccounts.drawer.allowed') : t('subAccounts.drawer.notAllowed');
+  const onOff = (on: boolean) => (on ? t('common.on') : t('common.off'));
+  const tiles = [
+    [
+      t('subAccounts.drawer.portsOnline'),
+      t('common.ratio', { part: format.number(portsOnline), whole: format.number(portsTotal) }),
+    ],
+    [t('subAccounts.drawer.fansToday'), format.number(fansToday)],
+    [t('subAccounts.drawer.devices'), format.number(devicesOnline)],
+  ] as const;
+  const rows = [
+    [t('subAccounts.drawer.account'), subAccount.account],
+    [t('subAccounts.drawer.platforms'), platformNames(subAccount.platforms).join(' · ')],
+    [t('subAccounts.drawer.allocation'), allocationOf(t, format, subAccount)],
+    [
+      t('subAccounts.drawer.portLimit'),
+      portLimit === null ? t('subAccounts.unlimited') : format.number(portLimit),
+    ],
+    [t('subAccounts.drawer.multiDevice'), allowed(subAccount.multiDevice)],
+    [t('subAccounts.drawer.profileSharing'), onOff(subAccount.profileSharing)],
+    [t('subAccounts.drawer.autoReply'), onOff(subAccount.autoReply)],
+    [
+      t('subAccounts.drawer.sessionArchive'),
+      subAccount.sessionArchive ? t('subAccounts.drawer.archiveOn') : t('common.off'),
+    ],
+    [t('subAccounts.drawer.dedupe'), t(`subAccounts.dedupe.${subAccount.dedupeScope}`)],
+    [t('subAccounts.drawer.fansTotal'), format.number(subAccount.fansTotal)],
+    [t('subAccounts.drawer.lastActive'), format.ago(subAccount.lastActiveAt, now)],
+    [t('subAccounts.drawer.created'), format.dateTime(subAccount.createdAt)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.tiles}>
+        {tiles.map(([label, value]) => (
+          <div key={label} className={styles.tile}>
+            <dt>{label}</dt>
+            <dd>
+              <LiveNumber text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.heading}>{t('subAccounts.drawer.code')}</h3>
+      <div className={styles.code}>
+        <span>
+          {subAccount.account} · ••••-••••-{subAccount.secretHint}
+        </span>
+        <Button
+          size="small"
+          variant="text"
+          color="primary"
+          startIcon={<Copy size={14} />}
+          onClick={() => actions.copyCode(subAccount)}
+        >
+          {t('common.copy')}
+        </Button>
+      </div>
+      <h3 className={styles.heading}>{t('subAccounts.drawer.config')}</h3>
+      <dl className={styles.list}>
+        {rows.map(([label, value]) => (
+          <Row key={label} label={label} value={value} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

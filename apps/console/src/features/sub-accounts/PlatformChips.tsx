@@ -1,0 +1,33 @@
+import { type PlatformCode, platforms } from '@parley/contracts/public';
+import { Check } from 'lucide-react';
+import type { Ref } from 'react';
+import styles from './SubAccountForm.module.css';
+
+interface PlatformChipsProps {
+  /** The first box, to focus when none is chosen. */
+  ref: Ref<HTMLInputElement>;
+  value: PlatformCode[];
+  onChange(value: PlatformCode[]): void;
+}
+
+/** All platforms in sight, any number of them chosen. */
+export function PlatformChips({ ref, value, onChange }: PlatformChipsProps) {
+  const toggle = (code: PlatformCode) =>
+    onChange(value.includes(code) ? value.filter((one) => one !== code) : [...value, code]);
+  return (
+    <div className={styles.chips}>
+      {platforms.map(({ code, name }, index) => (
+        <label key={code} className={styles.chip}>
+          <input
+            ref={index === 0 ? ref : null}
+            type="checkbox"
+            checked={value.includes(code)}
+            onChange={() => toggle(code)}
+          />
+          <Check size={14} aria-hidden="true" />
+          {name}
+        </label>
+      ))}
+    </div>
+  );
+}

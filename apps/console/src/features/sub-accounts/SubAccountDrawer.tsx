@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Drawer } from '../../ui/Drawer';
+import { DrawerTabs } from '../../ui/DrawerTabs';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { StatusCell } from './cells';
+import { Overview } from './Overview';
+import { RowMenu } from './RowMenu';
+import { type DrawerTab } from './list-search';
+import { subAccountQuery } from './queries';
+import styles from './SubAccountDrawer.module.css';
+import { nameOf } from './sub-account-words';
+import type { SubAccountActions } from './use-actions';
+
+interface SubAccountDrawerProps {
+  id: string;
+  tab: DrawerTab;
+  actions: SubAccountActions;
+  ports: ReactNode;
+  onTab(tab: DrawerTab): void;
+  onEdit(id: string): void;
+  onClose(): void;
+}
+
+export default function SubAccountDrawer({
+  id,
+  tab,
+  actions,
+  ports,
+  onTab,
+  onEdit,
+  onClose,
+}: SubAccountDrawerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(subAccountQuery(id));
+  const one = query.data;
+  return (
+    <Drawer
+      title={one ? nameOf(one) : t('subAccounts.columns.name')}
+      note={one && <StatusCell row={one} />}
+      actions={one && <RowMenu subAccount={one} actions={actions} onEdit={() => onEdit(id)} />}
+      onClose={onClose}
+      tabs={
+        <DrawerTabs
+          label={t('subAccounts.drawer.tabs')}
+          value={tab}
+          options={[
+            { value: 'overview', text: t('subAccounts.drawer.overview') },
+            {
+              value: 'ports',
+              text: t('subAccounts.drawer.ports', { shown: format.number(one?.portsTotal) }),
+            },
+          ]}
+          onChange={onTab}
+        />
+      }
+      footer={
+        one && (
+          <>
+            <Button variant="contained" color="primary" onClick={() => onEdit(id)}>
+              {t('common.edit')}
+            </Button>
+            {one.status === 'normal' && !one.isDefault && (
+              <Button
+                variant="text"
+                color="error"
+                className={styles.push}
+                onClick={() => actions.askStop([one])}
+              >
+                {t('subAccounts.stop')}
+              </Button>
+            )}
+            {one.status === 'stopped' && (
+              <Button className={styles.push} onClick={() => actions.enable([one])}>
+                {t('subAccounts.enable')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
+        {(subAccount) => (tab === 'ports' ? ports : <Overview subAccount={subAccount} actions={actions} />)}
+      </QueryView>
+    </Drawer>
+  );
+}

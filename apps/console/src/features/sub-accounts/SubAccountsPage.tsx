@@ -1,0 +1,183 @@
+import Button from '@mui/material/Button';
+import type { SubAccount } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
+import { EmptyState } from '../../ui/EmptyState';
+import { RefetchBar } from '../../ui/FilterBar';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pager } from '../../ui/Pager';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { BulkBar } from './BulkBar';
+import { ExportButton } from './ExportButton';
+import { ListFilters } from './ListFilters';
+import { isFiltered, type ListSearch, queryOf } from './list-search';
+import { countsQuery, subAccountsQuery } from './queries';
+import { SubAccountCards } from './SubAccountCards';
+import styles from './SubAccountsPage.module.css';
+import { useActions } from './use-actions';
+
+const SubAccountGrid = lazy(() => import('./SubAccountGrid'));
+const SubAccountDrawer = lazy(() => import('./SubAccountDrawer'));
+const SubAccountForm = lazy(() => import('./SubAccountForm'));
+
+interface SubAccountsPageProps {
+  search: ListSearch;
+  onSearch(change: ListSearch, options?: { remember?: boolean }): void;
+  /** The drawer's list of ports, which another feature draws. */
+  ports: (subAccountId: string) => ReactNode;
+}
+
+export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const query = useQuery(subAccountsQuery(queryOf(search)));
+  const { data: counts } = useQuery(countsQuery);
+  const actions = useActions();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
+
+  const filter = (change: ListSearch) => {
+    setSelected(new Set());
+    onSearch({ page: undefined, ...change });
+  };
+  const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
+  const edit = (id: string) => onSearch({ form: id }, { remember: true });
+  const newButton = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} />}
+      onClick={() => onSearch({ form: 'new' }, { remember: true })}
+    >
+      {t('subAccounts.create')}
+    </Button>
+  );
+  const list = (items: SubAccount[]) => {
+    if (items.length === 0)
+      return <Empty search={search} create={newButton} onClear={() => filter(noFilter)} />;
+    if (isPhone) return <SubAccountCards rows={items} actions={actions} onOpen={open} onEdit={edit} />;
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <SubAccountGrid
+          rows={items}
+          search={search}
+          selected={selected}
+          actions={actions}
+          onSelect={setSelected}
+          onSearch={filter}
+          onOpen={open}
+          onEdit={edit}
+        />
+      </Suspense>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('subAccounts.title')}
+        note={
+          counts &&
+          t('subAccounts.summary', {
+            all: format.number(counts.all),
+            online: format.number(counts.portsOnline),
+            total: format.number(counts.portNum),
+          })
+        }
+        actions={
+          <>
+            <ExportButton query={queryOf(search)} />
+            {newButton}
+          </>
+        }
+      />
+      <div className={styles.card}>
+        {chosen.length > 0 ? (
+          <BulkBar chosen={chosen} actions={actions} onClear={() => setSelected(new Set())} />
+        ) : (
+          <ListFilters
+            search={search}
+            counts={counts}
+            total={query.data?.total}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+          />
+        )}
+        <RefetchBar active={query.isFetching && !query.isPending} />
+        <div className={styles.table}>
+          <QueryView query={query} skeleton={<Skeleton />}>
+            {({ items }) => list(items)}
+          </QueryView>
+        </div>
+        {query.data && query.data.total > 0 && (
+          <Pager
+            page={search.page ?? 1}
+            pageSize={search.size ?? 20}
+            total={query.data.total}
+            onPage={(page) => filter({ page: page > 1 ? page : undefined })}
+            onPageSize={(size) => filter({ size: size === 20 ? undefined : size })}
+          />
+        )}
+      </div>
+      <Suspense>
+        {search.open && (
+          <SubAccountDrawer
+            key={search.open}
+            id={search.open}
+            tab={search.tab ?? 'overview'}
+            actions={actions}
+            ports={ports(search.open)}
+            onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
+            onEdit={edit}
+            onClose={() => onSearch({ open: undefined, tab: undefined })}
+          />
+        )}
+        {search.form && (
+          <SubAccountForm
+            key={search.form}
+            id={search.form === 'new' ? null : search.form}
+            onClose={() => onSearch({ form: undefined })}
+            onSaved={(saved) =>
+              onSearch({ form: undefined, ...(search.form === 'new' ? { open: saved.id } : {}) })
+            }
+          />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </div>
+  );
+}
+
+const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined };
+
+const Skeleton = () => (
+  <div className={styles.skeleton}>
+    <Rows count={12} height={28} />
+  </div>
+);
+
+function Empty({ search, create, onClear }: { search: ListSearch; create: ReactNode; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!isFiltered(search) && (search.page ?? 1) === 1)
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('subAccounts.empty')}
+        hint={t('subAccounts.emptyHint')}
+        action={create}
+      />
+    );
+  return (
+    <EmptyState
+      icon={Users}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

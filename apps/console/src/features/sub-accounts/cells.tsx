@@ -1,0 +1,62 @@
+import type { SubAccount } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { LiveNumber } from '../../ui/LiveNumber';
+import { Meter } from '../../ui/Meter';
+import { StatusDot } from '../../ui/StatusDot';
+import styles from './cells.module.css';
+import { nameOf, platformNames } from './sub-account-words';
+
+export function NameCell({ row, compact, onOpen }: { row: SubAccount; compact: boolean; onOpen(): void }) {
+  const { t } = useTranslation();
+  const name = nameOf(row);
+  return (
+    <button type="button" className={`${styles.name} ${compact ? styles.compact : ''}`} onClick={onOpen}>
+      <span className={styles.remark}>
+        <span title={name}>{name}</span>
+        {row.isDefault && <span className={styles.default}>{t('subAccounts.isDefault')}</span>}
+      </span>
+      <span className={styles.account}>{row.account}</span>
+    </button>
+  );
+}
+
+/** Normal is plain text; only the exception is tinted. */
+export function StatusCell({ row }: { row: SubAccount }) {
+  const { t } = useTranslation();
+  const isNormal = row.status === 'normal';
+  return (
+    <StatusDot
+      tone={isNormal ? 'online' : 'idle'}
+      chip={!isNormal}
+      text={t(`subAccounts.status.${row.status}`)}
+    />
+  );
+}
+
+export function PlatformsCell({ row }: { row: SubAccount }) {
+  const names = platformNames(row.platforms);
+  return (
+    <span className={styles.clip} title={names.join(' · ')}>
+      {names[0]}
+      {names.length > 1 && <span className={styles.dim}> +{names.length - 1}</span>}
+    </span>
+  );
+}
+
+export function PortsCell({ row }: { row: SubAccount }) {
+  const format = useFormat();
+  return (
+    <span className={styles.ports}>
+      <Meter part={row.portsOnline} whole={row.portsTotal} className={styles.meter} />
+      <span className={styles.ratio}>
+        <LiveNumber text={format.number(row.portsOnline)} /> <small>/ {format.number(row.portsTotal)}</small>
+      </span>
+    </span>
+  );
+}
+
+export function FigureCell({ value }: { value: number }) {
+  const format = useFormat();
+  return <LiveNumber text={format.number(value)} className={styles.figure} />;
+}

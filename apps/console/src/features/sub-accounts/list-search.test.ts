@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { hiddenColumns, queryOf, readListSearch, usuallyHidden } from './list-search';
+
+it('leaves out what does not fit instead of failing', () => {
+  expect(
+    Object.entries(
+      readListSearch({
+        q: '  ',
+        status: 'deleted',
+        platform: 'icq',
+        sort: 'secret',
+        page: -1,
+        size: 7,
+        tab: 'x',
+      }),
+    ).filter(([, value]) => value !== undefined),
+  ).toEqual([]);
+});
+
+it('reads what a person would write', () => {
+  const search = readListSearch({
+    q: 12,
+    status: 'stopped',
+    sort: 'fansToday',
+    page: '3',
+    size: '50',
+    open: 'sub_1',
+  });
+  expect(queryOf(search)).toMatchObject({
+    search: '12',
+    status: 'stopped',
+    page: 3,
+    pageSize: 50,
+    descending: true,
+  });
+});
+
+it('knows columns hidden by nobody, by habit and by choice', () => {
+  expect(hiddenColumns({})).toEqual(usuallyHidden);
+  expect(hiddenColumns({ hide: '' })).toEqual([]);
+  expect(hiddenColumns({ hide: 'status.nonsense' })).toEqual(['status']);
+});

@@ -1,0 +1,58 @@
+import type { Page, SubAccount, SubAccountCounts } from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
+import { calm } from '../../lib/calm';
+import type { LiveHandlers } from '../../lib/realtime';
+import { subAccountKeys } from './queries';
+
+type Change = Partial<SubAccount> & { id: string };
+
+/** Rows change where they stand; rows that did not change keep their identity, and lists never reorder. */
+export function changeRows(page: Page<SubAccount>, changes: Map<string, Change>): Page<SubAccount> {
+  if (!page.items.some((row) => changes.has(row.id))) return page;
+  return {
+    ...page,
+    items: page.items.map((row) => (changes.has(row.id) ? { ...row, ...changes.get(row.id) } : row)),
+  };
+}
+
+function change(client: QueryClient, changes: Change[]): void {
+  const byId = new Map(changes.map((one) => [one.id, one]));
+  client.setQueriesData<Page<SubAccount>>(
+    { queryKey: subAccountKeys.lists },
+    (page) => page && changeRows(page, byId),
+  );
+  for (const one of changes)
+    client.setQueryData<SubAccount>(subAccountKeys.one(one.id), (known) => known && { ...known, ...one });
+}
+
+/** Puts what a call answered into every place it is shown. */
+export const showSubAccount = (client: QueryClient, subAccount: SubAccount): void =>
+  change(client, [subAccount]);
+
+const recount = calm((client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: subAccountKeys.counts });
+}, 2_000);
+
+export const subAccountsLive: LiveHandlers = {
+  'sub-account:changed': (client, subAccount) => {
+    const before =
+      client.getQueryData<SubAccount>(subAccountKeys.one(subAccount.id)) ?? rowOf(client, subAccount.id);
+    change(client, [subAccount]);
+    // Unknown, or moved between states: the counts can't be told from here.
+    if (before?.status !== subAccount.status) recount(client);
+  },
+  'fans:counted': (client, { subAccounts }) => change(client, subAccounts),
+  'ports:changed': (client, { online, portNum }) => {
+    client.setQueryData<SubAccountCounts>(
+      subAccountKeys.counts,
+      (counts) => counts && { ...counts, portsOnline: online, portNum },
+    );
+  },
+};
+
+function rowOf(client: QueryClient, id: string): SubAccount | undefined {
+  return client
+    .getQueriesData<Page<SubAccount>>({ queryKey: subAccountKeys.lists })
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((row) => row.id === id);
+}

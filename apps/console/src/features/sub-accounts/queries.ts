@@ -1,0 +1,28 @@
+import type { SubAccountQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+export const subAccountKeys = {
+  all: ['sub-accounts'] as const,
+  lists: ['sub-accounts', 'list'] as const,
+  counts: ['sub-accounts', 'counts'] as const,
+  one: (id: string) => ['sub-accounts', 'get', id] as const,
+};
+
+export const subAccountsQuery = (query: SubAccountQuery) =>
+  queryOptions({
+    queryKey: [...subAccountKeys.lists, query],
+    queryFn: ({ signal }) => api.call('sub-accounts.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const countsQuery = queryOptions({
+  queryKey: subAccountKeys.counts,
+  queryFn: ({ signal }) => api.call('sub-accounts.counts', { signal }),
+});
+
+export const subAccountQuery = (id: string) =>
+  queryOptions({
+    queryKey: subAccountKeys.one(id),
+    queryFn: ({ signal }) => api.call('sub-accounts.get', { params: { id }, signal }),
+  });
