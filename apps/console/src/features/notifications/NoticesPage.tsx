@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button';
+import { noticeLevels } from '@parley/contracts/public';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BellOff, CheckCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
+import { useStore } from '../../lib/store';
+import { toast } from '../../lib/toasts';
+import { EmptyState } from '../../ui/EmptyState';
+import { FilterBar, RefetchBar } from '../../ui/FilterBar';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pager } from '../../ui/Pager';
+import { QueryView } from '../../ui/QueryView';
+import { Segments } from '../../ui/Segments';
+import { Select } from '../../ui/Select';
+import { Rows } from '../../ui/Skeletons';
+import { arrived } from './live';
+import { useReadAll } from './mutations';
+import { NoticeRow } from './NoticeRow';
+import styles from './NoticesPage.module.css';
+import { type NoticesSearch, noticesQueryOf } from './notices-search';
+import { noticeKeys, noticesQuery, unreadQuery } from './queries';
+
+interface NoticesPageProps {
+  search: NoticesSearch;
+  onSearch(change: NoticesSearch): void;
+}
+
+export function NoticesPage({ search, onSearch }: NoticesPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(noticesQuery(noticesQueryOf(search)));
+  const { data: unread } = useQuery(unreadQuery);
+  const readAll = useReadAll();
+  const filter = (change: NoticesSearch) => onSearch({ ...search, page: undefined, ...change });
+  const isFiltered = Boolean(search.unread ?? search.level);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('notifications.title')}
+        note={
+          unread &&
+          (unread.unread > 0
+            ? t('notifications.unreadNote', { count: unread.unread })
+            : t('notifications.allRead'))
+        }
+        actions={
+          <Button
+            startIcon={<CheckCheck size={16} />}
+            disabled={!unread?.unread || readAll.isPending}
+            onClick={() =>
+              readAll.mutate(undefined, {
+                onSuccess: () => toast(t('notifications.markedAll')),
+                onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+              })
+            }
+          >
+            {t('notifications.markAllRead')}
+          </Button>
+        }
+      />
+      <div className={styles.card}>
+        <FilterBar count={query.data && t('common.total', { shown: format.number(query.data.total) })}>
+          <Segments
+            label={t('notifications.filter')}
+            value={search.unread ? 'unread' : 'all'}
+            options={[
+              { value: 'all', text: t('notifications.filterAll') },
+              {
+                value: 'unread',
+                text: t('notifications.filterUnread'),
+                count: unread && format.number(unread.unread),
+              },
+            ]}
+            onChange={(value) => filter({ unread: value === 'unread' ? true : undefined })}
+          />
+          <Select
+            label={t('notifications.level')}
+            value={search.level ?? ''}
+            options={[
+              { value: '', text: t('common.all') },
+              ...noticeLevels.map((level) => ({ value: level, text: t(`notifications.levels.${level}`) })),
+            ]}
+            onChange={(value) => filter({ level: noticeLevels.find((level) => level === value) })}
+          />
+        </FilterBar>
+        <RefetchBar active={query.isFetching && !query.isPending} />
+        <ArrivedPill onShow={() => onSearch({ ...search, page: undefined })} />
+        <QueryView query={query} skeleton={<Rows count={10} height={36} />}>
+          {({ items, total }) =>
+            items.length > 0 ? (
+              <>
+                <ul className={styles.list}>
+                  {items.map((notice) => (
+                    <NoticeRow key={notice.id} notice={notice} />
+                  ))}
+                </ul>
+                <Pager
+                  page={search.page ?? 1}
+                  pageSize={search.size ?? 20}
+                  total={total}
+                  onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
+                  onPageSize={(size) => filter({ size: size === 20 ? undefined : size })}
+                />
+              </>
+            ) : (
+              <Empty search={search} isFiltered={isFiltered} onClear={() => onSearch({})} />
+            )
+          }
+        </QueryView>
+      </div>
+    </div>
+  );
+}
+
+function Empty({
+  search,
+  isFiltered,
+  onClear,
+}: {
+  search: NoticesSearch;
+  isFiltered: boolean;
+  onClear(): void;
+}) {
+  const { t } = useTranslation();
+  if (search.unread && !search.level)
+    return (
+      <EmptyState
+        icon={CheckCheck}
+        title={t('notifications.emptyUnread')}
+        hint={t('notifications.emptyUnreadHint')}
+      />
+    );
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={BellOff}
+        title={t('common.noMatch')}
+        hint={t('common.noMatchHint')}
+        action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+      />
+    );
+  return <EmptyState icon={BellOff} title={t('notifications.empty')} hint={t('notifications.emptyHint')} />;
+}
+
+/** New ones are offered, not pushed in. */
+function ArrivedPill({ onShow }: { onShow(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const waiting = useStore(arrived);
+  useEffect(() => arrived.set([]), []);
+  const show = async () => {
+    onShow();
+    await client.invalidateQueries({ queryKey: noticeKeys.lists });
+    arrived.set([]);
+  };
+  return (
+    <div role="status">
+      {waiting.length > 0 && (
+        <button type="button" className={styles.pill} onClick={() => void show()}>
+          {t('notifications.arrived', { count: waiting.length })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
+import { flag, oneOf, type RawSearch, wholeNumber } from '../../lib/search';
+import { type PageSize, pageSizes } from '../../ui/Pager';
+
+/** The list's whole state, as it stands in the address. */
+export interface NoticesSearch {
+  unread?: true | undefined;
+  level?: NoticeLevel | undefined;
+  page?: number | undefined;
+  size?: PageSize | undefined;
+}
+
+export const readNoticesSearch = (raw: RawSearch): NoticesSearch => ({
+  unread: flag(raw['unread']),
+  level: oneOf(raw['level'], noticeLevels),
+  page: wholeNumber(raw['page'], 2, 100_000),
+  size: pageSizes.find((size) => size === Number(raw['size'])),
+});
+
+export const noticesQueryOf = ({ unread, level, page, size }: NoticesSearch): NoticeQuery => ({
+  unread,
+  level,
+  page: page ?? 1,
+  pageSize: size ?? 20,
+});

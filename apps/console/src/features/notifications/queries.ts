@@ -1,0 +1,30 @@
+import type { NoticeQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+export const noticeKeys = {
+  all: ['notifications'] as const,
+  lists: ['notifications', 'list'] as const,
+  unread: ['notifications', 'unread'] as const,
+};
+
+export const noticesQuery = (query: NoticeQuery) =>
+  queryOptions({
+    queryKey: [...noticeKeys.lists, query],
+    queryFn: ({ signal }) => api.call('notifications.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What the home page shows of them. */
+export const latestNoticesQuery = noticesQuery({ page: 1, pageSize: 4 });
+
+export const noticeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...noticeKeys.all, 'get', id],
+    queryFn: ({ signal }) => api.call('notifications.get', { params: { id }, signal }),
+  });
+
+export const unreadQuery = queryOptions({
+  queryKey: noticeKeys.unread,
+  queryFn: ({ signal }) => api.call('notifications.unread', { signal }),
+});
