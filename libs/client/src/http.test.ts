@@ -113,7 +113,8 @@ it('tells timeouts, cancellations, lost connections and foreign answers apart', 
     if (request.url?.includes('page=2')) return void request.socket.destroy();
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
   }, 80);
-  const list = (page: number, signal?: AbortSignal) => http.call('notifications.list', { query: { page }, signal });
+  const list = (page: number, signal?: AbortSignal) =>
+    http.call('notifications.list', { query: { page }, signal });
   await expect(list(1)).rejects.toMatchObject({ problem: 'timeout' });
   await expect(list(1, AbortSignal.timeout(20))).rejects.toMatchObject({ problem: 'canceled' });
   await expect(list(2)).rejects.toMatchObject({ problem: 'network' });
