@@ -87,7 +87,7 @@ export class SubAccountSettingsDto {
 sameType<SubAccountSettingsDto, SubAccountSettings>(true);
 
 export class CreateSubAccountDto extends SubAccountSettingsDto {
-  @IsOptional()
+  @ValidateIf((given: CreateSubAccountDto) => given.account !== undefined)
   @IsString()
   @Length(accountMin, accountMax)
   @Matches(new RegExp(accountPattern), {
@@ -97,7 +97,8 @@ export class CreateSubAccountDto extends SubAccountSettingsDto {
 }
 sameType<CreateSubAccountDto, CreateSubAccount>(true);
 
-export class EditSubAccountDto extends PartialType(SubAccountSettingsDto) {}
+/** What is left out stays; null is no setting. */
+export class EditSubAccountDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}
 sameType<EditSubAccountDto, EditSubAccount>(true);
 
 export class SubAccountQueryDto extends PageQueryDto {

@@ -70,8 +70,9 @@ export class SubAccountViews {
     private readonly clock: Clock,
   ) {}
 
+  /** The newest first, unless the query says otherwise. */
   async list(tx: TenantTx, query: SubAccountQuery): Promise<Page<SubAccount>> {
-    const { page = 1, pageSize = 20, sort = 'createdAt', descending = true } = query;
+    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const { by, join } = orders[sort];
     const direction = descending ? 'desc' : 'asc';
     const filter = `s.tenant_id = $1 and ($4::text is null or s.account ilike $4 or s.remark ilike $4)

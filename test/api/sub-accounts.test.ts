@@ -1,0 +1,298 @@
+import type { CreateSubAccount, Failure, Page, SubAccount, SubAccountCounts } from '@parley/contracts/public';
+import request from 'supertest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { Browser, makeAgent } from '../support/sign-in.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let tenant: TestTenant;
+beforeAll(async () => {
+  tenant = await makeTenant(world, { ports: 10 });
+});
+
+const path = '/api/sub-accounts';
+const settings: CreateSubAccount = {
+  remark: 'Front desk',
+  platforms: ['whatsapp', 'telegram'],
+  portMode: 'dynamic',
+  portsReserved: 0,
+  portLimit: null,
+  multiDevice: true,
+  profileSharing: false,
+  autoReply: false,
+  sessionArchive: false,
+  dedupeScope: 'sub_account',
+};
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+const failureOf = (reply: request.Response): Failure => reply.body as Failure;
+
+async function create(given: Partial<CreateSubAccount> = {}, by = tenant): Promise<SubAccount> {
+  return dataOf(
+    await by
+      .as('post', path)
+      .send({ ...settings, ...given })
+      .expect(200),
+  );
+}
+
+const eventsOf = async (subAccountId: string): Promise<string[]> =>
+  (
+    await world.sql<{ name: string }>(
+      `select name from outbox where payload ->> 'subAccountId' = $1 and name like 'sub-account.%' order by id`,
+      [subAccountId],
+    )
+  ).map((row) => row.name);
+
+describe('a sub-account', () => {
+  test('is made with what was asked for, and told about', async () => {
+    const made = await create({ remark: '夜班 <b>"night"</b>' });
+    expect(made).toMatchObject({
+      ...settings,
+      remark: '夜班 <b>"night"</b>',
+      status: 'normal',
+      isDefault: false,
+      portsOnline: 0,
+      fansToday: 0,
+      lastActiveAt: null,
+    });
+    expect(made.account).toMatch(/^whatsapp-[0-9a-z]{8}$/);
+    expect(made.secretHint).toMatch(/^[0-9A-Z]{4}$/);
+    expect(dataOf(await tenant.as('get', `${path}/${made.id}`).expect(200))).toEqual(made);
+    expect(await eventsOf(made.id)).toEqual(['sub-account.created']);
+  });
+
+  test('has a name no other tenant can take', async () => {
+    await create({ account: 'sales-01' });
+    const other = await makeTenant(world);
+    for (const by of [tenant, other]) {
+      const reply = await by
+        .as('post', path)
+        .send({ ...settings, account: 'sales-01' })
+        .expect(409);
+      expect(failureOf(reply).error).toBe('sub-accounts.account_taken');
+      expect(failureOf(reply).details?.[0]?.field).toBe('account');
+    }
+  });
+
+  test.each<[string, object]>([
+    ['account', { account: 'No Good' }],
+    ['account', { account: 'ab' }],
+    ['account', { account: null }],
+    ['account', { account: '-abc' }],
+    ['remark', { remark: 'x'.repeat(61) }],
+    ['remark', { remark: 'a\u0000b' }],
+    ['remark', { remark: null }],
+    ['platforms', { platforms: [] }],
+    ['platforms', { platforms: ['icq'] }],
+    ['platforms', { platforms: 'whatsapp' }],
+    ['portMode', { portMode: 'both' }],
+    ['portsReserved', { portsReserved: -1 }],
+    ['portsReserved', { portsReserved: 1.5 }],
+    ['portLimit', { portLimit: 0 }],
+    ['multiDevice', { multiDevice: 'yes' }],
+    ['dedupeScope', { dedupeScope: '__proto__' }],
+  ])('with a bad %s is refused by that name: %j', async (field, bad) => {
+    const reply = await tenant
+      .as('post', path)
+      .send({ ...settings, ...bad })
+      .expect(400);
+    expect(failureOf(reply)).toMatchObject({ error: 'request.invalid' });
+    expect(failureOf(reply).details?.map((violation) => violation.field)).toContain(field);
+  });
+
+  test('takes no tenant, id or status from a body', async () => {
+    const other = await makeTenant(world);
+    const made = dataOf<SubAccount>(
+      await tenant
+        .as('post', path)
+        .send({ ...settings, tenantId: other.tenantId, id: 'sub_x', status: 'stopped', isDefault: true })
+        .expect(200),
+    );
+    expect(made).toMatchObject({ status: 'normal', isDefault: false });
+    expect(await world.sql('select tenant_id from sub_accounts where id = $1', [made.id])).toEqual([
+      { tenant_id: tenant.tenantId },
+    ]);
+  });
+
+  test('changes only what an edit names, and tells nothing where nothing changed', async () => {
+    const made = await create();
+    const edit = { remark: 'Renamed', portLimit: 3 };
+    const edited = dataOf(await tenant.as('patch', `${path}/${made.id}`).send(edit).expect(200));
+    expect(edited).toEqual({ ...made, ...edit });
+    await tenant.as('patch', `${path}/${made.id}`).send(edit).expect(200);
+    await tenant.as('patch', `${path}/${made.id}`).send({}).expect(200);
+    expect(await eventsOf(made.id)).toEqual(['sub-account.created', 'sub-account.edited']);
+  });
+
+  test.each([
+    ['remark', null],
+    ['platforms', null],
+    ['portsReserved', null],
+    ['portLimit', 'none'],
+    ['multiDevice', null],
+  ])('keeps its %s where an edit says %j', async (field, value) => {
+    const { id } = await create();
+    const reply = await tenant
+      .as('patch', `${path}/${id}`)
+      .send({ [field]: value })
+      .expect(400);
+    expect(failureOf(reply).details?.[0]?.field).toBe(field);
+    await tenant.as('patch', `${path}/${id}`).send({ portLimit: null }).expect(200);
+  });
+
+  test('is stopped and enabled once, however often it is asked', async () => {
+    const { id } = await create();
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => tenant.as('post', `${path}/${id}/stop`).expect(200)),
+    );
+    for (const result of results) expect(dataOf<SubAccount>(result).status).toBe('stopped');
+    await tenant.as('post', `${path}/${id}/enable`).expect(200);
+    await tenant.as('post', `${path}/${id}/enable`).expect(200);
+    expect(await eventsOf(id)).toEqual(['sub-account.created', 'sub-account.stopped', 'sub-account.enabled']);
+  });
+
+  test('that is the default one cannot be stopped', async () => {
+    const { id } = await create();
+    await world.sql('update sub_accounts set is_default = true where id = $1', [id]);
+    const reply = await tenant.as('post', `${path}/${id}/stop`).expect(409);
+    expect(failureOf(reply).error).toBe('sub-accounts.default_is_fixed');
+    await world.sql('update sub_accounts set is_default = false where id = $1', [id]);
+  });
+
+  test('shows its code again, until it is rotated', async () => {
+    const { id, account } = await create();
+    const codeOf = async (verb: string) =>
+      dataOf<{ code: string }>(await tenant.as('post', `${path}/${id}/${verb}`).expect(200)).code;
+    const code = await codeOf('activation-code');
+    expect(code).toMatch(new RegExp(`^${account}\\.([0-9A-Z]{4}-){6}[0-9A-Z]{2}$`));
+    expect(await codeOf('activation-code')).toBe(code);
+    const next = await codeOf('rotate-secret');
+    expect(next).not.toBe(code);
+    expect(await codeOf('activation-code')).toBe(next);
+    const shown = dataOf<SubAccount>(await tenant.as('get', `${path}/${id}`));
+    expect(next.replaceAll('-', '').endsWith(shown.secretHint)).toBe(true);
+    const [row] = await world.sql<object>('select * from sub_accounts where id = $1', [id]);
+    const secret = code.slice(code.indexOf('.') + 1).replaceAll('-', '');
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect(JSON.stringify(await world.sql('select * from outbox'))).not.toContain(secret);
+  });
+});
+
+describe('reservations', () => {
+  test('never exceed the ports, however many ask at once', async () => {
+    const racing = await makeTenant(world, { ports: 10 });
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        racing.as('post', path).send({ ...settings, portMode: 'fixed', portsReserved: 3 }),
+      ),
+    );
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3);
+    for (const reply of replies.filter((one) => one.status !== 200)) {
+      expect(failureOf(reply)).toMatchObject({ error: 'sub-accounts.reservation_too_large' });
+      expect(failureOf(reply).message).toContain('1 of 10');
+      expect(failureOf(reply).details?.[0]?.field).toBe('portsReserved');
+    }
+    const counts = dataOf<SubAccountCounts>(await racing.as('get', `${path}/counts`).expect(200));
+    expect(counts).toEqual({ all: 3, normal: 3, stopped: 0, portsOnline: 0, portNum: 10, portsReserved: 9 });
+  });
+
+  test('grow and shrink by edits, and end with the fixed mode', async () => {
+    const other = await makeTenant(world, { ports: 5 });
+    const { id } = await create({ portMode: 'fixed', portsReserved: 4 }, other);
+    const edit = (body: object) => other.as('patch', `${path}/${id}`).send(body);
+    expect(failureOf(await edit({ portsReserved: 6 }).expect(409)).error).toBe(
+      'sub-accounts.reservation_too_large',
+    );
+    expect(dataOf(await edit({ portsReserved: 5 }).expect(200))).toMatchObject({ portsReserved: 5 });
+    expect(dataOf(await edit({ portMode: 'dynamic' }).expect(200))).toMatchObject({ portsReserved: 0 });
+  });
+});
+
+describe('the list', () => {
+  test('searches literally, filters, sorts and pages', async () => {
+    const own = await makeTenant(world);
+    for (const [account, remark] of [
+      ['aaa-1', '100% sure'],
+      ['bbb-2', '100 sure'],
+      ['ccc-3', 'under_score'],
+    ] as const) {
+      await create({ account: `${account}-${own.tenantId.slice(-6)}`, remark }, own);
+    }
+    const list = async (query: string) =>
+      dataOf<Page<SubAccount>>(await own.as('get', `${path}?${query}`).expect(200));
+    const remarks = async (query: string) => (await list(query)).items.map((item) => item.remark);
+    expect(await remarks('search=100%25')).toEqual(['100% sure']);
+    expect(await remarks('search=_')).toEqual(['under_score']);
+    expect(await remarks('search=BBB-2')).toEqual(['100 sure']);
+    expect(await remarks('sort=account&descending=false')).toEqual(['100% sure', '100 sure', 'under_score']);
+    for (const sort of ['createdAt', 'fansToday', 'fansTotal', 'portsOnline']) {
+      expect((await list(`sort=${sort}`)).items).toHaveLength(3);
+    }
+    expect(await list('page=2&pageSize=2')).toMatchObject({ total: 3, items: [{ remark: '100% sure' }] });
+    expect(await list('page=9')).toEqual({ total: 3, items: [] });
+    expect(await remarks('status=stopped')).toEqual([]);
+    expect(await remarks('platform=line')).toEqual([]);
+    for (const bad of ['page=0', 'pageSize=101', 'sort=secretHash', 'platform=icq', 'search=%00']) {
+      await own.as('get', `${path}?${bad}`).expect(400);
+    }
+  });
+
+  test('sorts by fans of the day and of all time', async () => {
+    const own = await makeTenant(world);
+    const [first, second] = [await create({ remark: 'few' }, own), await create({ remark: 'many' }, own)];
+    for (const [id, today, total] of [
+      [first.id, 2, 90],
+      [second.id, 7, 8],
+    ] as const) {
+      await world.sql(
+        `insert into fan_quarters values ($1, date_bin('15 minutes', now(), 'epoch'), $2, 'telegram', $3, 0, 0, 0)`,
+        [own.tenantId, id, today],
+      );
+      await world.sql('insert into fan_totals values ($1, $2, $3, 0, 0, 0)', [own.tenantId, id, total]);
+    }
+    const by = async (sort: string) =>
+      dataOf<Page<SubAccount>>(await own.as('get', `${path}?sort=${sort}&descending=true`)).items;
+    expect((await by('fansToday')).map((item) => item.fansToday)).toEqual([7, 2]);
+    expect((await by('fansTotal')).map((item) => item.fansTotal)).toEqual([90, 8]);
+  });
+});
+
+describe('another tenant, and an agent', () => {
+  test('cannot reach or change a sub-account by its id', async () => {
+    const { id } = await create();
+    const other = await makeTenant(world);
+    const before = await world.sql('select * from sub_accounts where id = $1', [id]);
+    const attempts: [Parameters<TestTenant['as']>[0], string, object?][] = [
+      ['get', ''],
+      ['patch', '', { remark: 'taken' }],
+      ['post', '/stop'],
+      ['post', '/enable'],
+      ['post', '/activation-code'],
+      ['post', '/rotate-secret'],
+    ];
+    for (const [method, verb, body] of attempts) {
+      const reply = await other.as(method, `${path}/${id}${verb}`).send(body).expect(404);
+      expect(failureOf(reply).error).toBe('sub-accounts.not_found');
+    }
+    await tenant.as('get', `${path}/sub_%00`).expect(404);
+    await tenant.as('get', `${path}/${'9'.repeat(80)}`).expect(404);
+    expect(await world.sql('select * from sub_accounts where id = $1', [id])).toEqual(before);
+  });
+
+  test('an agent sees its own alone, and changes nothing', async () => {
+    const { id } = await create();
+    const agent = await makeAgent(world, tenant.tenantId);
+    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    expect(dataOf(await browser.get(`${path}/${agent.subAccountId}`).expect(200))).toMatchObject({
+      account: agent.account,
+    });
+    await browser.get(`${path}/${id}`).expect(404);
+    await browser.get(path).expect(403);
+    await request(world.url)
+      .post(`${path}/${agent.subAccountId}/activation-code`)
+      .set('authorization', `Bearer ${browser.accessToken}`)
+      .expect(403);
+  });
+});
