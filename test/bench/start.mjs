@@ -6,7 +6,7 @@ import path from 'node:path';
 import { root } from '../../tools/fingerprint.mjs';
 import { openDataFolder } from '../../tools/run/data-folder.mjs';
 import { startPostgres } from '../../tools/run/postgres.mjs';
-import { canListen } from '../../tools/run/processes.mjs';
+import { freePort } from '../../tools/run/processes.mjs';
 import { startRedis } from '../../tools/run/redis.mjs';
 import { loadSecrets } from '../../tools/run/secrets.mjs';
 
@@ -17,7 +17,7 @@ const seconds = (began) => (performance.now() - began) / 1_000;
 const exit = (child) => new Promise((resolve) => child.once('exit', resolve));
 
 async function wholeStart(data) {
-  const port = await canListen(0);
+  const port = await freePort();
   const began = performance.now();
   const args = [path.join(root, 'tools/start.mjs'), '--data', data, '--port', String(port), '--no-demo'];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });

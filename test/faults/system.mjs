@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findSystem } from '../../tools/fleet/system.mjs';
 import { root } from '../../tools/fingerprint.mjs';
-import { canListen, isAlive, until } from '../../tools/run/processes.mjs';
+import { freePort, until } from '../../tools/run/processes.mjs';
 
 /** Events sent but not confirmed are sent again after this long: shorter than usual, to be seen here. */
 export const resendAfterSeconds = 10;
@@ -20,7 +20,7 @@ export async function startSystem(name, { env = {} } = {}) {
   fs.chmodSync(folder, 0o755);
   const data = path.join(folder, 'data');
   const log = fs.openSync(path.join(folder, 'start.log'), 'a');
-  const port = await canListen(0);
+  const port = await freePort();
   const child = spawn(
     process.execPath,
     [path.join(root, 'tools/start.mjs'), '--data', data, '--port', String(port)],
@@ -63,6 +63,15 @@ export async function startSystem(name, { env = {} } = {}) {
     const said = fs.readFileSync(path.join(folder, 'start.log'), 'utf8').slice(-2_000);
     await stop();
     throw new Error(`${error.message}\n${said}`, { cause: error });
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -161,7 +161,8 @@ export class ReportQueue {
     this.#stats.refused += refused.length;
     if (acked.length > 0) this.#hooks.acked(acked);
     for (const [event, refusal] of refused) this.#hooks.refused(event, refusal);
-    await this.#store.remove([...acked, ...refused.map(([event]) => event.id)]);
+    const answered = [...acked, ...refused.map(([event]) => event.id)];
+    if (answered.length > 0) await this.#store.remove(answered);
     this.#waiting.unshift(...again);
     return again.length > 0 ? retryMs : 0;
   }
