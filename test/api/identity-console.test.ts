@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConsoleEvents, type ConsoleHello, identityLimits, type Push } from '@parley/contracts/public';
 import { Sessions } from '@parley/domain/identity';
@@ -8,13 +7,12 @@ import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { IdentityProcessor } from '../../apps/worker/src/identity/identity.processor.js';
-import { Browser, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
+import { Browser, login, makeAgent, makeOperator, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 type Client = Socket<ConsoleEvents, Record<string, (...data: unknown[]) => void>>;
 
-const world = withWorld();
+const world = withWorld({ worker: true });
 const clients: Client[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
@@ -59,7 +57,10 @@ describe('a console', () => {
     await realtime.toReader(userId, 'notice:unread', { unread: 1 });
     const socket = client(browser.accessToken);
     const first = await hello(socket);
-    expect(first.streams).toEqual({ [rooms.tenant(tenantId)]: 0, [rooms.reader(userId)]: 1 });
+    expect(first.streams).toEqual({
+      [rooms.tenant(tenantId)]: expect.any(Number),
+      [rooms.reader(userId)]: 1,
+    });
     expect(Math.abs(first.serverTime - Date.now())).toBeLessThan(5_000);
     const heard = unread(socket);
     await realtime.toReader(userId, 'notice:unread', { unread: 4 });
@@ -84,14 +85,15 @@ describe('a console', () => {
       [rooms.reader(operator.userId)],
     ]);
     const heard: string[] = [];
-    for (const socket of [ofTwo, ofAgent, ofOperator]) socket.onAny((name: string) => heard.push(name));
+    for (const socket of [ofTwo, ofAgent, ofOperator])
+      socket.on('notice:unread', ({ stream }) => heard.push(stream));
     const realtime = world.app.get(Realtime);
     await realtime.toTenant(one.tenantId, 'notice:unread', { unread: 1 });
     await realtime.toReader(one.userId, 'notice:unread', { unread: 1 });
     const own = unread(ofAgent);
     await realtime.toSubAccount(agent.subAccountId, 'notice:unread', { unread: 9 });
     expect((await own).data).toEqual({ unread: 9 });
-    expect(heard).toEqual(['notice:unread']);
+    expect(heard).toEqual([rooms.subAccount(agent.subAccountId)]);
   });
 
   it('is refused with a reason for a token that is missing, foreign, old or of an ended session', async () => {
@@ -178,13 +180,8 @@ describe('a console', () => {
     const socket = client(browser.accessToken);
     await hello(socket);
     const cut = disconnected(socket);
-    const { subAccountId } = agent;
-    const processor = new IdentityProcessor(world.app.get(Sessions), world.app.get(Realtime));
-    await world.app.get(Database).asTenant(owner.tenantId, async (tx) => {
-      await world.app.get(SubAccountService).stop(tx, subAccountId);
-      const event = { id: randomUUID(), tenantId: owner.tenantId, payload: { subAccountId } };
-      await processor.endStopped(event, tx);
-    });
+    const service = world.app.get(SubAccountService);
+    await world.app.get(Database).asTenant(owner.tenantId, (tx) => service.stop(tx, agent.subAccountId));
     const began = Date.now();
     await cut;
     expect(Date.now() - began).toBeLessThan(1_000);
@@ -197,6 +194,29 @@ describe('a console', () => {
       [agent.subAccountId],
     );
     expect(row?.reason).toBe('sub_account_stopped');
+  });
+
+  it('is cut when its secret is rotated; one that signs in with the new secret stays', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    const before = client((await Browser.signIn(world, agent.account, agent.secret)).accessToken);
+    await hello(before);
+    const cut = disconnected(before);
+    const service = world.app.get(SubAccountService);
+    const { code } = await world.app
+      .get(Database)
+      .asTenant(owner.tenantId, (tx) => service.rotateSecret(tx, agent.subAccountId));
+    const fresh = await Browser.signIn(world, agent.account, code.slice(code.indexOf('.') + 1));
+    const after = client(fresh.accessToken);
+    await hello(after);
+    await cut;
+    const reasons = await world.sql<{ reason: string | null }>(
+      'select end_reason as reason from sessions where sub_account_id = $1 order by id',
+      [agent.subAccountId],
+    );
+    expect(reasons.map(({ reason }) => reason)).toEqual(['secret_rotated', null]);
+    expect(after.connected).toBe(true);
+    expect((await login(world, agent.account, agent.secret)).body.error).toBe('identity.credentials_wrong');
   });
 
   it('is dropped when it stops reading, before it fills the memory', async () => {

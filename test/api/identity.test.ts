@@ -138,7 +138,7 @@ describe('signing in', () => {
     const [owner, other] = [await makeOwner(world), await makeOwner(world)];
     const attempt = (password: string) => login(world, owner.email, password);
     const replies = await Promise.all(Array.from({ length: 12 }, () => attempt('wrong-password')));
-    const statuses = replies.map(({ status }) => status).sort();
+    const statuses = replies.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
 
     const slowed = await attempt(owner.password);

@@ -73,8 +73,7 @@ export async function login(world: World, username: string, password: string): P
     .send({ username, password, ...(await readCaptcha(world)) });
 }
 
-export const setCookies = (reply: request.Response): string[] =>
-  [reply.get('set-cookie') ?? []].flat() as string[];
+export const setCookies = (reply: request.Response): string[] => [reply.get('set-cookie') ?? []].flat();
 
 /** A signed-in browser: its access token and its cookies. */
 export class Browser {

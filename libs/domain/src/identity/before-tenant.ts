@@ -21,7 +21,7 @@ export interface KnownAgent {
   tenantStatus: TenantStatus;
 }
 
-export interface SessionRow extends Holder {
+interface SessionRow extends Holder {
   sessionId: string;
   kind: SessionKind;
   generation: number;

@@ -8,5 +8,5 @@ export { People } from './people.js';
 export { PeopleModule } from './people.module.js';
 export { SessionEntity } from './session.entity.js';
 export { type EndReason, type Grant, Sessions, type StartSession } from './sessions.js';
-export { type Origin, SignIn } from './sign-in.js';
+export { type AgentHolder, type Origin, SignIn } from './sign-in.js';
 export { UserEntity } from './user.entity.js';

@@ -110,21 +110,21 @@ export class Sessions {
   }
 
   /**
-   * Ends a sub-account's live sessions and returns their ids. It cuts no connection: who calls does so after
-   * the commit, by the sub-account's or the session's room.
+   * Ends the console sessions a sub-account had when an event was written, and returns their ids, also of
+   * those that ended since: an event may come twice. What began later stays, as it may come late.
    */
-  async endSessions(
-    tx: TenantTx,
-    which: { subAccountId: string; kind?: SessionKind; except?: string; reason: EndReason },
-  ): Promise<string[]> {
-    const ended = await tx.query<{ id: string }>(
-      `update sessions set ended_at = $2, end_reason = $3
-        where sub_account_id = $1 and ended_at is null
-          and ($4::text is null or kind = $4) and ($5::text is null or id <> $5)
-        returning id`,
-      [which.subAccountId, this.clock.now(), which.reason, which.kind ?? null, which.except ?? null],
+  async endBefore(tx: TenantTx, subAccountId: string, eventId: string, reason: EndReason): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select s.id from sessions s join outbox e on e.id = $2
+        where s.sub_account_id = $1 and s.kind = 'console' and s.created_at <= e.created_at
+          and (s.ended_at is null or s.ended_at >= e.created_at) order by s.id for no key update of s`,
+      [subAccountId, eventId],
     );
-    const ids = ended.map((row) => row.id);
+    const ids = rows.map((row) => row.id);
+    await tx.query(
+      'update sessions set ended_at = $2, end_reason = $3 where id = any($1) and ended_at is null',
+      [ids, this.clock.now(), reason],
+    );
     tx.afterCommit(() => {
       for (const id of ids) this.liveness.delete(id);
     });

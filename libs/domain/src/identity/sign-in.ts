@@ -20,6 +20,13 @@ export interface Origin {
   client?: string;
 }
 
+export interface AgentHolder extends Holder {
+  tenantId: string;
+  subAccountId: string;
+  /** Of the secret that was shown; it must still be in force when a session starts. */
+  secretHash: string;
+}
+
 /** Proves who someone is. A wrong name and a wrong secret get the same answer, after the same work. */
 @Injectable()
 export class SignIn {
@@ -36,10 +43,9 @@ export class SignIn {
   /** The console's sign-in: an e-mail and password, or a sub-account's name and secret, with a captcha. */
   async console(input: LoginInput, from: Origin): Promise<Grant> {
     await this.captchas.check(input.captchaId, input.captcha);
-    const byEmail = input.username.includes('@');
-    const holder = byEmail
-      ? await this.user(input.username, input.password, from.address)
-      : await this.agent(input.username, input.password, from.address);
+    const { username, password } = input;
+    if (!username.includes('@')) return this.agentConsole(username, password, from);
+    const holder = await this.user(username, password, from.address);
     const start = { ...holder, ...from, kind: 'console' as const };
     return holder.tenantId === null
       ? this.database.asSystem((tx) => this.sessions.start(tx, start))
@@ -62,11 +68,7 @@ export class SignIn {
    * A sub-account's name and secret. The secret can't be guessed, so a right one is never slowed down:
    * thousands of clients come back at once, and nobody can keep them out by failing in their name.
    */
-  async agent(
-    account: string,
-    secret: string,
-    address: string,
-  ): Promise<Holder & { tenantId: string; subAccountId: string }> {
+  async agent(account: string, secret: string, address: string): Promise<AgentHolder> {
     const name = normaliseAccountName(account);
     const given = normaliseSecret(secret);
     const known = name === null ? null : await this.beforeTenant.agent(name);
@@ -78,7 +80,20 @@ export class SignIn {
     }
     const { tenantId, subAccountId, tenantStatus, status } = known;
     refuseStopped({ tenantStatus, subAccountStatus: status });
-    return { role: 'agent', tenantId, userId: null, subAccountId };
+    return { role: 'agent', tenantId, userId: null, subAccountId, secretHash: hash };
+  }
+
+  private async agentConsole(account: string, secret: string, from: Origin): Promise<Grant> {
+    const { secretHash, ...holder } = await this.agent(account, secret, from.address);
+    return this.database.asTenant(holder.tenantId, async (tx) => {
+      // Held until the session is stored: a secret rotated meanwhile ends it, or is seen here.
+      const inForce = await tx.query(
+        `select 1 from sub_accounts where id = $1 and secret_hash = $2 and status = 'normal' for share`,
+        [holder.subAccountId, secretHash],
+      );
+      if (inForce.length === 0) throw wrong();
+      return this.sessions.start(tx, { ...holder, ...from, kind: 'console' });
+    });
   }
 
   private async user(username: string, password: string, address: string): Promise<Holder> {

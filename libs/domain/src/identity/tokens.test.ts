@@ -7,12 +7,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AccessTokens } from './access-tokens.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
-const config = {
+const values = {
   TOKEN_SECRET: 'a-secret-of-tests-that-is-long-enough-for-hs256-0123',
   LOOKUP_KEY: 'another-secret-of-tests-that-is-long-enough-01234567',
   ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}`,
   clockOffsetMs: 0,
-} as Config;
+};
+const config = values as Config;
 const clock = new Clock(config);
 const sessionId = new Ids(clock).next('ses');
 afterEach(() => vi.restoreAllMocks());
@@ -46,7 +47,7 @@ describe('AccessTokens', () => {
   it('is good for its kind of session alone, and under its key alone', async () => {
     const token = await tokens.issue(session);
     await expect(tokens.verify(token, 'console')).rejects.toMatchObject({ code: 'request.unauthenticated' });
-    const others = new AccessTokens(clock, { ...config, TOKEN_SECRET: `${config.TOKEN_SECRET}x` } as Config);
+    const others = new AccessTokens(clock, { ...values, TOKEN_SECRET: `${values.TOKEN_SECRET}x` } as Config);
     await expect(others.verify(token, 'desktop')).rejects.toMatchObject({ code: 'request.unauthenticated' });
   });
 });
