@@ -50,7 +50,10 @@ export class PortOpening {
     if (own.status === 'stopped')
       throw new CodedError('sub-accounts.stopped', 'This sub-account is stopped.');
     const judged = wanted.map((port, index) => judge(own, port, index));
-    const asked = new Map(judged.flatMap((one) => ('ok' in one ? [] : [[keyOfAsked(one), one] as const])));
+    // Of two spellings of one account in a frame the first counts; both get its answer.
+    const asked = new Map<string, Asked>();
+    for (const one of judged)
+      if (!('ok' in one) && !asked.has(keyOfAsked(one))) asked.set(keyOfAsked(one), one);
     const rows = await this.ports.lockAccounts(
       tx,
       [...asked.values()].map(({ port, accountKey }) => ({ platform: port.platform, accountKey })),

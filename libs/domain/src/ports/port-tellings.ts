@@ -32,7 +32,9 @@ export class PortTellings {
   /** One event for each sub-account that lost ports. */
   async closed(tx: TenantTx, ports: ClosedPort[], reason: PortCloseReason): Promise<void> {
     for (const subAccountId of new Set(ports.map((port) => port.subAccountId))) {
-      const socialAccountIds = ports.filter((port) => port.subAccountId === subAccountId).map((port) => port.id);
+      const socialAccountIds = ports
+        .filter((port) => port.subAccountId === subAccountId)
+        .map((port) => port.id);
       await this.outbox.add(tx, 'port.closed', { subAccountId, socialAccountIds, reason });
     }
   }

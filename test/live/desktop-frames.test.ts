@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReportEvent } from '@parley/contracts/public';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let tenant: TestTenant;
+let subAccount: TestSubAccount;
+const clients: RawClient[] = [];
+
+beforeAll(async () => {
+  tenant = await makeTenant(world, { ports: 50 });
+  subAccount = await makeSubAccount(world, tenant.tenantId);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+async function connect(code = subAccount.code): Promise<RawClient> {
+  const client = await RawClient.connect(world, { by: 'code', code });
+  clients.push(client);
+  return client;
+}
+
+const isAlive = async (client: RawClient): Promise<boolean> =>
+  (await client.request('ports:heartbeat', { socialAccountIds: [] })).ok;
+
+describe('whatever arrives', () => {
+  const deep = JSON.parse(`${'[['.repeat(500)}${']]'.repeat(500)}`) as unknown;
+  const rubbish: [string, unknown][] = [
+    ['nothing', null],
+    ['a text', 'ports'],
+    ['a list', [1, 2]],
+    ['a number', 1e300],
+    ['no version', { events: [] }],
+    ['a version as text', { v: '1', events: [] }],
+    ['no list', { v: 1 }],
+    ['a text for a list', { v: 1, ports: 'x', events: 'x', ids: 'x', socialAccountIds: 'x' }],
+    ['an inherited list', JSON.parse('{"v":1,"__proto__":{"events":[],"ports":[]}}') as unknown],
+    ['deep lists', { v: 1, ports: deep, events: { a: deep }, ids: deep, socialAccountIds: deep }],
+    ['bytes', Buffer.from([0, 1, 2])],
+  ];
+  const names = ['ports:open', 'ports:update', 'ports:close', 'ports:heartbeat', 'report', 'command:confirm'];
+
+  test.each(rubbish)('%s is refused by name, and the connection lives on', async (_, frame) => {
+    const client = await connect();
+    for (const name of names) {
+      const answer = await client.raw(name, frame);
+      // Lists of rubbish are answered item by item.
+      if (answer.ok) {
+        const { results } = answer.data as { results: { ok: boolean; error?: string }[] };
+        for (const result of results) expect(result.error).toBe('desktop.frame_invalid');
+      } else {
+        expect(answer).toMatchObject({ ok: false, error: 'desktop.frame_invalid' });
+        expect(answer.details).toHaveLength(1);
+      }
+    }
+    expect(await isAlive(client)).toBe(true);
+  });
+
+  test('a frame of another version is told so', async () => {
+    const client = await connect();
+    expect(await client.raw('report', { v: 2, events: [] })).toMatchObject({
+      error: 'desktop.version_unknown',
+    });
+  });
+
+  test('what is no frame, or asks for no answer, does nothing', async () => {
+    const client = await connect();
+    expect(await client.raw('__proto__', { v: 1 })).toMatchObject({ error: 'desktop.frame_invalid' });
+    expect(await client.raw('constructor', { v: 1 })).toMatchObject({ error: 'desktop.frame_invalid' });
+    client.socket.emit('report');
+    client.socket.emit('report', { v: 1, events: [] }, 'not a function');
+    client.socket.emit('error', new Error('x'));
+    client.socket.emit('toString', {}, {});
+    expect(await client.raw('report')).toMatchObject({ error: 'desktop.frame_invalid' });
+    expect(await isAlive(client)).toBe(true);
+  });
+
+  test('too many items or too many frames are refused, and nothing else', async () => {
+    const client = await connect();
+    const many = Array.from({ length: 501 }, () => 1);
+    expect(await client.raw('report', { v: 1, events: many })).toMatchObject({
+      error: 'desktop.batch_too_large',
+      details: [{ field: 'events' }],
+    });
+    const social = await client.open('busy_one');
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => client.request('report', { events: [fanEvent(social)] })),
+    );
+    expect(answers.filter((answer) => answer.ok).length).toBeGreaterThanOrEqual(16);
+    for (const answer of answers) if (!answer.ok) expect(answer.error).toBe('request.too_many');
+    expect(await isAlive(client)).toBe(true);
+  });
+
+  test('ids of others are never found, and nothing of theirs changes', async () => {
+    const client = await connect();
+    const stranger = await makeTenant(world);
+    const theirs = await connect((await makeSubAccount(world, stranger.tenantId)).code);
+    const neighbour = await connect((await makeSubAccount(world, tenant.tenantId)).code);
+    for (const holder of [theirs, neighbour]) {
+      const id = await holder.open(`other_${randomUUID().slice(0, 8)}`);
+      const row = () => world.sql('select * from social_accounts where id = $1', [id]);
+      const before = await row();
+      const update = { ports: [{ socialAccountId: id, status: 'fault' as const }] };
+      expect(resultsOf(await client.request('ports:update', update))).toMatchObject([
+        { error: 'ports.not_found', details: [{ field: 'ports[0].socialAccountId' }] },
+      ]);
+      expect(resultsOf(await client.request('ports:close', { socialAccountIds: [id] }))).toMatchObject([
+        { error: 'ports.not_found' },
+      ]);
+      expect(await client.request('ports:heartbeat', { socialAccountIds: [id] })).toMatchObject({
+        data: { lost: [id] },
+      });
+      expect(resultsOf(await client.request('report', { events: [fanEvent(id)] }))).toMatchObject([
+        { error: 'fans.social_account_unknown', details: [{ field: 'events[0].socialAccountId' }] },
+      ]);
+      expect(await row()).toEqual(before);
+    }
+    expect(await client.request('command:confirm', { ids: [`cmd_${'0'.repeat(26)}`] })).toMatchObject({
+      error: 'desktop.command_unknown',
+    });
+  });
+});
+
+describe('ports', () => {
+  test('one bad port spoils only itself, and is named by its place', async () => {
+    const client = await connect();
+    const answers = resultsOf(
+      await client.request('ports:open', {
+        ports: [
+          { platform: 'whatsapp', account: '+86 138 0000 0001', nickname: 'Front \ud83d desk\u0000' },
+          { platform: 'icq' as never, account: 'a' },
+          { platform: 'line', account: 'somebody' },
+          { platform: 'whatsapp', account: 'nobody' },
+          { platform: 'whatsapp', account: 'a\u0000b' },
+          { platform: 'whatsapp', account: '+8613800000001' },
+        ],
+      }),
+    );
+    expect(answers).toMatchObject([
+      { ok: true },
+      { error: 'desktop.frame_invalid', details: [{ field: 'ports[1].platform' }] },
+      { error: 'ports.platform_not_allowed', details: [{ field: 'ports[2].platform' }] },
+      { error: 'ports.account_invalid', details: [{ field: 'ports[3].account' }] },
+      { error: 'ports.account_invalid', details: [{ field: 'ports[4].account' }] },
+      { ok: true },
+    ]);
+    expect(answers[5]).toEqual(answers[0]);
+    const rows = await world.sql<{ nickname: string }>(
+      `select account, nickname, status from social_accounts where account_key = '+8613800000001'`,
+    );
+    expect(rows).toEqual([{ account: '+8613800000001', nickname: 'Front   desk', status: 'online' }]);
+  });
+
+  test('change their status, are renewed, and close once', async () => {
+    const client = await connect();
+    const id = await client.open('steady');
+    expect(await client.open('@Steady')).toBe(id);
+    const set = (status: 'online' | 'fault') =>
+      client.request('ports:update', { ports: [{ socialAccountId: id, status }] });
+    for (const status of ['fault', 'fault', 'online'] as const) expect((await set(status)).ok).toBe(true);
+    expect(await client.request('ports:heartbeat', { socialAccountIds: [id] })).toEqual({
+      ok: true,
+      data: { lost: [] },
+    });
+    for (let time = 0; time < 2; time++) {
+      const closed = await client.request('ports:close', { socialAccountIds: [id] });
+      expect(resultsOf(closed)).toEqual([{ ok: true, data: { socialAccountId: id } }]);
+    }
+    expect(resultsOf(await set('fault'))).toMatchObject([{ error: 'ports.not_held' }]);
+    const events = await world.sql<{ name: string }>(
+      `select name from outbox where payload -> 'socialAccountIds' ? $1 order by id`,
+      [id],
+    );
+    expect(events.map((event) => event.name)).toEqual([
+      'port.opened',
+      'port.updated',
+      'port.updated',
+      'port.closed',
+    ]);
+  });
+});
+
+describe('reports', () => {
+  const stored = (id: string) =>
+    world.sql<{ nickname: string; gained_at: Date; account: string }>(
+      'select * from fan_reports where id = $1',
+      [id],
+    );
+
+  test('are stored once, however often they are sent', async () => {
+    const client = await connect();
+    const social = await client.open('reporter');
+    const events = [fanEvent(social), fanEvent(social)];
+    const first = resultsOf(await client.request('report', { events }));
+    expect(first).toEqual(events.map(({ id }) => ({ ok: true, data: { id, duplicate: false } })));
+    const again = await Promise.all(
+      Array.from({ length: 5 }, async () => resultsOf(await client.request('report', { events }))),
+    );
+    for (const results of again) {
+      expect(results).toEqual(events.map(({ id }) => ({ ok: true, data: { id, duplicate: true } })));
+    }
+    for (const { id } of events) expect(await stored(id)).toHaveLength(1);
+  });
+
+  test('that are bad are named one by one, and the others are stored', async () => {
+    const client = await connect();
+    const social = await client.open('mixed');
+    const good = fanEvent(social, {
+      fan: { account: '@Ann', nickname: 'Ann \ud83d', link: 'x', phone: '\u0000' },
+    });
+    const bad: [string, unknown][] = [
+      ['events[1]', null],
+      ['events[2].id', { ...fanEvent(social), id: 'x' }],
+      ['events[3].kind', { ...fanEvent(social), kind: 'fan.lost' }],
+      ['events[4].at', { ...fanEvent(social), at: 'now' }],
+      ['events[5].fan.account', { ...fanEvent(social), fan: { account: 'a\u0000' } }],
+      ['events[6].fan.account', { ...fanEvent(social), fan: {} }],
+      ['events[7].fan.nickname', { ...fanEvent(social), fan: { account: 'a', nickname: 'x'.repeat(129) } }],
+      ['events[8].socialAccountId', { ...fanEvent(social), socialAccountId: 'soc_x\u0000' }],
+    ];
+    const huge = { ...fanEvent(social), at: 1e300 };
+    const events = [good, ...bad.map(([, event]) => event), huge] as ReportEvent[];
+    const results = resultsOf(await client.request('report', { events }));
+    expect(results[0]).toMatchObject({ ok: true, data: { id: good.id } });
+    for (const [index, [field]] of bad.entries()) {
+      expect(results[index + 1], field).toMatchObject({ ok: false, details: [{ field }] });
+    }
+    expect(results.at(-1)).toMatchObject({ ok: true });
+    expect(await stored(good.id)).toMatchObject([{ account: '@Ann', nickname: 'Ann' }]);
+  });
+
+  test('count at the client’s time, between its last acknowledgement and now', async () => {
+    const client = await connect();
+    const social = await client.open('clock');
+    const hour = 3_600_000;
+    const report = async (at: number): Promise<number> => {
+      const event = fanEvent(social, { at });
+      await client.request('report', { events: [event] });
+      return (await stored(event.id))[0]?.gained_at.getTime() ?? 0;
+    };
+    const began = Date.now();
+    expect(await report(began + hour)).toBeGreaterThanOrEqual(began);
+    const acknowledged = Date.now();
+    expect(await report(began + hour)).toBeLessThanOrEqual(Date.now());
+    await pause(20);
+    expect(await report(began - hour)).toBeGreaterThanOrEqual(acknowledged - 50);
+    const between = Date.now();
+    await pause(20);
+    expect(await report(between)).toBe(between);
+  });
+
+  test('of one device go on where it left off', async () => {
+    const deviceId = randomUUID();
+    const auth = { by: 'code', code: subAccount.code, deviceId } as const;
+    const before = await RawClient.connect(world, auth);
+    const social = await before.open('offline_for_a_while');
+    await before.request('report', { events: [fanEvent(social)] });
+    before.close();
+    await pause(400);
+    const [row] = await world.sql<{ last_ack_at: Date; online_until: Date | null }>(
+      'select last_ack_at, online_until from sessions where id = $1',
+      [before.welcome.sessionId],
+    );
+    expect(row?.online_until).toBeNull();
+    const gained = Date.now() - 100;
+    const after = await RawClient.connect(world, auth);
+    clients.push(after);
+    expect(after.welcome.sessionId).toBe(before.welcome.sessionId);
+    const event = fanEvent(social, { at: gained });
+    await after.request('report', { events: [event] });
+    expect((await stored(event.id))[0]?.gained_at.getTime()).toBe(gained);
+    expect(row?.last_ack_at.getTime()).toBeLessThan(gained);
+  });
+});

@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DesktopHandshake, EditSubAccount, PortList, SubAccount } from '@parley/contracts/public';
+import { AccessTokens } from '@parley/domain/identity';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
+import { makeOwner } from '../support/sign-in.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+let tenant: TestTenant;
+const clients: RawClient[] = [];
+
+beforeAll(async () => {
+  tenant = await makeTenant(world, { ports: 100 });
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+
+type Auth = Partial<DesktopHandshake> & Record<string, unknown>;
+async function connect(auth: Auth): Promise<RawClient> {
+  const client = await RawClient.connect(world, auth);
+  clients.push(client);
+  return client;
+}
+const enter = ({ code }: TestSubAccount, deviceId: string = randomUUID()) =>
+  connect({ by: 'code', code, deviceId });
+const refusal = (auth: Auth) => RawClient.connect(world, auth).catch((thrown: unknown) => thrown);
+
+const statusOf = async (id: string) =>
+  (
+    await world.sql<{ status: string; close_reason: string | null }>(
+      'select status, close_reason from social_accounts where id = $1',
+      [id],
+    )
+  )[0];
+
+async function eventually(look: () => Promise<boolean>, ms = 5_000): Promise<void> {
+  const until = Date.now() + ms;
+  while (!(await look())) {
+    if (Date.now() > until) throw new Error('it did not happen');
+    await pause(25);
+  }
+}
+
+const viewOf = async (id: string, by = tenant): Promise<SubAccount> =>
+  ((await by.as('get', `/api/sub-accounts/${id}`)).body as { data: SubAccount }).data;
+const edit = (id: string, changes: EditSubAccount, by = tenant) =>
+  by.as('patch', `/api/sub-accounts/${id}`).send(changes).expect(200);
+
+describe('coming in', () => {
+  test('by a code starts a session, by its tokens goes on with it', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const deviceId = randomUUID();
+    const { welcome } = await enter(desk, deviceId);
+    expect(welcome).toMatchObject({
+      v: 1,
+      tenantId: tenant.tenantId,
+      subAccountId: desk.id,
+      settings: { remark: 'Desk', platforms: ['telegram', 'whatsapp'], multiDevice: true },
+      heartbeatSeconds: 15,
+      batchEvents: 500,
+      commands: [],
+    });
+    const { accessToken, refreshToken, sessionId } = welcome;
+    expect((await connect({ by: 'token', accessToken, deviceId })).welcome.sessionId).toBe(sessionId);
+    const refreshed = await connect({ by: 'refresh', refreshToken, deviceId });
+    expect(refreshed.welcome.sessionId).toBe(sessionId);
+    expect(refreshed.welcome.refreshToken).not.toBe(refreshToken);
+    expect(await refusal({ by: 'token', accessToken })).toMatchObject({ error: 'desktop.session_ended' });
+    await eventually(async () => (await viewOf(desk.id)).devicesOnline === 1);
+    expect((await viewOf(desk.id)).lastActiveAt).not.toBeNull();
+  });
+
+  test('by the owner’s password works as the default sub-account', async () => {
+    const owner = await makeOwner(world);
+    const { email, password } = owner;
+    const { welcome } = await connect({ by: 'password', email, password });
+    const [row] = await world.sql('select id from sub_accounts where tenant_id = $1 and is_default', [
+      owner.tenantId,
+    ]);
+    expect(row).toEqual({ id: welcome.subAccountId });
+    expect(await refusal({ by: 'password', email, password: 'wrong one' })).toMatchObject({
+      error: 'desktop.credentials_wrong',
+    });
+    await world.sql(`update tenants set status = 'suspended' where id = $1`, [owner.tenantId]);
+    expect(await refusal({ by: 'password', email, password })).toMatchObject({ error: 'tenants.suspended' });
+  });
+
+  test('is refused for what is wrong with it, by name', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const { code } = desk;
+    const wrong = `${code.slice(0, -1)}${code.endsWith('0') ? '1' : '0'}`;
+    const console = tenant.token;
+    const cases: [Auth, string, string?][] = [
+      [{ by: 'code', code: wrong }, 'desktop.credentials_wrong'],
+      [{ by: 'code', code: 'rubbish\u0000' }, 'desktop.credentials_wrong'],
+      [{ by: 'token', accessToken: console }, 'request.unauthenticated'],
+      [{ by: 'refresh', refreshToken: 'x.y.z' }, 'desktop.session_ended'],
+      [{ by: 'code', code, v: 2 }, 'desktop.version_unknown', 'v'],
+      [{ by: 'code', code, v: 'x' as never }, 'desktop.frame_invalid', 'v'],
+      [{ by: 'code' }, 'desktop.frame_invalid', 'code'],
+      [{ by: 'magic' as never }, 'desktop.frame_invalid'],
+      [{ by: 'code', code, deviceId: 'a\u0000b' }, 'desktop.frame_invalid', 'deviceId'],
+      [{ by: 'code', code, deviceId: 'x'.repeat(65) }, 'desktop.frame_invalid', 'deviceId'],
+      [{ by: 'code', code, clientVersion: {} as never }, 'desktop.frame_invalid', 'clientVersion'],
+      [{ by: 'code', code: { toString: 'x' } as never }, 'desktop.frame_invalid', 'code'],
+    ];
+    for (const [auth, error, field] of cases) {
+      const refused = await refusal(auth);
+      expect(refused).toMatchObject({ error });
+      if (field) expect(refused).toMatchObject({ details: [{ field }] });
+    }
+  });
+
+  test('a right code is let in while wrong ones are slowed down', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const wrong = `${desk.code.slice(0, desk.code.indexOf('.'))}.${'0'.repeat(26)}`;
+    const refusals = await Promise.all(
+      Array.from({ length: 15 }, () => refusal({ by: 'code', code: wrong })),
+    );
+    const names = refusals.map((thrown) => (thrown as { error: string }).error);
+    expect(names).toContain('identity.too_many_attempts');
+    expect((await enter(desk)).welcome.subAccountId).toBe(desk.id);
+  });
+
+  test('the same device stays one device, and keeps its ports', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId, { multiDevice: false });
+    const deviceId = randomUUID();
+    const first = await enter(desk, deviceId);
+    const port = await first.open('same_device');
+    const second = await enter(desk, deviceId);
+    expect(second.welcome.sessionId).toBe(first.welcome.sessionId);
+    expect(await second.request('ports:heartbeat', { socialAccountIds: [port] })).toEqual({
+      ok: true,
+      data: { lost: [] },
+    });
+    expect(first.disconnected).toBeUndefined();
+  });
+});
+
+describe('the last port', () => {
+  test.each([
+    ['shared', { portMode: 'dynamic', portsReserved: 0 }, 3],
+    ['reserved', { portMode: 'fixed', portsReserved: 3 }, 9],
+    ['left by its own limit', { portMode: 'dynamic', portLimit: 3, portsReserved: 0 }, 9],
+  ] as const)('that is %s goes to exactly one of twenty', async (_, settings, ports) => {
+    const racing = await makeTenant(world, { ports });
+    const desk = await makeSubAccount(world, racing.tenantId, settings);
+    const racers = await Promise.all(Array.from({ length: 20 }, () => enter(desk)));
+    const holder = racers[0] as RawClient;
+    for (const account of ['one', 'two']) await holder.open(account);
+    const answers = await Promise.all(
+      racers.map(async (client, index) => {
+        const ports = [{ platform: 'telegram' as const, account: `racer_${index}` }];
+        return resultsOf(await client.request('ports:open', { ports }))[0];
+      }),
+    );
+    expect(answers.filter((answer) => answer?.ok)).toHaveLength(1);
+    for (const answer of answers) if (!answer?.ok) expect(answer?.error).toBe('ports.limit_reached');
+    const [count] = await world.sql<{ open: number }>(
+      `select count(*)::int as open from social_accounts where tenant_id = $1 and status <> 'offline'`,
+      [racing.tenantId],
+    );
+    expect(count?.open).toBe(3);
+    const told = await world.sql(`select id from outbox where tenant_id = $1 and name = 'port.refused'`, [
+      racing.tenantId,
+    ]);
+    expect(told.length).toBeGreaterThanOrEqual(1);
+    expect(told.length).toBeLessThanOrEqual(2);
+  });
+
+  test('is not taken from what others have reserved', async () => {
+    const own = await makeTenant(world, { ports: 3 });
+    const fixed = await enter(
+      await makeSubAccount(world, own.tenantId, { portMode: 'fixed', portsReserved: 2 }),
+    );
+    const dynamic = await enter(await makeSubAccount(world, own.tenantId));
+    await dynamic.open('first');
+    await expect(dynamic.open('second')).rejects.toMatchObject({ refusal: { error: 'ports.limit_reached' } });
+    await fixed.open('third');
+    await fixed.open('fourth');
+    await expect(fixed.open('fifth')).rejects.toMatchObject({ refusal: { error: 'ports.limit_reached' } });
+  });
+
+  test('moves with an account that another client takes over', async () => {
+    const own = await makeTenant(world, { ports: 1 });
+    const [a, b] = [await makeSubAccount(world, own.tenantId), await makeSubAccount(world, own.tenantId)];
+    const [first, second] = [await enter(a), await enter(b)];
+    const port = await first.open('wanted');
+    expect(await second.open('@Wanted')).toBe(port);
+    expect(await first.request('ports:heartbeat', { socialAccountIds: [port] })).toEqual({
+      ok: true,
+      data: { lost: [port] },
+    });
+    const report = await first.request('report', { events: [fanEvent(port)] });
+    expect(resultsOf(report), 'it may still report what it gained').toMatchObject([{ ok: true }]);
+    const [view] = [await viewOf(a.id, own)];
+    expect(view).toMatchObject({ portsOnline: 0, portsTotal: 1 });
+    expect(await viewOf(b.id, own)).toMatchObject({ portsOnline: 1, portsTotal: 1 });
+  });
+
+  test('goes back when there are fewer: the newest are closed first', async () => {
+    const own = await makeTenant(world, { ports: 5 });
+    const desk = await makeSubAccount(world, own.tenantId, { portMode: 'fixed', portsReserved: 4 });
+    const client = await enter(desk);
+    const ids: string[] = [];
+    for (const account of ['oldest', 'older', 'newer', 'newest']) ids.push(await client.open(account));
+    await edit(desk.id, { portsReserved: 2 }, own);
+    await eventually(async () => (await viewOf(desk.id, own)).portsOnline === 2);
+    const statuses = await Promise.all(ids.map(statusOf));
+    expect(statuses.map((row) => row?.status)).toEqual(['online', 'online', 'offline', 'offline']);
+    expect(statuses[3]?.close_reason).toBe('port_reduced');
+  });
+});
+
+describe('a silent client', () => {
+  const beat = (last: number, since: number) =>
+    world.sql(
+      `update gateway_beats set last_beat = now() - $1 * interval '1 s', alive_since = now() - $2 * interval '1 s'`,
+      [last, since],
+    );
+
+  test('loses its port, but not while nobody could renew one', async () => {
+    const client = await enter(await makeSubAccount(world, tenant.tenantId));
+    const port = await client.open('silent');
+    const renewed = await client.open('heard');
+    await world.sql(`update social_accounts set lease_until = now() - interval '1 s' where id = $1`, [port]);
+    // The gateways have just come back: no lease lapses yet.
+    await beat(0, 20);
+    await pause(6_000);
+    expect((await statusOf(port))?.status).toBe('online');
+    await beat(0, 46);
+    await eventually(async () => (await statusOf(port))?.status === 'offline', 8_000);
+    expect(await statusOf(port)).toEqual({ status: 'offline', close_reason: 'lease_expired' });
+    expect((await statusOf(renewed))?.status).toBe('online');
+    const lost = await client.request('ports:heartbeat', { socialAccountIds: [port, renewed] });
+    expect(lost).toEqual({ ok: true, data: { lost: [port] } });
+    expect(await client.open('silent'), 'it may come back').toBe(port);
+    const list = (await tenant.as('get', '/api/ports').expect(200)).body as { data: PortList };
+    expect(list.data.ports.map((one) => one.socialAccountId)).toEqual(
+      expect.arrayContaining([port, renewed]),
+    );
+  });
+});
+
+describe('being sent away', () => {
+  test('a stop closes clients and ports within a second, tells why, and blocks the way back', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const [deviceId, other] = [randomUUID(), await enter(await makeSubAccount(world, tenant.tenantId))];
+    const client = await enter(desk, deviceId);
+    const port = await client.open('stopped_one');
+    const began = Date.now();
+    await tenant.as('post', `/api/sub-accounts/${desk.id}/stop`).expect(200);
+    await client.until(() => client.disconnected !== undefined);
+    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(client.commands).toMatchObject([{ kind: 'kick', reason: 'sub_account_stopped' }]);
+    await eventually(async () => (await statusOf(port))?.status === 'offline', 1_000);
+    expect((await statusOf(port))?.close_reason).toBe('sub_account_stopped');
+    const { accessToken, refreshToken } = client.welcome;
+    for (const auth of [
+      { by: 'code', code: desk.code },
+      { by: 'token', accessToken },
+    ] as const) {
+      expect(await refusal({ ...auth, deviceId })).toMatchObject({ error: 'sub-accounts.stopped' });
+    }
+    expect(await refusal({ by: 'refresh', refreshToken, deviceId })).toHaveProperty('error');
+    expect(other.disconnected).toBeUndefined();
+    await tenant.as('post', `/api/sub-accounts/${desk.id}/enable`).expect(200);
+    expect(await (await enter(desk, deviceId)).open('stopped_one')).toBe(port);
+  });
+
+  test('a new secret closes those who came by the old one', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const client = await enter(desk);
+    const port = await client.open('old_secret');
+    const reply = await tenant.as('post', `/api/sub-accounts/${desk.id}/rotate-secret`).expect(200);
+    const { code } = (reply.body as { data: { code: string } }).data;
+    const next = await enter({ ...desk, code });
+    await client.until(() => client.disconnected !== undefined);
+    expect(client.commands).toMatchObject([{ kind: 'kick', reason: 'secret_rotated' }]);
+    expect(await refusal({ by: 'code', code: desk.code })).toMatchObject({
+      error: 'desktop.credentials_wrong',
+    });
+    await eventually(async () => (await statusOf(port))?.status === 'offline');
+    await pause(500);
+    expect(next.disconnected, 'who came by the new one stays').toBeUndefined();
+  });
+
+  test('where only one device may be, the newer one closes the older', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId, { multiDevice: false });
+    const older = await enter(desk);
+    const port = await older.open('moving');
+    const began = Date.now();
+    const newer = await enter(desk);
+    await older.until(() => older.disconnected !== undefined);
+    expect(Date.now() - began).toBeLessThan(1_500);
+    expect(older.commands).toMatchObject([{ kind: 'kick', reason: 'replaced_by_device' }]);
+    expect(await statusOf(port)).toEqual({ status: 'offline', close_reason: 'replaced_by_device' });
+    expect(await newer.open('moving')).toBe(port);
+    expect((await viewOf(desk.id)).devicesOnline).toBeLessThanOrEqual(1);
+  });
+
+  test('many devices may be there where that is allowed', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const devices = await Promise.all([enter(desk), enter(desk), enter(desk)]);
+    await eventually(async () => (await viewOf(desk.id)).devicesOnline === 3);
+    for (const device of devices) expect(device.disconnected).toBeUndefined();
+  });
+
+  test('an ended session is noticed by the next heartbeat, also when nobody said so', async () => {
+    const client = await enter(await makeSubAccount(world, tenant.tenantId));
+    await world.sql('update sessions set ended_at = now() where id = $1', [client.welcome.sessionId]);
+    expect(await client.request('ports:heartbeat', { socialAccountIds: [] })).toMatchObject({
+      ok: false,
+      error: 'desktop.session_ended',
+    });
+    await client.until(() => client.disconnected !== undefined);
+  });
+});
+
+describe('commands', () => {
+  test('new settings reach every device, and are confirmed by its own alone', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const [deviceId, second] = [randomUUID(), await enter(desk)];
+    const first = await enter(desk, deviceId);
+    await eventually(async () => (await viewOf(desk.id)).devicesOnline === 2);
+    await edit(desk.id, { autoReply: true });
+    for (const client of [first, second]) {
+      await client.until(() => client.commands.length > 0);
+      expect(client.commands).toMatchObject([{ kind: 'settings', settings: { autoReply: true } }]);
+    }
+    const id = first.commands[0]?.id ?? '';
+    expect(await second.request('command:confirm', { ids: [id] })).toMatchObject({
+      error: 'desktop.command_unknown',
+    });
+    for (let time = 0; time < 2; time++) {
+      expect(await first.request('command:confirm', { ids: [id] })).toEqual({
+        ok: true,
+        data: { confirmed: 1 },
+      });
+    }
+    const again = await enter(desk, deviceId);
+    expect(again.welcome).toMatchObject({ commands: [], settings: { autoReply: true } });
+  });
+
+  test('that were not confirmed are offered again, to their session and no other', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const deviceId = randomUUID();
+    const { sessionId } = (await enter(desk, deviceId)).welcome;
+    await world.sql(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, kind, payload, cause, created_at, expires_at)
+       values ('cmd_1', $1, $2, $3, 'reply', '{"text":"hi"}', 'test 1', now(), now() + interval '1 h'),
+              ('cmd_2', $1, $2, $3, 'reply', '{"text":"late"}', 'test 2', now(), now() - interval '1 s')`,
+      [tenant.tenantId, desk.id, sessionId],
+    );
+    expect((await enter(desk, deviceId)).welcome.commands).toEqual([
+      { id: 'cmd_1', kind: 'reply', text: 'hi' },
+    ]);
+    expect((await enter(desk)).welcome.commands).toEqual([]);
+  });
+});
+
+test('a token of the desktop opens no console', async () => {
+  const { welcome } = await enter(await makeSubAccount(world, tenant.tenantId));
+  await expect(world.app.get(AccessTokens).verify(welcome.accessToken, 'console')).rejects.toMatchObject({
+    code: 'request.unauthenticated',
+  });
+});
