@@ -30,7 +30,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
   await app.register(cookie);
-  serveApiDocs(app);
+  await serveApiDocs(app);
   if (config.CONSOLE_DIR) await serveConsole(fastify, config.CONSOLE_DIR);
   return app;
 }

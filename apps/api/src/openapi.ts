@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { ApiModule } from './api.module.js';
-import { createDocument } from './openapi/api-docs.js';
+import { describeApi } from './openapi/api-docs.js';
 
 /** Prints the OpenAPI document without starting anything. */
 const app = await NestFactory.create(ApiModule, new FastifyAdapter(), {
@@ -10,5 +10,5 @@ const app = await NestFactory.create(ApiModule, new FastifyAdapter(), {
   logger: false,
   abortOnError: false,
 });
-process.stdout.write(`${JSON.stringify(createDocument(app), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(await describeApi(app), null, 2)}\n`);
 process.exit(0);

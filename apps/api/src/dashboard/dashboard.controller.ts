@@ -22,8 +22,13 @@ export class DashboardController {
   }
 
   @Endpoint('dashboard.trend')
-  async trend(@CurrentTenantCaller() caller: TenantCaller, @Query() { period }: TrendQueryDto): Promise<Trend> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.dashboard.trend(tx, period, filterOf(caller)));
+  async trend(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() { period }: TrendQueryDto,
+  ): Promise<Trend> {
+    return this.database.asTenant(caller.tenantId, (tx) =>
+      this.dashboard.trend(tx, period, filterOf(caller)),
+    );
   }
 
   @Endpoint('dashboard.ranking')

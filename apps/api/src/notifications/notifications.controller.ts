@@ -26,7 +26,10 @@ export class NotificationsController {
   ) {}
 
   @Endpoint('notifications.list')
-  async list(@CurrentTenantCaller() caller: TenantCaller, @Query() query: NoticeQueryDto): Promise<Page<Notice>> {
+  async list(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() query: NoticeQueryDto,
+  ): Promise<Page<Notice>> {
     return this.database.asTenant(caller.tenantId, (tx) => this.notices.list(tx, readerOf(caller), query));
   }
 
