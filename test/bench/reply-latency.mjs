@@ -1,4 +1,5 @@
-// A domain event from its row in the outbox to the desktop client it concerns, beside a bare BullMQ job.
+// A domain event from its row in the outbox through relay, queue and processor to the desktop client it
+// concerns, beside a bare BullMQ job.
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient } from '@parley/client/desktop';
 import { Queue, Worker } from 'bullmq';
@@ -64,7 +65,7 @@ export async function prepare() {
   const bare = bareQueue(system.state().env.REDIS_URL);
   let edits = 0;
 
-  /** Each edit of the sub-account's remark is one event; the client hears it as a command. */
+  /** Each edit of the remark makes a command for the client; its event is the one that is timed. */
   async function round() {
     const params = { id: plan[0].id };
     const written = [];
@@ -78,10 +79,10 @@ export async function prepare() {
     }
     const rows = await system.query(
       `select extract(epoch from created_at) * 1000 as at from outbox
-       where name = 'sub-account.edited' and created_at >= $1 order by id`,
+       where name = 'desktop.command-created' and created_at >= $1 order by id`,
       [written[0].since],
     );
-    if (rows.length !== samples) throw new Error(`${rows.length} events for ${samples} edits`);
+    if (rows.length !== samples) throw new Error(`${rows.length} commands for ${samples} edits`);
     return percentile(
       written.map(({ remark }, i) => (arrivals.get(remark) ?? Infinity) - Number(rows[i].at)),
       0.99,

@@ -1,5 +1,5 @@
 // What has to hold after any fault: everything promised is there, once, with one effect each.
-import { subscribers } from '@parley/contracts/server';
+import { jobs, subscribers } from '@parley/contracts/server';
 import { reconcile } from '../../tools/fleet/reconcile.mjs';
 import { until } from '../../tools/run/processes.mjs';
 
@@ -25,6 +25,17 @@ async function wronglyDone(system) {
     .map(({ name, confirmed, events }) => `${events}× ${name}: ${confirmed} of ${subscribersOf(name)}`);
 }
 
+/** Recurring jobs whose schedule is not in Redis. */
+async function unscheduled(system) {
+  const missing = [];
+  for (const [name, { queue, everySeconds }] of Object.entries(jobs)) {
+    if (everySeconds === undefined) continue;
+    const next = await system.redis.zscore(`${system.prefix}:bull:${queue}:repeat`, name);
+    if (next === null) missing.push(name);
+  }
+  return missing;
+}
+
 /** Returns rows {what, one, other, equal}. */
 export async function checkInvariants({ system, owner, fleet, listener, before }) {
   const began = Date.now();
@@ -41,6 +52,7 @@ export async function checkInvariants({ system, owner, fleet, listener, before }
   const settled = (Date.now() - began) / 1_000;
   const { rows } = await reconcile({ system, owner, fleet, console: listener, before, withinMs: 10_000 });
   const wrong = await wronglyDone(system);
+  const missing = await unscheduled(system);
   return [
     { what: 'events refused', one: fleet.refused.length, other: 0, equal: fleet.refused.length === 0 },
     { what: `outbox rows unconfirmed after ${settled.toFixed(0)} s`, one: left, other: 0, equal: left === 0 },
@@ -49,6 +61,12 @@ export async function checkInvariants({ system, owner, fleet, listener, before }
       one: wrong.length,
       other: 0,
       equal: wrong.length === 0,
+    },
+    {
+      what: `recurring jobs without a schedule ${missing}`,
+      one: missing.length,
+      other: 0,
+      equal: missing.length === 0,
     },
     ...rows,
   ];

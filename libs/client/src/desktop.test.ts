@@ -127,7 +127,7 @@ test('a frame refused as a whole is split until the culprit stands alone', async
 test('a frame stays under the byte limit', async () => {
   const one = client();
   await Promise.all(
-    Array.from({ length: 40 }, () => one.reportFan('soc_a', { account: 'x', link: '语'.repeat(10_000) })),
+    Array.from({ length: 40 }, () => one.reportFan('soc_a', { account: '语'.repeat(10_000) })),
   );
   await one.connect();
   await one.drain();
@@ -135,9 +135,7 @@ test('a frame stays under the byte limit', async () => {
     expect(Buffer.byteLength(JSON.stringify(['report', { v: 1, events }]))).toBeLessThan(512 * 1024);
   }
   expect(server.frames).toHaveLength(3);
-  await expect(one.reportFan('soc_a', { account: 'x', link: 'x'.repeat(600_000) })).rejects.toThrow(
-    RangeError,
-  );
+  await expect(one.reportFan('soc_a', { account: 'x'.repeat(600_000) })).rejects.toThrow(RangeError);
 });
 
 test('comes back by access token, by refresh token when that has expired, by its code when both have', async () => {
@@ -273,6 +271,20 @@ test('a reply that could not be sent stays unconfirmed and is made when offered 
   expect(server.confirmed).toEqual([]);
   server.sockets[0]!.emit('command', reply);
   await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']));
+});
+
+test('a name too long is cut, a link too long left out', async () => {
+  const one = client();
+  await one.connect();
+  await one.reportFan('soc_a', {
+    account: 'a',
+    nickname: 'n'.repeat(200),
+    link: 'l'.repeat(600),
+    phone: '+1',
+  });
+  await one.drain();
+  const [{ fan }] = server.stored.values() as unknown as [{ fan: object }];
+  expect(fan).toEqual({ account: 'a', nickname: 'n'.repeat(128), phone: '+1' });
 });
 
 test('what one process could not send, the next one does', async () => {

@@ -1,12 +1,13 @@
-import type {
-  DesktopSettings,
-  DesktopWelcome,
-  FanReport,
-  KickReason,
-  OpenPort,
-  OpenPortStatus,
-  Refusal,
-  ReportEvent,
+import {
+  type DesktopSettings,
+  type DesktopWelcome,
+  type FanReport,
+  fanLimits,
+  type KickReason,
+  type OpenPort,
+  type OpenPortStatus,
+  type Refusal,
+  type ReportEvent,
 } from '@parley/contracts/public';
 import { Commands, type ReplyCommand } from './desktop-commands.js';
 import { uuidv7 } from './desktop-ids.js';
@@ -39,6 +40,19 @@ export interface DesktopOptions extends LinkOptions {
   onRefused?(event: ReportEvent, refusal: Refusal): void;
   /** An open port could not be opened again. It is tried with every heartbeat unless `final`. */
   onPortLost?(socialAccountId: string, refusal: Refusal, final: boolean): void;
+}
+
+/** A fan is not lost over an ornament: names are cut to what the server takes, other extras left out. */
+function fitting<T extends Pick<FanReport, 'nickname' | 'link' | 'phone'>>(given: T): T {
+  const { nickname, link, phone } = given;
+  const fits = { ...given };
+  if (nickname !== undefined) {
+    // Never half of a pair of surrogates.
+    fits.nickname = nickname.slice(0, fanLimits.nicknameMax).replace(/[\ud800-\udbff]$/, '');
+  }
+  if (link !== undefined && link.length > fanLimits.linkMax) delete fits.link;
+  if (phone !== undefined && phone.length > fanLimits.phoneMax) delete fits.phone;
+  return fits;
 }
 
 export class ConnectionRefused extends Error {
@@ -110,7 +124,7 @@ export class DesktopClient {
 
   /** Opens a port and keeps it open. Resolves with its social account's id; rejects with `PortRefused`. */
   openPort(port: OpenPort): Promise<string> {
-    return this.#ports.add(port);
+    return this.#ports.add(fitting(port));
   }
 
   updatePort(socialAccountId: string, status: OpenPortStatus): Promise<void> {
@@ -124,7 +138,7 @@ export class DesktopClient {
   /** Resolves with the event's id once the store has it; the server's answer comes by `onAcked`. */
   async reportFan(socialAccountId: string, fan: FanReport, at = Date.now()): Promise<string> {
     const id = uuidv7();
-    await this.#queue.add({ id, kind: 'fan.gained', at, socialAccountId, fan });
+    await this.#queue.add({ id, kind: 'fan.gained', at, socialAccountId, fan: fitting(fan) });
     return id;
   }
 
