@@ -1,0 +1,176 @@
+import type { Failure, OpenPort, PortList } from '@parley/contracts/public';
+import { Sessions } from '@parley/domain/identity';
+import { type PortHolder, PortExpiry, PortService } from '@parley/domain/ports';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { describe, expect, test } from 'vitest';
+import { makeSubAccount } from '../support/desktop.js';
+import { Browser, makeAgent } from '../support/sign-in.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+/** A desktop session without a connection. */
+async function makeHolder(tenantId: string, subAccountId: string): Promise<PortHolder> {
+  const holder = { kind: 'desktop', role: 'agent', tenantId, userId: null, subAccountId } as const;
+  const { sessionId } = await world.app
+    .get(Database)
+    .asTenant(tenantId, (tx) => world.app.get(Sessions).start(tx, holder));
+  return { subAccountId, sessionId, clientVersion: '1.0.0' };
+}
+
+const open = (tenantId: string, holder: PortHolder, ...accounts: string[]) =>
+  world.app.get(Database).asTenant(tenantId, (tx) => {
+    const ports = accounts.map((account): OpenPort => ({ platform: 'telegram', account }));
+    return world.app.get(PortService).open(tx, holder, ports);
+  });
+
+const openOf = async (tenantId: string): Promise<number> =>
+  (
+    await world.sql<{ open: number }>(
+      `select count(*)::int as open from social_accounts where tenant_id = $1 and status <> 'offline'`,
+      [tenantId],
+    )
+  )[0]?.open ?? -1;
+
+describe('opening', () => {
+  test('races in the database itself: one of twenty transactions gets the last port', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { tenantId } = await makeTenant(world, { ports: 4 });
+      const desks = await Promise.all([1, 2, 3, 4].map(() => makeSubAccount(world, tenantId)));
+      const holders = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => makeHolder(tenantId, desks[index % 4]?.id ?? '')),
+      );
+      await open(tenantId, holders[0] as PortHolder, 'a', 'b', 'c');
+      const answers = await Promise.all(
+        holders.map((holder, index) => open(tenantId, holder, `racer_${index}`)),
+      );
+      expect(answers.filter(([answer]) => answer?.ok)).toHaveLength(1);
+      expect(await openOf(tenantId)).toBe(4);
+    }
+  });
+
+  test('one account by many clients at once is one port, held by one', async () => {
+    const { tenantId } = await makeTenant(world, { ports: 1 });
+    const desk = await makeSubAccount(world, tenantId);
+    const holders = await Promise.all(Array.from({ length: 10 }, () => makeHolder(tenantId, desk.id)));
+    const answers = await Promise.all(holders.map((holder) => open(tenantId, holder, 'one_for_all')));
+    const ids = answers.map(([answer]) => (answer?.ok ? answer.data.socialAccountId : answer?.error));
+    expect(new Set(ids).size).toBe(1);
+    expect(await openOf(tenantId)).toBe(1);
+  });
+
+  test('never outlives a session that ends meanwhile', async () => {
+    const { tenantId } = await makeTenant(world, { ports: 50 });
+    const desk = await makeSubAccount(world, tenantId);
+    const holders = await Promise.all(Array.from({ length: 8 }, () => makeHolder(tenantId, desk.id)));
+    const ending = world.app.get(Database).asTenant(tenantId, async (tx) => {
+      const ended = await tx.query<{ id: string }>(
+        'update sessions set ended_at = now() where sub_account_id = $1 returning id',
+        [desk.id],
+      );
+      const sessionIds = ended.map((row) => row.id);
+      await world.app.get(PortService).closeOf(tx, { sessionIds }, 'sub_account_stopped');
+    });
+    const opening = holders.map((holder, index) => open(tenantId, holder, `late_${index}`));
+    const [end, ...opened] = await Promise.allSettled([ending, ...opening]);
+    expect(end?.status).toBe('fulfilled');
+    for (const result of opened) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ code: 'desktop.session_ended' });
+    }
+    expect(await openOf(tenantId)).toBe(0);
+  });
+
+  test('does not lock itself up with renewals, take-overs and expiry', async () => {
+    const { tenantId } = await makeTenant(world, { ports: 30 });
+    const desk = await makeSubAccount(world, tenantId);
+    const accounts = Array.from({ length: 20 }, (_, index) => `shared_${index}`);
+    const holders = await Promise.all([1, 2, 3].map(() => makeHolder(tenantId, desk.id)));
+    const [answers] = await Promise.all([open(tenantId, holders[0] as PortHolder, ...accounts)]);
+    const ids = answers.flatMap((answer) => (answer.ok ? [answer.data.socialAccountId] : []));
+    const service = world.app.get(PortService);
+    const database = world.app.get(Database);
+    const work: Promise<unknown>[] = [];
+    for (const [index, holder] of [...holders, ...holders, ...holders].entries()) {
+      const order = index % 2 ? ids : [...ids].reverse();
+      work.push(open(tenantId, holder, ...(index % 2 ? accounts : [...accounts].reverse())));
+      work.push(database.asTenant(tenantId, (tx) => service.heartbeat(tx, holder.sessionId, order)));
+      work.push(
+        database.asTenant(tenantId, (tx) =>
+          service.closeOf(tx, { lapsedBefore: world.app.get(Clock).now() }, 'lease_expired'),
+        ),
+      );
+    }
+    await Promise.all(work);
+    expect(await openOf(tenantId)).toBe(20);
+  });
+});
+
+describe('expiry', () => {
+  test('waits one lease after any break of the gateways', async () => {
+    const { tenantId } = await makeTenant(world);
+    const desk = await makeSubAccount(world, tenantId);
+    await open(tenantId, await makeHolder(tenantId, desk.id), 'silent');
+    await world.sql(`update social_accounts set lease_until = now() - interval '1 s' where tenant_id = $1`, [
+      tenantId,
+    ]);
+    const expire = async (lastBeat: number, aliveSince: number) => {
+      await world.sql(
+        `insert into gateway_beats as b (id, last_beat, alive_since)
+         values (1, now() - $1 * interval '1 s', now() - $2 * interval '1 s')
+         on conflict (id) do update set last_beat = excluded.last_beat, alive_since = excluded.alive_since`,
+        [lastBeat, aliveSince],
+      );
+      return world.app.get(PortExpiry).expire();
+    };
+    expect(await expire(20, 600), 'no node answers now').toBe(0);
+    expect(await expire(-600, 600), 'the clock was set back').toBe(0);
+    expect(await expire(0, 40), 'they came back just now').toBe(0);
+    expect(await openOf(tenantId)).toBe(1);
+    expect(await expire(0, 46)).toBe(1);
+    expect(await expire(0, 46)).toBe(0);
+    const told = await world.sql(`select payload from outbox where tenant_id = $1 and name = 'port.closed'`, [
+      tenantId,
+    ]);
+    expect(told).toMatchObject([{ payload: { subAccountId: desk.id, reason: 'lease_expired' } }]);
+  });
+});
+
+describe('the list', () => {
+  test('shows a tenant its ports in the order they were first seen, and an agent its own', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const agent = await makeAgent(world, tenantId);
+    const desk = await makeSubAccount(world, tenantId);
+    const holder = await makeHolder(tenantId, desk.id);
+    await open(tenantId, holder, 'first');
+    await open(tenantId, await makeHolder(tenantId, agent.subAccountId), 'second');
+    await open(tenantId, holder, 'third');
+    const listed = async (reply: { body: unknown }) => (reply.body as { data: PortList }).data;
+    const all = await listed(await tenant.as('get', '/api/ports').expect(200));
+    expect(all.ports.map((port) => port.account)).toEqual(['first', 'second', 'third']);
+    expect(all).toMatchObject({
+      portNum: 10,
+      ports: [{ status: 'online', closeReason: null, clientVersion: '1.0.0' }, {}, {}],
+    });
+    const some = await listed(await tenant.as('get', `/api/ports?subAccountId=${desk.id}`).expect(200));
+    expect(some.ports.map((port) => port.account)).toEqual(['first', 'third']);
+    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const own = await listed(await browser.get('/api/ports').expect(200));
+    expect(own.ports.map((port) => port.account)).toEqual(['second']);
+    const reply = await browser.get(`/api/ports?subAccountId=${desk.id}`).expect(404);
+    expect((reply.body as Failure).error).toBe('sub-accounts.not_found');
+  });
+
+  test('finds nothing of another tenant', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    await open(tenant.tenantId, await makeHolder(tenant.tenantId, desk.id), 'mine');
+    await other.as('get', `/api/ports?subAccountId=${desk.id}`).expect(404);
+    await other.as('get', '/api/ports?subAccountId=%00').expect(404);
+    const reply = await other.as('get', '/api/ports').expect(200);
+    expect((reply.body as { data: PortList }).data.ports).toEqual([]);
+  });
+});
