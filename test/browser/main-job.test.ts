@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { DesktopClient } from '@parley/client/desktop';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+/** A tile of the home page by its label, once it shows this text. */
+const tileShows = (page: Page, label: string, text: string | RegExp) =>
+  page
+    .getByRole('main')
+    .locator('a, div')
+    .filter({ hasText: label })
+    .filter({ hasText: text })
+    .first()
+    .waitFor();
+
+async function createSubAccount(page: Page, remark: string): Promise<string> {
+  await page.goto(`${world.url}/subpage/sonAccount`);
+  await page.getByRole('button', { name: '新建子账号' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('备注名').fill(remark);
+  await dialog.getByRole('button', { name: 'Telegram' }).or(dialog.getByLabel('Telegram')).first().click();
+  const created = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/sub-accounts'),
+  );
+  await dialog.getByRole('button', { name: '创建子账号' }).click();
+  const { data } = (await (await created).json()) as { data: { id: string } };
+  await page.getByText(remark).first().waitFor();
+  return data.id;
+}
+
+async function activationCode(page: Page, id: string): Promise<string> {
+  const token = await page.evaluate<string>(`localStorage.getItem('ACCESS_TOKEN')`);
+  const reply = await fetch(`${world.url}/api/sub-accounts/${id}/activation-code`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token.replaceAll('"', '')}` },
+  });
+  const { data } = (await reply.json()) as { data: { code: string } };
+  return data.code;
+}
+
+describe('the main job', () => {
+  it('shows a port coming online and fans rising without a reload, and closes the client that is stopped', async () => {
+    const owner = await makeOwner(world);
+    const { page, loads } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, owner.email, owner.password);
+    const id = await createSubAccount(page, 'Night shift');
+    const code = await activationCode(page, id);
+    await page.goto(`${world.url}/workplace/home`);
+    await tileShows(page, '在线端口', '0/ 10');
+    const before = loads();
+
+    let onKicked = (_reason: string): void => undefined;
+    const kicked = new Promise<string>((resolve) => {
+      onKicked = resolve;
+    });
+    const client = new DesktopClient({
+      url: world.url,
+      deviceId: 'browser-test-device',
+      clientVersion: '1.0.0',
+      credentials: { by: 'code', code },
+      onKicked: (reason) => onKicked(reason),
+    });
+    try {
+      await client.connect();
+      const port = await client.openPort({ platform: 'telegram', account: '@night', nickname: 'Night' });
+      await tileShows(page, '在线端口', '1/ 10');
+      for (const account of ['@ann', '@bo', '@cy']) client.reportFan(port, { account });
+      await client.drain();
+      await tileShows(page, '今日新增粉丝', '3');
+      client.reportFan(port, { account: '@dee' });
+      await client.drain();
+      await tileShows(page, '累计粉丝', '4');
+
+      await page.getByRole('link', { name: '子账号', exact: true }).first().click();
+      await page.getByText('Night shift').first().click();
+      const drawer = page.getByRole('complementary').or(page.getByRole('dialog')).last();
+      await drawer.getByRole('button', { name: /停用/ }).first().click();
+      await page
+        .getByRole('button', { name: /停用并关闭/ })
+        .last()
+        .click();
+      expect(await kicked).toBe('sub_account_stopped');
+      await page.getByText('已停用').first().waitFor();
+      expect(loads()).toBe(before);
+    } finally {
+      await client.close();
+    }
+  });
+
+  it('changes language and theme at once, and is accessible in each', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.open(`${world.url}/login`);
+    await expectAccessible(page);
+    await signIn(world, page, owner.email, owner.password);
+    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '切换到深色' }).click();
+    await page.locator('html[data-theme="dark"]').waitFor();
+    await page.getByRole('button', { name: '语言' }).click();
+    await page
+      .getByRole('menuitem', { name: 'English' })
+      .or(page.getByRole('menuitemradio', { name: 'English' }))
+      .click();
+    await page.locator('html[lang="en-US"]').waitFor();
+    await page.getByRole('button', { name: 'Switch to light' }).waitFor();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await page.reload();
+    await page.locator('html[data-theme="dark"][lang="en-US"]').waitFor();
+    for (const place of ['/subpage/sonAccount', '/system/notification']) {
+      await page.goto(`${world.url}${place}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessible(page);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { RedisStore } from '@parley/platform/queue';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { World } from './world.js';
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+export interface TestPage {
+  page: Page;
+  /** What the page complained of: script errors, console errors, refused by its content policy. */
+  complaints: string[];
+  /** How often a document was loaded. */
+  loads: () => number;
+}
+
+/** The system's Chromium for one test file; every page must end without a complaint. */
+export function withBrowser(): { open(url: string, options?: BrowserContextOptions): Promise<TestPage> } {
+  let browser: Browser;
+  const opened: TestPage[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet });
+  });
+  afterAll(async () => browser?.close());
+  afterEach(async () => {
+    const pages = opened.splice(0);
+    for (const { page } of pages) await page.context().close();
+    expect(pages.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+  return {
+    async open(url, options = {}) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      let loads = 0;
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      page.on('load', () => {
+        loads += 1;
+      });
+      const opening = { page, complaints, loads: () => loads };
+      opened.push(opening);
+      await page.goto(url);
+      return opening;
+    },
+  };
+}
+
+/** Signs in through the form; the captcha's answer is read where the server keeps it. */
+export async function signIn(world: World, page: Page, username: string, password: string): Promise<void> {
+  const drawn = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/captcha'));
+  await page.goto(`${world.url}/login`);
+  const { data } = (await (await drawn).json()) as { data: { id: string } };
+  const store = world.app.get(RedisStore);
+  const answer = await store.redis.get(store.key('captcha', data.id));
+  await page.fill('[name="username"]', username);
+  await page.fill('[name="password"]', password);
+  await page.fill('[name="captcha"]', answer ?? '');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/workplace/home');
+}
+
+/** No violation of WCAG A and AA that axe can find. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}
