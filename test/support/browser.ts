@@ -68,13 +68,20 @@ export async function signIn(world: World, page: Page, username: string, passwor
   await page.waitForURL('**/workplace/home');
 }
 
+/** Colours half-way through a change have contrasts of their own. */
+const settled = `Promise.allSettled(document.getAnimations()
+  .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished))`;
+
 /** No violation of WCAG A and AA that axe can find. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(settled);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.failureSummary ?? ''}`,
+    ),
   );
   expect(found).toEqual([]);
 }
