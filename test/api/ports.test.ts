@@ -88,7 +88,7 @@ describe('opening', () => {
     const desk = await makeSubAccount(world, tenantId);
     const accounts = Array.from({ length: 20 }, (_, index) => `shared_${index}`);
     const holders = await Promise.all([1, 2, 3].map(() => makeHolder(tenantId, desk.id)));
-    const [answers] = await Promise.all([open(tenantId, holders[0] as PortHolder, ...accounts)]);
+    const answers = await open(tenantId, holders[0] as PortHolder, ...accounts);
     const ids = answers.flatMap((answer) => (answer.ok ? [answer.data.socialAccountId] : []));
     const service = world.app.get(PortService);
     const database = world.app.get(Database);

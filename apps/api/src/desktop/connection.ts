@@ -2,7 +2,7 @@ import type { DesktopCommand, DesktopPushes, DesktopWelcome } from '@parley/cont
 import type { Entered, Reporter } from '@parley/domain/desktop';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 
-export interface SocketData {
+interface SocketData {
   entered: Entered;
   connection: Connection;
 }

@@ -53,7 +53,7 @@ export class DesktopFrameHandlers {
   }
 
   private async report(from: Connection, items: unknown[]): Promise<Each<Stored>> {
-    const answers: Answers = new Array<Answer<Stored> | undefined>(items.length);
+    const answers: Answers = Array.from({ length: items.length });
     const events = items.map((item, index) => {
       if (isReportEvent(item)) return item;
       answers[index] = invalidItem(isReportEvent, `events[${index}]`);

@@ -14,7 +14,7 @@ import { violationsOf } from './desktop.schema.js';
 export type FrameName = keyof DesktopFrames;
 
 /** The list a frame carries, and how long it may be. */
-export const frameLists = {
+const frameLists = {
   'ports:open': ['ports', desktopLimits.batchPorts],
   'ports:update': ['ports', desktopLimits.batchPorts],
   'ports:close': ['socialAccountIds', desktopLimits.batchPorts],

@@ -58,7 +58,8 @@ export class SubAccountService {
     const movesPorts = changes.portMode !== undefined || changes.portsReserved !== undefined;
     const portNum = movesPorts ? await lockPorts(tx) : 0;
     const before = await this.subAccounts.getForUpdate(tx, id);
-    const portsReserved = reservedOf({ ...before, ...changes });
+    const { portMode = before.portMode, portsReserved: asked = before.portsReserved } = changes;
+    const portsReserved = reservedOf({ portMode, portsReserved: asked });
     if (portsReserved > before.portsReserved) await checkReservation(tx, portNum, portsReserved, id);
     const next: Partial<SubAccountEntity> = { ...changes, portsReserved };
     const differing = Object.entries(next).filter(
