@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, DesktopCommand, Each, Stored } from '@parley/contracts/public';
+import type { Answer, Each, Stored } from '@parley/contracts/public';
 import { type Answers, DesktopCommands, DesktopReports, DesktopSessions } from '@parley/domain/desktop';
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -64,19 +64,20 @@ export class DesktopFrameHandlers {
   }
 
   private async open(from: Connection, items: unknown[]): Promise<Opened> {
-    let missed: DesktopCommand[] = [];
-    const answer = await answerEach(items, 'ports', isOpenPort, (ports) =>
-      this.openings.run(from.tenantId, () =>
-        this.inTenant(from, async (tx) => {
-          const opened = await this.ports.open(tx, holderOf(from), ports);
+    const holder = holderOf(from);
+    return answerEach(items, 'ports', isOpenPort, async (ports) => {
+      const reopened = await this.inTenant(from, (tx) => this.ports.reopen(tx, holder, ports));
+      if (reopened) return reopened;
+      const { opened, missed } = await this.openings.run(from.tenantId, () =>
+        this.inTenant(from, async (tx) => ({
+          opened: await this.ports.open(tx, holder, ports),
           // Told to whoever holds the account: now there is somebody.
-          missed = await this.commands.pending(tx, from.subAccountId, from.sessionId);
-          return opened;
-        }),
-      ),
-    );
-    for (const command of missed) from.send(command);
-    return answer;
+          missed: await this.commands.pending(tx, from.subAccountId, from.sessionId),
+        })),
+      );
+      for (const command of missed) from.send(command);
+      return opened;
+    });
   }
 
   private async heartbeat(from: Connection, items: unknown[]): Promise<{ lost: string[] }> {

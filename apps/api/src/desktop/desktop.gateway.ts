@@ -12,6 +12,7 @@ import { addressOf } from './address.js';
 import { Connection, type DesktopSocket, type DesktopSpace } from './connection.js';
 import { isHandshake, violationsOf } from './desktop.schema.js';
 import { DesktopFrameHandlers } from './desktop-frames.js';
+import { PresencePush } from './presence-push.js';
 import { frameInvalid, isFrameName, itemsOf, refusalOf, versionUnknown } from './frames.js';
 
 type Reply = (answer: object) => void;
@@ -33,6 +34,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     private readonly sessions: DesktopSessions,
     private readonly commands: DesktopCommands,
     private readonly presence: DesktopPresence,
+    private readonly push: PresencePush,
     private readonly frames: DesktopFrameHandlers,
     private readonly database: Database,
     private readonly config: Config,
@@ -52,7 +54,10 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     this.stopWatching = dropSlowReaders(space);
     this.timers.push(
       setInterval(() => void this.dismiss(this.presence.writeAll()), presenceMs),
-      setInterval(() => void this.dismiss(this.presence.writeChanges()), changesMs),
+      setInterval(
+        () => void this.dismiss(this.presence.writeChanges()).then(() => this.push.flush()),
+        changesMs,
+      ),
     );
   }
 
@@ -63,7 +68,11 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const { sessionId, subAccountId, tenantId } = connection;
     socket.onAny((name: unknown, ...parameters: unknown[]) => this.take(connection, name, parameters));
     this.presence.join(sessionId);
-    socket.on('disconnect', () => this.presence.leave(sessionId));
+    this.push.mark(tenantId, subAccountId);
+    socket.on('disconnect', () => {
+      this.presence.leave(sessionId);
+      this.push.mark(tenantId, subAccountId);
+    });
     void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId), rooms.tenant(tenantId)]);
     this.welcome(connection, entered.welcome).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a client is sent away before its welcome');

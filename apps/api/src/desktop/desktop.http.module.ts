@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
 import { DesktopModule } from '@parley/domain/desktop';
 import { PortsModule } from '@parley/domain/ports';
+import { SubAccountsModule } from '@parley/domain/sub-accounts';
 import { DesktopFrameHandlers } from './desktop-frames.js';
 import { DesktopGateway } from './desktop.gateway.js';
+import { PresencePush } from './presence-push.js';
 
-@Module({ imports: [DesktopModule, PortsModule], providers: [DesktopGateway, DesktopFrameHandlers] })
+@Module({
+  imports: [DesktopModule, PortsModule, SubAccountsModule],
+  providers: [DesktopGateway, DesktopFrameHandlers, PresencePush],
+})
 export class DesktopHttpModule {}

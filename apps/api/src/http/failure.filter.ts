@@ -34,16 +34,16 @@ export class FailureFilter implements ExceptionFilter {
     if (error.status >= 500) this.logger.error({ err: thrown, requestId: request.id }, error.message);
     if (error.extra.retryAfterSeconds !== undefined)
       void reply.header('Retry-After', String(error.extra.retryAfterSeconds));
-    const { details } = error.extra;
-    const body: Failure = {
-      code: error.status,
-      error: error.code,
-      message: error.message,
-      ...(details && { details }),
-      requestId: request.id,
-    };
-    void reply.status(error.status === errorStatus['request.demo_mode'] ? 403 : error.status).send(body);
+    void reply
+      .status(error.status === errorStatus['request.demo_mode'] ? 403 : error.status)
+      .send(failureOf(error, request.id));
   }
+}
+
+/** The body a coded failure travels as. */
+export function failureOf({ code, status, message, extra }: CodedError, requestId: string): Failure {
+  const { details } = extra;
+  return { code: status, error: code, message, ...(details && { details }), requestId };
 }
 
 /** The coded failure behind anything thrown. */
@@ -71,14 +71,7 @@ function statusOf(thrown: unknown): number | undefined {
 }
 
 function isAway(thrown: unknown): boolean {
-  const { code, message, driverError } = (thrown ?? {}) as {
-    code?: unknown;
-    message?: unknown;
-    driverError?: unknown;
-  };
-  return (
-    away.test(String(code ?? '')) ||
-    away.test(String(message ?? '')) ||
-    (driverError !== undefined && isAway(driverError))
-  );
+  const { code, message, driverError } = (thrown ?? {}) as Record<string, unknown>;
+  const says = (part: unknown): boolean => typeof part === 'string' && away.test(part);
+  return says(code) || says(message) || (driverError !== undefined && isAway(driverError));
 }

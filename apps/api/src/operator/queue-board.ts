@@ -1,11 +1,9 @@
-import type { IServerAdapter } from '@bull-board/api/typings/app';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Failure } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 import { EventQueues } from '@parley/platform/queue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { codedOf } from '../http/failure.filter.js';
+import { codedOf, failureOf } from '../http/failure.filter.js';
 import { QueueKeys } from './queue-keys.js';
 
 /** Bull Board under `/api/queues`, for operators, to look only. Its headers' policy is set with all others. */
@@ -27,8 +25,7 @@ export class QueueBoard implements OnModuleInit {
     scope.addHook('onRequest', async (request, reply) => {
       const refusal = await this.refusalOf(request);
       if (!refusal) return;
-      const { code: error, status: code, message } = refusal;
-      await reply.status(code).send({ code, error, message, requestId: request.id } satisfies Failure);
+      await reply.status(refusal.status).send(failureOf(refusal, request.id));
     });
     const [{ createBullBoard }, { BullMQAdapter }, { FastifyAdapter }] = await Promise.all([
       import('@bull-board/api'),
@@ -37,8 +34,7 @@ export class QueueBoard implements OnModuleInit {
     ]);
     const serverAdapter = new FastifyAdapter().setBasePath(this.keys.path);
     const queues = this.queues.all().map((queue) => new BullMQAdapter(queue, { readOnlyMode: true }));
-    // The adapter brings a copy of the api package one patch older, so their nominal types differ.
-    createBullBoard({ queues, serverAdapter: serverAdapter as unknown as IServerAdapter });
+    createBullBoard({ queues, serverAdapter });
     await scope.register(serverAdapter.registerPlugin());
   }
 

@@ -1,0 +1,44 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { SubAccountViews } from '@parley/domain/sub-accounts';
+import { Database } from '@parley/platform/database';
+import { Coalescer, Realtime } from '@parley/platform/realtime';
+
+const everyMs = 1_000;
+
+/** Shows consoles how many devices of a sub-account are connected, soon after it was written. */
+@Injectable()
+export class PresencePush {
+  private readonly logger = new Logger(PresencePush.name);
+  private readonly dirty = new Map<string, Set<string>>();
+  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+
+  constructor(
+    private readonly database: Database,
+    private readonly subAccounts: SubAccountViews,
+    private readonly realtime: Realtime,
+  ) {}
+
+  /** Who came or went; pushed once that is written. */
+  mark(tenantId: string, subAccountId: string): void {
+    this.dirty.set(tenantId, (this.dirty.get(tenantId) ?? new Set()).add(subAccountId));
+  }
+
+  flush(): void {
+    for (const tenantId of this.dirty.keys()) {
+      this.coalescer.call(tenantId).catch((error: Error) => {
+        this.logger.warn(`consoles learn of it with the next change: ${error.message}`);
+      });
+    }
+  }
+
+  private async push(tenantId: string): Promise<void> {
+    const ids = [...(this.dirty.get(tenantId) ?? [])];
+    this.dirty.delete(tenantId);
+    if (ids.length === 0) return;
+    const views = await this.database.asTenant(tenantId, (tx) => this.subAccounts.ofIds(tx, ids));
+    for (const view of views) {
+      await this.realtime.toTenant(tenantId, 'sub-account:changed', view);
+      await this.realtime.toSubAccount(view.id, 'sub-account:changed', view);
+    }
+  }
+}
