@@ -70,10 +70,10 @@ describe('the main job', () => {
       await client.connect();
       const port = await client.openPort({ platform: 'telegram', account: '@night', nickname: 'Night' });
       await tileShows(page, '在线端口', '1/ 10');
-      for (const account of ['@ann', '@bo', '@cy']) client.reportFan(port, { account });
+      for (const account of ['@ann', '@bo', '@cy']) await client.reportFan(port, { account });
       await client.drain();
       await tileShows(page, '今日新增粉丝', '3');
-      client.reportFan(port, { account: '@dee' });
+      await client.reportFan(port, { account: '@dee' });
       await client.drain();
       await tileShows(page, '累计粉丝', '4');
 

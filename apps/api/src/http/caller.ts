@@ -1,19 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@parley/contracts/public';
+import type { Caller } from '@parley/domain/identity';
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
-
-/** Who is calling, as the access token proves it. */
-export interface Caller {
-  role: Role;
-  sessionId: string;
-  /** Null for an operator. */
-  tenantId: string | null;
-  /** An owner's or operator's; null for an agent. */
-  userId: string | null;
-  /** An agent's. */
-  subAccountId: string | null;
-}
 
 export type TenantCaller = Caller & { tenantId: string };
 

@@ -89,7 +89,7 @@ export class NoticeRepository {
     );
     if (!row) return null;
     const { subAccountId, ...notice } = row;
-    return { notice: viewOf(notice as Row), subAccountId };
+    return { notice: viewOf(notice), subAccountId };
   }
 }
 

@@ -55,10 +55,16 @@ export class NoticesService {
     return this.notices.unread(tx, reader);
   }
 
-  /** Marks one notice, or every notice there is, as read; returns how many are left unread. */
-  async read(tx: TenantTx, reader: NoticeReader, id: string | 'all'): Promise<number> {
-    if (id !== 'all') await this.get(tx, reader, id);
-    await this.notices.markRead(tx, reader, id === 'all' ? null : id, this.clock.now());
+  /** Marks one notice as read; returns how many are left unread. */
+  async read(tx: TenantTx, reader: NoticeReader, id: string): Promise<number> {
+    await this.get(tx, reader, id);
+    await this.notices.markRead(tx, reader, id, this.clock.now());
+    return this.notices.unread(tx, reader);
+  }
+
+  /** Marks every notice there is as read; returns how many arrived meanwhile. */
+  async readAll(tx: TenantTx, reader: NoticeReader): Promise<number> {
+    await this.notices.markRead(tx, reader, null, this.clock.now());
     return this.notices.unread(tx, reader);
   }
 }

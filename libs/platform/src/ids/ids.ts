@@ -3,7 +3,7 @@ import { Clock } from '../clock/index.js';
 import { uuidv7Bytes } from './uuid.js';
 
 /** Every kind of id, and what it names. */
-export const idPrefixes = {
+const idPrefixes = {
   tnt: 'tenant',
   usr: 'user',
   ses: 'session',

@@ -21,7 +21,7 @@ export const LoggingModule = LoggerModule.forRootAsync({
   useFactory: (config: Config) => ({
     pinoHttp: {
       level: config.LOG_LEVEL,
-      genReqId: (request: IncomingMessage & { id?: unknown }) => String(request.id ?? randomUUID()),
+      genReqId: (request: IncomingMessage & { id?: string }) => request.id ?? randomUUID(),
       redact: {
         paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers.${key}`]),
         censor: '[hidden]',
