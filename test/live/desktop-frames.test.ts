@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReportEvent } from '@parley/contracts/public';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { Database } from '@parley/platform/database';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -172,6 +173,8 @@ describe('ports', () => {
       expect(resultsOf(closed)).toEqual([{ ok: true, data: { socialAccountId: id } }]);
     }
     expect(resultsOf(await set('fault'))).toMatchObject([{ error: 'ports.not_held' }]);
+    expect(await client.open('steady')).toBe(id);
+    expect(await client.open('steady'), 'a renewal tells nobody').toBe(id);
     const events = await world.sql<{ name: string }>(
       `select name from outbox where payload -> 'socialAccountIds' ? $1 order by id`,
       [id],
@@ -181,6 +184,29 @@ describe('ports', () => {
       'port.updated',
       'port.updated',
       'port.closed',
+      'port.opened',
+    ]);
+  });
+});
+
+describe('while PostgreSQL is away', () => {
+  test('frames and handshakes are told to come again, and later they may', async () => {
+    const client = await connect();
+    const social = await client.open('patient');
+    const event = fanEvent(social);
+    const gone = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    const away = vi.spyOn(world.app.get(Database), 'asTenant').mockRejectedValue(gone);
+    try {
+      const told = { ok: false, error: 'server.unavailable' };
+      expect(await client.request('report', { events: [event] })).toMatchObject(told);
+      expect(await client.request('ports:heartbeat', { socialAccountIds: [social] })).toMatchObject(told);
+      const refused = RawClient.connect(world, { by: 'code', code: subAccount.code });
+      await expect(refused).rejects.toMatchObject({ error: 'server.unavailable' });
+    } finally {
+      away.mockRestore();
+    }
+    expect(resultsOf(await client.request('report', { events: [event] }))).toEqual([
+      { ok: true, data: { id: event.id, duplicate: false } },
     ]);
   });
 });
@@ -275,5 +301,14 @@ describe('reports', () => {
     await after.request('report', { events: [event] });
     expect((await stored(event.id))[0]?.gained_at.getTime()).toBe(gained);
     expect(row?.last_ack_at.getTime()).toBeLessThan(gained);
+
+    await world.sql('update sessions set ended_at = now() where id = $1', [before.welcome.sessionId]);
+    const anew = await RawClient.connect(world, auth);
+    clients.push(anew);
+    expect(anew.welcome.sessionId).not.toBe(before.welcome.sessionId);
+    await pause(20);
+    const later = fanEvent(social, { at: Date.now() - 10 });
+    await anew.request('report', { events: [later] });
+    expect((await stored(later.id))[0]?.gained_at.getTime()).toBe(later.at);
   });
 });

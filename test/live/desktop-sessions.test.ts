@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DesktopHandshake, EditSubAccount, PortList, SubAccount } from '@parley/contracts/public';
+import type { DesktopHandshake, EditSubAccount, PortList, Push, SubAccount } from '@parley/contracts/public';
 import { AccessTokens } from '@parley/domain/identity';
+import { io } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
@@ -72,6 +74,25 @@ describe('coming in', () => {
     expect(await refusal({ by: 'token', accessToken })).toMatchObject({ error: 'desktop.session_ended' });
     await eventually(async () => (await viewOf(desk.id)).devicesOnline === 1);
     expect((await viewOf(desk.id)).lastActiveAt).not.toBeNull();
+  });
+
+  test('is seen by consoles as it happens, and leaving as well', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const console = io(`${world.url}/console`, {
+      forceNew: true,
+      transports: ['websocket'],
+      auth: { accessToken: tenant.token },
+    });
+    const seen: number[] = [];
+    console.on('sub-account:changed', ({ data }: Push<SubAccount>) => {
+      if (data.id === desk.id) seen.push(data.devicesOnline);
+    });
+    await once(console as never, 'hello');
+    const client = await enter(desk);
+    await eventually(async () => seen.at(-1) === 1, 3_000);
+    client.close();
+    await eventually(async () => seen.at(-1) === 0, 3_000);
+    console.disconnect();
   });
 
   test('by the owner’s password works as the default sub-account', async () => {

@@ -83,6 +83,7 @@ export class DesktopSessions {
     );
     // A token works on the device it was given to.
     if (row?.deviceId !== deviceId) throw new CodedError('desktop.session_ended', 'The session is over.');
+    await this.noteActive(tx, holder.subAccountId);
     return { ...row, settings: settingsOf(subAccount) };
   }
 
@@ -101,7 +102,7 @@ export class DesktopSessions {
     const own = rows.filter((row) => row.deviceId === device.deviceId);
     const now = this.clock.now();
     const goesOn = own.findLast((row) => row.expiresAt > now && row.userId === holder.userId);
-    const session = goesOn ? await this.goOn(tx, goesOn, device) : await this.begin(tx, holder, device, own);
+    const session = goesOn ? await this.goOn(tx, goesOn, device) : await this.begin(tx, holder, device);
     const earlier = own.filter((row) => row !== goesOn).map((row) => row.sessionId);
     await this.end(tx, earlier, 'logout');
     await this.ports.rebind(tx, earlier, session.sessionId);
@@ -112,7 +113,7 @@ export class DesktopSessions {
         rows.filter((row) => !own.includes(row)),
       );
     }
-    await tx.query('update sub_accounts set last_active_at = $2 where id = $1', [holder.subAccountId, now]);
+    await this.noteActive(tx, holder.subAccountId);
     return { ...session, settings: settingsOf(subAccount) };
   }
 
@@ -160,6 +161,15 @@ export class DesktopSessions {
     return row ? settingsOf(row) : null;
   }
 
+  /** To the minute: many devices may come in at once. */
+  private async noteActive(tx: TenantTx, subAccountId: string): Promise<void> {
+    await tx.query(
+      `update sub_accounts set last_active_at = $2
+       where id = $1 and (last_active_at is null or last_active_at < $2::timestamptz - interval '1 minute')`,
+      [subAccountId, this.clock.now()],
+    );
+  }
+
   private async admit(tx: TenantTx, holder: DesktopHolder, sql: string): Promise<SubAccountRow> {
     const [row] = await tx.query<SubAccountRow>(sql, [holder.subAccountId]);
     if (!row || (holder.secretHash !== undefined && holder.secretHash !== row.secretHash)) {
@@ -184,15 +194,18 @@ export class DesktopSessions {
     tx: TenantTx,
     { role, tenantId, userId, subAccountId }: DesktopHolder,
     { deviceId, address, clientVersion: client }: Device,
-    earlier: SessionRow[],
   ): Promise<SessionRow> {
     const holder = { role, tenantId, userId, subAccountId };
     const { sessionId, refreshExpiresAt: expiresAt } = await this.sessions.start(tx, {
       ...{ ...holder, kind: 'desktop', deviceId, address, client },
     });
     // What the device gathered before it came back is as old as its last acknowledgement.
-    const acks = earlier.map((row) => row.lastAckAt.getTime());
-    const lastAckAt = acks.length > 0 ? new Date(Math.max(...acks)) : this.clock.now();
+    const [earlier] = await tx.query<{ lastAckAt: Date | null }>(
+      `select max(last_ack_at) as "lastAckAt" from sessions
+       where sub_account_id = $1 and device_id = $2 and kind = 'desktop'`,
+      [subAccountId, deviceId],
+    );
+    const lastAckAt = earlier?.lastAckAt ?? this.clock.now();
     await tx.query('update sessions set last_ack_at = $2 where id = $1', [sessionId, lastAckAt]);
     return { ...holder, sessionId, kind: 'desktop', generation: 1, expiresAt, deviceId, lastAckAt };
   }

@@ -8,6 +8,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
   where: 'ended_at is null and sub_account_id is not null',
 })
 @Index('sessions_live_user', ['userId'], { where: 'ended_at is null and user_id is not null' })
+@Index('sessions_device', ['subAccountId', 'deviceId'], { where: 'device_id is not null' })
 export class SessionEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text', { nullable: true }) tenantId!: string | null;

@@ -164,6 +164,7 @@ const tables = [
       CONSTRAINT "PK_3238ef96f18b355b671619111bc" PRIMARY KEY (id)
     )`,
   `CREATE INDEX sessions_live_user ON sessions (user_id) WHERE ended_at is null and user_id is not null`,
+  `CREATE INDEX sessions_device ON sessions (sub_account_id, device_id) WHERE device_id is not null`,
   `CREATE INDEX sessions_live_sub_account ON sessions (sub_account_id) WHERE ended_at is null and sub_account_id is not null`,
   `CREATE TABLE tenants (
       id text NOT NULL,

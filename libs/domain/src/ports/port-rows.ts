@@ -40,6 +40,11 @@ export interface OpenedPort {
   openedAt: Date;
 }
 
+export type HeldPort = Pick<
+  OpenedPort,
+  'id' | 'platform' | 'accountKey' | 'nickname' | 'link' | 'phone' | 'status'
+>;
+
 /** Which open ports to close. `newest` are the last opened ones. */
 export type PortSelection =
   | { subAccountId: string; newest?: number }

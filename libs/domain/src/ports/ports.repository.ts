@@ -6,6 +6,7 @@ import type { PortAllowance, PortUsage } from './port-budget.js';
 import type {
   AccountRow,
   ClosedPort,
+  HeldPort,
   HolderRow,
   OpenedPort,
   PortHolder,
@@ -100,6 +101,23 @@ export class PortRepository {
       [ids, sessionId, leaseUntil],
     );
     return rows.map((row) => row.id);
+  }
+
+  /** Those of these accounts whose ports this session holds, as they are stored. Nothing is locked. */
+  async heldAccounts(
+    tx: TenantTx,
+    sessionId: string,
+    accounts: Pick<AccountRow, 'platform' | 'accountKey'>[],
+  ): Promise<HeldPort[]> {
+    return tx.query<HeldPort>(
+      `select id, platform, account_key as "accountKey", nickname, link, phone, status from social_accounts
+       where tenant_id = $1 and session_id = $2 and status <> 'offline'
+         and (platform, account_key) in (select * from unnest($3::text[], $4::text[]))`,
+      [
+        ...[tx.tenantId, sessionId],
+        ...[accounts.map((one) => one.platform), accounts.map((one) => one.accountKey)],
+      ],
+    );
   }
 
   /** Of these ids: those the sub-account has held once, and whether this session holds them now. */

@@ -8,10 +8,11 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
+import { displayText, normaliseAccount } from '../platforms/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
 import { refused } from './answers.js';
 import { PortOpening } from './port-opening.js';
-import type { PortHolder, PortSelection } from './port-rows.js';
+import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
 import { PortTellings } from './port-tellings.js';
 import { PortRepository } from './ports.repository.js';
 
@@ -22,6 +23,19 @@ const notFound = (field: string): Done =>
   refused('ports.not_found', 'There is no such social account.', [field]);
 const notHeld = (field: string): Done =>
   refused('ports.not_held', 'This client does not hold that port any more.', [field]);
+
+/** Whether opening this port would change nothing but its lease. */
+function isAsGiven(row: HeldPort, port: OpenPort | undefined): boolean {
+  const same = (text: string | undefined, stored: string) =>
+    !displayText(text) || displayText(text) === stored;
+  return (
+    port !== undefined &&
+    (port.status ?? 'online') === row.status &&
+    same(port.nickname, row.nickname) &&
+    same(port.link, row.link) &&
+    same(port.phone, row.phone)
+  );
+}
 
 /** What clients do with their ports, and what is done to them. */
 @Injectable()
@@ -36,6 +50,24 @@ export class PortService {
   /** Answers each port in the order given. Rejects where the session or the sub-account is over. */
   async open(tx: TenantTx, holder: PortHolder, ports: OpenPort[]): Promise<Done[]> {
     return this.opening.open(tx, holder, ports);
+  }
+
+  /**
+   * Renews ports that this session holds just as given; null, and nothing done, where any is not. Clients
+   * that come back open all their ports again: that must not stand in the queue of those who open new ones.
+   */
+  async reopen(tx: TenantTx, holder: PortHolder, wanted: OpenPort[]): Promise<Done[] | null> {
+    const accounts = wanted.map((port) => ({
+      platform: port.platform,
+      accountKey: normaliseAccount(port.platform, port.account)?.key ?? '',
+    }));
+    const held = await this.ports.heldAccounts(tx, holder.sessionId, accounts);
+    const byKey = new Map(held.map((row) => [`${row.platform} ${row.accountKey}`, row]));
+    const rows = accounts.map(({ platform, accountKey }) => byKey.get(`${platform} ${accountKey}`));
+    const ids = rows.flatMap((row, index) => (row && isAsGiven(row, wanted[index]) ? [row.id] : []));
+    if (ids.length < wanted.length) return null;
+    const lost = await this.heartbeat(tx, holder.sessionId, ids);
+    return lost.length === 0 ? ids.map(done) : null;
   }
 
   /** Renews the leases this session holds and returns the ids it does not. */
