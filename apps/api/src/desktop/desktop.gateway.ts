@@ -103,14 +103,18 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   /** Reads what it missed after joining its rooms: what comes later reaches it there. */
   private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
     const { tenantId, subAccountId, sessionId } = to;
-    const commands = await this.database.asTenant(tenantId, async (tx) => {
+    const missed = await this.database.asTenant(tenantId, async (tx) => {
       if (!(await this.sessions.isLive(tx, sessionId))) {
         throw new CodedError('desktop.session_ended', 'The session ended while it began.');
       }
       await this.commands.dropSettings(tx, sessionId);
-      return this.commands.pending(tx, subAccountId, sessionId);
+      return {
+        // Read after the commands that told of them were dropped, so they are as new.
+        settings: (await this.sessions.settings(tx, subAccountId)) ?? welcome.settings,
+        commands: await this.commands.pending(tx, subAccountId, sessionId),
+      };
     });
-    to.welcome({ ...welcome, commands });
+    to.welcome({ ...welcome, ...missed });
   }
 
   /** Anything may arrive here. What is no frame gets no answer; a frame always gets one. */

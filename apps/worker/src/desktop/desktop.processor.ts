@@ -24,13 +24,13 @@ export class DesktopProcessor {
     await this.realtime.toDesktop(room, 'command', open.command);
   }
 
-  /** Those who come in later are told by their welcome. */
+  /** Also for devices that are away: one may be coming in right now. Its welcome then tells the latest. */
   @Effect('desktop.send-settings')
   async sendSettings({ id, payload }: Delivered<'desktop.send-settings'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = payload;
     const settings = await this.sessions.settings(tx, subAccountId);
     if (!settings) return;
-    for (const sessionId of await this.sessions.connected(tx, subAccountId)) {
+    for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {
       await this.commands.dropSettings(tx, sessionId);
       const command = { kind: 'settings', settings } as const;
       await this.commands.enqueue(tx, {

@@ -127,11 +127,11 @@ export class DesktopSessions {
     return rows.length === 1;
   }
 
-  /** The live ones of a sub-account that are connected now. */
-  async connected(tx: TenantTx, subAccountId: string): Promise<string[]> {
+  /** The sessions of a sub-account that go on, connected now or not. */
+  async ofSubAccount(tx: TenantTx, subAccountId: string): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select id from sessions where sub_account_id = $1 and kind = 'desktop' and ended_at is null
-         and online_until > $2 order by id`,
+         and expires_at > $2 order by id`,
       [subAccountId, this.clock.now()],
     );
     return rows.map((row) => row.id);
