@@ -1,10 +1,31 @@
 // The faults. Each gets a system under load and disturbs it; what has to hold afterwards is checked for all.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
-import { kill, killAndAwait, untilRestarted } from './system.mjs';
+import { killAndAwait } from './system.mjs';
 
-const blockedInserts = `select count(*)::int as n from pg_stat_activity
-  where wait_event_type = 'Lock' and query ilike '%gains%' and pid <> pg_backend_pid()`;
+const lastReported = `select id from outbox where name = 'fans.reported' order by id desc limit 1`;
+const waitingForLock = 'select count(*)::int as n from pg_locks where not granted';
+
+/** Resolves once nothing waits to be counted any more. */
+async function untilIdle({ redis, prefix }) {
+  const left = async () =>
+    (await redis.llen(`${prefix}:bull:fans:wait`)) + (await redis.llen(`${prefix}:bull:fans:active`));
+  for (let quiet = 0; quiet < 5; await pause(200)) quiet = (await left()) === 0 ? quiet + 1 : 0;
+}
+
+/** Resolves once the job that counts an event is in its nth attempt and holds still inside its transaction. */
+async function untilHalfDone(system, eventId, nth) {
+  const job = `${system.prefix}:bull:fans:${eventId}.fans.count`;
+  const reached = await until(
+    async () => {
+      if (Number(await system.redis.hget(job, 'ats')) < nth) return false;
+      return (await system.query(waitingForLock))[0].n >= nth;
+    },
+    90_000,
+    50,
+  );
+  if (!reached) throw new Error(`attempt ${nth} was not seen`);
+}
 
 export const scenarios = {
   'worker-kill': {
@@ -18,28 +39,30 @@ export const scenarios = {
   },
   'worker-double-kill': {
     about: 'the worker is killed in the middle of a job, and again in the middle of its second attempt',
-    async disturb({ system, say }) {
+    async disturb({ system, fleet, perSecond, say }) {
+      fleet.stop();
+      await fleet.drain();
+      // Others' jobs would take the places in which the second attempt is to run.
+      const { fleet: demo } = system.state().children;
+      process.kill(demo, 'SIGSTOP');
+      await untilIdle(system);
       // Whoever counts waits for this lock inside its transaction, so the job is known to be half done.
       const release = await system.lock('lock table gains in share row exclusive mode');
       try {
-        for (const attempt of ['first', 'second']) {
-          const blocked = await until(
-            async () => (await system.query(blockedInserts))[0].n > 0,
-            120_000,
-            100,
-          );
-          if (!blocked) throw new Error(`no ${attempt} attempt was seen`);
-          say(`${attempt} attempt is half done`);
-          await untilRestarted(system, 'worker', await kill(system, 'worker'));
-          // The dead worker's own statement waits on; end it, so that the next one seen is the next attempt's.
-          await system.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity
-             where wait_event_type = 'Lock' and query ilike '%gains%' and pid <> pg_backend_pid()`,
-          );
+        const [member] = fleet.members;
+        fleet.report(member, fleet.newAccount(member));
+        await fleet.drain();
+        const [{ id }] = await system.query(lastReported);
+        for (const nth of [1, 2]) {
+          await untilHalfDone(system, id, nth);
+          say(`attempt ${nth} is half done`);
+          await killAndAwait(system, 'worker');
         }
       } finally {
         await release();
+        process.kill(demo, 'SIGCONT');
       }
+      fleet.start(perSecond);
     },
   },
   'redis-kill': {

@@ -90,7 +90,7 @@ const pidOf = {
 };
 
 /** Signals `api`, `worker`, `redis` or `postgres`, by pid; resolves with its pid once it is gone. */
-export async function kill(system, what, signal = 'SIGKILL') {
+async function kill(system, what, signal = 'SIGKILL') {
   const victim = await pidOf[what](system);
   if (!(victim > 1)) throw new Error(`the pid of ${what} is not known`);
   process.kill(victim, signal);
@@ -99,7 +99,7 @@ export async function kill(system, what, signal = 'SIGKILL') {
 }
 
 /** Resolves once the starter runs another one in the place of `victim`. */
-export async function untilRestarted(system, what, victim) {
+async function untilRestarted(system, what, victim) {
   const another = async () => {
     const pid = await pidOf[what](system);
     return pid > 1 && pid !== victim && isAlive(pid) && (what !== 'postgres' || answers(system));

@@ -63,6 +63,9 @@ export class Fleet {
   ackedIds = new Set();
   refused = [];
   troubles = [];
+  /** The longest time without any acknowledgement while events were reported. */
+  longestSilenceMs = 0;
+  #lastAck;
   #groups = new Map();
   #timer;
   #nextNumber;
@@ -92,11 +95,15 @@ export class Fleet {
 
   acked(ids) {
     for (const id of ids) this.ackedIds.add(id);
+    const now = performance.now();
+    this.longestSilenceMs = Math.max(this.longestSilenceMs, now - (this.#lastAck ?? now));
+    this.#lastAck = now;
   }
 
   /** Reports `perSecond` events in all until `stop`; when this process lags it catches up. */
   start(perSecond) {
     const began = performance.now();
+    this.#lastAck = undefined;
     let made = 0;
     this.#timer = setInterval(() => {
       const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
@@ -108,14 +115,21 @@ export class Fleet {
     clearInterval(this.#timer);
   }
 
-  report(member = pick(this.members)) {
-    if (!member.client || !member.socialAccountId) return;
+  /** Somebody nobody has seen before, on that member's platform. */
+  newAccount({ plan }) {
+    return accountOf(plan.platform, this.#nextNumber++);
+  }
+
+  /** Mostly new fans, sometimes known ones. */
+  #chooseAccount(member) {
     const chance = Math.random();
-    let account;
-    if (chance < shares.resync) account = pick(member.fans);
-    else if (chance < shares.resync + shares.repeat)
-      account = pick(pick(this.#groups.get(member.group)).fans);
-    account ??= accountOf(member.plan.platform, this.#nextNumber++);
+    if (chance < shares.resync) return pick(member.fans) ?? this.newAccount(member);
+    const known = chance < shares.resync + shares.repeat && pick(pick(this.#groups.get(member.group)).fans);
+    return known || this.newAccount(member);
+  }
+
+  report(member = pick(this.members), account = this.#chooseAccount(member)) {
+    if (!member.client || !member.socialAccountId) return;
     member.fans.push(account);
     const { socialAccountId, plan } = member;
     void member.client.reportFan(socialAccountId, { account, nickname: `Fan ${account}` }).then((id) => {
