@@ -1,28 +1,22 @@
+import 'virtual:tokens.css';
 import './app/theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import { Providers } from './app/Providers';
 import { router } from './app/router';
+import { startScheme } from './app/theme/scheme';
 import { startI18n } from './i18n/i18n';
 import { recordFirstVisit } from './lib/first-visit';
-import { followSettings, settings } from './lib/settings';
-
-/** Before anything is drawn, so that a dark console never flashes white. */
-function markScheme(): void {
-  const { theme } = settings.get();
-  const isDark =
-    theme === 'dark' || (theme === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-  document.body.toggleAttribute('dark-theme', isDark);
-}
+import { queryClient } from './lib/query-client';
+import { followSettings } from './lib/settings';
 
 recordFirstVisit();
-markScheme();
+startScheme();
 followSettings();
 await startI18n();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <Providers>
+  <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
-  </Providers>,
+  </QueryClientProvider>,
 );

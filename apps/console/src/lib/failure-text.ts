@@ -1,4 +1,5 @@
 import { ApiFailure, TransportFailure } from '@parley/client/errors';
+import type { Violation } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
 /** The words for anything that can go wrong with a call. */
@@ -28,3 +29,7 @@ export function failureText(t: TFunction, error: unknown): string {
 
 export const requestIdOf = (error: unknown): string | null =>
   error instanceof ApiFailure && error.requestId ? error.requestId : null;
+
+/** A violated rule in the reader's language; the server's own words only where the rule is not known here. */
+export const violationText = (t: TFunction, { rule, message }: Violation): string =>
+  t(`errors.rules.${rule}` as 'errors.unknown', { defaultValue: message });

@@ -27,14 +27,7 @@ export function createFormat(
   const monthDay = dated({ month: language === 'zh-CN' ? 'long' : 'short', day: 'numeric' });
   const weekday = dated({ weekday: 'long' });
   const shortDay = dated({ month: '2-digit', day: '2-digit' });
-  const fullDay = dated({ year: 'numeric', month: '2-digit', day: '2-digit' });
-  const moment = dated({
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const longDay = dated({ year: 'numeric', month: 'short', day: 'numeric' });
   const relative = new Intl.RelativeTimeFormat(language, {
     numeric: 'always',
     style: language === 'zh-CN' ? 'long' : 'short',
@@ -46,10 +39,14 @@ export function createFormat(
     day: '2-digit',
   });
   const at = (instant: Instant) => new Date(instant);
+  const dateOf = (instant: Instant) => (language === 'zh-CN' ? isoDay : longDay).format(at(instant));
+  const momentOf = (instant: Instant) => `${dateOf(instant)} ${minutes.format(at(instant))}`;
   const orDash =
     <T extends NonNullable<unknown>>(write: (value: T) => string) =>
     (value: T | null | undefined): string =>
       value === null || value === undefined ? unknown : write(value);
+  /** `11月21日` is set as `11 月 21 日`. */
+  const parted = (text: string) => text.replace(/\d+/g, ' $& ').trim();
   const spaced = (text: string) => text.replace(/\./g, '').replace(/^(\d+)(?=[^\d\s])/, '$1 ');
 
   return {
@@ -63,14 +60,12 @@ export function createFormat(
     hourMinute: orDash<Instant>((instant) => minutes.format(at(instant))),
     day: orDash<Instant>((instant) =>
       language === 'zh-CN'
-        ? `${monthDay.format(at(instant))} ${weekday.format(at(instant))}`
+        ? `${parted(monthDay.format(at(instant)))} ${weekday.format(at(instant))}`
         : `${weekday.format(at(instant))}, ${monthDay.format(at(instant))}`,
     ),
     shortDay: orDash<Instant>((instant) => shortDay.format(at(instant))),
-    date: orDash<Instant>((instant) =>
-      language === 'zh-CN' ? isoDay.format(at(instant)) : fullDay.format(at(instant)),
-    ),
-    dateTime: orDash<Instant>((instant) => moment.format(at(instant))),
+    date: orDash<Instant>(dateOf),
+    dateTime: orDash<Instant>(momentOf),
     /** The local date, `2026-11-21`. */
     isoDay: (instant: Instant) => isoDay.format(at(instant)),
     /** How long ago, then the time of yesterday, then the date. */
@@ -84,7 +79,7 @@ export function createFormat(
         return spaced(relative.format(-Math.floor(past / 3_600_000), 'hour'));
       if (isoDay.format(at(instant)) === isoDay.format(now - 86_400_000))
         return words.yesterdayAt(minutes.format(at(instant)));
-      return moment.format(at(instant));
+      return momentOf(instant);
     },
   };
 }

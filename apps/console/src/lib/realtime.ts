@@ -14,12 +14,13 @@ const coalesceMs = 250;
 let socket: ConsoleSocket | null = null;
 let wanted = 0;
 
-/** Opens the stream of pushes; returns how to end it. The socket's code is loaded here and not before. */
-export function startRealtime(client: QueryClient, handlers: LiveHandlers[]): () => void {
+/** Opens the stream of pushes; returns how to end it. Its code is loaded here and not before. */
+export function startRealtime(client: QueryClient, load: () => Promise<LiveHandlers[]>): () => void {
   const turn = ++wanted;
   const startedAt = Date.now();
   showConnection(false, startedAt);
 
+  let handlers: LiveHandlers[] = [];
   const waiting: AnyPush[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
@@ -30,8 +31,9 @@ export function startRealtime(client: QueryClient, handlers: LiveHandlers[]): ()
     });
   };
 
-  void import('@parley/client/socket').then(({ connectConsole }) => {
+  void Promise.all([import('@parley/client/socket'), load()]).then(([{ connectConsole }, loaded]) => {
     if (turn !== wanted) return;
+    handlers = loaded;
     const opened = connectConsole({
       accessToken: () => api.freshToken(),
       onPush: (push) => {

@@ -11,17 +11,20 @@ export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ context, location }) => {
     const toLogin = () => redirect({ to: '/login', search: { redirect: location.href }, throw: true });
     if (!isSignedIn()) toLogin();
-    const user = await context.queryClient.ensureQueryData(currentUserQuery).catch((error: unknown): never => {
-      if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
-      // Nothing has been typed yet: the sign-in page serves better than a dialog.
-      forgetSession();
-      sessionEnded.set(false);
-      toLogin();
-      throw error;
-    });
+    const user = await context.queryClient
+      .ensureQueryData(currentUserQuery)
+      .catch((error: unknown): never => {
+        if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
+        // Nothing has been typed yet: the sign-in page serves better than a dialog.
+        forgetSession();
+        sessionEnded.set(false);
+        toLogin();
+        throw error;
+      });
     const allowed = allPages.filter((page) => page.roles.includes(user.role)).map((page) => page.path);
     storage.set('roleRouters', allowed);
-    if (pageAt(location.pathname) && !allowed.includes(location.pathname)) redirect({ to: '/403', throw: true });
+    if (pageAt(location.pathname) && !allowed.includes(location.pathname))
+      redirect({ to: '/403', throw: true });
   },
   component: Shell,
   notFoundComponent: () => <ErrorPage kind="missing" />,

@@ -1,4 +1,4 @@
-import type { ButtonProps } from '@mui/material/Button';
+import type { ButtonProps } from './Button';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 
 export interface MenuEntry {
@@ -18,7 +18,7 @@ interface ActionMenuProps {
   trigger: (ties: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>) => ReactNode;
 }
 
-const MenuList = lazy(() => import('./MenuList'));
+const MenuList = lazy(() => import('./material/MenuList'));
 
 /** A button with a menu; the menu's code is fetched when it is first opened. */
 export function ActionMenu({ label, entries, header, trigger }: ActionMenuProps) {

@@ -1,5 +1,23 @@
-import Button from '@mui/material/Button';
 import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { type ButtonLook, lookOf } from './Button';
+
+function Anchor({
+  variant,
+  color,
+  size,
+  fullWidth,
+  startIcon,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'color'> & ButtonLook) {
+  return (
+    <a {...rest} className={lookOf({ variant, color, size, fullWidth })} data-plain="">
+      {startIcon}
+      {children}
+    </a>
+  );
+}
 
 /** A link that looks like a button: it can be opened in a new tab. */
-export const ButtonLink = createLink(Button);
+export const ButtonLink = createLink(Anchor);

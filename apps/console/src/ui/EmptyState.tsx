@@ -7,15 +7,18 @@ interface EmptyStateProps {
   title: string;
   hint?: string;
   action?: ReactNode;
+  compact?: boolean;
 }
 
 /** Stands instead of a list: what it would hold, why it is empty, and one way on. */
-export function EmptyState({ icon: Icon, title, hint, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, hint, action, compact = false }: EmptyStateProps) {
   return (
-    <div className={styles.panel}>
+    <div className={`${styles.panel} ${compact ? styles.compact : ''}`}>
       <Icon size={28} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
-      <p className={styles.title}>{title}</p>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
       {action && <div className={styles.actions}>{action}</div>}
     </div>
   );

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from './Button';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText, requestIdOf } from '../lib/failure-text';
@@ -7,18 +7,21 @@ import styles from './Notice.module.css';
 interface ErrorPanelProps {
   error: unknown;
   onRetry?: () => void;
+  compact?: boolean;
 }
 
 /** In the place of what failed: what happened, the way out, and the number to quote. */
-export function ErrorPanel({ error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry, compact = false }: ErrorPanelProps) {
   const { t } = useTranslation();
   const requestId = requestIdOf(error);
   return (
-    <div className={`${styles.panel} ${styles.error}`} role="alert">
+    <div className={`${styles.panel} ${styles.error} ${compact ? styles.compact : ''}`} role="alert">
       <CircleAlert size={28} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />
-      <p className={styles.title}>{t('errors.title')}</p>
-      <p className={styles.hint}>{failureText(t, error)}</p>
-      {requestId && <p className={styles.request}>{t('common.requestId', { id: requestId })}</p>}
+      <div className={styles.words}>
+        <p className={styles.title}>{t('errors.title')}</p>
+        <p className={styles.hint}>{failureText(t, error)}</p>
+        {requestId && <p className={styles.request}>{t('common.requestId', { id: requestId })}</p>}
+      </div>
       {onRetry && (
         <div className={styles.actions}>
           <Button onClick={onRetry}>{t('common.retry')}</Button>

@@ -7,16 +7,18 @@ import { ErrorPanel } from './ErrorPanel';
 interface QueryViewProps<T> {
   query: UseQueryResult<T>;
   skeleton: ReactNode;
+  /** The panel is low: a failure takes one line. */
+  compact?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** Nothing for a moment, then the shape of what comes, then it; or what went wrong. Old data stays in sight. */
-export function QueryView<T>({ query, skeleton, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, skeleton, compact = false, children }: QueryViewProps<T>) {
   const { t } = useTranslation();
   const waiting = useLasting(query.isPending);
   if (query.data !== undefined && !waiting) return <>{children(query.data)}</>;
   if (query.isError && !query.data)
-    return <ErrorPanel error={query.error} onRetry={() => void query.refetch()} />;
+    return <ErrorPanel compact={compact} error={query.error} onRetry={() => void query.refetch()} />;
   if (!waiting) return null;
   return (
     <div aria-busy="true">

@@ -1,7 +1,7 @@
-import { useColorScheme } from '@mui/material/styles';
-import { Expand, Moon, Settings2, Shrink, Sun } from 'lucide-react';
+import { Maximize, Minimize, Moon, Settings2, Sun } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useScheme } from '../../lib/scheme';
 import { changeSettings } from '../../lib/settings';
 import { IconAction } from '../../ui/IconAction';
 import { LanguageMenu } from './LanguageMenu';
@@ -13,8 +13,7 @@ const followFullscreen = (changed: () => void) => {
 
 export function ThemeSwitch() {
   const { t } = useTranslation();
-  const { colorScheme } = useColorScheme();
-  const isDark = colorScheme === 'dark';
+  const isDark = useScheme() === 'dark';
   return (
     <IconAction
       label={isDark ? t('shell.themeToLight') : t('shell.themeToDark')}
@@ -38,7 +37,7 @@ export function NavbarTools() {
       <ThemeSwitch />
       <IconAction
         label={isFull ? t('shell.exitFullscreen') : t('shell.fullscreen')}
-        icon={isFull ? Shrink : Expand}
+        icon={isFull ? Minimize : Maximize}
         iconSize={18}
         onClick={toggleFullscreen}
       />

@@ -1,7 +1,7 @@
-import Dialog from '@mui/material/Dialog';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/material/Dialog';
 import { Input } from '../../ui/Input';
 import styles from './Palette.module.css';
 import { type PaletteOption, usePaletteOptions } from './use-palette-options';
@@ -33,14 +33,11 @@ export default function Palette({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth={false}
-      slotProps={{ paper: { sx: { width: 560, alignSelf: 'flex-start', mt: '12vh' } } }}
-      aria-label={t('shell.palette.title')}
-    >
+    <Dialog onClose={onClose} width={560} high aria-labelledby={`${list}-title`}>
       <div className={styles.box}>
+        <h2 id={`${list}-title`} className="sr">
+          {t('shell.palette.title')}
+        </h2>
         <div className={styles.field}>
           <Input
             autoFocus

@@ -1,20 +1,20 @@
-import Drawer from '@mui/material/Drawer';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../ui/IconAction';
+import { SideSheet } from '../../ui/material/SideSheet';
 import { MenuTree } from './MenuTree';
 import styles from './SideMenu.module.css';
 
 export default function PhoneMenu({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   return (
-    <Drawer open onClose={onClose} slotProps={{ paper: { sx: { width: 280 } } }}>
+    <SideSheet side="left" label={t('shell.mainMenu')} width={280} onClose={onClose}>
       <div style={{ display: 'flex', justifyContent: 'flex-end', padding: 8 }}>
         <IconAction label={t('shell.closeMenu')} icon={X} onClick={onClose} />
       </div>
       <nav aria-label={t('shell.mainMenu')} className={`${styles.list} ${styles.phone}`}>
         <MenuTree onPick={onClose} />
       </nav>
-    </Drawer>
+    </SideSheet>
   );
 }

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import { Button } from '../../ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '../../features/identity/LoginForm';
 import { api, sessionEnded } from '../../lib/api';
 import { forgetSession, useUser } from '../../lib/session';
+import { Dialog } from '../../ui/material/Dialog';
 import styles from './SessionEnded.module.css';
 
 /** Signs in again over the page as it stands: what was typed is still behind it. */
@@ -21,12 +21,7 @@ export default function SessionEnded() {
     api.resume();
   };
   return (
-    <Dialog
-      open
-      maxWidth={false}
-      slotProps={{ paper: { sx: { width: 400 } } }}
-      aria-labelledby="session-ended"
-    >
+    <Dialog width={400} aria-labelledby="session-ended">
       <div className={styles.body}>
         <h2 id="session-ended">{t('shell.ended.title')}</h2>
         <p className={styles.text}>{t('shell.ended.text')}</p>

@@ -1,8 +1,5 @@
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
-import Switch from '@mui/material/Switch';
+import { Button } from '../../ui/Button';
 import { X } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   changeSettings,
@@ -14,6 +11,8 @@ import {
 import type { AppSettings } from '../../lib/settings-types';
 import { IconAction } from '../../ui/IconAction';
 import { Segments } from '../../ui/Segments';
+import { SideSheet } from '../../ui/material/SideSheet';
+import { Toggle } from '../../ui/Toggle';
 import tokens from '../theme/tokens.json';
 import styles from './SettingsPanel.module.css';
 
@@ -33,12 +32,11 @@ const restore = () => {
 export default function SettingsPanel() {
   const { t } = useTranslation();
   const settings = useSettings();
-  const title = useId();
   return (
-    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { 'aria-labelledby': title } as object }}>
+    <SideSheet side="right" label={t('shell.settings.title')} width={360} onClose={close}>
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2 id={title}>{t('shell.settings.title')}</h2>
+          <h2>{t('shell.settings.title')}</h2>
           <IconAction label={t('common.close')} icon={X} onClick={close} />
         </div>
         <div className={styles.body}>
@@ -80,14 +78,14 @@ export default function SettingsPanel() {
           <Button onClick={restore}>{t('shell.settings.reset')}</Button>
         </div>
       </div>
-    </Drawer>
+    </SideSheet>
   );
 }
 
 function ThemeColour({ settings }: { settings: AppSettings }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.row}>
+    <div className={styles.stack}>
       <span>
         {t('shell.settings.themeColor')}
         <small>{t('shell.settings.themeColorHint')}</small>
@@ -125,7 +123,10 @@ function SettingSwitch({ name, hint }: { name: Toggle; hint?: string }) {
         {t(`shell.settings.${name}`)}
         {hint && <small>{hint}</small>}
       </span>
-      <Switch checked={settings[name]} onChange={(_, checked) => changeSettings({ [name]: checked })} />
+      <Toggle
+        checked={settings[name]}
+        onChange={(event) => changeSettings({ [name]: event.target.checked })}
+      />
     </label>
   );
 }

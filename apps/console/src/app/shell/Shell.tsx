@@ -10,7 +10,6 @@ import { useUser } from '../../lib/session';
 import { useSettings } from '../../lib/settings';
 import { useStore } from '../../lib/store';
 import { Toasts } from '../../ui/Toasts';
-import { liveHandlers } from '../live';
 import { Navbar } from './Navbar';
 import { ReconnectStrip } from './ReconnectStrip';
 import styles from './Shell.module.css';
@@ -83,7 +82,7 @@ function useRealtime(): void {
   const ended = useStore(sessionEnded);
   useEffect(() => {
     if (role === 'operator' || ended) return;
-    return startRealtime(client, liveHandlers);
+    return startRealtime(client, () => import('../live').then(({ liveHandlers }) => liveHandlers));
   }, [client, id, role, ended]);
 }
 

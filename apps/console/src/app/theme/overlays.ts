@@ -44,18 +44,6 @@ export const overlays: Components<Theme> = {
       }),
     },
   },
-  MuiTooltip: {
-    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
-    styleOverrides: {
-      tooltip: ({ theme }) => ({
-        fontSize: '0.75rem',
-        lineHeight: '18px',
-        padding: '4px 8px',
-        background: theme.vars.palette.text.primary,
-        color: theme.vars.palette.background.paper,
-      }),
-    },
-  },
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme }) => ({ background: theme.vars.palette.background.paper, backgroundImage: 'none' }),

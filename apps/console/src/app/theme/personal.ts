@@ -3,9 +3,9 @@ import { deriveColours } from './derive';
 import tokens from './tokens.json';
 
 const names = {
-  main: ['primary-main', 'info-main'],
-  dark: ['primary-dark', 'info-dark'],
-  tint: ['primary-light', 'info-light'],
+  main: ['primary-main'],
+  dark: ['primary-dark'],
+  tint: ['primary-light'],
   selected: ['action-selected', 'action-focus'],
   solid: ['solid-main'],
   solidHover: ['solid-hover'],

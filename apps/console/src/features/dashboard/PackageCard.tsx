@@ -18,7 +18,7 @@ export function PackageCard() {
   const query = useQuery(summaryQuery);
   return (
     <Card title={t('dashboard.package.title')}>
-      <QueryView query={query} skeleton={<Rows count={3} />}>
+      <QueryView compact query={query} skeleton={<Rows count={3} />}>
         {(summary) => <Package summary={summary} />}
       </QueryView>
     </Card>

@@ -20,7 +20,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
   if (error && !data)
     return (
       <div className={styles.full}>
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
+        <ErrorPanel compact error={error} onRetry={() => void refetch()} />
       </div>
     );
 

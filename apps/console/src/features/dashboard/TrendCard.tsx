@@ -53,7 +53,7 @@ export function TrendCard({ period, onPeriod }: TrendCardProps) {
         </>
       }
     >
-      <QueryView query={query} skeleton={<Bar height={188} />}>
+      <QueryView query={query} skeleton={<Bar height={204} />}>
         {(trend) =>
           asTable ? (
             <TrendTable trend={trend} />

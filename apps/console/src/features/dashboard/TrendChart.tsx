@@ -1,9 +1,9 @@
-import { useColorScheme } from '@mui/material/styles';
 import type { Trend } from '@parley/contracts/public';
 import ApexCharts from 'apexcharts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useScheme } from '../../lib/scheme';
 import { useSettings } from '../../lib/settings';
 import { trendOptions } from './trend-options';
 
@@ -13,7 +13,7 @@ const redrawMs = 1_000;
 export default function TrendChart({ trend }: { trend: Trend }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { colorScheme } = useColorScheme();
+  const scheme = useScheme();
   const { themeColor, colorWeak } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ApexCharts | null>(null);
@@ -23,7 +23,7 @@ export default function TrendChart({ trend }: { trend: Trend }) {
   useEffect(() => {
     const frame = requestAnimationFrame(() => setPainted((turn) => turn + 1));
     return () => cancelAnimationFrame(frame);
-  }, [colorScheme, themeColor, colorWeak]);
+  }, [scheme, themeColor, colorWeak]);
 
   useEffect(() => {
     if (!box.current || painted === 0) return;

@@ -35,7 +35,7 @@ export function NoticesCard() {
         </Link>
       }
     >
-      <QueryView query={query} skeleton={<Rows count={4} />}>
+      <QueryView compact query={query} skeleton={<Rows count={3} />}>
         {({ items }) =>
           items.length > 0 ? (
             <ul className={styles.grid}>
@@ -46,7 +46,12 @@ export function NoticesCard() {
               ))}
             </ul>
           ) : (
-            <EmptyState icon={BellOff} title={t('notifications.empty')} hint={t('notifications.emptyHint')} />
+            <EmptyState
+              compact
+              icon={BellOff}
+              title={t('notifications.empty')}
+              hint={t('notifications.emptyHint')}
+            />
           )
         }
       </QueryView>

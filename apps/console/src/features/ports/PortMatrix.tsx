@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/Skeletons';
 import styles from './PortMatrix.module.css';
-import { columnsFor, countByStatus, groupByPlatform, mostCells, type PlatformGroup } from './port-groups';
+import { countByStatus, groupByPlatform, mostCells, type PlatformGroup } from './port-groups';
 import { portsQuery } from './queries';
 
 interface PortMatrixProps {
@@ -31,16 +31,17 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
       note={t('ports.note')}
       actions={query.data && <Legend ports={query.data.ports} />}
     >
-      <QueryView query={query} skeleton={<Bar height={65} />}>
+      <QueryView compact query={query} skeleton={<Bar height={65} />}>
         {(list) =>
           list.ports.length > 0 ? (
             <div className={styles.groups}>
               {groups.map((group) => (
-                <Group key={group.code} group={group} rows={rowsFor(list.ports.length)} onOpen={onOpen} />
+                <Group key={group.code} group={group} onOpen={onOpen} />
               ))}
             </div>
           ) : (
             <EmptyState
+              compact
               icon={Plug}
               title={t('ports.empty')}
               hint={isOwner ? t('ports.emptyHint') : t('ports.emptyHintAgent')}
@@ -52,9 +53,6 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
     </Card>
   );
 }
-
-/** Three rows while they fit one screen; beyond that the matrix grows downwards. */
-const rowsFor = (ports: number): number => Math.max(3, Math.ceil(ports / 60));
 
 function Legend({ ports }: { ports: Port[] }) {
   const { t } = useTranslation();
@@ -75,10 +73,9 @@ function Legend({ ports }: { ports: Port[] }) {
 
 interface GroupProps extends PortMatrixProps {
   group: PlatformGroup;
-  rows: number;
 }
 
-function Group({ group, rows, onOpen }: GroupProps) {
+function Group({ group, onOpen }: GroupProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const online = format.number(group.online);
@@ -89,16 +86,14 @@ function Group({ group, rows, onOpen }: GroupProps) {
     <button
       type="button"
       className={styles.group}
+      style={{ '--ports': Math.min(group.ports.length, mostCells) } as React.CSSProperties}
       aria-label={t('ports.platformSummary', { platform: group.name, online, total })}
       onClick={open}
     >
       <span className={styles.name}>
         {group.name} <b>{online}</b> <small>/ {total}</small>
       </span>
-      <span
-        className={styles.cells}
-        style={{ '--columns': columnsFor(group.ports.length, rows) } as React.CSSProperties}
-      >
+      <span className={styles.cells}>
         {group.ports.slice(0, mostCells).map((port) => (
           <Cell
             key={port.socialAccountId}

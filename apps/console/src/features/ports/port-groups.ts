@@ -34,7 +34,3 @@ export function countByStatus(ports: Port[]): Record<PortStatus, number> {
   for (const port of ports) counts[port.status]++;
   return counts;
 }
-
-/** Enough columns for the name above them, and few enough to keep the rows. */
-export const columnsFor = (count: number, rows: number): number =>
-  Math.max(6, Math.ceil(Math.min(count, mostCells) / rows));

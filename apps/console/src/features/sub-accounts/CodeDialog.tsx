@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import { Button } from '../../ui/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/clipboard';
 import { toast } from '../../lib/toasts';
+import { Dialog } from '../../ui/material/Dialog';
 import { Input } from '../../ui/Input';
 import styles from './CodeDialog.module.css';
 
@@ -24,13 +24,7 @@ export function CodeDialog({ code, isNew, onClose }: CodeDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth={false}
-      aria-labelledby="code-title"
-      slotProps={{ paper: { sx: { width: 440 } } }}
-    >
+    <Dialog onClose={onClose} aria-labelledby="code-title" width={440}>
       <div className={styles.body}>
         <h2 id="code-title" className={styles.title}>
           {t('subAccounts.codeTitle')}

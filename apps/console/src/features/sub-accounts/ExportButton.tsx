@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/Button';
 import type { SubAccount, SubAccountQuery } from '@parley/contracts/public';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';

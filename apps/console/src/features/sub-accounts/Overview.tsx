@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from '../../ui/Button';
 import type { SubAccount } from '@parley/contracts/public';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { SubAccount } from '@parley/contracts/public';
-import { Ban, Ellipsis, Key, KeyRound, Pencil, Play } from 'lucide-react';
+import { Ban, Ellipsis, KeyRound, Pencil, Play, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
 import { IconAction } from '../../ui/IconAction';
@@ -19,14 +19,14 @@ export function RowMenu({ subAccount, actions, complete = false, onEdit }: RowMe
     complete && {
       key: 'copy',
       text: t('subAccounts.copyCode'),
-      icon: <Key size={16} />,
+      icon: <KeyRound size={16} />,
       run: () => actions.copyCode(subAccount),
     },
     complete && { key: 'edit', text: t('common.edit'), icon: <Pencil size={16} />, run: onEdit },
     {
       key: 'secret',
       text: t('subAccounts.newSecret'),
-      icon: <KeyRound size={16} />,
+      icon: <RotateCw size={16} />,
       run: () => actions.askNewSecret(subAccount),
     },
     subAccount.status === 'normal'

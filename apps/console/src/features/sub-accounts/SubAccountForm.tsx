@@ -1,13 +1,15 @@
 import { ApiFailure } from '@parley/client/errors';
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../lib/failure-text';
+import { sessionEnded } from '../../lib/api';
+import { failureText, violationText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
-import { FormDialog } from '../../ui/FormDialog';
+import { FormDialog } from '../../ui/material/FormDialog';
 import { FormFields } from './FormFields';
 import {
   fieldOrder,
@@ -52,17 +54,15 @@ function Form({ id, before, onClose, onSaved }: SubAccountFormProps & { before: 
 
   /** The server's word on a field stands at that field; the first of them takes the focus. */
   const showFailure = (error: unknown) => {
-    const blamed = blameOf(error, t('subAccounts.form.taken'));
+    // The dialog that asks to sign in again says enough.
+    if (sessionEnded.get()) return;
+    const blamed = blameOf(t, error);
     const known = blamed.filter(({ field }) => fieldOrder.includes(field));
     const ordered = known.toSorted(
       (one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field),
     );
     ordered.forEach(({ field, message }, index) =>
-      form.setError(
-        field,
-        { type: 'server', message: message || failureText(t, error) },
-        { shouldFocus: index === 0 },
-      ),
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
     if (known.length < blamed.length || blamed.length === 0) setFailure(failureText(t, error));
   };
@@ -101,13 +101,14 @@ interface Blame {
   message: string;
 }
 
-function blameOf(error: unknown, taken: string): Blame[] {
+function blameOf(t: TFunction, error: unknown): Blame[] {
   if (!(error instanceof ApiFailure)) return [];
-  if (error.error === 'sub-accounts.account_taken') return [{ field: 'account', message: taken }];
+  if (error.error === 'sub-accounts.account_taken')
+    return [{ field: 'account', message: t('subAccounts.form.taken') }];
   if (error.error === 'sub-accounts.reservation_too_large' && error.details.length === 0)
-    return [{ field: 'portsReserved', message: '' }];
-  return error.details.map(({ field, message }) => ({
-    field: (field.split(/[.[]/)[0] ?? field) as Blame['field'],
-    message,
+    return [{ field: 'portsReserved', message: failureText(t, error) }];
+  return error.details.map((violation) => ({
+    field: (violation.field.split(/[.[]/)[0] ?? violation.field) as Blame['field'],
+    message: violationText(t, violation),
   }));
 }

@@ -4,6 +4,7 @@ import { zhCN } from '@mui/x-data-grid/locales';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../../lib/csp-nonce';
+import { Material } from '../../ui/material/Material';
 import { columnsOf, sortFields } from './columns';
 import { type Density, hiddenColumns, type ListSearch, optionalColumns } from './list-search';
 import type { SubAccountActions } from './use-actions';
@@ -44,31 +45,33 @@ export default function SubAccountGrid(props: SubAccountGridProps) {
     });
   };
   return (
-    <DataGrid
-      rows={rows}
-      columns={columns}
-      aria-label={t('subAccounts.title')}
-      {...(cspNonce ? { nonce: cspNonce } : {})}
-      {...(i18n.language === 'zh-CN'
-        ? { localeText: zhCN.components.MuiDataGrid.defaultProps.localeText }
-        : {})}
-      rowHeight={rowHeights[density]}
-      columnHeaderHeight={40}
-      columnVisibilityModel={Object.fromEntries(
-        optionalColumns.map((column) => [column, !hidden.includes(column)]),
-      )}
-      checkboxSelection
-      disableRowSelectionOnClick
-      disableRowSelectionExcludeModel
-      rowSelectionModel={{ type: 'include', ids: selected as Set<GridRowId> }}
-      onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
-      sortingMode="server"
-      sortingOrder={['desc', 'asc']}
-      sortModel={sortModel}
-      onSortModelChange={sort}
-      disableColumnMenu
-      disableColumnFilter
-      hideFooter
-    />
+    <Material>
+      <DataGrid
+        rows={rows}
+        columns={columns}
+        aria-label={t('subAccounts.title')}
+        {...(cspNonce ? { nonce: cspNonce } : {})}
+        {...(i18n.language === 'zh-CN'
+          ? { localeText: zhCN.components.MuiDataGrid.defaultProps.localeText }
+          : {})}
+        rowHeight={rowHeights[density]}
+        columnHeaderHeight={40}
+        columnVisibilityModel={Object.fromEntries(
+          optionalColumns.map((column) => [column, !hidden.includes(column)]),
+        )}
+        checkboxSelection
+        disableRowSelectionOnClick
+        disableRowSelectionExcludeModel
+        rowSelectionModel={{ type: 'include', ids: selected as Set<GridRowId> }}
+        onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
+        sortingMode="server"
+        sortingOrder={['desc', 'asc']}
+        sortModel={sortModel}
+        onSortModelChange={sort}
+        disableColumnMenu
+        disableColumnFilter
+        hideFooter
+      />
+    </Material>
   );
 }

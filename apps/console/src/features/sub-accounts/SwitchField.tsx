@@ -1,5 +1,5 @@
-import Switch from '@mui/material/Switch';
 import { useId } from 'react';
+import { Toggle } from '../../ui/Toggle';
 import styles from './SubAccountForm.module.css';
 
 interface SwitchFieldProps {
@@ -13,10 +13,11 @@ export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps
   const id = useId();
   return (
     <label className={styles.switch}>
-      <Switch
+      <Toggle
         checked={checked}
-        onChange={(_, next) => onChange(next)}
-        slotProps={{ input: { 'aria-labelledby': `${id}-label`, 'aria-describedby': `${id}-help` } }}
+        onChange={(event) => onChange(event.target.checked)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-help`}
       />
       <span>
         <span id={`${id}-label`}>{label}</span>

@@ -1,7 +1,7 @@
 import type { SubAccount, SubAccountSort } from '@parley/contracts/public';
 import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
-import { Key, Pencil } from 'lucide-react';
+import { KeyRound, Pencil } from 'lucide-react';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { IconAction } from '../../ui/IconAction';
@@ -30,7 +30,7 @@ interface ColumnInput {
 
 export function columnsOf({ t, actions, compact, onOpen, onEdit }: ColumnInput): GridColDef<SubAccount>[] {
   const fixed = { sortable: false } as const;
-  const figure = { type: 'number', headerAlign: 'right', align: 'right', width: 100 } as const;
+  const figure = { type: 'number', headerAlign: 'right', align: 'right', width: 108 } as const;
   return [
     {
       field: 'name',
@@ -110,7 +110,7 @@ export function columnsOf({ t, actions, compact, onOpen, onEdit }: ColumnInput):
           <IconAction
             size="small"
             label={t('subAccounts.copyCode')}
-            icon={Key}
+            icon={KeyRound}
             onClick={() => actions.copyCode(row)}
           />
           <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />

@@ -6,7 +6,7 @@ import { copyText } from '../../lib/clipboard';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
-import { ConfirmDialog, type Confirmation } from '../../ui/ConfirmDialog';
+import { ConfirmDialog, type Confirmation } from '../../ui/material/ConfirmDialog';
 import { CodeDialog } from './CodeDialog';
 import { fetchCode, type ManyOutcome, rotateSecret, useSetStatus } from './mutations';
 import { nameOf } from './sub-account-words';

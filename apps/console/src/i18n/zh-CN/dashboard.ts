@@ -3,7 +3,7 @@ export const dashboard = {
   newSubAccount: '新建子账号',
   tile: {
     ports: '在线端口',
-    portsFree_other: '还可上线 {{shown}}',
+    portsFree_other: '空闲端口 {{shown}}',
     portsFull: '端口已用满',
     fansToday: '今日新增粉丝',
     fansTodayNote: '较昨日同时 · 重复 {{repeat}}',

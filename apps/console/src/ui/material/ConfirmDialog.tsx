@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import { Button } from '../Button';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../lib/failure-text';
+import { failureText } from '../../lib/failure-text';
 import styles from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog';
 
 export interface Confirmation {
   /** A question naming the object. */
@@ -23,13 +23,11 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
   const act = useMutation({ mutationFn: asked.run, onSuccess: onClose });
   return (
     <Dialog
-      open
       onClose={act.isPending ? undefined : onClose}
-      maxWidth={false}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      slotProps={{ paper: { sx: { width: 440 } } }}
+      width={440}
     >
       <div className={styles.body}>
         <h2 id={`${id}-title`} className={styles.title}>

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import { Button } from '../Button';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog';
 import styles from './FormDialog.module.css';
-import { IconAction } from './IconAction';
+import { IconAction } from '../IconAction';
 
 interface FormDialogProps {
   title: string;
@@ -33,13 +33,7 @@ export function FormDialog({
   const { t } = useTranslation();
   const id = useId();
   return (
-    <Dialog
-      open
-      onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
-      maxWidth={false}
-      aria-labelledby={id}
-      slotProps={{ paper: { sx: { width: 560 } } }}
-    >
+    <Dialog onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()} aria-labelledby={id} width={560}>
       <form className={styles.form} noValidate onSubmit={onSubmit}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

@@ -1,0 +1,25 @@
+import { currentScheme, followScheme } from '../../lib/scheme';
+import { defaultThemeColor, settings } from '../../lib/settings';
+import { storage } from '../../lib/storage';
+
+let isPersonal = false;
+
+/** Puts the theme where style sheets, the browser and the next visit find it. */
+function apply(): void {
+  const scheme = currentScheme();
+  const { themeColor, colorWeak } = settings.get();
+  document.documentElement.dataset['theme'] = scheme;
+  document.body.toggleAttribute('dark-theme', scheme === 'dark');
+  storage.set('isDark', scheme === 'dark');
+  if (themeColor === defaultThemeColor && !colorWeak && !isPersonal) return;
+  isPersonal = true;
+  void import('./personal').then(({ applyPersonalColours }) =>
+    applyPersonalColours(themeColor, colorWeak, currentScheme()),
+  );
+}
+
+/** Called before anything is drawn, so that a dark console never flashes white. */
+export function startScheme(): void {
+  apply();
+  followScheme(apply);
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import styles from './Toggle.module.css';
+
+/** A switch: on takes effect as it stands. */
+export function Toggle(props: ComponentProps<'input'>) {
+  return (
+    <span className={styles.track}>
+      <input type="checkbox" role="switch" {...props} />
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { theme } from '../../app/theme/theme';
+import { cspNonce } from '../../lib/csp-nonce';
+
+// First in the head, so that our own style sheets have the last word over Material's.
+const cache = createCache({ key: 'p', prepend: true, ...(cspNonce ? { nonce: cspNonce } : {}) });
+
+/**
+ * What Material's parts need around them. Each of our parts that is made of one brings it along; the colours
+ * stand in the page's own style sheet, and the scheme is the page's as well.
+ */
+export function Material({ children }: { children: ReactNode }) {
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme} colorSchemeNode={null} disableStyleSheetGeneration storageManager={null}>
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

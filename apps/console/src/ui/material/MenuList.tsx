@@ -1,0 +1,47 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MenuEntry } from '../ActionMenu';
+import { Material } from './Material';
+
+interface MenuListProps {
+  label: string;
+  anchor: HTMLElement | null;
+  entries: MenuEntry[];
+  header?: ReactNode;
+  onClose(): void;
+}
+
+export default function MenuList({ label, anchor, entries, header, onClose }: MenuListProps) {
+  return (
+    <Material>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        onClick={(event) => event.stopPropagation()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {header}
+        {entries.map((entry) => (
+          <MenuItem
+            key={entry.key}
+            selected={entry.selected ?? false}
+            sx={entry.danger ? { color: 'error.main', '& svg': { color: 'inherit !important' } } : null}
+            onClick={() => {
+              onClose();
+              entry.run();
+            }}
+          >
+            {entry.icon}
+            <span style={{ flex: 1 }}>{entry.text}</span>
+            {entry.selected && <Check size={16} aria-hidden="true" />}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Material>
+  );
+}
