@@ -7,8 +7,8 @@ const api = process.env['PARLEY_API'] ?? 'http://127.0.0.1:3100';
 
 const tokens: Plugin = {
   name: 'parley-tokens',
-  resolveId: (id) => (id === 'virtual:tokens.css' ? id : null),
-  load: (id) => (id === 'virtual:tokens.css' ? tokensCss() : null),
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/app/theme/tokens.css') ? tokensCss() : null),
 };
 
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/]/;

@@ -1,4 +1,4 @@
-import 'virtual:tokens.css';
+import './app/theme/tokens.css';
 import './app/theme/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

@@ -31,7 +31,7 @@ const tenant = ['owner', 'agent'] as const;
 export const home: Page = { path: '/workplace/home', title: 'home', roles: everyone };
 
 /** The one list of pages: menu, tabs, breadcrumb, palette and permissions all read it. */
-export const pageGroups: readonly PageGroup[] = (
+const pageGroups: readonly PageGroup[] = (
   [
     { title: 'home', icon: LayoutDashboard, order: 0, pages: [home] },
     {

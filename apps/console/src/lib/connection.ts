@@ -13,7 +13,7 @@ export interface ConnectionView {
 const pillAfterMs = 2_000;
 const stripAfterMs = 10_000;
 
-export const connectionView = createStore<ConnectionView>({ phase: 'live', asOf: null });
+const connectionView = createStore<ConnectionView>({ phase: 'live', asOf: null });
 
 let timers: ReturnType<typeof setTimeout>[] = [];
 

@@ -9,7 +9,7 @@ const unknown = '—';
 type Instant = string | number | Date;
 
 /** Numbers and times as one language and one time zone write them. Unknown is a dash, never zero. */
-export function createFormat(
+function createFormat(
   language: Language,
   timeZone: string,
   words: { justNow: string; yesterdayAt: (time: string) => string },

@@ -40,7 +40,7 @@ export function useSettled<T>(value: T, settle: (value: T) => void, ms = 300): v
   }, [value, ms]);
 }
 
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query);

@@ -1,11 +1,11 @@
 export type ThemeMode = 'light' | 'dark' | 'system';
 
-export interface SupportContact {
+interface SupportContact {
   account: string;
   path: string;
 }
 
-export interface ServerMenuEntry {
+interface ServerMenuEntry {
   path: string;
   name: string;
   meta: { locale: string; requiresAuth: boolean };

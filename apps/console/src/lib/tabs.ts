@@ -19,7 +19,7 @@ const kept = (): TabEntry[] => {
   return Array.isArray(value) ? value.filter((tab): tab is TabEntry => typeof tab?.name === 'string') : [];
 };
 
-export const tabs = createStore<TabEntry[]>(kept());
+const tabs = createStore<TabEntry[]>(kept());
 
 const put = (next: TabEntry[]) => {
   tabs.set(next);

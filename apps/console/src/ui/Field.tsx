@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Field.module.css';
 
 /** What ties a control to its label and to the words below it. */
-export interface FieldTies {
+interface FieldTies {
   id: string;
   'aria-describedby': string | undefined;
   wrong: boolean;

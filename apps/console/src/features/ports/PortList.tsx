@@ -8,7 +8,7 @@ import { StatusDot, type StatusTone } from '../../ui/StatusDot';
 import styles from './PortList.module.css';
 import { platformName } from './port-groups';
 
-export const portTone: Record<PortStatus, StatusTone> = {
+const portTone: Record<PortStatus, StatusTone> = {
   online: 'online',
   connecting: 'busy',
   fault: 'fault',

@@ -13,7 +13,7 @@ import { type PageSize, pageSizes } from '../../ui/Pager';
 export const densities = ['compact', 'standard', 'comfortable'] as const;
 export type Density = (typeof densities)[number];
 
-export const drawerTabs = ['overview', 'ports'] as const;
+const drawerTabs = ['overview', 'ports'] as const;
 export type DrawerTab = (typeof drawerTabs)[number];
 
 /** Columns that may be hidden. */

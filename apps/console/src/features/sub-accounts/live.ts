@@ -7,7 +7,7 @@ import { subAccountKeys } from './queries';
 type Change = Partial<SubAccount> & { id: string };
 
 /** Rows change where they stand; rows that did not change keep their identity, and lists never reorder. */
-export function changeRows(page: Page<SubAccount>, changes: Map<string, Change>): Page<SubAccount> {
+function changeRows(page: Page<SubAccount>, changes: Map<string, Change>): Page<SubAccount> {
   if (!page.items.some((row) => changes.has(row.id))) return page;
   return {
     ...page,
