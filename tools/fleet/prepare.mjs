@@ -31,7 +31,7 @@ async function subAccount(owner, name, dedupeScope) {
 }
 
 /** Raises the tenant's ports where the fleet would not fit. Returns the new number, or nothing. */
-export async function ensurePorts(system, tenantId, clients) {
+async function ensurePorts(system, tenantId, clients) {
   const [{ needed, had }] = await system.query(
     `select t.port_num as had, $2::int + 20
        + coalesce((select sum(ports_reserved) from sub_accounts where tenant_id = t.id), 0)::int

@@ -5,7 +5,7 @@ import { until } from '../run/processes.mjs';
 const chunk = 10_000;
 
 /** What the counts have to be, from the clients' own log of acknowledged events. */
-export function expected(log, ackedIds) {
+function expected(log, ackedIds) {
   const pairs = new Set();
   const inSubAccount = new Set();
   const inTenant = new Set();
@@ -35,7 +35,7 @@ const countColumns = `count(*)::int as gained,
   count(*) filter (where fresh_in_tenant)::int as "freshInTenant"`;
 
 /** What the database holds for those events. */
-export async function counted(system, tenantId, ackedIds) {
+async function counted(system, tenantId, ackedIds) {
   const sum = { stored: 0, gained: 0, fresh: 0, repeat: 0, freshInSubAccount: 0, freshInTenant: 0 };
   const ids = [...ackedIds];
   for (let from = 0; from < ids.length; from += chunk) {
@@ -56,7 +56,7 @@ export async function counted(system, tenantId, ackedIds) {
 }
 
 /** The tenant's figures counted again from its gains: of all time, and of its local day. */
-export async function recount(system, tenantId) {
+async function recount(system, tenantId) {
   const [row] = await system.query(
     `select (select row_to_json(x) from (select ${countColumns} from gains where tenant_id = $1) x) as total,
        (select row_to_json(x) from (select ${countColumns} from gains where tenant_id = $1 and gained_at >=
@@ -68,7 +68,7 @@ export async function recount(system, tenantId) {
 }
 
 /** Sums of the roll-up tables, which have to equal the recount. */
-export async function rolledUp(system, tenantId) {
+async function rolledUp(system, tenantId) {
   const sums = ['gained', 'fresh', 'fresh_in_sub_account', 'fresh_in_tenant']
     .map((name) => `coalesce(sum(${name}), 0)::int as ${name}`)
     .join(', ');
