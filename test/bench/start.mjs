@@ -28,7 +28,7 @@ async function wholeStart(data) {
       said += text;
       if (said.includes('Parley is at')) resolve(seconds(began));
     });
-    gone.then((code) => reject(new Error(`npm start ended with ${code}: ${said.slice(-500)}`)));
+    void gone.then((code) => reject(new Error(`npm start ended with ${code}: ${said.slice(-500)}`)));
   });
   child.kill('SIGTERM');
   await gone;
