@@ -20,6 +20,8 @@ type Reply = (answer: object) => void;
 /** Everyone is told of at this pace; who came and went, sooner. */
 const presenceMs = 10_000;
 const changesMs = 250;
+/** For a client to read why it is sent away. */
+const farewellMs = 300;
 
 /** Desktop clients: they prove who they are, and every frame of theirs gets one answer. */
 @WebSocketGateway({ namespace: desktopLimits.namespace })
@@ -76,7 +78,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId), rooms.tenant(tenantId)]);
     this.welcome(connection, entered.welcome).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a client is sent away before its welcome');
-      connection.end();
+      void this.sendAway(connection);
     });
   }
 
@@ -139,16 +141,35 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       });
   }
 
-  private refuse(from: Connection, reply: Reply, thrown: unknown): void {
+  private async refuse(from: Connection, reply: Reply, thrown: unknown): Promise<void> {
     const refusal = refusalOf(thrown);
     if (refusal.error.startsWith('server.')) this.logger.error({ err: thrown }, 'a frame failed');
+    const isOver = refusal.error === 'desktop.session_ended' || refusal.error === 'sub-accounts.stopped';
+    // Why comes before the answer, on which a client would try to come back.
+    if (isOver) await this.sendAway(from);
     answer(reply, refusal);
-    if (refusal.error === 'desktop.session_ended' || refusal.error === 'sub-accounts.stopped') from.end();
   }
 
   private async dismiss(ended: Promise<string[]>): Promise<void> {
-    for (const sessionId of await ended)
-      this.space?.in(rooms.session(sessionId)).local.disconnectSockets(true);
+    for (const sessionId of await ended) {
+      const sockets = (await this.space?.in(rooms.session(sessionId)).local.fetchSockets()) ?? [];
+      for (const { data } of sockets) await this.sendAway(data.connection);
+    }
+  }
+
+  /** Tells a client why its session is over, if anyone ended it, and closes a moment later. */
+  private async sendAway(client: Connection): Promise<void> {
+    const { tenantId, subAccountId, sessionId } = client;
+    try {
+      const kick = await this.database.asTenant(tenantId, async (tx) => {
+        const reason = await this.sessions.kickReason(tx, sessionId);
+        return reason && this.commands.kick(tx, subAccountId, sessionId, reason);
+      });
+      if (kick) client.send(kick);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'a client is sent away without a reason');
+    }
+    setTimeout(() => client.end(), farewellMs).unref();
   }
 
   private connectError(thrown: unknown): Error {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { KickReason } from '@parley/contracts/public';
+import type { DesktopCommand, KickReason } from '@parley/contracts/public';
 import { DesktopCommands, DesktopSessions } from '@parley/domain/desktop';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
@@ -10,7 +10,6 @@ interface Dismissal {
   subAccountId: string;
   sessionIds: string[];
   reason: KickReason;
-  cause: string;
 }
 
 /** Long enough for a client to confirm, short enough for all to be gone within a second. */
@@ -36,23 +35,17 @@ export class DesktopFarewell {
     const sessionIds = await this.database.asTenant(tenantId, (tx) =>
       this.sessions.endBefore(tx, subAccountId, eventId, reason),
     );
-    await this.dismiss({ tenantId, subAccountId, sessionIds, reason, cause: eventId });
+    await this.dismiss({ tenantId, subAccountId, sessionIds, reason });
   }
 
-  async dismiss({ tenantId, subAccountId, sessionIds, reason, cause }: Dismissal): Promise<void> {
+  async dismiss({ tenantId, subAccountId, sessionIds, reason }: Dismissal): Promise<void> {
     if (sessionIds.length === 0) return;
     const kicks = await this.database.asTenant(tenantId, async (tx) => {
-      const kept: { sessionId: string; id: string }[] = [];
-      for (const sessionId of sessionIds) {
-        const command = { kind: 'kick', reason } as const;
-        const given = { subAccountId, sessionId, command, cause: `${cause} kick ${sessionId}` };
-        kept.push({ sessionId, id: (await this.commands.keep(tx, given)).id });
-      }
+      const kept = new Map<string, DesktopCommand>();
+      for (const id of sessionIds) kept.set(id, await this.commands.kick(tx, subAccountId, id, reason));
       return kept;
     });
-    for (const { sessionId, id } of kicks) {
-      await this.realtime.toDesktop(rooms.session(sessionId), 'command', { id, kind: 'kick', reason });
-    }
+    for (const [id, kick] of kicks) await this.realtime.toDesktop(rooms.session(id), 'command', kick);
     await pause(farewellMs);
     for (const sessionId of sessionIds) await this.realtime.disconnect('desktop', rooms.session(sessionId));
   }

@@ -58,14 +58,8 @@ export class DesktopProcessor {
   }
 
   @Live('desktop.close-replaced')
-  async closeReplaced({ id, tenantId, payload }: Delivered<'desktop.close-replaced'>): Promise<void> {
+  async closeReplaced({ tenantId, payload }: Delivered<'desktop.close-replaced'>): Promise<void> {
     const { subAccountId, sessionIds } = payload;
-    await this.farewell.dismiss({
-      tenantId,
-      subAccountId,
-      sessionIds,
-      reason: 'replaced_by_device',
-      cause: id,
-    });
+    await this.farewell.dismiss({ tenantId, subAccountId, sessionIds, reason: 'replaced_by_device' });
   }
 }

@@ -25,10 +25,12 @@ export type DesktopSettings = Pick<
   'remark' | 'platforms' | 'multiDevice' | 'profileSharing' | 'autoReply' | 'sessionArchive'
 >;
 
-export type KickReason = Extract<
-  PortCloseReason,
-  'sub_account_stopped' | 'secret_rotated' | 'replaced_by_device'
->;
+export const kickReasons = [
+  'sub_account_stopped',
+  'secret_rotated',
+  'replaced_by_device',
+] as const satisfies readonly PortCloseReason[];
+export type KickReason = (typeof kickReasons)[number];
 
 /** What the server tells a client to do. Each is confirmed by id, and done once per id. */
 export type DesktopCommand = { id: string } & (

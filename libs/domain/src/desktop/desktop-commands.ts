@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DesktopCommand } from '@parley/contracts/public';
+import type { DesktopCommand, KickReason } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -56,8 +56,10 @@ export class DesktopCommands {
     return id;
   }
 
-  /** The same for a command that its maker sends by itself. */
-  async keep(tx: TenantTx, { command, ...given }: NewCommand): Promise<{ id: string; isNew: boolean }> {
+  private async keep(
+    tx: TenantTx,
+    { command, ...given }: NewCommand,
+  ): Promise<{ id: string; isNew: boolean }> {
     const { kind, ...payload } = command;
     const now = this.clock.now();
     const id = this.ids.next('cmd');
@@ -75,6 +77,18 @@ export class DesktopCommands {
       given.cause,
     ]);
     return { id: earlier?.id ?? id, isNew: false };
+  }
+
+  /** Tells a session that it is over, and why: once, whoever notices first. */
+  async kick(
+    tx: TenantTx,
+    subAccountId: string,
+    sessionId: string,
+    reason: KickReason,
+  ): Promise<DesktopCommand> {
+    const command = { kind: 'kick', reason } as const;
+    const { id } = await this.keep(tx, { subAccountId, sessionId, command, cause: `kick ${sessionId}` });
+    return { id, ...command };
   }
 
   /** Null where it was confirmed or has expired. */

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   type DesktopSettings,
   identityLimits,
+  type KickReason,
+  kickReasons,
   type SubAccountStatus,
   type TenantStatus,
 } from '@parley/contracts/public';
@@ -125,6 +127,16 @@ export class DesktopSessions {
       [sessionId],
     );
     return rows.length === 1;
+  }
+
+  /** Why a session was ended, where its client is to be told. */
+  async kickReason(tx: TenantTx, sessionId: string): Promise<KickReason | null> {
+    const [row] = await tx.query<{ reason: string | null }>(
+      `select case when x.ended_at is null and s.status = 'stopped' then 'sub_account_stopped' else x.end_reason end as reason
+       from sessions x join sub_accounts s on s.id = x.sub_account_id where x.id = $1`,
+      [sessionId],
+    );
+    return kickReasons.find((reason) => reason === row?.reason) ?? null;
   }
 
   /** The sessions of a sub-account that go on, connected now or not. */
