@@ -55,7 +55,7 @@ function createFormat(
     number: orDash<number>((value) => numbers.format(value)),
     /** `now` against `before`, as a signed percentage; a dash without a base. */
     change: (now: number | undefined, before: number | undefined) =>
-      now === undefined || !before ? unknown : changes.format(now / before - 1),
+      now === undefined || !before ? unknown : changes.format(now / before - 1).replace('-', '−'),
     clock: orDash<Instant>((instant) => clock.format(at(instant))),
     hourMinute: orDash<Instant>((instant) => minutes.format(at(instant))),
     day: orDash<Instant>((instant) =>
@@ -79,7 +79,7 @@ function createFormat(
         return spaced(relative.format(-Math.floor(past / 3_600_000), 'hour'));
       if (isoDay.format(at(instant)) === isoDay.format(now - 86_400_000))
         return words.yesterdayAt(minutes.format(at(instant)));
-      return momentOf(instant);
+      return dateOf(instant);
     },
   };
 }

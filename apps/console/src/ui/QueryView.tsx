@@ -12,14 +12,22 @@ interface QueryViewProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** Nothing for a moment, then the shape of what comes, then it; or what went wrong. Old data stays in sight. */
+/**
+ * Nothing for a moment, though its room is kept, then the shape of what comes, then it; or what went wrong. Old
+ * data stays in sight.
+ */
 export function QueryView<T>({ query, skeleton, compact = false, children }: QueryViewProps<T>) {
   const { t } = useTranslation();
   const waiting = useLasting(query.isPending);
   if (query.data !== undefined && !waiting) return <>{children(query.data)}</>;
   if (query.isError && !query.data)
     return <ErrorPanel compact={compact} error={query.error} onRetry={() => void query.refetch()} />;
-  if (!waiting) return null;
+  if (!waiting)
+    return (
+      <div aria-hidden="true" style={{ visibility: 'hidden' }}>
+        {skeleton}
+      </div>
+    );
   return (
     <div aria-busy="true">
       <span className="sr" role="status">

@@ -71,7 +71,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
               {
                 value: 'unread',
                 text: t('notifications.filterUnread'),
-                count: unread && format.number(unread.unread),
+                count: unread ? format.number(unread.unread) : '',
               },
             ]}
             onChange={(value) => filter({ unread: value === 'unread' ? true : undefined })}

@@ -49,11 +49,11 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh }: List
         label={t('subAccounts.statusLabel')}
         value={search.status ?? 'all'}
         options={[
-          { value: 'all', text: t('common.all'), count: counts && format.number(counts.all) },
+          { value: 'all', text: t('common.all'), count: counts ? format.number(counts.all) : '' },
           ...subAccountStatuses.map((value) => ({
             value,
             text: t(`subAccounts.status.${value}`),
-            count: counts && format.number(counts[value]),
+            count: counts ? format.number(counts[value]) : '',
           })),
         ]}
         onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
