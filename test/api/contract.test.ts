@@ -9,9 +9,12 @@ const outside = /^\/api\/(docs|openapi|queues)/;
 
 describe('the contract', () => {
   it('names exactly the routes that are registered', async () => {
-    const document = await fetch(`${world.url}/api/openapi.json`).then((reply) => reply.json() as Promise<{ paths: object }>);
-    const registered = Object.entries<object>(document.paths as Record<string, object>).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    const document = await fetch(`${world.url}/api/openapi.json`).then(
+      (reply) => reply.json() as Promise<{ paths: object }>,
+    );
+    const registered = Object.entries<object>(document.paths as Record<string, object>).flatMap(
+      ([path, methods]) =>
+        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
     const promised = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
     expect(registered.filter((one) => !outside.test(one.split(' ')[1] ?? '')).sort()).toEqual(

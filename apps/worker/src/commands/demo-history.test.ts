@@ -5,7 +5,6 @@ import { demo } from './demo-plan.js';
 const now = new Date('2026-11-21T06:30:00Z');
 const source: DemoSource = {
   subAccountId: 'sub_1',
-  dedupeScope: 'sub_account',
   daily: 100,
   dial: '+6012',
   until: now,

@@ -1,29 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { DedupeScope, PlatformCode } from '@parley/contracts/public';
+import type { PlatformCode } from '@parley/contracts/public';
+import type { StorableFan } from '@parley/domain/fans';
 import { startOfDayBefore } from '@parley/domain/tenants';
 import { demo } from './demo-plan.js';
 
 export interface DemoSource {
   subAccountId: string;
-  dedupeScope: DedupeScope;
   daily: number;
   dial: string | undefined;
   /** When it gained its last. */
   until: Date;
   accounts: { id: string; platform: PlatformCode }[];
-}
-
-export interface PastReport {
-  id: string;
-  subAccountId: string;
-  socialAccountId: string;
-  platform: PlatformCode;
-  dedupeScope: DedupeScope;
-  account: string;
-  nickname: string;
-  link: string;
-  phone: string;
-  gainedAt: Date;
 }
 
 /** How a day's fans spread over its hours, from midnight on. */
@@ -73,7 +60,7 @@ function accountOf(platform: PlatformCode, person: number, dial = '+6012'): stri
 }
 
 /** What the demo's clients would have reported since `demo.historyDays` days ago, in the order of time. */
-export function pastReports(sources: DemoSource[], now: Date, zone: string): PastReport[] {
+export function pastReports(sources: DemoSource[], now: Date, zone: string): StorableFan[] {
   const random = generator(20_261_121);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const total = hourWeights.reduce((sum, weight) => sum + weight, 0);
@@ -89,9 +76,9 @@ export function pastReports(sources: DemoSource[], now: Date, zone: string): Pas
     return account;
   };
 
-  const report = (source: DemoSource, gainedAt: Date): PastReport => {
+  const report = (source: DemoSource, gainedAt: Date): StorableFan => {
     const { id: socialAccountId, platform } = pick(source.accounts);
-    const { subAccountId, dedupeScope, dial } = source;
+    const { subAccountId, dial } = source;
     const account = contact(platform, dial);
     const nickname = pick(names);
     const id = uuidOf(`${socialAccountId} ${gainedAt.getTime()} ${account}`);
@@ -99,8 +86,6 @@ export function pastReports(sources: DemoSource[], now: Date, zone: string): Pas
       id,
       subAccountId,
       socialAccountId,
-      platform,
-      dedupeScope,
       account,
       nickname,
       link: '',

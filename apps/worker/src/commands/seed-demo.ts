@@ -23,7 +23,7 @@ await runCommand(async (app) => {
   const ids = await tenant.subAccounts();
   const codeOf = (account: string): Promise<string> => tenant.activationCode(ids.get(account) ?? '');
   const agentCode = await codeOf(demo.agent);
-  const gains = await tenant.history(ids);
+  const fans = await tenant.history(ids);
 
   writeDemoFile(folder, {
     owner,
@@ -33,7 +33,7 @@ await runCommand(async (app) => {
       demo.clients.map(async (account) => ({ activationCode: await codeOf(account) })),
     ),
   });
-  console.log(`demo: ${ids.size} sub-accounts, ${gains > 0 ? `${gains} past fans` : 'nothing to add'}`);
+  console.log(`demo: ${ids.size} sub-accounts, ${fans > 0 ? `${fans} past fans` : 'nothing to add'}`);
 });
 
 /** Returns the demo tenant's id. */

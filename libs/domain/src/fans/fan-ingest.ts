@@ -79,7 +79,7 @@ export class FanIngest {
   private async write(tenantId: string, frames: Waiting[]): Promise<void> {
     try {
       const fans = frames.flatMap((frame) => frame.fans);
-      const stored = await this.database.asTenant(tenantId, (tx) => this.insert(tx, fans));
+      const stored = await this.database.asTenant(tenantId, (tx) => this.storeIn(tx, fans));
       for (const frame of frames) frame.resolve(duplicatesOf(frame.fans, stored));
     } catch (error) {
       if (frames.length === 1) frames[0]?.reject(error);
@@ -88,8 +88,8 @@ export class FanIngest {
     }
   }
 
-  /** Returns the ids that are new, each good for one claim. */
-  private async insert(tx: TenantTx, fans: StorableFan[]): Promise<Set<string>> {
+  /** Stores fans as one batch of a transaction; returns the ids that are new. */
+  async storeIn(tx: TenantTx, fans: StorableFan[]): Promise<Set<string>> {
     const batchId = this.ids.next('bat');
     // In one order everywhere, so that two batches with the same ids wait for each other and never deadlock.
     const rows = [...fans].sort((a, b) => (a.id < b.id ? -1 : 1));

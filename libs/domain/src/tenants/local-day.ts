@@ -24,5 +24,5 @@ export function hoursOfDay(at: Date, zone: string): Date[] {
 const local = (at: Date, zone: string): DateTime<true> => {
   const time = DateTime.fromJSDate(at, { zone });
   if (!time.isValid) throw new Error(`no such time zone: ${zone}`);
-  return time as DateTime<true>;
+  return time;
 };

@@ -44,7 +44,7 @@ export class RedisIoAdapter extends IoAdapter {
         blockTimeInMs: 5_000,
         onlyPlaintext: true,
       }),
-    } as unknown as ServerOptions) as Server;
+    } as unknown as ServerOptions);
   }
 
   override async dispose(): Promise<void> {
