@@ -32,6 +32,11 @@ export function lifetime() {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked(signal));
+  if (process.env.npm_lifecycle_event) {
+    // npm's shell takes a SIGTERM with it and does not pass it on: that it is gone is all there is to see.
+    const parent = process.ppid;
+    setInterval(() => !ending && process.ppid !== parent && asked('npm ended'), 500).unref();
+  }
   process.stdout.on('error', () => {}); // the terminal went away; SIGHUP follows
 
   return {
