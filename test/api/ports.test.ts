@@ -96,7 +96,7 @@ describe('opening', () => {
     for (const [index, holder] of [...holders, ...holders, ...holders].entries()) {
       const order = index % 2 ? ids : [...ids].reverse();
       work.push(open(tenantId, holder, ...(index % 2 ? accounts : [...accounts].reverse())));
-      work.push(database.asTenant(tenantId, (tx) => service.heartbeat(tx, holder.sessionId, order)));
+      work.push(database.asTenant(tenantId, (tx) => service.heartbeat(tx, holder, order)));
       work.push(
         database.asTenant(tenantId, (tx) =>
           service.closeOf(tx, { lapsedBefore: world.app.get(Clock).now() }, 'lease_expired'),

@@ -8,6 +8,7 @@ import type {
   DesktopPushes,
   DesktopWelcome,
   OpenPort,
+  PortCloseReason,
   Refusal,
   ReportEvent,
   Stored,
@@ -28,6 +29,8 @@ export class MisbehavingServer {
   readonly frames: ReportEvent[][] = [];
   readonly opened: OpenPort[][] = [];
   readonly held = new Set<string>();
+  /** Why ports that are not held were lost. */
+  lostBy: PortCloseReason = 'lease_expired';
   readonly confirmed: string[] = [];
   commands: DesktopCommand[] = [];
   heartbeatSeconds = 15;
@@ -76,7 +79,9 @@ export class MisbehavingServer {
       answer({ ok: true, data: { results } });
     });
     socket.on('ports:heartbeat', ({ socialAccountIds }, answer) => {
-      answer({ ok: true, data: { lost: socialAccountIds.filter((id) => !this.held.has(id)) } });
+      const ids = socialAccountIds.filter((id) => !this.held.has(id));
+      const lost = ids.map((socialAccountId) => ({ socialAccountId, reason: this.lostBy }));
+      answer({ ok: true, data: { lost } });
     });
     socket.on('ports:close', ({ socialAccountIds }, answer) => {
       for (const id of socialAccountIds) this.held.delete(id);

@@ -114,7 +114,7 @@ describe('whatever arrives', () => {
         { error: 'ports.not_found' },
       ]);
       expect(await client.request('ports:heartbeat', { socialAccountIds: [id] })).toMatchObject({
-        data: { lost: [id] },
+        data: { lost: [{ socialAccountId: id, reason: 'taken_over' }] },
       });
       expect(resultsOf(await client.request('report', { events: [fanEvent(id)] }))).toMatchObject([
         { error: 'fans.social_account_unknown', details: [{ field: 'events[0].socialAccountId' }] },

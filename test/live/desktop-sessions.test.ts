@@ -220,7 +220,7 @@ describe('the last port', () => {
     expect(await second.open('@Wanted')).toBe(port);
     expect(await first.request('ports:heartbeat', { socialAccountIds: [port] })).toEqual({
       ok: true,
-      data: { lost: [port] },
+      data: { lost: [{ socialAccountId: port, reason: 'taken_over' }] },
     });
     const report = await first.request('report', { events: [fanEvent(port)] });
     expect(resultsOf(report), 'it may still report what it gained').toMatchObject([{ ok: true }]);
@@ -264,7 +264,10 @@ describe('a silent client', () => {
     expect(await statusOf(port)).toEqual({ status: 'offline', close_reason: 'lease_expired' });
     expect((await statusOf(renewed))?.status).toBe('online');
     const lost = await client.request('ports:heartbeat', { socialAccountIds: [port, renewed] });
-    expect(lost).toEqual({ ok: true, data: { lost: [port] } });
+    expect(lost).toEqual({
+      ok: true,
+      data: { lost: [{ socialAccountId: port, reason: 'lease_expired' }] },
+    });
     expect(await client.open('silent'), 'it may come back').toBe(port);
     const list = (await tenant.as('get', '/api/ports').expect(200)).body as { data: PortList };
     expect(list.data.ports.map((one) => one.socialAccountId)).toEqual(

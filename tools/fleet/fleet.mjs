@@ -35,7 +35,8 @@ class Member {
       onAcked: (ids) => fleet.acked(ids),
       onRefused: (event, refusal) => fleet.refused.push({ event, refusal }),
       onKicked: (reason) => fleet.troubles.push(`${plan.deviceId} kicked: ${reason}`),
-      onPortLost: (_id, { error }) => fleet.troubles.push(`${plan.deviceId} lost its port: ${error}`),
+      onPortLost: (_id, { error, reason }) =>
+        fleet.troubles.push(`${plan.deviceId} lost its port: ${reason ?? error}`),
     });
     await this.client.connect();
     const { platform, account } = plan;

@@ -2,8 +2,10 @@ import {
   type Answer,
   desktopLimits,
   errorStatus,
+  type LostPort,
   type OpenPort,
   type OpenPortStatus,
+  type PortCloseReason,
   portLimits,
   type Refusal,
 } from '@parley/contracts/public';
@@ -26,10 +28,16 @@ export class PortRefused extends Error {
   }
 }
 
+/** `reason`: why the server closed it, where that is what lost it. */
+export type PortLoss = Refusal & { reason?: PortCloseReason };
+
 export interface PortHooks {
-  /** A port that was open could not be opened again. `final`: it is not tried any more. */
-  lost(socialAccountId: string, refusal: Refusal, final: boolean): void;
+  /** A port that was open is not any more. `final`: it is not tried again. */
+  lost(socialAccountId: string, loss: PortLoss, final: boolean): void;
 }
+
+/** Opening such a port again would take it from whom it was given to. */
+const givenAway: readonly PortCloseReason[] = ['taken_over', 'port_reduced'];
 
 const keyOf = ({ platform, account }: OpenPort): string => `${platform} ${account}`;
 
@@ -80,7 +88,7 @@ export class WantedPorts {
     const result = answer?.ok ? answer.data.results[0] : answer;
     if (!result || result.ok) return;
     if (result.error !== 'ports.not_held') throw new PortRefused(result);
-    wanted.open = false;
+    await this.#renew([socialAccountId]); // tells why
     await this.openAll();
   }
 
@@ -98,6 +106,8 @@ export class WantedPorts {
   async up(heartbeatSeconds: number): Promise<void> {
     clearInterval(this.#heart);
     this.#heart = setInterval(() => void this.#beat(), heartbeatSeconds * 1_000);
+    // What another client took over meanwhile is not opened again.
+    if (!(await this.#renewAll())) return;
     for (const wanted of this.#wanted.values()) wanted.open = false;
     await this.openAll();
   }
@@ -152,17 +162,33 @@ export class WantedPorts {
   }
 
   async #beat(): Promise<void> {
-    for (const ids of chunksOf(this.open, portLimits.heartbeatMax)) {
-      const answer = await this.#link.request('ports:heartbeat', { socialAccountIds: ids }).catch(() => null);
-      if (!answer) return;
-      if (answer.ok) for (const id of answer.data.lost) this.#markShut(id);
-    }
+    if (!(await this.#renewAll())) return;
     if ([...this.#wanted.values()].some(({ open }) => !open)) await this.openAll();
   }
 
-  #markShut(socialAccountId: string): void {
+  /** Also those that wait to be opened again: another client may have them by now. */
+  async #renewAll(): Promise<boolean> {
+    const ids = [...this.#wanted.values()].flatMap(({ socialAccountId }) => socialAccountId ?? []);
+    for (const some of chunksOf(ids, portLimits.heartbeatMax)) if (!(await this.#renew(some))) return false;
+    return true;
+  }
+
+  /** False where no answer came. */
+  async #renew(socialAccountIds: string[]): Promise<boolean> {
+    const answer = await this.#link.request('ports:heartbeat', { socialAccountIds }).catch(() => null);
+    if (answer?.ok) for (const port of answer.data.lost) this.#lose(port);
+    return answer !== null;
+  }
+
+  #lose({ socialAccountId, reason }: LostPort): void {
     const wanted = this.#find(socialAccountId);
-    if (wanted) wanted.open = false;
+    if (!wanted) return;
+    wanted.open = false;
+    // Who asks for it by name takes it back.
+    if (!givenAway.includes(reason) || wanted.waiters.length > 0) return;
+    this.#wanted.delete(keyOf(wanted.port));
+    const message = `The port is not this client’s any more: ${reason}.`;
+    this.#hooks.lost(socialAccountId, { error: 'ports.not_held', message, reason }, true);
   }
 
   #find(socialAccountId: string): WantedPort | undefined {

@@ -12,14 +12,14 @@ import {
 import { Commands, type ReplyCommand } from './desktop-commands.js';
 import { uuidv7 } from './desktop-ids.js';
 import { Link, type LinkOptions, type LinkState, type Tokens } from './desktop-link.js';
-import { WantedPorts } from './desktop-ports.js';
+import { type PortLoss, WantedPorts } from './desktop-ports.js';
 import { ReportQueue } from './desktop-queue.js';
 import { DesktopStats } from './desktop-stats.js';
 import { type DesktopStore, MemoryStore } from './desktop-store.js';
 
 export type { ReplyCommand } from './desktop-commands.js';
 export type { Tokens } from './desktop-link.js';
-export { PortRefused } from './desktop-ports.js';
+export { type PortLoss, PortRefused } from './desktop-ports.js';
 export { DesktopStats, LatencyHistogram } from './desktop-stats.js';
 export { type DesktopStore, MemoryStore, type Remembered } from './desktop-store.js';
 
@@ -38,8 +38,11 @@ export interface DesktopOptions extends LinkOptions {
   onAcked?(eventIds: string[]): void;
   /** An event the server will never take; it is not sent again. */
   onRefused?(event: ReportEvent, refusal: Refusal): void;
-  /** An open port could not be opened again. It is tried with every heartbeat unless `final`. */
-  onPortLost?(socialAccountId: string, refusal: Refusal, final: boolean): void;
+  /**
+   * An open port could not be opened again: it is tried with every heartbeat. Or, `final`, it never will be;
+   * also where another client took it over, from whom it is not taken back unless `openPort` asks for it.
+   */
+  onPortLost?(socialAccountId: string, loss: PortLoss, final: boolean): void;
 }
 
 /** A fan is not lost over an ornament: names are cut to what the server takes, other extras left out. */
@@ -87,7 +90,7 @@ export class DesktopClient {
       rejected: (refusal) => this.#rejected(refusal),
     });
     this.#ports = new WantedPorts(this.#link, {
-      lost: (id, refusal, final) => options.onPortLost?.(id, refusal, final),
+      lost: (id, loss, final) => options.onPortLost?.(id, loss, final),
     });
     this.#queue = new ReportQueue(this.#link, this.#store, this.stats, {
       acked: (ids) => options.onAcked?.(ids),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, Each, Stored } from '@parley/contracts/public';
+import type { Answer, Each, LostPort, Stored } from '@parley/contracts/public';
 import { type Answers, DesktopCommands, DesktopReports, DesktopSessions } from '@parley/domain/desktop';
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -80,13 +80,13 @@ export class DesktopFrameHandlers {
     });
   }
 
-  private async heartbeat(from: Connection, items: unknown[]): Promise<{ lost: string[] }> {
+  private async heartbeat(from: Connection, items: unknown[]): Promise<{ lost: LostPort[] }> {
     const ids = checkAll(items, 'socialAccountIds', isSocialAccountId);
     return this.inTenant(from, async (tx) => {
       if (!(await this.sessions.isLive(tx, from.sessionId))) {
         throw new CodedError('desktop.session_ended', 'The session is over. Sign in again.');
       }
-      return { lost: await this.ports.heartbeat(tx, from.sessionId, ids) };
+      return { lost: await this.ports.heartbeat(tx, from, ids) };
     });
   }
 

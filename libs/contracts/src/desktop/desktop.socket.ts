@@ -3,6 +3,7 @@ import type {
   DesktopCommand,
   DesktopWelcome,
   Each,
+  LostPort,
   OpenPort,
   ReportEvent,
   Stored,
@@ -17,8 +18,8 @@ export interface DesktopFrames {
   'ports:open': Frame<{ ports: OpenPort[] }, Each<{ socialAccountId: string }>>;
   'ports:update': Frame<{ ports: UpdatePort[] }, Each<{ socialAccountId: string }>>;
   'ports:close': Frame<{ socialAccountIds: string[] }, Each<{ socialAccountId: string }>>;
-  /** Renews every lease named; `lost` are not held any more and may be opened again. */
-  'ports:heartbeat': Frame<{ socialAccountIds: string[] }, { lost: string[] }>;
+  /** Renews every lease named; `lost` are not held any more. */
+  'ports:heartbeat': Frame<{ socialAccountIds: string[] }, { lost: LostPort[] }>;
   report: Frame<{ events: ReportEvent[] }, Each<Stored>>;
   'command:confirm': Frame<{ ids: string[] }, { confirmed: number }>;
 }

@@ -69,6 +69,13 @@ export interface OpenPort {
   status?: OpenPortStatus;
 }
 
+/** A port the client named and does not hold any more. */
+export interface LostPort {
+  socialAccountId: string;
+  /** Why it was closed; `taken_over` also where another client holds it now, or this one never did. */
+  reason: PortCloseReason;
+}
+
 export interface UpdatePort {
   socialAccountId: string;
   status: OpenPortStatus;

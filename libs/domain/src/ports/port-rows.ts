@@ -1,4 +1,10 @@
-import type { PlatformCode, PortMode, PortStatus, SubAccountStatus } from '@parley/contracts/public';
+import type {
+  PlatformCode,
+  PortCloseReason,
+  PortMode,
+  PortStatus,
+  SubAccountStatus,
+} from '@parley/contracts/public';
 
 /** Which client asks. */
 export interface PortHolder {
@@ -53,6 +59,14 @@ export type PortSelection =
   | { lapsedBefore: Date }
   | { newestDynamic: number }
   | { newest: number };
+
+/** A port a sub-account has held once, as it stands for one of its sessions. */
+export interface KnownPort {
+  /** By this session. */
+  held: boolean;
+  /** Null while anyone holds it. */
+  closeReason: PortCloseReason | null;
+}
 
 export interface ClosedPort {
   id: string;

@@ -8,6 +8,7 @@ import type {
   ClosedPort,
   HeldPort,
   HolderRow,
+  KnownPort,
   OpenedPort,
   PortHolder,
   PortSelection,
@@ -120,19 +121,20 @@ export class PortRepository {
     );
   }
 
-  /** Of these ids: those the sub-account has held once, and whether this session holds them now. */
-  async held(
+  /** Of these ids: those the sub-account has held once. */
+  async known(
     tx: TenantTx,
-    { subAccountId, sessionId }: PortHolder,
+    { subAccountId, sessionId }: Pick<PortHolder, 'subAccountId' | 'sessionId'>,
     ids: string[],
-  ): Promise<Map<string, boolean>> {
-    const rows = await tx.query<{ id: string; held: boolean }>(
-      `select p.id, coalesce(p.session_id = $3 and p.status <> 'offline', false) as held from social_accounts p
+  ): Promise<Map<string, KnownPort>> {
+    const rows = await tx.query<KnownPort & { id: string }>(
+      `select p.id, coalesce(p.session_id = $3 and p.status <> 'offline', false) as held,
+         p.close_reason as "closeReason" from social_accounts p
        where p.id = any($1) and (p.sub_account_id = $2
          or exists (select from port_uses u where u.sub_account_id = $2 and u.social_account_id = p.id))`,
       [ids, subAccountId, sessionId],
     );
-    return new Map(rows.map((row) => [row.id, row.held]));
+    return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** Returns the ids whose status is another now. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Answer,
+  type LostPort,
   type OpenPort,
   type PortCloseReason,
   portLimits,
@@ -66,37 +67,43 @@ export class PortService {
     const rows = accounts.map(({ platform, accountKey }) => byKey.get(`${platform} ${accountKey}`));
     const ids = rows.flatMap((row, index) => (row && isAsGiven(row, wanted[index]) ? [row.id] : []));
     if (ids.length < wanted.length) return null;
-    const lost = await this.heartbeat(tx, holder.sessionId, ids);
+    const lost = await this.renew(tx, holder.sessionId, ids);
     return lost.length === 0 ? ids.map(done) : null;
   }
 
-  /** Renews the leases this session holds and returns the ids it does not. */
-  async heartbeat(tx: TenantTx, sessionId: string, ids: string[]): Promise<string[]> {
-    if (ids.length === 0) return [];
-    const leaseUntil = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);
-    const renewed = new Set(await this.ports.renew(tx, sessionId, ids, leaseUntil));
-    return ids.filter((id) => !renewed.has(id));
+  /** Renews the leases this session holds and returns the ports it does not. */
+  async heartbeat(
+    tx: TenantTx,
+    holder: Pick<PortHolder, 'subAccountId' | 'sessionId'>,
+    ids: string[],
+  ): Promise<LostPort[]> {
+    const lost = await this.renew(tx, holder.sessionId, ids);
+    if (lost.length === 0) return [];
+    const known = await this.ports.known(tx, holder, lost);
+    return lost
+      .filter((id) => !known.get(id)?.held) // opened since, with a lease of its own
+      .map((id) => ({ socialAccountId: id, reason: known.get(id)?.closeReason ?? 'taken_over' }));
   }
 
   async update(tx: TenantTx, holder: PortHolder, updates: UpdatePort[]): Promise<Done[]> {
-    const held = await this.ports.held(
+    const known = await this.ports.known(
       tx,
       holder,
       updates.map((update) => update.socialAccountId),
     );
-    const mine = updates.filter((update) => held.get(update.socialAccountId));
+    const mine = updates.filter((update) => known.get(update.socialAccountId)?.held);
     const changed = await this.ports.setStatuses(tx, holder.sessionId, mine);
     await this.tell.updated(tx, holder.subAccountId, changed);
     return updates.map(({ socialAccountId }, index) => {
-      if (held.get(socialAccountId)) return done(socialAccountId);
+      if (known.get(socialAccountId)?.held) return done(socialAccountId);
       const field = `ports[${index}].socialAccountId`;
-      return held.has(socialAccountId) ? notHeld(field) : notFound(field);
+      return known.has(socialAccountId) ? notHeld(field) : notFound(field);
     });
   }
 
   /** Closing what this session does not hold changes nothing, and is no failure. */
   async close(tx: TenantTx, holder: PortHolder, ids: string[]): Promise<Done[]> {
-    const known = await this.ports.held(tx, holder, ids);
+    const known = await this.ports.known(tx, holder, ids);
     await this.closeOf(tx, { ids, heldBy: holder.sessionId }, 'client_closed');
     return ids.map((id, index) => (known.has(id) ? done(id) : notFound(`socialAccountIds[${index}]`)));
   }
@@ -130,5 +137,12 @@ export class PortService {
     const { reserved } = await this.ports.usage(tx, portNum, '');
     const tooMany = dynamic - Math.max(0, portNum - reserved);
     if (tooMany > 0) await this.closeOf(tx, { newestDynamic: tooMany }, 'port_reduced');
+  }
+  /** Returns those whose leases this session does not hold. */
+  private async renew(tx: TenantTx, sessionId: string, ids: string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const leaseUntil = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);
+    const renewed = new Set(await this.ports.renew(tx, sessionId, ids, leaseUntil));
+    return ids.filter((id) => !renewed.has(id));
   }
 }
