@@ -1,12 +1,15 @@
 import type { Server } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
-const waiting = `select count(*)::int as events, coalesce(extract(epoch from max(now() - created_at)), 0)::float as oldest
-  from outbox where sent_at is null and available_at <= now()`;
+const patienceMs = 2_000;
+
+const waiting = `select count(*)::int as events, coalesce(extract(epoch from $1 - min(created_at)), 0)::float as oldest
+  from outbox where sent_at is null and available_at <= $1`;
 
 /** What a scraper sees of this process and of the spine. System path: counts over all tenants. */
 @Injectable()
@@ -25,6 +28,7 @@ export class Metrics {
   constructor(
     private readonly database: Database,
     private readonly queues: EventQueues,
+    private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
   ) {
     collectDefaultMetrics({ register: this.registry });
@@ -32,7 +36,8 @@ export class Metrics {
 
   /** The text exposition format. What stands on a part that is away keeps its last value. */
   async exposition(): Promise<string> {
-    await Promise.allSettled([this.readOutbox(), this.readQueues(), this.readConnections()]);
+    const readings = Promise.allSettled([this.readOutbox(), this.readQueues(), this.readConnections()]);
+    await Promise.race([readings, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return this.registry.metrics();
   }
 
@@ -41,7 +46,9 @@ export class Metrics {
   }
 
   private async readOutbox(): Promise<void> {
-    const [row] = await this.database.asSystem((tx) => tx.query<{ events: number; oldest: number }>(waiting));
+    const [row] = await this.database.asSystem((tx) =>
+      tx.query<{ events: number; oldest: number }>(waiting, [this.clock.now()]),
+    );
     this.outboxWaiting.set(row?.events ?? 0);
     this.outboxOldest.set(row?.oldest ?? 0);
   }

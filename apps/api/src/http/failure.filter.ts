@@ -19,7 +19,7 @@ const byStatus: Record<number, ErrorName> = {
 
 /** What PostgreSQL, Redis and the network say while they are away. */
 const away =
-  /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)|MaxRetriesPerRequest|Connection terminated|connection timeout/i;
+  /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)|MaxRetriesPerRequest|Connection terminated|connection timeout|Query read timeout|Command timed out/i;
 
 /** Turns any failure into the contract's; what is not coded is logged, and told as `server.failed`. */
 @Catch()
@@ -50,12 +50,10 @@ export function failureOf({ code, status, message, extra }: CodedError, requestI
 export function codedOf(thrown: unknown): CodedError {
   if (thrown instanceof CodedError) return thrown;
   const status = statusOf(thrown);
-  if (status !== undefined && status < 500) {
-    return new CodedError(
-      byStatus[status] ?? 'request.invalid',
-      thrown instanceof Error ? thrown.message : 'The request was refused.',
-    );
-  }
+  const known =
+    status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'request.invalid' : undefined));
+  if (known)
+    return new CodedError(known, thrown instanceof Error ? thrown.message : 'The request was refused.');
   if (isAway(thrown))
     return new CodedError('server.unavailable', 'The service is not available now. Try again shortly.');
   return new CodedError(

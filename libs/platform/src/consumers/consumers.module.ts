@@ -40,6 +40,7 @@ const checkEveryMs = 5_000;
 export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(ConsumersModule.name);
   private timer: NodeJS.Timeout | undefined;
+  private checking = false;
 
   constructor(private readonly queues: EventQueues) {}
 
@@ -53,24 +54,41 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    const check = () => {
-      this.schedule().catch((error: Error) => this.logger.warn(`schedules wait for Redis: ${error.message}`));
-    };
-    check();
+    void this.check();
     // Redis may have lost them since.
-    this.timer = setInterval(check, checkEveryMs);
+    this.timer = setInterval(() => void this.check(), checkEveryMs);
   }
 
   onApplicationShutdown(): void {
     clearInterval(this.timer);
   }
 
-  private async schedule(): Promise<void> {
-    for (const [name, { queue, everySeconds }] of Object.entries(jobs)) {
-      const target = this.queues.queue(queue);
-      if (everySeconds === undefined || (await target.getJobScheduler(name))) continue;
-      const opts = { attempts: 1, removeOnComplete: true, removeOnFail: 100 };
-      await target.upsertJobScheduler(name, { every: everySeconds * 1_000 }, { name, data: {}, opts });
+  private async check(): Promise<void> {
+    if (this.checking) return;
+    this.checking = true;
+    try {
+      for (const name of Object.keys(queues)) await this.schedule(name as QueueName);
+    } catch (error) {
+      this.logger.warn(`schedules wait for Redis: ${(error as Error).message}`);
+    } finally {
+      this.checking = false;
     }
+  }
+
+  /** Makes the queue's schedules those of the job map: new, changed and retired ones alike. */
+  private async schedule(name: QueueName): Promise<void> {
+    const queue = this.queues.queue(name);
+    const wanted = new Map(
+      Object.entries(jobs).flatMap(([job, { queue: where, everySeconds }]) =>
+        where === name && everySeconds !== undefined ? [[job, everySeconds * 1_000] as const] : [],
+      ),
+    );
+    for (const { key, every } of await queue.getJobSchedulers()) {
+      if (!wanted.has(key)) await queue.removeJobScheduler(key);
+      else if (Number(every) === wanted.get(key)) wanted.delete(key);
+    }
+    const opts = { attempts: 1, removeOnComplete: true, removeOnFail: 100 };
+    for (const [job, every] of wanted)
+      await queue.upsertJobScheduler(job, { every }, { name: job, data: {}, opts });
   }
 }

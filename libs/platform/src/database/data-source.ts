@@ -8,13 +8,19 @@ export interface SourceOptions {
   entities: Entities;
   migrations?: DataSourceOptions['migrations'];
   poolSize?: number;
+  /** 0: none. */
+  queryTimeoutMs?: number;
 }
+
+/** Longer than any statement of a request or a job. */
+const defaultQueryTimeoutMs = 20_000;
 
 export function createDataSource({
   url,
   entities,
   migrations = [],
   poolSize = 10,
+  queryTimeoutMs = defaultQueryTimeoutMs,
 }: SourceOptions): DataSource {
   return new DataSource({
     type: 'postgres',
@@ -25,7 +31,14 @@ export function createDataSource({
     namingStrategy: new SnakeNames(),
     synchronize: false,
     poolSize,
-    extra: { connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 30_000 },
+    // A server that stalls or vanishes fails the query instead of holding it, and what waits behind it.
+    extra: {
+      connectionTimeoutMillis: 5_000,
+      query_timeout: queryTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
     poolErrorHandler: () => {
       // A broken idle connection is replaced by the pool; the next query reports what is still wrong.
     },

@@ -86,14 +86,33 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
       tx.query<StoredEvent>(claim, [now, this.owner, until, spineLimits.claimRows]),
     );
     if (batch.length === 0) return 0;
-    await this.queues.add(batch.sort((a, b) => (a.id < b.id ? -1 : 1)));
-    await this.database.asSystem((tx) =>
-      tx.query(
-        `update outbox set sent_at = $1, lease_owner = null, lease_until = null
-         where id = any($2) and lease_owner = $3 and sent_at is null`,
-        [this.clock.now(), batch.map((event) => event.id), this.owner],
-      ),
-    );
+    const ids = batch.map((event) => event.id);
+    try {
+      await this.queues.add(batch.sort((a, b) => (a.id < b.id ? -1 : 1)));
+      await this.database.asSystem((tx) =>
+        tx.query(
+          `update outbox set sent_at = $1, lease_owner = null, lease_until = null
+           where id = any($2) and lease_owner = $3 and sent_at is null`,
+          [this.clock.now(), ids, this.owner],
+        ),
+      );
+    } catch (error) {
+      await this.giveBack(ids);
+      throw error;
+    }
     return batch.length;
+  }
+
+  /** A refused batch needs no waiting for its lease; should this fail too, the lease lapses. */
+  private async giveBack(ids: string[]): Promise<void> {
+    await this.database
+      .asSystem((tx) =>
+        tx.query(
+          `update outbox set lease_owner = null, lease_until = null
+           where id = any($1) and lease_owner = $2 and sent_at is null`,
+          [ids, this.owner],
+        ),
+      )
+      .catch(() => undefined);
   }
 }

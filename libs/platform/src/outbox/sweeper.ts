@@ -21,7 +21,7 @@ const unconfirmed = `
   from outbox o join unnest($1::text[], $2::text[]) as want(consumer, event) on want.event = o.name
   where o.sent_at < $3 and o.done_at is null
     and not exists (select from inbox i where i.event_id = o.id and i.consumer = want.consumer)
-  group by o.id order by o.id limit $4`;
+  group by o.id order by o.sent_at, o.id limit $4`;
 
 /**
  * Ends events every subscriber has confirmed, re-sends the others, and drops what is old. This is what
@@ -43,15 +43,27 @@ export class Sweeper {
     const consumers = wanted.map((want) => want.consumer);
     const events = wanted.map((want) => want.event);
     await this.database.asSystem((tx) => tx.query(endFinished, [now, consumers, events]));
-    const before = new Date(now.getTime() - this.config.RESEND_AFTER_SECONDS * 1_000);
-    const lost = await this.database.asSystem((tx) =>
-      tx.query<Unconfirmed>(unconfirmed, [consumers, events, before, spineLimits.claimRows]),
-    );
-    if (lost.length > 0) {
-      const added = await this.queues.addAgain(lost);
-      if (added > 0) this.logger.warn({ added }, 'sent events again that were not confirmed');
-    }
+    await this.sendLostAgain(consumers, events, now);
     await this.dropOld(new Date(now.getTime() - spineLimits.keepDays * 86_400_000));
+  }
+
+  /** What is sent again goes to the end of the queue, so that an event nobody can finish never hides another. */
+  private async sendLostAgain(consumers: string[], events: string[], now: Date): Promise<void> {
+    const before = new Date(now.getTime() - this.config.RESEND_AFTER_SECONDS * 1_000);
+    let added = 0;
+    for (let found = Number.POSITIVE_INFINITY; found >= spineLimits.claimRows; ) {
+      const lost = await this.database.asSystem((tx) =>
+        tx.query<Unconfirmed>(unconfirmed, [consumers, events, before, spineLimits.claimRows]),
+      );
+      found = lost.length;
+      if (found === 0) break;
+      added += await this.queues.addAgain(lost);
+      const ids = lost.map((event) => event.id);
+      await this.database.asSystem((tx) =>
+        tx.query('update outbox set sent_at = $1 where id = any($2)', [now, ids]),
+      );
+    }
+    if (added > 0) this.logger.warn({ added }, 'sent events again that were not confirmed');
   }
 
   private async dropOld(before: Date): Promise<void> {

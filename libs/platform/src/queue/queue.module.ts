@@ -39,7 +39,7 @@ class ConnectionModule implements OnApplicationShutdown {
         defaultJobOptions: {
           attempts: 12,
           backoff: { type: 'exponential', delay: 200, jitter: 0.5 },
-          // Longer than the re-send window, so that a doubled send still meets its finished job.
+          // A doubled send that still meets its finished job costs nothing; one that does not meets the inbox.
           removeOnComplete: { age: hour, count: 5_000 },
           removeOnFail: { age: 7 * 24 * hour },
         },

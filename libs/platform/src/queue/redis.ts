@@ -2,10 +2,19 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
 
-/** One way to connect: waits through outages, and says once per outage that Redis is away. */
+/** A peer that vanished without a word is noticed this late at most. */
+const keepAliveMs = 10_000;
+const patienceMs = 2_000;
+
+/**
+ * One way to connect: waits through outages, and says once per outage that Redis is away. With `failFast`,
+ * commands reject while it is away, and after two seconds where it does not answer.
+ */
 export function connectRedis(url: string, options: { failFast?: boolean } = {}): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: options.failFast ? 1 : null,
+    ...(options.failFast && { commandTimeout: patienceMs, connectTimeout: patienceMs }),
+    keepAlive: keepAliveMs,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 2_000),
   });
   const logger = new Logger('Redis');
