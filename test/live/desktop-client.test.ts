@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DesktopClient, type DesktopOptions, type PortLoss } from '@parley/client/desktop';
-import { portLimits } from '@parley/contracts/public';
+import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
+import { type KickReason, portLimits } from '@parley/contracts/public';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -30,6 +30,32 @@ function client({ code }: TestSubAccount, options: Partial<DesktopOptions> = {})
   clients.push(made);
   return made;
 }
+
+describe('a client that was away while another device came', () => {
+  test.each([false, true])(
+    'stays away, by any of its ways in; by its access token: %s',
+    async (byAccessToken) => {
+      const desk = await makeSubAccount(world, tenant.tenantId, { multiDevice: false });
+      const deviceId = randomUUID();
+      let tokens: Tokens | undefined;
+      const first = client(desk, { deviceId, onTokens: (given) => (tokens = given) });
+      await first.connect();
+      await first.close({ releasePorts: false });
+      const second = client(desk);
+      await second.connect();
+      const kicked: KickReason[] = [];
+      const back = client(desk, {
+        ...{ deviceId, onKicked: (reason) => kicked.push(reason) },
+        ...(tokens && { tokens: byAccessToken ? tokens : { ...tokens, accessToken: 'expired' } }),
+      });
+      await expect(back.connect()).rejects.toThrow('replaced_by_device');
+      expect(kicked).toEqual(['replaced_by_device']);
+      expect(back.state).toBe('closed');
+      await pause(600);
+      expect(second.state).toBe('online');
+    },
+  );
+});
 
 describe('two clients that want one social account', () => {
   test.each(['two devices', 'two sub-accounts'])('do not take it from each other: %s', async (who) => {

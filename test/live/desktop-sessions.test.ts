@@ -333,6 +333,36 @@ describe('being sent away', () => {
     expect((await viewOf(desk.id)).devicesOnline).toBeLessThanOrEqual(1);
   });
 
+  test('a device that was replaced while it was away is told so, by whichever token', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const deviceId = randomUUID();
+    const { accessToken, refreshToken } = (await enter(desk, deviceId)).welcome;
+    clients.splice(0).forEach((client) => client.close());
+    await edit(desk.id, { multiDevice: false });
+    await enter(desk);
+    const replaced = { error: 'desktop.session_replaced' };
+    expect(await refusal({ by: 'token', accessToken, deviceId })).toMatchObject(replaced);
+    expect(await refusal({ by: 'refresh', refreshToken, deviceId })).toMatchObject(replaced);
+    const ended = { error: 'desktop.session_ended' };
+    expect(await refusal({ by: 'token', accessToken }), 'another device').toMatchObject(ended);
+    const again = await enter(desk, deviceId);
+    expect(again.welcome.subAccountId, 'who asks for it comes in by the code').toBe(desk.id);
+  });
+
+  test('a session ended for another reason is just over', async () => {
+    const desk = await makeSubAccount(world, tenant.tenantId);
+    const deviceId = randomUUID();
+    const { accessToken, refreshToken } = (await enter(desk, deviceId)).welcome;
+    await tenant.as('post', `/api/sub-accounts/${desk.id}/rotate-secret`).expect(200);
+    await clients[0]?.until(() => clients[0]?.disconnected !== undefined);
+    for (const auth of [
+      { by: 'token', accessToken },
+      { by: 'refresh', refreshToken },
+    ] as const) {
+      expect(await refusal({ ...auth, deviceId })).toMatchObject({ error: 'desktop.session_ended' });
+    }
+  });
+
   test('many devices may be there where that is allowed', async () => {
     const desk = await makeSubAccount(world, tenant.tenantId);
     const devices = await Promise.all([enter(desk), enter(desk), enter(desk)]);

@@ -256,6 +256,20 @@ test('a kick closes for good, also when its confirmation cannot be sent', async 
   await expect(report(one, 1).then(() => one.drain())).rejects.toThrow('sub_account_stopped');
 });
 
+test('a device that was replaced while it was away counts as kicked, and tries no other way in', async () => {
+  const kicked: KickReason[] = [];
+  const onRejected = vi.fn();
+  const one = client({ onKicked: (reason) => kicked.push(reason), onRejected });
+  await one.connect();
+  server.refuseHandshake = () => refusal('desktop.session_replaced');
+  server.cut();
+  await vi.waitFor(() => expect(kicked).toEqual(['replaced_by_device']));
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(server.handshakes.map(({ by }) => by)).toEqual(['code', 'token']);
+  expect(onRejected).not.toHaveBeenCalled();
+  expect(one.state).toBe('closed');
+});
+
 test('a reply is made once per id, remembered by the next process, and confirmed each time', async () => {
   const reply = {
     id: 'cmd_9',

@@ -32,6 +32,7 @@ export interface DesktopOptions extends LinkOptions {
   onSettings?(settings: DesktopSettings): void;
   /** Called once per reply. Reject only if nothing was sent: it is then offered again. */
   onReply?(reply: ReplyCommand): void | Promise<void>;
+  /** The server closed this client; its tokens are good for nothing any more. */
   onKicked?(reason: KickReason): void;
   /** The server ended this client's right to connect, for example because its sub-account is stopped. */
   onRejected?(refusal: Refusal): void;
@@ -193,12 +194,17 @@ export class DesktopClient {
   }
 
   #rejected(refusal: Refusal): void {
+    // Its kick was sent while it was away.
+    if (refusal.error === 'desktop.session_replaced') return this.#sentAway('replaced_by_device');
     this.#shut(new ConnectionRefused(refusal));
     this.#options.onRejected?.(refusal);
   }
 
   #kicked(reason: KickReason): void {
-    if (this.state === 'closed') return;
+    if (this.state !== 'closed') this.#sentAway(reason);
+  }
+
+  #sentAway(reason: KickReason): void {
     this.#shut(new Error(`The server closed this client: ${reason}.`));
     this.#options.onKicked?.(reason);
   }

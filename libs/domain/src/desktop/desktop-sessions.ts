@@ -11,7 +11,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/outbox';
-import { type EndReason, type Holder, Sessions } from '../identity/index.js';
+import { type EndReason, type Holder, refuseReplaced, Sessions } from '../identity/index.js';
 import { PortService } from '../ports/index.js';
 
 /** A device that comes in, and whose it is. */
@@ -70,7 +70,7 @@ export class DesktopSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Goes on with a session. Rejects with `desktop.session_ended`, or why its holder may not come in. */
+  /** Goes on with a session. Rejects with `desktop.session_ended` or `….session_replaced`, or why its holder may not come in. */
   async resume(
     tx: TenantTx,
     holder: DesktopHolder,
@@ -84,7 +84,7 @@ export class DesktopSessions {
       [sessionId, holder.subAccountId, this.clock.now()],
     );
     // A token works on the device it was given to.
-    if (row?.deviceId !== deviceId) throw new CodedError('desktop.session_ended', 'The session is over.');
+    if (row?.deviceId !== deviceId) return this.refuseOver(tx, sessionId, deviceId);
     await this.noteActive(tx, holder.subAccountId);
     return { ...row, settings: settingsOf(subAccount) };
   }
@@ -192,6 +192,15 @@ export class DesktopSessions {
     if (row.status === 'stopped')
       throw new CodedError('sub-accounts.stopped', 'This sub-account is stopped.');
     return row;
+  }
+
+  private async refuseOver(tx: TenantTx, sessionId: string, deviceId: string): Promise<never> {
+    const [over] = await tx.query<{ reason: EndReason | null }>(
+      'select end_reason as reason from sessions where id = $1 and device_id = $2',
+      [sessionId, deviceId],
+    );
+    refuseReplaced(over?.reason ?? null);
+    throw new CodedError('desktop.session_ended', 'The session is over.');
   }
 
   private async goOn(tx: TenantTx, session: SessionRow, device: Device): Promise<SessionRow> {

@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
 import type { Holder, SessionKind } from './caller.js';
 import type { RefreshClaim } from './refresh-tokens.js';
+import type { EndReason } from './session.entity.js';
 
 export interface KnownUser {
   id: string;
@@ -28,6 +29,7 @@ interface SessionRow extends Holder {
   rotatedAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
+  endReason: EndReason | null;
   tenantStatus: TenantStatus | null;
   subAccountStatus: SubAccountStatus | null;
 }
@@ -36,14 +38,14 @@ export type Rotation =
   | { outcome: 'rotated' | 'repeated'; session: SessionRow }
   /** The family was revoked just now. */
   | { outcome: 'reused'; session: SessionRow }
-  | { outcome: 'over' };
+  | { outcome: 'over'; endReason: EndReason | null };
 
 const dayMs = 86_400_000;
 
 const sessionSql = `
   select s.id as "sessionId", s.kind, s.role, s.tenant_id as "tenantId", s.user_id as "userId",
          s.sub_account_id as "subAccountId", s.generation, s.rotated_at as "rotatedAt",
-         s.expires_at as "expiresAt", s.ended_at as "endedAt",
+         s.expires_at as "expiresAt", s.ended_at as "endedAt", s.end_reason as "endReason",
          t.status as "tenantStatus", a.status as "subAccountStatus"
     from sessions s
     left join tenants t on t.id = s.tenant_id
@@ -100,8 +102,9 @@ export class BeforeTenant {
       );
       const [session] = await tx.query<SessionRow>(sessionSql, [claim.sessionId]);
       if (session && rotated.length === 1) return { outcome: 'rotated', session };
-      const over = !session || session.kind !== kind || session.endedAt || session.expiresAt <= now;
-      if (over) return { outcome: 'over' };
+      if (!session || session.kind !== kind) return { outcome: 'over', endReason: null };
+      if (session.endedAt || session.expiresAt <= now)
+        return { outcome: 'over', endReason: session.endReason };
       const graceEnds = session.rotatedAt.getTime() + identityLimits.refreshGraceSeconds * 1000;
       if (session.generation === claim.generation + 1 && now.getTime() <= graceEnds) {
         return { outcome: 'repeated', session };
@@ -112,7 +115,7 @@ export class BeforeTenant {
   }
 
   /** Ends one session, whatever its generation. Null where it was over. */
-  async end(sessionId: string, reason: string): Promise<SessionKind | null> {
+  async end(sessionId: string, reason: EndReason): Promise<SessionKind | null> {
     return this.database.asSystem((tx) => this.endIn(tx, sessionId, reason));
   }
 
@@ -128,7 +131,7 @@ export class BeforeTenant {
     );
   }
 
-  private async endIn(tx: SystemTx, sessionId: string, reason: string): Promise<SessionKind | null> {
+  private async endIn(tx: SystemTx, sessionId: string, reason: EndReason): Promise<SessionKind | null> {
     const ended = await tx.query<{ kind: SessionKind }>(
       `update sessions set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null returning kind`,
       [sessionId, this.clock.now(), reason],

@@ -1,6 +1,8 @@
 import type { Role } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
+export type EndReason = 'logout' | 'reused' | 'sub_account_stopped' | 'secret_rotated' | 'replaced_by_device';
+
 /** One sign-in, of a console window's browser or of a desktop device. Its refresh tokens form one family. */
 @Entity('sessions')
 @Check('sessions_holder', "(user_id is null) <> (sub_account_id is null) or role = 'owner'")
@@ -28,7 +30,7 @@ export class SessionEntity {
   /** Desktop: connected until then, unless its API node says so again. */
   @Column('timestamptz', { nullable: true }) onlineUntil!: Date | null;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
-  @Column('text', { nullable: true }) endReason!: string | null;
+  @Column('text', { nullable: true }) endReason!: EndReason | null;
   @Column('text', { nullable: true }) address!: string | null;
   @Column('text', { nullable: true }) client!: string | null;
 }

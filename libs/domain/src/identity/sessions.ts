@@ -10,7 +10,8 @@ import { AccessTokens } from './access-tokens.js';
 import { BeforeTenant } from './before-tenant.js';
 import type { Holder, SessionKind } from './caller.js';
 import { RefreshTokens } from './refresh-tokens.js';
-import { refuseStopped } from './standing.js';
+import type { EndReason } from './session.entity.js';
+import { refuseReplaced, refuseStopped } from './standing.js';
 
 export interface StartSession extends Holder {
   kind: SessionKind;
@@ -31,8 +32,6 @@ export interface Grant extends Holder {
   refreshToken: string;
   refreshExpiresAt: Date;
 }
-
-export type EndReason = 'logout' | 'reused' | 'sub_account_stopped' | 'secret_rotated' | 'replaced_by_device';
 
 const dayMs = 86_400_000;
 /** An ended session works on for at most this long. */
@@ -86,7 +85,8 @@ export class Sessions {
 
   /**
    * Exchanges a refresh token for the next pair. Rejects with `identity.session_ended`, or with
-   * `tenants.suspended` or `sub-accounts.stopped` where that is why. A reused token revokes its family.
+   * `tenants.suspended`, `sub-accounts.stopped` or `desktop.session_replaced` where that is why. A reused
+   * token revokes its family.
    */
   async refresh(kind: SessionKind, refreshToken: string): Promise<Grant> {
     const claim = this.refreshTokens.read(refreshToken);
@@ -99,6 +99,7 @@ export class Sessions {
       this.logger.warn(`a used refresh token came again: session ${rotation.session.sessionId} is revoked`);
       this.cut(rotation.session.sessionId, kind);
     }
+    if (rotation?.outcome === 'over') refuseReplaced(rotation.endReason);
     throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
   }
 

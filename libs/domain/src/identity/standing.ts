@@ -1,5 +1,6 @@
 import type { SubAccountStatus, TenantStatus } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
+import type { EndReason } from './session.entity.js';
 
 interface Standing {
   tenantStatus: TenantStatus | null;
@@ -13,5 +14,12 @@ export function refuseStopped({ tenantStatus, subAccountStatus }: Standing): voi
   }
   if (subAccountStatus === 'stopped') {
     throw new CodedError('sub-accounts.stopped', 'This sub-account is stopped. Ask the main account.');
+  }
+}
+
+/** Rejects a device that another one replaced: it would only replace that one in turn. */
+export function refuseReplaced(endReason: EndReason | null): void {
+  if (endReason === 'replaced_by_device') {
+    throw new CodedError('desktop.session_replaced', 'Another device has taken this one’s place.');
   }
 }
