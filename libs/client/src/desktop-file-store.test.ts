@@ -1,8 +1,8 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, copyFile, type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportEvent } from '@parley/contracts/public';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileStore } from './desktop-file-store.js';
 import { uuidv7 } from './desktop-ids.js';
 
@@ -12,7 +12,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desktop-store-'));
   file = join(folder, 'queue.jsonl');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 
 const event = (): ReportEvent => ({
   id: uuidv7(),
@@ -40,6 +43,55 @@ test('the next process finds what the last one left, even with a torn last line'
   const last = new FileStore(file);
   expect((await last.load()).events).toHaveLength(3);
   await last.close();
+});
+
+/** The disk fills in the middle of each of the next writes. */
+async function fillDisk(times: number): Promise<void> {
+  const probe = await open(join(folder, 'probe'), 'a');
+  const written = vi.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'appendFile');
+  await probe.close();
+  for (let time = 0; time < times; time++) {
+    written.mockImplementationOnce(async function (this: FileHandle, data) {
+      await this.write(String(data).slice(0, String(data).length / 2));
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    });
+  }
+}
+
+test.each([1, 2, 3])('what is promised after %i failed writes is found again', async (times) => {
+  const store = new FileStore(file);
+  await store.load();
+  const [before, after, last] = [event(), event(), event()];
+  await store.append([before]);
+  await fillDisk(times);
+  for (let time = 0; time < times; time++) await expect(store.append([event()])).rejects.toThrow('ENOSPC');
+  await store.append([after]);
+  await store.append([last]);
+  await store.close();
+  const next = new FileStore(file);
+  expect((await next.load()).events).toEqual(expect.arrayContaining([before, after, last]));
+  await next.close();
+});
+
+test('a compaction that fails leaves the journal in use as it was', async () => {
+  const store = new FileStore(file);
+  await store.load();
+  const [kept, ...gone] = Array.from({ length: 20_001 }, event) as [ReportEvent, ...ReportEvent[]];
+  await store.append([kept, ...gone]);
+  await store.remove(gone.map(({ id }) => id));
+  await fillDisk(1);
+  await expect(store.append([event()])).rejects.toThrow('ENOSPC');
+  const crashed = join(folder, 'crashed.jsonl');
+  await copyFile(file, crashed);
+  const found = new FileStore(crashed);
+  expect((await found.load()).events).toEqual([kept]);
+  await found.close();
+  const after = event();
+  await store.append([after]);
+  await store.close();
+  const next = new FileStore(file);
+  expect((await next.load()).events).toEqual(expect.arrayContaining([kept, after]));
+  await next.close();
 });
 
 test('the journal does not grow with events that are gone', async () => {

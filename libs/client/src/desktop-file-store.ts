@@ -7,6 +7,11 @@ type Line = { add: ReportEvent } | { gone: string[] } | { done: string } | { und
 const commandsKept = 1_000;
 const compactAfterLines = 20_000;
 
+async function put(handle: FileHandle, lines: Line[]): Promise<void> {
+  await handle.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await handle.datasync();
+}
+
 /** A journal of one line per change, flushed to disk before a promise resolves; rewritten when it grows. */
 export class FileStore implements DesktopStore {
   readonly #file: string;
@@ -15,6 +20,8 @@ export class FileStore implements DesktopStore {
   #commands = new Set<string>();
   #lines: Line[] = [];
   #written = 0;
+  /** A write failed: what the file ends with is not known. */
+  #torn = false;
   #writing: Promise<void> | undefined;
 
   constructor(file: string) {
@@ -80,11 +87,19 @@ export class FileStore implements DesktopStore {
   async #flush(): Promise<void> {
     const lines = this.#lines;
     this.#lines = [];
-    if (this.#written > compactAfterLines && this.#written > 4 * this.#events.size) return this.#compact();
-    this.#handle ??= await open(this.#file, 'a', 0o600);
-    await this.#handle.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await this.#handle.datasync();
-    this.#written += lines.length;
+    try {
+      if (this.#torn || (this.#written > compactAfterLines && this.#written > 4 * this.#events.size)) {
+        return await this.#compact();
+      }
+      this.#handle ??= await open(this.#file, 'a', 0o600);
+      await put(this.#handle, lines);
+      this.#written += lines.length;
+    } catch (error) {
+      // Half a line may stay, and would swallow the next one: what is known is written anew before anything else.
+      this.#torn = true;
+      await this.#drop();
+      throw error;
+    }
   }
 
   async #compact(): Promise<void> {
@@ -93,11 +108,25 @@ export class FileStore implements DesktopStore {
       ...[...this.#commands].map((id) => ({ done: id })),
       ...[...this.#events.values()].map((event) => ({ add: event })),
     ];
-    await this.#handle?.close();
-    this.#handle = await open(`${this.#file}.new`, 'w', 0o600);
-    await this.#handle.appendFile(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    await this.#handle.datasync();
-    await rename(`${this.#file}.new`, this.#file);
+    const next = await open(`${this.#file}.new`, 'w', 0o600);
+    try {
+      await put(next, lines);
+      // Windows renames over no file that is open.
+      await this.#drop();
+      await rename(`${this.#file}.new`, this.#file);
+    } catch (error) {
+      await next.close().catch(() => {});
+      throw error;
+    }
+    this.#handle = next;
     this.#written = lines.length;
+    this.#torn = false;
+  }
+
+  /** Lets go of the handle in use, which may be one that fails to close. */
+  async #drop(): Promise<void> {
+    const handle = this.#handle;
+    this.#handle = undefined;
+    await handle?.close().catch(() => {});
   }
 }
