@@ -103,7 +103,7 @@ export class MisbehavingServer {
       const results = events.map((event) => this.#store(event));
       this.answerReport(this.frames.length, () => answer({ ok: true, data: { results } }), socket);
     });
-    socket.emit('welcome', this.#welcome());
+    socket.emit('welcome', this.#welcome(socket.handshake.auth['by'] !== 'token'));
   }
 
   #store(event: ReportEvent): Answer<Stored> {
@@ -115,7 +115,7 @@ export class MisbehavingServer {
     return { ok: true, data: { id: event.id, duplicate } };
   }
 
-  #welcome(): DesktopWelcome {
+  #welcome(refreshes: boolean): DesktopWelcome {
     this.#issued++;
     return {
       v: 1,
@@ -123,7 +123,7 @@ export class MisbehavingServer {
       tenantId: 'ten_1',
       subAccountId: 'sub_1',
       accessToken: `access-${this.#issued}`,
-      refreshToken: `refresh-${this.#issued}`,
+      ...(refreshes && { refreshToken: `refresh-${this.#issued}` }),
       settings: {
         remark: '',
         platforms: ['telegram'],

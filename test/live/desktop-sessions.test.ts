@@ -73,9 +73,12 @@ describe('coming in', () => {
       commands: [],
     });
     const { accessToken, refreshToken, sessionId } = welcome;
-    expect((await connect({ by: 'token', accessToken, deviceId })).welcome.sessionId).toBe(sessionId);
+    const byToken = (await connect({ by: 'token', accessToken, deviceId })).welcome;
+    expect(byToken).toMatchObject({ sessionId, accessToken: expect.any(String) as string });
+    expect(byToken, 'an access token buys no refresh token').not.toHaveProperty('refreshToken');
     const refreshed = await connect({ by: 'refresh', refreshToken, deviceId });
     expect(refreshed.welcome.sessionId).toBe(sessionId);
+    expect(refreshed.welcome.refreshToken).toMatch(/./);
     expect(refreshed.welcome.refreshToken).not.toBe(refreshToken);
     expect(await refusal({ by: 'token', accessToken })).toMatchObject({ error: 'desktop.session_ended' });
     await eventually(async () => (await viewOf(desk.id)).devicesOnline === 1);

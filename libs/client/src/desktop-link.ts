@@ -121,7 +121,8 @@ export class Link {
       clearTimeout(this.#timer);
       this.state = 'online';
       this.#onlineSince = Date.now();
-      this.tokens = { accessToken: welcome.accessToken, refreshToken: welcome.refreshToken };
+      const { accessToken, refreshToken = this.tokens?.refreshToken ?? '' } = welcome;
+      this.tokens = { accessToken, refreshToken };
       this.#way = 'token';
       this.#hooks.welcome(welcome);
     });

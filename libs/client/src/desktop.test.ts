@@ -139,18 +139,21 @@ test('a frame stays under the byte limit', async () => {
 });
 
 test('comes back by access token, by refresh token when that has expired, by its code when both have', async () => {
-  const one = client();
+  const onTokens = vi.fn();
+  const one = client({ onTokens });
   await one.connect();
   const ways = () => server.handshakes.map(({ by }) => by);
   server.cut();
   await vi.waitFor(() => expect(one.stats.reconnects).toBe(1));
   expect(ways()).toEqual(['code', 'token']);
+  expect(onTokens).toHaveBeenLastCalledWith({ accessToken: 'access-2', refreshToken: 'refresh-1' });
 
   server.refuseHandshake = ({ by }) => (by === 'token' ? refusal('request.unauthenticated') : undefined);
   server.cut();
   await vi.waitFor(() => expect(one.stats.reconnects).toBe(2));
   expect(ways().slice(2)).toEqual(['token', 'refresh']);
-  expect(server.handshakes.at(-1)).toMatchObject({ refreshToken: 'refresh-2', deviceId: 'device-1', v: 1 });
+  expect(server.handshakes.at(-1)).toMatchObject({ refreshToken: 'refresh-1', deviceId: 'device-1', v: 1 });
+  expect(onTokens).toHaveBeenLastCalledWith({ accessToken: 'access-3', refreshToken: 'refresh-3' });
 
   server.refuseHandshake = ({ by }) => (by === 'code' ? undefined : refusal('desktop.session_ended'));
   server.cut();

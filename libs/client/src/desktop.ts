@@ -172,7 +172,7 @@ export class DesktopClient {
     this.welcome = welcome;
     this.#connected?.resolve(welcome);
     this.#options.onState?.('online');
-    this.#options.onTokens?.({ accessToken: welcome.accessToken, refreshToken: welcome.refreshToken });
+    if (this.#link.tokens) this.#options.onTokens?.(this.#link.tokens);
     this.#options.onSettings?.(welcome.settings);
     for (const command of welcome.commands) void this.#commands.take(command);
     await this.#ports.up(welcome.heartbeatSeconds); // before any event of theirs

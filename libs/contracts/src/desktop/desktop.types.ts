@@ -45,7 +45,8 @@ export interface DesktopWelcome {
   tenantId: string;
   subAccountId: string;
   accessToken: string;
-  refreshToken: string;
+  /** Only where the session starts or goes on by a refresh token: an access token is never worth more than itself. */
+  refreshToken?: string;
   settings: DesktopSettings;
   heartbeatSeconds: number;
   batchEvents: number;

@@ -149,25 +149,6 @@ export class DesktopSessions {
     return rows.map((row) => row.id);
   }
 
-  /**
-   * Ends the sessions a sub-account had when an event was written, and returns them, also those that were
-   * ended since. One that began later stays: an event may be delivered late, and twice.
-   */
-  async endBefore(tx: TenantTx, subAccountId: string, eventId: string, reason: EndReason): Promise<string[]> {
-    const rows = await tx.query<{ id: string; live: boolean }>(
-      `select x.id, x.ended_at is null as live from sessions x join outbox e on e.id = $2
-       where x.sub_account_id = $1 and x.kind = 'desktop' and x.created_at <= e.created_at
-         and (x.ended_at is null or x.ended_at >= e.created_at) order by x.id for no key update of x`,
-      [subAccountId, eventId],
-    );
-    await this.end(
-      tx,
-      rows.filter((row) => row.live).map((row) => row.id),
-      reason,
-    );
-    return rows.map((row) => row.id);
-  }
-
   async settings(tx: TenantTx, subAccountId: string): Promise<DesktopSettings | null> {
     const [row] = await tx.query<SubAccountRow>(subAccountSql, [subAccountId]);
     return row ? settingsOf(row) : null;

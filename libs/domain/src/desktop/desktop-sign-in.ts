@@ -58,7 +58,8 @@ export class DesktopSignIn {
       session: { ...session, tenantId, subAccountId },
       welcome: {
         v: desktopLimits.protocolVersion,
-        ...{ sessionId: session.sessionId, tenantId, subAccountId, accessToken, refreshToken },
+        ...{ sessionId: session.sessionId, tenantId, subAccountId, accessToken },
+        ...(handshake.by !== 'token' && { refreshToken }),
         settings: session.settings,
         heartbeatSeconds: portLimits.heartbeatSeconds,
         batchEvents: desktopLimits.batchEvents,
