@@ -59,7 +59,7 @@ describe('refreshing', () => {
     const stolen = browser.cookies.get('REFRESH_TOKEN') ?? '';
     browser.keep(await browser.post(refresh).expect(200));
     const newest = browser.cookies.get('REFRESH_TOKEN') ?? '';
-    advance(identityLimits.refreshGraceSeconds + 1);
+    advance(identityLimits.refreshGraceSeconds.console + 1);
     browser.cookies.set('REFRESH_TOKEN', stolen);
     const reply = await browser.post(refresh).expect(401);
     expect(reply.body.error).toBe('identity.session_ended');
@@ -132,6 +132,43 @@ describe('refreshing', () => {
     expect((await world.app.get(Sessions).refresh('desktop', grant.refreshToken)).refreshToken).not.toBe(
       grant.refreshToken,
     );
+  });
+});
+
+describe('a desktop client', () => {
+  async function start() {
+    const owner = await makeOwner(world);
+    const { subAccountId } = await makeAgent(world, owner.tenantId);
+    const sessions = world.app.get(Sessions);
+    const who = { kind: 'desktop', role: 'agent', tenantId: owner.tenantId, userId: null } as const;
+    const grant = await world.app
+      .get(Database)
+      .asTenant(owner.tenantId, (tx) => sessions.start(tx, { ...who, subAccountId }));
+    return { grant, refresh: (token: string) => sessions.refresh('desktop', token) };
+  }
+  const over = { code: 'identity.session_ended' };
+
+  it('whose welcome was lost goes on with the token it has, however often it is lost', async () => {
+    const { grant, refresh } = await start();
+    const lost = await refresh(grant.refreshToken);
+    advance(60);
+    expect((await refresh(grant.refreshToken)).refreshToken).toBe(lost.refreshToken);
+    advance(59);
+    const { refreshToken } = await refresh(grant.refreshToken);
+    expect((await refresh(refreshToken)).sessionId).toBe(grant.sessionId);
+  });
+
+  it('is revoked for a token two generations old, and for one kept too long', async () => {
+    const old = await start();
+    const { refreshToken } = await old.refresh(old.grant.refreshToken);
+    const newest = await old.refresh(refreshToken);
+    await expect(old.refresh(old.grant.refreshToken)).rejects.toMatchObject(over);
+    await expect(old.refresh(newest.refreshToken)).rejects.toMatchObject(over);
+    const kept = await start();
+    const next = await kept.refresh(kept.grant.refreshToken);
+    advance(identityLimits.refreshGraceSeconds.desktop + 1);
+    await expect(kept.refresh(kept.grant.refreshToken)).rejects.toMatchObject(over);
+    await expect(kept.refresh(next.refreshToken)).rejects.toMatchObject(over);
   });
 });
 

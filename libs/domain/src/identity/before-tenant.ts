@@ -105,7 +105,7 @@ export class BeforeTenant {
       if (!session || session.kind !== kind) return { outcome: 'over', endReason: null };
       if (session.endedAt || session.expiresAt <= now)
         return { outcome: 'over', endReason: session.endReason };
-      const graceEnds = session.rotatedAt.getTime() + identityLimits.refreshGraceSeconds * 1000;
+      const graceEnds = session.rotatedAt.getTime() + identityLimits.refreshGraceSeconds[kind] * 1000;
       if (session.generation === claim.generation + 1 && now.getTime() <= graceEnds) {
         return { outcome: 'repeated', session };
       }
