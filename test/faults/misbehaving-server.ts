@@ -27,6 +27,8 @@ export class MisbehavingServer {
   readonly stored = new Map<string, ReportEvent>();
   readonly arrivals = new Map<string, number>();
   readonly frames: ReportEvent[][] = [];
+  /** Of each of them. */
+  readonly more: boolean[] = [];
   readonly opened: OpenPort[][] = [];
   readonly held = new Set<string>();
   /** Why ports that are not held were lost. */
@@ -96,8 +98,9 @@ export class MisbehavingServer {
       this.confirmed.push(...ids);
       answer({ ok: true, data: { confirmed: ids.length } });
     });
-    socket.on('report', ({ events }, answer) => {
+    socket.on('report', ({ events, more = false }, answer) => {
       this.frames.push(events);
+      this.more.push(more);
       const refusal = this.refuseFrame(events);
       if (refusal) return answer({ ok: false, ...refusal });
       const results = events.map((event) => this.#store(event));

@@ -57,6 +57,36 @@ describe('a client that was away while another device came', () => {
   );
 });
 
+test('a backlog of several frames, one of them cut short by its bytes, keeps its times', async () => {
+  const desk = await makeSubAccount(world, tenant.tenantId);
+  const deviceId = randomUUID();
+  const before = client(desk, { deviceId });
+  await before.connect();
+  const port = await before.openPort({ platform: 'telegram', account: `backlog_${desk.id.slice(-8)}` });
+  await before.close();
+  await world.sql(`update sessions set last_ack_at = now() - interval '1 h' where device_id = $1`, [
+    deviceId,
+  ]);
+
+  const after = client(desk, { deviceId });
+  const began = Date.now() - 1_000_000;
+  const link = `https://t.me/${'名'.repeat(portLimits.linkMax - 13)}`;
+  const reported = Array.from({ length: 900 }, (_, index) => ({
+    at: began + index,
+    fan: { account: `fan_${index}_${desk.id.slice(-8)}`, ...(index < 400 && { link }) },
+  }));
+  for (const { at, fan } of reported) await after.reportFan(port, fan, at);
+  await after.connect();
+  await after.drain();
+  expect(after.stats).toMatchObject({ sent: 900, acked: 900 });
+  expect(after.stats.ackLatency.count).toBe(3);
+  const rows = await world.sql<{ gained_at: Date }>(
+    'select gained_at from fan_reports where sub_account_id = $1 order by gained_at',
+    [desk.id],
+  );
+  expect(rows.map((row) => row.gained_at.getTime())).toEqual(reported.map(({ at }) => at));
+});
+
 describe('two clients that want one social account', () => {
   test.each(['two devices', 'two sub-accounts'])('do not take it from each other: %s', async (who) => {
     const beat = vi.spyOn(portLimits, 'heartbeatSeconds', 'get').mockReturnValue(0.1 as never);

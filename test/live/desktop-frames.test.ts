@@ -280,6 +280,26 @@ describe('reports', () => {
     expect(await report(between)).toBe(between);
   });
 
+  test('of a backlog keep their times, until the frame with nothing behind it', async () => {
+    const client = await connect();
+    const social = await client.open('backlog');
+    await client.request('report', { events: [fanEvent(social)] });
+    await pause(50);
+    const gained = Date.now() - 20;
+    const times: number[] = [];
+    for (const more of [true, true, false, false]) {
+      const event = fanEvent(social, { at: gained });
+      await client.request('report', { events: [event], more });
+      times.push((await stored(event.id))[0]?.gained_at.getTime() ?? 0);
+    }
+    expect(times.slice(0, 3)).toEqual([gained, gained, gained]);
+    expect(times[3], 'now it was told').toBeGreaterThan(gained);
+    expect(await client.raw('report', { v: 1, events: [], more: 'yes' })).toMatchObject({
+      error: 'desktop.frame_invalid',
+      details: [{ field: 'more' }],
+    });
+  });
+
   test('of one device go on where it left off', async () => {
     const deviceId = randomUUID();
     const auth = { by: 'code', code: subAccount.code, deviceId } as const;

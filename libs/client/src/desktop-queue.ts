@@ -129,7 +129,8 @@ export class ReportQueue {
     const began = performance.now();
     let pause = 0;
     try {
-      const answer = await this.#link.request('report', { events });
+      const more = this.#waiting.length + this.#parts.length > 0;
+      const answer = await this.#link.request('report', { events, ...(more && { more }) });
       this.#stats.ackLatency.record(performance.now() - began);
       if (answer.ok) pause = await this.#settle(events, answer.data);
       else pause = await this.#refuseFrame(events, answer);

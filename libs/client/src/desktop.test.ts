@@ -135,6 +135,7 @@ test('a frame stays under the byte limit', async () => {
     expect(Buffer.byteLength(JSON.stringify(['report', { v: 1, events }]))).toBeLessThan(512 * 1024);
   }
   expect(server.frames).toHaveLength(3);
+  expect(server.more, 'each but the last has others behind it').toEqual([true, true, false]);
   await expect(one.reportFan('soc_a', { account: 'x'.repeat(600_000) })).rejects.toThrow(RangeError);
 });
 

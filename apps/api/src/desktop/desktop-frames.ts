@@ -6,7 +6,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { isCommandId, isOpenPort, isReportEvent, isSocialAccountId, isUpdatePort } from './desktop.schema.js';
 import type { Connection } from './connection.js';
-import { answerEach, checkAll, type FrameName, invalidItem } from './frames.js';
+import { answerEach, checkAll, type FrameBody, type FrameName, invalidItem } from './frames.js';
 import { Turns } from './turns.js';
 
 type Opened = Each<{ socialAccountId: string }>;
@@ -31,10 +31,11 @@ export class DesktopFrameHandlers {
     private readonly sessions: DesktopSessions,
   ) {}
 
-  handle(name: FrameName, from: Connection, items: unknown[]): Promise<unknown> {
+  handle(name: FrameName, from: Connection, frame: FrameBody): Promise<unknown> {
+    const { items } = frame;
     switch (name) {
       case 'report':
-        return this.report(from, items);
+        return this.report(from, frame);
       case 'ports:heartbeat':
         return this.heartbeat(from, items);
       case 'ports:open':
@@ -52,14 +53,14 @@ export class DesktopFrameHandlers {
     }
   }
 
-  private async report(from: Connection, items: unknown[]): Promise<Each<Stored>> {
+  private async report(from: Connection, { items, more }: FrameBody): Promise<Each<Stored>> {
     const answers: Answers = Array.from({ length: items.length });
     const events = items.map((item, index) => {
       if (isReportEvent(item)) return item;
       answers[index] = invalidItem(isReportEvent, `events[${index}]`);
       return undefined;
     });
-    await this.reports.store(from, events, answers);
+    await this.reports.store(from, { events, more }, answers);
     return { results: answers as Answer<Stored>[] };
   }
 

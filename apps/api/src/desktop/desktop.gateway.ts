@@ -13,7 +13,7 @@ import { Connection, type DesktopSocket, type DesktopSpace } from './connection.
 import { isHandshake, violationsOf } from './desktop.schema.js';
 import { DesktopFrameHandlers } from './desktop-frames.js';
 import { PresencePush } from './presence-push.js';
-import { frameInvalid, isFrameName, itemsOf, refusalOf, versionUnknown } from './frames.js';
+import { frameInvalid, isFrameName, readFrame, refusalOf, versionUnknown } from './frames.js';
 
 type Reply = (answer: object) => void;
 
@@ -131,7 +131,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     }
     from.unanswered += 1;
     Promise.resolve()
-      .then(() => this.frames.handle(name, from, itemsOf(name, parameters[0])))
+      .then(() => this.frames.handle(name, from, readFrame(name, parameters[0])))
       .then(
         (data) => answer(reply as Reply, { ok: true, data }),
         (thrown: unknown) => this.refuse(from, reply as Reply, thrown),

@@ -38,17 +38,24 @@ export const versionUnknown = (): CodedError =>
     details: [{ field: 'v', rule: 'const', message: `must be ${desktopLimits.protocolVersion}` }],
   });
 
-/** The items of a frame. Throws where the frame as a whole is none. */
-export function itemsOf(name: FrameName, frame: unknown): unknown[] {
+export interface FrameBody {
+  items: unknown[];
+  /** Of a report: others wait behind it. */
+  more: boolean;
+}
+
+/** What a frame carries. Throws where the frame as a whole is none. */
+export function readFrame(name: FrameName, frame: unknown): FrameBody {
   const body = frame as Record<string, unknown> | null;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw frameInvalid('The frame is no object.', '', 'type');
   }
-  const version = Object.hasOwn(body, 'v') ? body['v'] : undefined;
+  const own = (key: string) => (Object.hasOwn(body, key) ? body[key] : undefined);
+  const version = own('v');
   if (typeof version !== 'number') throw frameInvalid('The frame has no version.', 'v', 'required');
   if (version !== desktopLimits.protocolVersion) throw versionUnknown();
   const [field, max] = frameLists[name];
-  const items = Object.hasOwn(body, field) ? body[field] : undefined;
+  const items = own(field);
   if (!Array.isArray(items)) throw frameInvalid(`${field} must be a list.`, field, 'type');
   if (items.length > max) {
     const message = `${field} may hold at most ${max}.`;
@@ -56,7 +63,9 @@ export function itemsOf(name: FrameName, frame: unknown): unknown[] {
       details: [{ field, rule: 'maxItems', message }],
     });
   }
-  return items;
+  const more = name === 'report' ? (own('more') ?? false) : false;
+  if (typeof more !== 'boolean') throw frameInvalid('more must be true or false.', 'more', 'type');
+  return { items, more };
 }
 
 export const frameInvalid = (message: string, field: string, rule: string): CodedError =>

@@ -20,7 +20,8 @@ export interface DesktopFrames {
   'ports:close': Frame<{ socialAccountIds: string[] }, Each<{ socialAccountId: string }>>;
   /** Renews every lease named; `lost` are not held any more. */
   'ports:heartbeat': Frame<{ socialAccountIds: string[] }, { lost: LostPort[] }>;
-  report: Frame<{ events: ReportEvent[] }, Each<Stored>>;
+  /** `more`: further events wait in the client's queue, gained before this frame is answered. */
+  report: Frame<{ events: ReportEvent[]; more?: boolean }, Each<Stored>>;
   'command:confirm': Frame<{ ids: string[] }, { confirmed: number }>;
 }
 

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Answer,
-  desktopLimits,
-  type PlatformCode,
-  type ReportEvent,
-  type Stored,
-} from '@parley/contracts/public';
+import { type Answer, type PlatformCode, type ReportEvent, type Stored } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { LRUCache } from 'lru-cache';
@@ -25,10 +19,17 @@ export interface Reporter {
   reporting: number;
 }
 
+/** What one frame reports. */
+export interface Report {
+  /** Empty where the shape was refused already, and the place in the answers is taken. */
+  events: Reported[];
+  /** Others wait in the client's queue. */
+  more: boolean;
+}
+
 export type Answers = (Answer<Stored> | undefined)[];
 
-/** Empty where the shape was refused already, and the place in the answers is taken. */
-export type Reported = ReportEvent | undefined;
+type Reported = ReportEvent | undefined;
 
 /** The hot path of desktop clients: no entity, no query and no promise per event. */
 @Injectable()
@@ -44,7 +45,7 @@ export class DesktopReports {
   ) {}
 
   /** Stores the events whose place in `answers` is still empty, and fills it. Rejects where none is certain. */
-  async store(reporter: Reporter, events: Reported[], answers: Answers): Promise<void> {
+  async store(reporter: Reporter, { events, more }: Report, answers: Answers): Promise<void> {
     reporter.reporting += 1;
     try {
       await this.learn(reporter, events, answers);
@@ -61,12 +62,11 @@ export class DesktopReports {
     } finally {
       reporter.reporting -= 1;
     }
-    this.acknowledge(reporter, events.length);
+    // What waits behind it was gained before this acknowledgement.
+    if (events.length > 0 && !more && reporter.reporting === 0) this.acknowledge(reporter);
   }
 
-  /** A full frame is one of many that wait: what follows it was gained before this acknowledgement. */
-  private acknowledge(reporter: Reporter, events: number): void {
-    if (reporter.reporting > 0 || events === 0 || events >= desktopLimits.batchEvents) return;
+  private acknowledge(reporter: Reporter): void {
     reporter.lastAckAt = this.clock.nowMs();
     this.presence.acknowledged(reporter.sessionId, reporter.lastAckAt);
   }

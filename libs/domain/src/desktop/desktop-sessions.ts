@@ -44,6 +44,7 @@ interface SubAccountRow extends DesktopSettings {
   status: SubAccountStatus;
   tenantStatus: TenantStatus;
   secretHash: string;
+  epoch: number;
 }
 
 type SessionRow = Omit<DesktopSession, 'settings'>;
@@ -55,7 +56,7 @@ const sessionColumns = `id as "sessionId", kind, role, tenant_id as "tenantId", 
   coalesce(last_ack_at, created_at) as "lastAckAt"`;
 
 const subAccountSql = `
-  select s.status, s.secret_hash as "secretHash", s.remark, s.platforms, s.multi_device as "multiDevice",
+  select s.status, s.secret_hash as "secretHash", s.epoch, s.remark, s.platforms, s.multi_device as "multiDevice",
     s.profile_sharing as "profileSharing", s.auto_reply as "autoReply", s.session_archive as "sessionArchive",
     t.status as "tenantStatus"
   from sub_accounts s join tenants t on t.id = s.tenant_id where s.id = $1`;
@@ -96,14 +97,17 @@ export class DesktopSessions {
   async start(tx: TenantTx, holder: DesktopHolder, device: Device): Promise<DesktopSession> {
     // Held against a stop, a rotated secret and another device's sign-in until this one is stored.
     const subAccount = await this.admit(tx, holder, `${subAccountSql} for no key update of s`);
-    const rows = await tx.query<SessionRow>(
-      `select ${sessionColumns} from sessions where sub_account_id = $1 and kind = 'desktop' and ended_at is null
+    const rows = await tx.query<SessionRow & { epoch: number }>(
+      `select ${sessionColumns}, sub_account_epoch as epoch from sessions where sub_account_id = $1 and kind = 'desktop' and ended_at is null
        order by id for no key update`,
       [holder.subAccountId],
     );
     const own = rows.filter((row) => row.deviceId === device.deviceId);
     const now = this.clock.now();
-    const goesOn = own.findLast((row) => row.expiresAt > now && row.userId === holder.userId);
+    // One of an earlier epoch is about to be ended.
+    const goesOn = own.findLast(
+      (row) => row.expiresAt > now && row.userId === holder.userId && row.epoch === subAccount.epoch,
+    );
     const session = goesOn ? await this.goOn(tx, goesOn, device) : await this.begin(tx, holder, device);
     const earlier = own.filter((row) => row !== goesOn).map((row) => row.sessionId);
     await this.end(tx, earlier, 'logout');
