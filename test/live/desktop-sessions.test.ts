@@ -246,6 +246,26 @@ describe('the last port', () => {
   });
 });
 
+test('ports of a platform that is taken from their sub-account are closed, and those alone', async () => {
+  const desk = await makeSubAccount(world, tenant.tenantId);
+  const client = await enter(desk);
+  const elsewhere = await enter(await makeSubAccount(world, tenant.tenantId));
+  const removed = await client.open('removed_platform');
+  const kept = await client.open('+8613800000077', 'whatsapp');
+  const others = await elsewhere.open('kept_platform');
+  await edit(desk.id, { platforms: ['whatsapp'] });
+  await eventually(async () => (await statusOf(removed))?.status === 'offline');
+  expect((await statusOf(removed))?.close_reason).toBe('platform_removed');
+  expect(await client.request('ports:heartbeat', { socialAccountIds: [removed, kept] })).toEqual({
+    ok: true,
+    data: { lost: [{ socialAccountId: removed, reason: 'platform_removed' }] },
+  });
+  expect((await statusOf(others))?.status).toBe('online');
+  await expect(client.open('removed_platform')).rejects.toMatchObject({
+    refusal: { error: 'ports.platform_not_allowed' },
+  });
+});
+
 describe('a silent client', () => {
   const beat = (last: number, since: number) =>
     world.sql(

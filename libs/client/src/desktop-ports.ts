@@ -36,8 +36,8 @@ export interface PortHooks {
   lost(socialAccountId: string, loss: PortLoss, final: boolean): void;
 }
 
-/** Opening such a port again would take it from whom it was given to. */
-const givenAway: readonly PortCloseReason[] = ['taken_over', 'port_reduced'];
+/** Opening such a port again would undo what somebody wished. */
+const finalReasons: readonly PortCloseReason[] = ['taken_over', 'port_reduced', 'platform_removed'];
 
 const keyOf = ({ platform, account }: OpenPort): string => `${platform} ${account}`;
 
@@ -185,7 +185,7 @@ export class WantedPorts {
     if (!wanted) return;
     wanted.open = false;
     // Who asks for it by name takes it back.
-    if (!givenAway.includes(reason) || wanted.waiters.length > 0) return;
+    if (!finalReasons.includes(reason) || wanted.waiters.length > 0) return;
     this.#wanted.delete(keyOf(wanted.port));
     const message = `The port is not this client’s any more: ${reason}.`;
     this.#hooks.lost(socialAccountId, { error: 'ports.not_held', message, reason }, true);

@@ -205,29 +205,32 @@ test('a lapsed lease is noticed by the heartbeat and the port opened again', asy
   expect(server.held.size).toBe(0);
 });
 
-test.each(['taken_over', 'port_reduced'] as const)('a port lost to %s is told and let go', async (reason) => {
-  server.heartbeatSeconds = 0.05;
-  server.lostBy = reason;
-  const onPortLost = vi.fn();
-  const one = client({ onPortLost });
-  await one.connect();
-  const port = { platform: 'telegram', account: 'a' } as const;
-  await one.openPort(port);
-  server.held.clear();
-  await vi.waitFor(() => expect(onPortLost).toHaveBeenCalledOnce());
-  expect(onPortLost).toHaveBeenCalledWith('soc_a', expect.objectContaining({ reason }), true);
-  server.cut();
-  await vi.waitFor(() => expect(one.stats.reconnects).toBe(1));
-  await new Promise((resolve) => setTimeout(resolve, 120));
-  expect(server.opened).toHaveLength(1);
-  await one.openPort(port);
-  expect(one.openPorts).toEqual(['soc_a']);
+test.each(['taken_over', 'port_reduced', 'platform_removed'] as const)(
+  'a port lost to %s is told and let go',
+  async (reason) => {
+    server.heartbeatSeconds = 0.05;
+    server.lostBy = reason;
+    const onPortLost = vi.fn();
+    const one = client({ onPortLost });
+    await one.connect();
+    const port = { platform: 'telegram', account: 'a' } as const;
+    await one.openPort(port);
+    server.held.clear();
+    await vi.waitFor(() => expect(onPortLost).toHaveBeenCalledOnce());
+    expect(onPortLost).toHaveBeenCalledWith('soc_a', expect.objectContaining({ reason }), true);
+    server.cut();
+    await vi.waitFor(() => expect(one.stats.reconnects).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(server.opened).toHaveLength(1);
+    await one.openPort(port);
+    expect(one.openPorts).toEqual(['soc_a']);
 
-  server.held.clear();
-  server.cut();
-  await vi.waitFor(() => expect(one.openPorts).toEqual([]));
-  expect(server.opened, 'also what was lost while it was away').toHaveLength(2);
-});
+    server.held.clear();
+    server.cut();
+    await vi.waitFor(() => expect(one.openPorts).toEqual([]));
+    expect(server.opened, 'also what was lost while it was away').toHaveLength(2);
+  },
+);
 
 test('a port over the limit is refused by name; one lost to the limit is tried again', async () => {
   server.heartbeatSeconds = 0.05;

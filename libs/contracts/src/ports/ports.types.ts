@@ -14,6 +14,7 @@ export const portCloseReasons = [
   'replaced_by_device',
   'taken_over',
   'port_reduced',
+  'platform_removed',
 ] as const;
 export type PortCloseReason = (typeof portCloseReasons)[number];
 

@@ -51,12 +51,13 @@ export type HeldPort = Pick<
   'id' | 'platform' | 'accountKey' | 'nickname' | 'link' | 'phone' | 'status'
 >;
 
-/** Which open ports to close. `newest` are the last opened ones. */
+/** Which open ports to close. `newest` are the last opened ones; `notAllowed`, on a platform their sub-account has not. */
 export type PortSelection =
   | { subAccountId: string; newest?: number }
   | { sessionIds: string[] }
   | { ids: string[]; heldBy: string }
   | { lapsedBefore: Date }
+  | { notAllowed: true }
   | { newestDynamic: number }
   | { newest: number };
 

@@ -204,6 +204,10 @@ function selectionSql(which: PortSelection): { condition: string; limit?: string
     return { condition: 'p.id = any($4) and p.session_id = $5', parameters: [which.ids, which.heldBy] };
   }
   if ('lapsedBefore' in which) return { condition: 'p.lease_until < $4', parameters: [which.lapsedBefore] };
+  if ('notAllowed' in which) {
+    const condition = `exists (select from sub_accounts s where s.id = p.sub_account_id and p.platform <> all(s.platforms))`;
+    return { condition, parameters: [] };
+  }
   if ('newestDynamic' in which) {
     const condition = `exists (select from sub_accounts s where s.id = p.sub_account_id and s.port_mode = 'dynamic')`;
     return { condition, limit: '$4', parameters: [which.newestDynamic] };

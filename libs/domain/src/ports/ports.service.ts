@@ -120,9 +120,10 @@ export class PortService {
     if (fromSessionIds.length > 0) await this.ports.rebind(tx, fromSessionIds, toSessionId);
   }
 
-  /** Closes what is more than may be open now, the newest first: after a stop, an edit or a downgrade. */
+  /** Closes what may not be open any more, and what is too much, the newest first: after an edit or a downgrade. */
   async fit(tx: TenantTx): Promise<void> {
     const portNum = await lockPorts(tx);
+    await this.closeOf(tx, { notAllowed: true }, 'platform_removed');
     const open = await this.ports.openBySubAccount(tx);
     let dynamic = 0;
     for (const own of open) {

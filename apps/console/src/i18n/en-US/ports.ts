@@ -23,6 +23,7 @@ export const ports = {
     replaced_by_device: 'Signed in on another device',
     taken_over: 'Taken over by another client',
     port_reduced: 'Fewer ports',
+    platform_removed: 'Platform removed from the sub-account',
   },
   showSubAccount: 'Open its sub-account',
   count: '{{online}} / {{total}} online',

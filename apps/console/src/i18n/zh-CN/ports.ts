@@ -19,6 +19,7 @@ export const ports = {
     replaced_by_device: '在另一台设备登录',
     taken_over: '被另一个客户端接管',
     port_reduced: '端口减少',
+    platform_removed: '子账号已移除该平台',
   },
   showSubAccount: '查看所属子账号',
   count: '在线 {{online}} / {{total}}',
