@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { DesktopCommand, KickReason } from '@parley/contracts/public';
-import { DesktopCommands, DesktopSessions } from '@parley/domain/desktop';
+import { DesktopCommands } from '@parley/domain/desktop';
+import { Sessions } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
@@ -20,22 +21,21 @@ const farewellMs = 300;
 export class DesktopFarewell {
   constructor(
     private readonly database: Database,
-    private readonly sessions: DesktopSessions,
+    private readonly sessions: Sessions,
     private readonly commands: DesktopCommands,
     private readonly realtime: Realtime,
   ) {}
 
-  /** Sends away the sessions that were there when the event was written. */
+  /** Sends away the sessions that began before the sub-account's epoch was counted up. */
   async endBefore(
     tenantId: string,
-    subAccountId: string,
-    eventId: string,
+    counted: { subAccountId: string; epoch: number },
     reason: KickReason,
   ): Promise<void> {
     const sessionIds = await this.database.asTenant(tenantId, (tx) =>
-      this.sessions.endBefore(tx, subAccountId, eventId, reason),
+      this.sessions.endBefore(tx, 'desktop', counted, reason),
     );
-    await this.dismiss({ tenantId, subAccountId, sessionIds, reason });
+    await this.dismiss({ tenantId, subAccountId: counted.subAccountId, sessionIds, reason });
   }
 
   async dismiss({ tenantId, subAccountId, sessionIds, reason }: Dismissal): Promise<void> {

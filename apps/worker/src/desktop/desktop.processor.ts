@@ -43,18 +43,13 @@ export class DesktopProcessor {
   }
 
   @Live('desktop.close-stopped')
-  async closeStopped(event: Delivered<'desktop.close-stopped'>): Promise<void> {
-    await this.farewell.endBefore(
-      event.tenantId,
-      event.payload.subAccountId,
-      event.id,
-      'sub_account_stopped',
-    );
+  async closeStopped({ tenantId, payload }: Delivered<'desktop.close-stopped'>): Promise<void> {
+    await this.farewell.endBefore(tenantId, payload, 'sub_account_stopped');
   }
 
   @Live('desktop.close-rotated')
-  async closeRotated(event: Delivered<'desktop.close-rotated'>): Promise<void> {
-    await this.farewell.endBefore(event.tenantId, event.payload.subAccountId, event.id, 'secret_rotated');
+  async closeRotated({ tenantId, payload }: Delivered<'desktop.close-rotated'>): Promise<void> {
+    await this.farewell.endBefore(tenantId, payload, 'secret_rotated');
   }
 
   @Live('desktop.close-replaced')

@@ -29,9 +29,9 @@ export class IdentityProcessor {
   }
 
   /** Confirmed only after the connections were cut: both halves may run again. */
-  private async end({ id, tenantId, payload }: Ending, reason: EndReason): Promise<void> {
+  private async end({ tenantId, payload }: Ending, reason: EndReason): Promise<void> {
     const ended = await this.database.asTenant(tenantId, (tx) =>
-      this.sessions.endBefore(tx, payload.subAccountId, id, reason),
+      this.sessions.endBefore(tx, 'console', payload, reason),
     );
     for (const sessionId of ended) await this.realtime.disconnect('console', rooms.session(sessionId));
   }

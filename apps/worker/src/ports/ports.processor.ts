@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { KickReason } from '@parley/contracts/public';
-import { DesktopSessions } from '@parley/domain/desktop';
+import { Sessions } from '@parley/domain/identity';
 import { PortExpiry, PortService } from '@parley/domain/ports';
 import { SubAccounts } from '@parley/domain/sub-accounts';
 import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
@@ -12,7 +12,7 @@ export class PortsProcessor {
   constructor(
     private readonly ports: PortService,
     private readonly expiry: PortExpiry,
-    private readonly sessions: DesktopSessions,
+    private readonly sessions: Sessions,
     private readonly subAccounts: SubAccounts,
     private readonly push: PortPush,
   ) {}
@@ -33,13 +33,13 @@ export class PortsProcessor {
   }
 
   @Effect('ports.close-stopped')
-  async closeStopped({ id, payload }: Delivered<'ports.close-stopped'>, tx: TenantTx): Promise<void> {
-    await this.closeEarlier(tx, payload.subAccountId, id, 'sub_account_stopped');
+  async closeStopped({ payload }: Delivered<'ports.close-stopped'>, tx: TenantTx): Promise<void> {
+    await this.closeEarlier(tx, payload, 'sub_account_stopped');
   }
 
   @Effect('ports.close-rotated')
-  async closeRotated({ id, payload }: Delivered<'ports.close-rotated'>, tx: TenantTx): Promise<void> {
-    await this.closeEarlier(tx, payload.subAccountId, id, 'secret_rotated');
+  async closeRotated({ payload }: Delivered<'ports.close-rotated'>, tx: TenantTx): Promise<void> {
+    await this.closeEarlier(tx, payload, 'secret_rotated');
   }
 
   /** An edit may leave fewer ports than are open. */
@@ -53,14 +53,14 @@ export class PortsProcessor {
     await this.expiry.expire();
   }
 
-  /** Only what was open when the event was written: the sub-account may have been enabled since. */
+  /** Only what earlier sessions opened: the sub-account may have been enabled since. */
   private async closeEarlier(
     tx: TenantTx,
-    subAccountId: string,
-    eventId: string,
+    counted: { subAccountId: string; epoch: number },
     reason: KickReason,
   ): Promise<void> {
-    const sessionIds = await this.sessions.endBefore(tx, subAccountId, eventId, reason);
+    const { subAccountId } = counted;
+    const sessionIds = await this.sessions.endBefore(tx, 'desktop', counted, reason);
     const { status } = await this.subAccounts.get(tx, subAccountId);
     await this.ports.closeOf(tx, status === 'stopped' ? { subAccountId } : { sessionIds }, reason);
   }

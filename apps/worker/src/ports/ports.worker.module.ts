@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { DesktopModule } from '@parley/domain/desktop';
+import { IdentityModule } from '@parley/domain/identity';
 import { PortsModule } from '@parley/domain/ports';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
 import { PortPush } from './port-push.js';
 import { PortsProcessor } from './ports.processor.js';
 
-@Module({ imports: [DesktopModule, PortsModule, SubAccountsModule], providers: [PortsProcessor, PortPush] })
+@Module({ imports: [IdentityModule, PortsModule, SubAccountsModule], providers: [PortsProcessor, PortPush] })
 export class PortsWorkerModule {}

@@ -3,7 +3,9 @@ import { event } from '../spine/event.js';
 export const subAccountEvents = {
   'sub-account.created': event<{ subAccountId: string }>(),
   'sub-account.edited': event<{ subAccountId: string }>(),
-  'sub-account.stopped': event<{ subAccountId: string }>(),
+  /** Ends the sessions of earlier epochs. */
+  'sub-account.stopped': event<{ subAccountId: string; epoch: number }>(),
   'sub-account.enabled': event<{ subAccountId: string }>(),
-  'sub-account.secret-rotated': event<{ subAccountId: string }>(),
+  /** Ends the sessions of earlier epochs. */
+  'sub-account.secret-rotated': event<{ subAccountId: string; epoch: number }>(),
 } as const;

@@ -19,6 +19,8 @@ export class SessionEntity {
   @Column('text', { nullable: true }) userId!: string | null;
   /** An agent's, or the one a desktop client works as. */
   @Column('text', { nullable: true }) subAccountId!: string | null;
+  /** The sub-account's epoch when the session began: a later one ends it. */
+  @Column('int', { nullable: true }) subAccountEpoch!: number | null;
   @Column('text', { nullable: true }) deviceId!: string | null;
   /** The refresh token in force; each use counts it up. */
   @Column('int', { default: 1 }) generation!: number;

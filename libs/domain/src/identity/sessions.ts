@@ -56,7 +56,10 @@ export class Sessions {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Starts a session within the holder's tenant (an operator's within a system transaction). */
+  /**
+   * Starts a session within the holder's tenant (an operator's within a system transaction). A sub-account must
+   * be held by the transaction, for the session to be of its epoch.
+   */
   async start(tx: TenantTx | SystemTx, start: StartSession): Promise<Grant> {
     const sessionId = this.ids.next('ses');
     const now = this.clock.now();
@@ -64,8 +67,9 @@ export class Sessions {
     const { tenantId, kind, role, userId, subAccountId, deviceId, address, client } = start;
     await tx.query(
       `insert into sessions (id, tenant_id, kind, role, user_id, sub_account_id, device_id, address, client,
-                             generation, rotated_at, created_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $10, $11)`,
+                             generation, rotated_at, created_at, expires_at, sub_account_epoch)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $10, $11,
+               (select epoch from sub_accounts where id = $6))`,
       [
         sessionId,
         tenantId,
@@ -111,15 +115,23 @@ export class Sessions {
   }
 
   /**
-   * Ends the console sessions a sub-account had when an event was written, and returns their ids, also of
-   * those that ended since: an event may come twice. What began later stays, as it may come late.
+   * Ends the sessions of one kind that a sub-account had before its epoch was counted up, and returns their
+   * ids, also of those that ended since for such a reason: an event may come twice. What began later stays,
+   * as it may come late.
    */
-  async endBefore(tx: TenantTx, subAccountId: string, eventId: string, reason: EndReason): Promise<string[]> {
+  async endBefore(
+    tx: TenantTx,
+    kind: SessionKind,
+    { subAccountId, epoch }: { subAccountId: string; epoch: number },
+    reason: EndReason,
+  ): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
-      `select s.id from sessions s join outbox e on e.id = $2
-        where s.sub_account_id = $1 and s.kind = 'console' and s.created_at <= e.created_at
-          and (s.ended_at is null or s.ended_at >= e.created_at) order by s.id for no key update of s`,
-      [subAccountId, eventId],
+      `select id from sessions
+        where sub_account_id = $1 and kind = $2 and sub_account_epoch < $3
+          and (ended_at is null
+               or sub_account_epoch = $3 - 1 and end_reason in ('sub_account_stopped', 'secret_rotated'))
+        order by id for no key update`,
+      [subAccountId, kind, epoch],
     );
     const ids = rows.map((row) => row.id);
     await tx.query(

@@ -28,6 +28,8 @@ export class SubAccountEntity {
   @Column('boolean', { default: false }) autoReply!: boolean;
   @Column('boolean', { default: false }) sessionArchive!: boolean;
   @Column('text', { default: 'sub_account' }) dedupeScope!: DedupeScope;
+  /** Counted up whenever all its sessions are to end: by a stop, by a new secret. */
+  @Column('int', { default: 0 }) epoch!: number;
   /** The activation secret, encrypted under the row's id. */
   @Column('text') secretSealed!: string;
   /** Its keyed hash, by which it is verified. */

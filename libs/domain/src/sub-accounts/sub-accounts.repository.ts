@@ -58,4 +58,14 @@ export class SubAccounts {
     );
     return moved.length === 1;
   }
+
+  /** Counts the epoch up and returns it. Holds the row: sessions begin before it or after it, never beside it. */
+  async nextEpoch(tx: TenantTx, id: string): Promise<number> {
+    const [row] = await tx.query<{ epoch: number }>(
+      'update sub_accounts set epoch = epoch + 1 where id = $1 returning epoch',
+      [id],
+    );
+    if (!row) throw new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
+    return row.epoch;
+  }
 }

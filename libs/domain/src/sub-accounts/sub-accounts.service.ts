@@ -80,7 +80,8 @@ export class SubAccountService {
       throw new CodedError('sub-accounts.default_is_fixed', 'The default sub-account cannot be stopped.');
     }
     if (await this.subAccounts.move(tx, id, statusesBefore('stopped'), 'stopped')) {
-      await this.outbox.add(tx, 'sub-account.stopped', { subAccountId: id });
+      const epoch = await this.subAccounts.nextEpoch(tx, id);
+      await this.outbox.add(tx, 'sub-account.stopped', { subAccountId: id, epoch });
     }
   }
 
@@ -101,7 +102,8 @@ export class SubAccountService {
     const { account } = await this.subAccounts.getForUpdate(tx, id);
     const secret = newSecret();
     await this.subAccounts.update(tx, id, sealSecret(this.secrets, id, secret));
-    await this.outbox.add(tx, 'sub-account.secret-rotated', { subAccountId: id });
+    const epoch = await this.subAccounts.nextEpoch(tx, id);
+    await this.outbox.add(tx, 'sub-account.secret-rotated', { subAccountId: id, epoch });
     return { code: activationCode(account, secret) };
   }
 

@@ -1,0 +1,67 @@
+import { type SessionKind, Sessions } from '@parley/domain/identity';
+import { SubAccountService } from '@parley/domain/sub-accounts';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { describe, expect, it } from 'vitest';
+import { makeSubAccount, RawClient } from '../support/desktop.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+describe('what ends the sessions of a sub-account', () => {
+  it.each(['console', 'desktop'] as const)(
+    'ends those of a %s that began before it, whatever the clocks of the nodes say',
+    async (kind: SessionKind) => {
+      const { tenantId } = await makeTenant(world);
+      const { id: subAccountId } = await makeSubAccount(world, tenantId);
+      const [sessions, service] = [world.app.get(Sessions), world.app.get(SubAccountService)];
+      const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
+        world.app.get(Database).asTenant(tenantId, work);
+      const begin = async (skew: string): Promise<string> => {
+        const holder = { role: 'agent', tenantId, userId: null, subAccountId } as const;
+        const { sessionId } = await inTenant((tx) => sessions.start(tx, { ...holder, kind }));
+        await world.sql('update sessions set created_at = now() + $2::interval where id = $1', [
+          sessionId,
+          skew,
+        ]);
+        return sessionId;
+      };
+      const earlier = await begin('1 hour');
+      await inTenant((tx) => service.rotateSecret(tx, subAccountId));
+      const later = await begin('-1 hour');
+      const [event] = await world.sql<{ payload: { subAccountId: string; epoch: number } }>(
+        `select payload from outbox where name = 'sub-account.secret-rotated' and tenant_id = $1`,
+        [tenantId],
+      );
+      const end = () =>
+        inTenant((tx) => sessions.endBefore(tx, kind, event?.payload as never, 'secret_rotated'));
+      expect([await end(), await end()], 'the second delivery says the same').toEqual([[earlier], [earlier]]);
+      expect([await sessions.isLive(earlier), await sessions.isLive(later)]).toEqual([false, true]);
+
+      await inTenant((tx) => service.stop(tx, subAccountId));
+      const stopped = { subAccountId, epoch: 2 };
+      expect(await inTenant((tx) => sessions.endBefore(tx, kind, stopped, 'sub_account_stopped'))).toEqual([
+        later,
+      ]);
+    },
+  );
+
+  it('spares a device that came back by the new secret before its old session was ended', async () => {
+    const { tenantId } = await makeTenant(world);
+    const desk = await makeSubAccount(world, tenantId);
+    const [service, database] = [world.app.get(SubAccountService), world.app.get(Database)];
+    const enter = async (code: string) => {
+      const client = await RawClient.connect(world, { by: 'code', code, deviceId: 'the same device' });
+      client.close();
+      return client.welcome.sessionId;
+    };
+    const earlier = await enter(desk.code);
+    expect(await enter(desk.code)).toBe(earlier);
+    const { code } = await database.asTenant(tenantId, (tx) => service.rotateSecret(tx, desk.id));
+    const later = await enter(code);
+    await database.asTenant(tenantId, (tx) =>
+      world.app.get(Sessions).endBefore(tx, 'desktop', { subAccountId: desk.id, epoch: 1 }, 'secret_rotated'),
+    );
+    expect(await world.app.get(Sessions).isLive(later)).toBe(true);
+  });
+});
