@@ -1,0 +1,253 @@
+import { type CreateSubAccount, type RouteName, roles, routes } from '@parley/contracts/public';
+import { Sessions } from '@parley/domain/identity';
+import { NoticesService } from '@parley/domain/notifications';
+import { Database } from '@parley/platform/database';
+import request from 'supertest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../support/rows.js';
+import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
+import { makeSocialAccount } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+/** One tenant's records, which a request can name. */
+interface Records {
+  tenantId: string;
+  ownerId: string;
+  email: string;
+  agent: Agent;
+  socialAccountId: string;
+  noticeId: string;
+  sessionId: string;
+  /** What nobody else may read. */
+  secrets: string[];
+}
+
+interface Fixture {
+  params?: (of: Records) => Record<string, string>;
+  query?: (of: Records) => Record<string, string>;
+  body?: (of: Records) => object;
+  cookie?: (of: Records) => string;
+}
+
+const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const notice = { params: ({ noticeId }: Records) => ({ id: noticeId }) };
+const session = {
+  cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
+};
+const settings: Omit<CreateSubAccount, 'account'> = {
+  remark: 'Hers now',
+  platforms: ['telegram'],
+  portMode: 'dynamic',
+  portsReserved: 0,
+  portLimit: null,
+  multiDevice: true,
+  profileSharing: true,
+  autoReply: false,
+  sessionArchive: false,
+  dedupeScope: 'tenant',
+};
+
+/** How each route is made to name a tenant's records, wherever it takes anything; `{}` takes nothing. */
+const fixtures: Record<RouteName, Fixture> = {
+  'health.live': {},
+  'health.ready': {},
+  'health.metrics': {},
+  'identity.captcha': {},
+  'identity.login': {
+    body: ({ email }) => ({ username: email, password: 'a guess', captchaId: 'x', captcha: 'x' }),
+  },
+  'identity.refresh': session,
+  'identity.logout': session,
+  'identity.current-user': {},
+  'sub-accounts.list': { query: ({ agent }) => ({ search: agent.account, sort: 'account' }) },
+  'sub-accounts.counts': {},
+  'sub-accounts.get': subAccount,
+  'sub-accounts.create': { body: ({ agent }) => ({ ...settings, account: agent.account }) },
+  'sub-accounts.edit': { ...subAccount, body: () => settings },
+  'sub-accounts.stop': subAccount,
+  'sub-accounts.enable': subAccount,
+  'sub-accounts.activation-code': subAccount,
+  'sub-accounts.rotate-secret': subAccount,
+  'ports.list': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
+  'notifications.list': { query: () => ({ unread: 'true' }) },
+  'notifications.unread': {},
+  'notifications.get': notice,
+  'notifications.read': notice,
+  'notifications.read-all': {},
+  'dashboard.summary': {},
+  'dashboard.trend': { query: () => ({ period: '24h' }) },
+  'dashboard.ranking': { query: () => ({ period: 'total' }) },
+};
+const names = Object.keys(routes) as RouteName[];
+
+const strayId = 'sub_00000000000000000000000000';
+/** What no body may set. */
+const extrasOf = ({ tenantId }: Records) => ({
+  ...{ id: strayId, tenantId, tenant_id: tenantId, role: 'operator', status: 'stopped', balance: 1_000_000 },
+  ...{ isDefault: true, portNum: 1_000, secretHint: 'MINE', createdAt: '2000-01-01T00:00:00.000Z' },
+});
+
+let [mine, theirs] = [{} as Records, {} as Records];
+const tokens: Record<(typeof roles)[number] | 'nobody', string> = {
+  owner: '',
+  agent: '',
+  operator: '',
+  nobody: '',
+};
+
+async function makeRecords(): Promise<Records & { tokens: { owner: string; agent: string } }> {
+  const { tenantId, userId: ownerId, email } = await makeOwner(world);
+  const agent = await makeAgent(world, tenantId);
+  const { socialAccountId } = await makeSocialAccount(world, tenantId, { subAccountId: agent.subAccountId });
+  await world.sql(
+    `update social_accounts set status = 'online', lease_until = now() + interval '1 day' where id = $1`,
+    [socialAccountId],
+  );
+  const who = { kind: 'console', tenantId } as const;
+  const [owner, ofAgent] = await world.app.get(Database).asTenant(tenantId, async (tx) => {
+    const params = { subAccountId: agent.subAccountId, remark: 'Night shift', ports: 2 };
+    await world.app
+      .get(NoticesService, { strict: false })
+      .create(tx, { kind: 'port.lost', params, subAccountId: null, cause: 'isolation' });
+    const sessions = world.app.get(Sessions);
+    return [
+      await sessions.start(tx, { ...who, role: 'owner', userId: ownerId, subAccountId: null }),
+      await sessions.start(tx, { ...who, role: 'agent', userId: null, subAccountId: agent.subAccountId }),
+    ];
+  });
+  const [row] = await world.sql<{ id: string }>('select id from notices where tenant_id = $1', [tenantId]);
+  const noticeId = row?.id ?? '';
+  const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
+  return {
+    ...{ tenantId, ownerId, email, agent, socialAccountId, noticeId, sessionId: owner.sessionId },
+    secrets: [...ids, email, agent.account, agent.secret],
+    tokens: { owner: owner.accessToken, agent: ofAgent.accessToken },
+  };
+}
+
+beforeAll(async () => {
+  const own = await makeRecords();
+  [mine, theirs] = [own, await makeRecords()];
+  const { userId } = await makeOperator(world);
+  const operator = await world.app
+    .get(Database)
+    .asSystem((tx) =>
+      world.app
+        .get(Sessions)
+        .start(tx, { kind: 'console', role: 'operator', tenantId: null, userId, subAccountId: null }),
+    );
+  Object.assign(tokens, own.tokens, { operator: operator.accessToken });
+});
+
+function send(name: RouteName, role: keyof typeof tokens, of: Records, extras: object = {}): request.Test {
+  const { method, path } = routes[name];
+  const { params, query, body, cookie } = fixtures[name];
+  const named = params?.(of) ?? {};
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => named[key] ?? '');
+  const test = request(world.url)
+    [method.toLowerCase() as 'get' | 'post'](filled)
+    .query(query?.(of) ?? {});
+  if (tokens[role]) void test.set('authorization', `Bearer ${tokens[role]}`);
+  if (cookie) void test.set('cookie', cookie(of)).set('x-xsrf-token', 'x');
+  return method === 'GET' ? test : test.send({ ...body?.(of), ...extras });
+}
+
+interface Described {
+  parameters?: { in: string; name: string }[];
+  requestBody?: object;
+}
+
+describe('every route', () => {
+  it('has a fixture for whatever it takes', async () => {
+    const document = (await request(world.url).get('/api/openapi.json')).body as {
+      paths: Record<string, Record<string, Described>>;
+    };
+    for (const name of names) {
+      const { method, path } = routes[name];
+      const fixture = fixtures[name] as Fixture | undefined;
+      expect(fixture, `${name} has a fixture`).toBeDefined();
+      const described = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(described, `${name} is described`).toBeDefined();
+      const taken = (place: string) => (described?.parameters ?? []).filter((one) => one.in === place);
+      const given = Object.keys(fixture?.params?.(theirs) ?? {});
+      expect(given, `${name} fills its path`).toEqual(taken('path').map((one) => one.name));
+      if (taken('query').length > 0) expect(fixture?.query, `${name} has a query`).toBeDefined();
+      if (described?.requestBody) expect(fixture?.body, `${name} has a body`).toBeDefined();
+    }
+  });
+
+  it.each(names)('%s shows and changes nothing of another tenant, for any role', async (name) => {
+    const before = await rowsOf(world, theirs.tenantId);
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(['notices', 'sessions', 'social_accounts', 'sub_accounts', 'tenants', 'users']),
+    );
+    const { access } = routes[name];
+    for (const role of [...roles, 'nobody'] as const) {
+      const reply = await send(name, role, theirs, extrasOf(theirs));
+      const about = `${name} as ${role}: ${reply.status} ${reply.text}`;
+      const entitled = access === 'public' || (role !== 'nobody' && access.includes(role));
+      if (!entitled) expect(reply.status, about).toBe(role === 'nobody' ? 401 : 403);
+      else if (fixtures[name].params) expect(reply.status, about).toBe(404);
+      else expect(reply.status, about).toBeLessThan(500);
+      // A refused body may be quoted: what was sent is no news.
+      const sent = JSON.stringify([fixtures[name].body?.(theirs), fixtures[name].query?.(theirs)]);
+      for (const secret of theirs.secrets) {
+        if (reply.ok || !sent.includes(secret)) expect(reply.text.includes(secret), about).toBe(false);
+      }
+      expect(await rowsOf(world, theirs.tenantId), about).toEqual(before);
+    }
+  });
+
+  it('refuses a header that names another tenant than the token', async () => {
+    const before = await rowsOf(world, theirs.tenantId);
+    for (const name of names.filter((one) => routes[one].access !== 'public')) {
+      const reply = await send(name, 'owner', mine).set('tenant-id', theirs.tenantId);
+      expect([name, reply.status]).toEqual([name, 403]);
+    }
+    expect(await rowsOf(world, theirs.tenantId)).toEqual(before);
+  });
+});
+
+describe('fields nobody asked for', () => {
+  const ownSql = `select id, tenant_id, account, status, is_default, secret_hint, created_at
+                    from sub_accounts where tenant_id = $1 order by id`;
+  type Row = Record<string, unknown>;
+
+  it.each((Object.keys(fixtures) as RouteName[]).filter((name) => fixtures[name].body))(
+    'change nothing in %s',
+    async (name) => {
+      const [rows, people] = [await rowsOf(world, theirs.tenantId), await rowsOf(world, mine.tenantId)];
+      const before = await world.sql<Row>(ownSql, [mine.tenantId]);
+      const reply = await send(name, 'owner', mine, { ...extrasOf(theirs), account: undefined });
+      expect(reply.status).toBeLessThan(500);
+      expect(await rowsOf(world, theirs.tenantId)).toEqual(rows);
+      const after = await rowsOf(world, mine.tenantId);
+      expect([after['tenants'], after['users']]).toEqual([people['tenants'], people['users']]);
+      const ids = new Set(before.map((row) => row['id']));
+      const now = await world.sql<Row>(ownSql, [mine.tenantId]);
+      expect(now.filter((row) => ids.has(row['id']))).toEqual(before);
+      for (const made of now.filter((row) => !ids.has(row['id']))) {
+        expect(made).toMatchObject({ status: 'normal', is_default: false });
+        expect(made['id']).not.toBe(strayId);
+        expect(made['secret_hint']).not.toBe('MINE');
+        expect((made['created_at'] as Date).getTime()).toBeGreaterThan(Date.now() - 60_000);
+      }
+    },
+  );
+
+  it('make nobody else of who signs in', async () => {
+    const person = await makeOwner(world);
+    const credentials = { username: person.email, password: person.password, ...(await readCaptcha(world)) };
+    const reply = await request(world.url)
+      .post('/api/auth/login')
+      .send({ ...extrasOf(theirs), ...credentials })
+      .expect(200);
+    const bearer = `Bearer ${(reply.body as { data: { accessToken: string } }).data.accessToken}`;
+    const user = await request(world.url).get('/api/user').set('authorization', bearer).expect(200);
+    expect((user.body as { data: object }).data).toMatchObject({
+      ...{ id: person.userId, role: 'owner', tenantId: person.tenantId, portNum: 10 },
+    });
+  });
+});

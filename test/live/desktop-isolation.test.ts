@@ -1,0 +1,100 @@
+import type { DesktopFrames } from '@parley/contracts/public';
+import { DesktopCommands } from '@parley/domain/desktop';
+import { Database } from '@parley/platform/database';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fanEvent, makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';
+import { rowsOf } from '../support/rows.js';
+import { makeSocialAccount, makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+interface Theirs {
+  tenantId: string;
+  subAccountId: string;
+  code: string;
+  socialAccountId: string;
+  account: string;
+  commandId: string;
+}
+
+let mine: { tenantId: string; desk: TestSubAccount };
+let theirs: Theirs;
+
+beforeAll(async () => {
+  const { tenantId: own } = await makeTenant(world);
+  mine = { tenantId: own, desk: await makeSubAccount(world, own) };
+  const { tenantId } = await makeTenant(world);
+  const { id: subAccountId, code } = await makeSubAccount(world, tenantId);
+  const { socialAccountId } = await makeSocialAccount(world, tenantId, { subAccountId });
+  const [row] = await world.sql<{ account: string }>(
+    `update social_accounts set status = 'online', lease_until = now() + interval '1 day' where id = $1
+     returning account`,
+    [socialAccountId],
+  );
+  const commandId = await world.app.get(Database).asTenant(tenantId, (tx) =>
+    world.app.get(DesktopCommands, { strict: false }).enqueue(tx, {
+      ...{ subAccountId, socialAccountId, cause: 'isolation' },
+      command: { kind: 'reply', socialAccountId, contactAccount: 'ann', text: 'Hello' },
+    }),
+  );
+  theirs = { tenantId, subAccountId, code, socialAccountId, account: row?.account ?? '', commandId };
+});
+
+const item = (error: string) => ({ ok: true, data: { results: [{ ok: false, error }] } });
+
+/** Each frame naming another tenant's records, and its answer. */
+const frames: Record<keyof DesktopFrames, (of: Theirs) => [body: object, answer: object]> = {
+  // The same account of the platform may be another tenant's own: it is a record of its own.
+  'ports:open': ({ account, socialAccountId }) => [
+    { ports: [{ platform: 'telegram', account, socialAccountId, id: socialAccountId }] },
+    { ok: true },
+  ],
+  'ports:update': ({ socialAccountId }) => [
+    { ports: [{ socialAccountId, status: 'fault' }] },
+    item('ports.not_found'),
+  ],
+  'ports:close': ({ socialAccountId }) => [{ socialAccountIds: [socialAccountId] }, item('ports.not_found')],
+  'ports:heartbeat': ({ socialAccountId }) => [
+    { socialAccountIds: [socialAccountId] },
+    { ok: true, data: { lost: [{ socialAccountId, reason: 'taken_over' }] } },
+  ],
+  report: ({ socialAccountId }) => [
+    { events: [fanEvent(socialAccountId)] },
+    item('fans.social_account_unknown'),
+  ],
+  'command:confirm': ({ commandId }) => [
+    { ids: [commandId] },
+    { ok: false, error: 'desktop.command_unknown' },
+  ],
+};
+
+describe('a client that names another tenant', () => {
+  test.each(Object.keys(frames) as (keyof DesktopFrames)[])('in %s is refused', async (name) => {
+    const before = await rowsOf(world, theirs.tenantId);
+    const client = await RawClient.connect(world, { by: 'code', code: mine.desk.code });
+    const [body, expected] = frames[name](theirs);
+    const { tenantId, subAccountId } = theirs;
+    const answer = await client.raw(name, { v: 1, ...body, tenantId, subAccountId });
+    expect(answer).toMatchObject(expected);
+    if (name !== 'ports:heartbeat') expect(JSON.stringify(answer)).not.toContain(theirs.socialAccountId);
+    client.close();
+    expect(await rowsOf(world, tenantId)).toEqual(before);
+    expect(client.commands).toEqual([]);
+  });
+
+  test('in its handshake is who its code says', async () => {
+    const before = await rowsOf(world, theirs.tenantId);
+    const { tenantId, subAccountId } = theirs;
+    const client = await RawClient.connect(world, {
+      ...{ by: 'code', code: mine.desk.code, tenantId, subAccountId, role: 'operator', rooms: [tenantId] },
+    });
+    expect(client.welcome).toMatchObject({
+      tenantId: mine.tenantId,
+      subAccountId: mine.desk.id,
+      commands: [],
+    });
+    client.close();
+    expect(await rowsOf(world, tenantId)).toEqual(before);
+  });
+});
