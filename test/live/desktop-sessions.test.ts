@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DesktopHandshake, EditSubAccount, PortList, Push, SubAccount } from '@parley/contracts/public';
 import { AccessTokens } from '@parley/domain/identity';
+import { EventQueues } from '@parley/platform/queue';
 import { io } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
@@ -445,6 +446,30 @@ describe('commands', () => {
     ]);
     expect((await enter(desk)).welcome.commands).toEqual([]);
   });
+});
+
+test('commands confirmed or expired for a week are forgotten', async () => {
+  const desk = await makeSubAccount(world, tenant.tenantId);
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+  const rows: [id: string, expires: number, confirmed: number | null][] = [
+    ['cmd_open', 1, null],
+    ['cmd_confirmed', -5, -6.9],
+    ['cmd_expired', -6.9, null],
+    ['cmd_confirmed_long_ago', -6, -7.1],
+    ['cmd_expired_long_ago', -7.1, null],
+  ];
+  for (const [id, expires, confirmed] of rows) {
+    await world.sql(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, kind, payload, cause, created_at, expires_at, confirmed_at)
+       values ($1, $2, $3, 'reply', '{}', $1, $4, $5, $6)`,
+      [id, tenant.tenantId, desk.id, days(-8), days(expires), confirmed && days(confirmed)],
+    );
+  }
+  await world.app.get(EventQueues, { strict: false }).queue('desktop').add('desktop.drop-old-commands', {});
+  const kept = () =>
+    world.sql('select id from desktop_commands where sub_account_id = $1 order by id', [desk.id]);
+  await eventually(async () => (await kept()).length < rows.length);
+  expect(await kept()).toEqual([{ id: 'cmd_confirmed' }, { id: 'cmd_expired' }, { id: 'cmd_open' }]);
 });
 
 test('a token of the desktop opens no console', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DesktopCommands, DesktopSessions } from '@parley/domain/desktop';
-import { type Delivered, Effect, Live } from '@parley/platform/consumers';
+import { DesktopCommandSweep, DesktopCommands, DesktopSessions } from '@parley/domain/desktop';
+import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { DesktopFarewell } from './desktop-farewell.js';
@@ -13,6 +13,7 @@ export class DesktopProcessor {
     private readonly sessions: DesktopSessions,
     private readonly realtime: Realtime,
     private readonly farewell: DesktopFarewell,
+    private readonly oldCommands: DesktopCommandSweep,
   ) {}
 
   /** A client that is away gets it with its next welcome. */
@@ -56,5 +57,10 @@ export class DesktopProcessor {
   async closeReplaced({ tenantId, payload }: Delivered<'desktop.close-replaced'>): Promise<void> {
     const { subAccountId, sessionIds } = payload;
     await this.farewell.dismiss({ tenantId, subAccountId, sessionIds, reason: 'replaced_by_device' });
+  }
+
+  @RunsJob('desktop.drop-old-commands')
+  async dropOldCommands(): Promise<void> {
+    await this.oldCommands.sweep();
   }
 }

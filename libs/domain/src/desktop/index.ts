@@ -1,4 +1,5 @@
 export { DesktopCommandEntity } from './desktop-command.entity.js';
+export { DesktopCommandSweep } from './desktop-command-sweep.js';
 export { DesktopCommands } from './desktop-commands.js';
 export { DesktopModule } from './desktop.module.js';
 export { DesktopPresence } from './desktop-presence.js';

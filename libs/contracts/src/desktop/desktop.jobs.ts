@@ -1,0 +1,6 @@
+import { job } from '../spine/job.js';
+
+export const desktopJobs = {
+  /** Deletes commands that nobody has to do any more. */
+  'desktop.drop-old-commands': job<Record<string, never>>('desktop', { everySeconds: 3_600 }),
+} as const;
