@@ -1,10 +1,12 @@
 import type { DashboardSummary, Trend } from '@parley/contracts/public';
 import { FanCounter } from '@parley/domain/fans';
+import { Sessions } from '@parley/domain/identity';
 import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeSubAccount } from '../support/desktop.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -54,6 +56,38 @@ describe('the dashboard', () => {
       total: { gained: 3 },
     });
     expect(summary.yesterdaySoFar.gained).toBe(expected);
+  });
+
+  it('counts the sub-accounts whose clients are connected, with ports or without, and no stopped one', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    const connect = async (subAccountId: string, changes: string): Promise<void> => {
+      const holder = { kind: 'desktop', role: 'agent', tenantId, userId: null, subAccountId } as const;
+      const { sessionId } = await world.app
+        .get(Database)
+        .asTenant(tenantId, (tx) => world.app.get(Sessions).start(tx, { ...holder, deviceId: randomUUID() }));
+      await world.sql(`update sessions set ${changes} where id = $1`, [sessionId]);
+    };
+    const [two, gone, ended, stopped, ports] = await Promise.all(
+      Array.from({ length: 5 }, async () => (await makeSubAccount(world, tenantId)).id),
+    );
+    const here = `online_until = now() + interval '45 s'`;
+    await connect(two ?? '', here);
+    await connect(two ?? '', here);
+    await connect(gone ?? '', `online_until = now() - interval '1 s'`);
+    await connect(ended ?? '', `${here}, ended_at = now()`);
+    await connect(stopped ?? '', here);
+    await world.sql(`update sub_accounts set status = 'stopped' where id = $1`, [stopped]);
+    const { socialAccountId } = await makeSocialAccount(world, tenantId, { subAccountId: ports ?? '' });
+    await world.sql(
+      `update social_accounts set status = 'online', lease_until = now() + interval '45 s' where id = $1`,
+      [socialAccountId],
+    );
+    expect(await get<DashboardSummary>(tenant, '/api/dashboard')).toMatchObject({
+      portsOnline: 1,
+      clientsOnline: 1,
+      subAccountsNormal: 4,
+    });
   });
 
   it('puts each gain into its local hour, and leaves hours ahead unknown', async () => {

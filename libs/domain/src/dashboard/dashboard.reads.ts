@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RankingRow } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import type { FanFilter } from '../fans/index.js';
 
@@ -9,19 +10,22 @@ export interface HouseCounts {
   subAccountsNormal: number;
 }
 
-/** Read model over ports' and sub-accounts' tables. */
+/** Read model over the tables of ports, sub-accounts and sessions. */
 @Injectable()
 export class DashboardReads {
+  constructor(private readonly clock: Clock) {}
+
   async counts(tx: TenantTx, filter: FanFilter): Promise<HouseCounts> {
     const [row] = await tx.query<HouseCounts>(
       `select
          (select count(*)::int from social_accounts where tenant_id = $1 and status <> 'offline'
            and ($2::text is null or sub_account_id = $2)) as "portsOnline",
-         (select count(distinct sub_account_id)::int from social_accounts where tenant_id = $1 and status <> 'offline'
-           and ($2::text is null or sub_account_id = $2)) as "clientsOnline",
+         (select count(distinct x.sub_account_id)::int from sessions x join sub_accounts a on a.id = x.sub_account_id
+           where a.tenant_id = $1 and a.status = 'normal' and ($2::text is null or a.id = $2)
+             and x.kind = 'desktop' and x.ended_at is null and x.online_until > $3) as "clientsOnline",
          (select count(*)::int from sub_accounts where tenant_id = $1 and status = 'normal'
            and ($2::text is null or id = $2)) as "subAccountsNormal"`,
-      [tx.tenantId, filter.subAccountId ?? null],
+      [tx.tenantId, filter.subAccountId ?? null, this.clock.now()],
     );
     if (!row) throw new Error('no counts');
     return row;
