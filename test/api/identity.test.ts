@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { RawClient } from '../support/desktop.js';
 import {
   Browser,
   login,
@@ -148,6 +149,17 @@ describe('signing in', () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     expect((await login(world, other.email, other.password)).status).toBe(200);
+  });
+
+  it('lets an owner in by the console whatever fails at the desktop’s door, where nobody draws a captcha', async () => {
+    const owner = await makeOwner(world);
+    const attempt = () =>
+      RawClient.connect(world, { by: 'password', email: owner.email, password: 'wrong-password' }).catch(
+        (refusal: { error: string }) => refusal.error,
+      );
+    const errors = await Promise.all(Array.from({ length: 12 }, attempt));
+    expect(errors).toContain('identity.too_many_attempts');
+    expect((await login(world, owner.email, owner.password)).status).toBe(200);
   });
 
   it('never slows a right secret down, whoever fails in its name', async () => {

@@ -11,7 +11,7 @@ import { normaliseEmail } from './email.js';
 import { Passwords } from './passwords.js';
 import { type Grant, Sessions } from './sessions.js';
 import { refuseStopped } from './standing.js';
-import { Throttle } from './throttle.js';
+import { Throttle, type Try } from './throttle.js';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -45,7 +45,7 @@ export class SignIn {
     await this.captchas.check(input.captchaId, input.captcha);
     const { username, password } = input;
     if (!username.includes('@')) return this.agentConsole(username, password, from);
-    const holder = await this.user(username, password, from.address);
+    const holder = await this.user({ door: 'console', account: username, address: from.address }, password);
     const start = { ...holder, ...from, kind: 'console' as const };
     return holder.tenantId === null
       ? this.database.asSystem((tx) => this.sessions.start(tx, start))
@@ -58,24 +58,32 @@ export class SignIn {
     password: string,
     address: string,
   ): Promise<Holder & { tenantId: string; userId: string }> {
-    const { tenantId, userId, role } = await this.user(email, password, address);
+    const { tenantId, userId, role } = await this.user(
+      { door: 'desktop', account: email, address },
+      password,
+    );
     // An operator has no client to enter; the answer does not say that the password was right.
     if (role !== 'owner' || tenantId === null || userId === null) throw wrong();
     return { role, tenantId, userId, subAccountId: null };
   }
 
-  /**
-   * A sub-account's name and secret. The secret can't be guessed, so a right one is never slowed down:
-   * thousands of clients come back at once, and nobody can keep them out by failing in their name.
-   */
+  /** A sub-account's name and secret, without a captcha: for desktop clients. */
   async agent(account: string, secret: string, address: string): Promise<AgentHolder> {
+    return this.subAccount({ door: 'desktop', account, address }, secret);
+  }
+
+  /**
+   * The secret can't be guessed, so a right one is never slowed down: thousands of clients come back at once,
+   * and nobody can keep them out by failing in their name.
+   */
+  private async subAccount({ door, account, address }: Try, secret: string): Promise<AgentHolder> {
     const name = normaliseAccountName(account);
     const given = normaliseSecret(secret);
     const known = name === null ? null : await this.beforeTenant.agent(name);
     const hash = hashSecret(this.secrets, given ?? '');
     const right = equalTexts(hash, known?.secretHash ?? '') && given !== null;
     if (!known || !right) {
-      await this.throttle.charge(name ?? '', address);
+      await this.throttle.charge({ door, account: name ?? '', address });
       throw wrong();
     }
     const { tenantId, subAccountId, tenantStatus, status } = known;
@@ -84,7 +92,8 @@ export class SignIn {
   }
 
   private async agentConsole(account: string, secret: string, from: Origin): Promise<Grant> {
-    const { secretHash, ...holder } = await this.agent(account, secret, from.address);
+    const attempt = { door: 'console', account, address: from.address } as const;
+    const { secretHash, ...holder } = await this.subAccount(attempt, secret);
     return this.database.asTenant(holder.tenantId, async (tx) => {
       // Held until the session is stored: a secret rotated meanwhile ends it, or is seen here.
       const inForce = await tx.query(
@@ -96,13 +105,14 @@ export class SignIn {
     });
   }
 
-  private async user(username: string, password: string, address: string): Promise<Holder> {
-    const email = normaliseEmail(username);
-    await this.throttle.charge(email, address);
+  private async user(given: Try, password: string): Promise<Holder> {
+    const email = normaliseEmail(given.account);
+    const attempt = { ...given, account: email };
+    await this.throttle.charge(attempt);
     const known: KnownUser | null = await this.beforeTenant.user(email);
     const right = await this.passwords.verify(known?.passwordHash ?? null, password);
     if (!known || !right) throw wrong();
-    await this.throttle.forgive(email, address);
+    await this.throttle.forgive(attempt);
     refuseStopped(known);
     return { role: known.role, tenantId: known.tenantId, userId: known.id, subAccountId: null };
   }

@@ -1,7 +1,7 @@
 import type { Config } from '@parley/platform/config';
 import { RedisStore } from '@parley/platform/queue';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Throttle } from './throttle.js';
+import { Throttle, type Try } from './throttle.js';
 
 describe('Throttle without Redis', () => {
   // Nothing listens there.
@@ -9,22 +9,53 @@ describe('Throttle without Redis', () => {
   const throttle = new Throttle(store);
   afterAll(() => store.onApplicationShutdown());
 
+  const attempt = (given: Partial<Try>): Try => ({
+    door: 'desktop',
+    account: 'a@b.example',
+    address: '192.0.2.1',
+    ...given,
+  });
+  const slowed = { code: 'identity.too_many_attempts', extra: { retryAfterSeconds: expect.any(Number) } };
+  const spend = async (times: number, of: (n: number) => Partial<Try>): Promise<void> => {
+    for (let n = 0; n < times; n++) await throttle.charge(attempt(of(n)));
+  };
+
   it('counts for itself, and forgives what was right', async () => {
-    for (let i = 0; i < 10; i++) await throttle.charge('a@b.example', '192.0.2.1');
-    await expect(throttle.charge('a@b.example', '192.0.2.1')).rejects.toMatchObject({
-      code: 'identity.too_many_attempts',
-      extra: { retryAfterSeconds: expect.any(Number) },
-    });
-    await throttle.charge('c@d.example', '192.0.2.1');
-    await throttle.forgive('a@b.example', '192.0.2.1');
-    await throttle.charge('a@b.example', '192.0.2.1');
+    await spend(10, () => ({}));
+    await expect(throttle.charge(attempt({}))).rejects.toMatchObject(slowed);
+    await throttle.charge(attempt({ account: 'c@d.example' }));
+    await throttle.forgive(attempt({}));
+    await throttle.charge(attempt({}));
+  });
+
+  it('keeps nobody out who comes from elsewhere or by the other door', async () => {
+    const account = 'owner@b.example';
+    await spend(10, () => ({ account }));
+    for (let n = 0; n < 20; n++) await throttle.charge(attempt({ account })).catch(() => undefined);
+    await throttle.charge(attempt({ account, address: '192.0.2.9' }));
+    await throttle.charge(attempt({ account, door: 'console' }));
   });
 
   it('counts an address over all accounts', async () => {
-    for (let i = 0; i < 60; i++) await throttle.charge(`${i}@b.example`, '192.0.2.2');
-    await expect(throttle.charge('last@b.example', '192.0.2.2')).rejects.toMatchObject({
-      code: 'identity.too_many_attempts',
-    });
-    await throttle.charge('last@b.example', '192.0.2.3');
+    await spend(60, (n) => ({ account: `${n}@b.example`, address: '192.0.2.2' }));
+    await expect(throttle.charge(attempt({ account: 'last', address: '192.0.2.2' }))).rejects.toMatchObject(
+      slowed,
+    );
+    await throttle.charge(attempt({ account: 'last', address: '192.0.2.3' }));
+  });
+
+  it('counts an account over all addresses, far more than one of them may', async () => {
+    const account = 'everywhere@b.example';
+    await spend(200, (n) => ({ account, address: `198.51.100.${n}` }));
+    await expect(throttle.charge(attempt({ account, address: '203.0.113.1' }))).rejects.toMatchObject(slowed);
+  });
+
+  it('takes the addresses of one IPv6 network as one', async () => {
+    const account = 'six@b.example';
+    await spend(10, (n) => ({ account, address: `2001:db8::${n + 1}` }));
+    await expect(
+      throttle.charge(attempt({ account, address: '2001:db8:0:0:ffff::1' })),
+    ).rejects.toMatchObject(slowed);
+    await throttle.charge(attempt({ account, address: '2001:db8:0:1::1' }));
   });
 });

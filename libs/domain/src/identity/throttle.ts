@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { CodedError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
@@ -7,12 +8,19 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { SessionKind } from './caller.js';
 
 /** Tries and the seconds they are counted over. A window never grows, so the longest wait is its length. */
 const windows = {
-  account: [
+  /** An account, tried from one place: whoever fails elsewhere does not keep its owner out. */
+  pair: [
     { points: 10, duration: 60 },
     { points: 50, duration: 900 },
+  ],
+  /** An account, tried from everywhere. More than one place can spend. */
+  account: [
+    { points: 200, duration: 60 },
+    { points: 1_000, duration: 900 },
   ],
   /** Many people may sit behind one address. */
   address: [
@@ -23,9 +31,18 @@ const windows = {
   drawing: [{ points: 300, duration: 60 }],
 } as const;
 
+/** A try to come in. */
+export interface Try {
+  /** Its doors count apart: what is spent at the desktop's, without a captcha, leaves the console's open. */
+  door: SessionKind;
+  account: string;
+  address: string;
+}
+
 /** Slows repeated failures down, per account and per address, alike on all nodes; nobody is locked out for good. */
 @Injectable()
 export class Throttle {
+  private readonly pairs: RateLimiterAbstract[];
   private readonly accounts: RateLimiterAbstract[];
   private readonly addresses: RateLimiterAbstract[];
   private readonly drawings: RateLimiterAbstract[];
@@ -43,6 +60,7 @@ export class Throttle {
             insuranceLimiter: new RateLimiterMemory(window),
           }),
       );
+    this.pairs = limiters('pair');
     this.accounts = limiters('account');
     this.addresses = limiters('address');
     this.drawings = limiters('drawing');
@@ -52,25 +70,44 @@ export class Throttle {
    * Charges a try before it is judged, so that many at once can't slip through. Rejects with
    * `identity.too_many_attempts` and the seconds to wait.
    */
-  async charge(account: string, address: string): Promise<void> {
+  async charge(attempt: Try): Promise<void> {
+    const { pair, account, block } = keysOf(attempt);
     await judge([
-      ...this.accounts.map((limiter) => limiter.consume(account)),
-      ...this.addresses.map((limiter) => limiter.consume(address)),
+      ...this.pairs.map((limiter) => limiter.consume(pair)),
+      ...this.addresses.map((limiter) => limiter.consume(block)),
     ]);
+    // After the others: a place that is slowed down spends nothing of the account's.
+    await judge(this.accounts.map((limiter) => limiter.consume(account)));
   }
 
   /** Charges the drawing of a captcha; rejects like `charge`. */
   async chargeDrawing(address: string): Promise<void> {
-    await judge(this.drawings.map((limiter) => limiter.consume(address)));
+    await judge(this.drawings.map((limiter) => limiter.consume(blockOf(address))));
   }
 
-  /** The charged try was right: the account starts afresh, the address gets it back. */
-  async forgive(account: string, address: string): Promise<void> {
+  /** The charged try was right: the account starts afresh from there, and the rest gets it back. */
+  async forgive(attempt: Try): Promise<void> {
+    const { pair, account, block } = keysOf(attempt);
     await Promise.all([
-      ...this.accounts.map((limiter) => limiter.delete(account)),
-      ...this.addresses.map((limiter) => limiter.reward(address)),
+      ...this.pairs.map((limiter) => limiter.delete(pair)),
+      ...this.accounts.map((limiter) => limiter.reward(account)),
+      ...this.addresses.map((limiter) => limiter.reward(block)),
     ]);
   }
+}
+
+function keysOf({ door, account, address }: Try): { pair: string; account: string; block: string } {
+  const block = blockOf(address);
+  return { pair: `${door} ${block} ${account}`, account: `${door} ${account}`, block };
+}
+
+/** Whoever has one IPv6 address has the 64 bits behind it as well. */
+function blockOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [head = '', tail] = address.split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter((group) => group !== ''));
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  return [...(before ?? []), ...Array<string>(missing).fill('0'), ...(after ?? [])].slice(0, 4).join(':');
 }
 
 async function judge(tries: Promise<RateLimiterRes>[]): Promise<void> {
