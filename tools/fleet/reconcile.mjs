@@ -1,5 +1,4 @@
 // acked by the clients = stored = counted = shown. Each side is worked out on its own.
-import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../run/processes.mjs';
 
 const chunk = 10_000;
@@ -10,10 +9,13 @@ function expected(log, ackedIds) {
   const inSubAccount = new Set();
   const inTenant = new Set();
   const inForce = new Set();
+  const pairsOf = new Map();
   for (const id of ackedIds) {
     const { socialAccountId, subAccountId, platform, dedupeScope, account } = log.get(id);
     const contact = `${platform} ${account}`;
     pairs.add(`${socialAccountId} ${contact}`);
+    if (!pairsOf.has(subAccountId)) pairsOf.set(subAccountId, new Set());
+    pairsOf.get(subAccountId).add(`${socialAccountId} ${contact}`);
     inSubAccount.add(`${subAccountId} ${contact}`);
     inTenant.add(contact);
     inForce.add(dedupeScope === 'tenant' ? contact : `${subAccountId} ${contact}`);
@@ -25,6 +27,8 @@ function expected(log, ackedIds) {
     repeat: pairs.size - inForce.size,
     freshInSubAccount: inSubAccount.size,
     freshInTenant: inTenant.size,
+    /** Gains by the id of the sub-account. */
+    gainedBy: new Map([...pairsOf].map(([id, { size }]) => [id, size])),
   };
 }
 
@@ -66,6 +70,37 @@ async function recount(system, tenantId) {
   );
   return row;
 }
+
+/** Gains counted again by the id of the sub-account: of all time, and of the tenant's local day. */
+async function recountBySubAccount(system, tenantId) {
+  const rows = await system.query(
+    `select g.sub_account_id as id, count(*)::int as total, count(*) filter (where g.gained_at >=
+         date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone)::int as today
+       from gains g join tenants t on t.id = g.tenant_id where t.id = $1 group by 1`,
+    [tenantId],
+  );
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Of each of the fleet's sub-accounts: what was acknowledged, counted since `before`, counted in all and shown. */
+async function bySubAccount(system, owner, before, gainedBy) {
+  const counts = await recountBySubAccount(system, owner.user.tenantId);
+  const query = { search: 'fleet-', pageSize: 100 };
+  const { items } = await owner.call('sub-accounts.list', { query });
+  const none = { total: 0, today: 0 };
+  return [...gainedBy].map(([id, acked]) => {
+    const { account = id, fansTotal, fansToday } = items.find((one) => one.id === id) ?? {};
+    const { total, today } = counts.get(id) ?? none;
+    const moved = total - (before.get(id) ?? none).total;
+    return { account, acked, moved, total, today, fansTotal, fansToday };
+  });
+}
+
+const ofEach = [
+  ['gains acked = counted since the start', 'acked', 'moved'],
+  ['total shown = recount', 'fansTotal', 'total'],
+  ['today shown = recount', 'fansToday', 'today'],
+];
 
 /** Sums of the roll-up tables, which have to equal the recount. */
 async function rolledUp(system, tenantId) {
@@ -111,7 +146,7 @@ async function shownBesideRecount(system, owner) {
 
 /**
  * Compares everything. Returns rows {what, one, other, equal} and how long counting lagged behind the drain.
- * `before` is the dashboard's total at the start; clients beside the fleet may have moved it too.
+ * `before` is the snapshot at the start: nobody but the fleet gains for its sub-accounts, whatever others do.
  */
 export async function reconcile({ system, owner, fleet, console: listener, before, withinMs = 60_000 }) {
   const { tenantId } = owner.user;
@@ -147,9 +182,12 @@ export async function reconcile({ system, owner, fleet, console: listener, befor
     for (const name of names) row(`${table} ${name} = recount`, sums[name], fresh.total[name]);
   }
   if (before) {
-    const others = again.total.gained - before.recount.total.gained - want.gained;
-    const what = `dashboard moved by the fleet's gains${others ? ` and ${others} of others` : ''}`;
-    row(what, shown.total.gained - before.shown.total.gained, want.gained + others);
+    const parts = await bySubAccount(system, owner, before.bySubAccount, want.gainedBy);
+    for (const [what, one, other] of ofEach) {
+      const off = parts.filter((part) => part[one] !== part[other]);
+      const which = off.map((part) => `, not ${part.account}: ${part[one]} and ${part[other]}`).join('');
+      row(`sub-accounts with ${what}${which}`, parts.length - off.length, parts.length);
+    }
   }
   if (listener) {
     await until(() => same(listener.last['fans:counted']?.total, shown.total), 3_000, 100);
@@ -167,9 +205,8 @@ export async function reconcile({ system, owner, fleet, console: listener, befor
   return { rows, lagMs };
 }
 
-/** What the dashboard shows at the start, beside the recount. */
+/** What was counted at the start, when nothing is on its way any more. */
 export async function snapshot(system, owner) {
-  await pause(0);
-  const { shown, again } = await shownBesideRecount(system, owner);
-  return { shown, recount: again };
+  await shownBesideRecount(system, owner);
+  return { bySubAccount: await recountBySubAccount(system, owner.user.tenantId) };
 }
