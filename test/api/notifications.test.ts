@@ -40,6 +40,13 @@ describe('notices', () => {
     const rest = (await tenant.as('get', '/api/notices?unread=true&level=warning').expect(200)).body.data;
     expect([rest.total, rest.items.some((one: { read: boolean }) => one.read)]).toEqual([2, false]);
     await tenant.as('post', '/api/notices/read-all').expect(200, { code: 200, data: { unread: 0 } });
+    await tenant.as('post', '/api/notices/read-all').expect(200);
+    const told = await world.sql<{ payload: object }>(
+      `select payload from outbox where name = 'notice.read' and tenant_id = $1`,
+      [tenant.tenantId],
+    );
+    const telling = { payload: { readerId: tenant.ownerId } };
+    expect(told, 'each time something was read, other windows are told').toEqual([telling, telling]);
   });
 
   it('of another tenant are not found and stay unread', async () => {

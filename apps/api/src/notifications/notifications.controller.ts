@@ -1,9 +1,8 @@
-import { Controller, Logger, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query } from '@nestjs/common';
 import type { Notice, Page, Unread } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
 import { type NoticeReader, NoticesService } from '@parley/domain/notifications';
-import { Database, type TenantTx } from '@parley/platform/database';
-import { Realtime } from '@parley/platform/realtime';
+import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -18,12 +17,9 @@ const readerFrom = (caller: TenantCaller): NoticeReader => ({
 
 @Controller()
 export class NotificationsController {
-  private readonly logger = new Logger(NotificationsController.name);
-
   constructor(
     private readonly database: Database,
     private readonly notices: NoticesService,
-    private readonly realtime: Realtime,
   ) {}
 
   @Endpoint('notifications.list')
@@ -43,7 +39,9 @@ export class NotificationsController {
 
   @Endpoint('notifications.read-all')
   async readAll(@CurrentTenantCaller() caller: TenantCaller): Promise<Unread> {
-    return this.told(caller, (tx, reader) => this.notices.readAll(tx, reader));
+    return this.database.asTenant(caller.tenantId, async (tx) => ({
+      unread: await this.notices.readAll(tx, readerFrom(caller)),
+    }));
   }
 
   @Endpoint('notifications.get')
@@ -53,19 +51,8 @@ export class NotificationsController {
 
   @Endpoint('notifications.read')
   async read(@CurrentTenantCaller() caller: TenantCaller, @NoticeId() id: string): Promise<Unread> {
-    return this.told(caller, (tx, reader) => this.notices.read(tx, reader, id));
-  }
-
-  /** Reads, and tells the reader's other windows how many are left. */
-  private async told(
-    caller: TenantCaller,
-    read: (tx: TenantTx, reader: NoticeReader) => Promise<number>,
-  ): Promise<Unread> {
-    const reader = readerFrom(caller);
-    const unread = await this.database.asTenant(caller.tenantId, (tx) => read(tx, reader));
-    this.realtime
-      .toReader(reader.readerId, 'notice:unread', { unread })
-      .catch((error: Error) => this.logger.warn(`other windows learn of it later: ${error.message}`));
-    return { unread };
+    return this.database.asTenant(caller.tenantId, async (tx) => ({
+      unread: await this.notices.read(tx, readerFrom(caller), id),
+    }));
   }
 }

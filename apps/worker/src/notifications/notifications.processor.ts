@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NoticeListeners, NoticeRepository } from '@parley/domain/notifications';
 import { type Delivered, Effect, Live } from '@parley/platform/consumers';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { isId } from '@parley/platform/ids';
 import { Realtime } from '@parley/platform/realtime';
 
 @Injectable()
@@ -40,5 +41,14 @@ export class NotificationsProcessor {
     await this.realtime.toTenant(tenantId, 'notice:created', found.notice);
     if (found.subAccountId)
       await this.realtime.toSubAccount(found.subAccountId, 'notice:created', found.notice);
+  }
+
+  @Live('notifications.push-read')
+  async read({ tenantId, payload }: Delivered<'notifications.push-read'>): Promise<void> {
+    const { readerId } = payload;
+    // An agent reads as its sub-account.
+    const reader = { readerId, subAccountId: isId('sub', readerId) ? readerId : null };
+    const unread = await this.database.asTenant(tenantId, (tx) => this.notices.unread(tx, reader));
+    await this.realtime.toReader(readerId, 'notice:unread', { unread });
   }
 }

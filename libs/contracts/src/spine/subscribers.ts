@@ -37,6 +37,7 @@ export const subscribers = {
   'notifications.limit-reached': on('port.refused', 'notifications'),
   'notifications.sub-account-stopped': on('sub-account.stopped', 'notifications'),
   'notifications.push': on('notice.created', 'live'),
+  'notifications.push-read': on('notice.read', 'live'),
 } as const;
 
 export type SubscriberName = keyof typeof subscribers;

@@ -71,13 +71,15 @@ export class NoticeRepository {
     return row?.unread ?? 0;
   }
 
-  async markRead(tx: TenantTx, reader: NoticeReader, id: string | null, now: Date): Promise<void> {
-    await tx.query(
+  /** One notice, or all where `id` is null. False where none of them was unread. */
+  async markRead(tx: TenantTx, reader: NoticeReader, id: string | null, now: Date): Promise<boolean> {
+    const marked = await tx.query(
       `insert into notice_reads (notice_id, reader_id, tenant_id, read_at)
        select n.id, $2, $1, $5 from ${visible} and r.read_at is null and ($4::text is null or n.id = $4)
-       on conflict do nothing`,
+       on conflict do nothing returning notice_id`,
       [...parametersOf(tx, reader), id, now],
     );
+    return marked.length > 0;
   }
 
   /** A notice as one who has not read it sees it, and whom it concerns. */

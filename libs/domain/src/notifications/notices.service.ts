@@ -58,13 +58,20 @@ export class NoticesService {
   /** Marks one notice as read; returns how many are left unread. */
   async read(tx: TenantTx, reader: NoticeReader, id: string): Promise<number> {
     await this.get(tx, reader, id);
-    await this.notices.markRead(tx, reader, id, this.clock.now());
-    return this.notices.unread(tx, reader);
+    return this.markRead(tx, reader, id);
   }
 
   /** Marks every notice there is as read; returns how many arrived meanwhile. */
   async readAll(tx: TenantTx, reader: NoticeReader): Promise<number> {
-    await this.notices.markRead(tx, reader, null, this.clock.now());
+    return this.markRead(tx, reader, null);
+  }
+
+  /** Tells the reader's other windows, where there was anything to read. */
+  private async markRead(tx: TenantTx, reader: NoticeReader, id: string | null): Promise<number> {
+    const { readerId } = reader;
+    if (await this.notices.markRead(tx, reader, id, this.clock.now())) {
+      await this.outbox.add(tx, 'notice.read', { readerId });
+    }
     return this.notices.unread(tx, reader);
   }
 }

@@ -1,0 +1,28 @@
+import type { Notice } from '@parley/contracts/public';
+import { NoticesService } from '@parley/domain/notifications';
+import { Database } from '@parley/platform/database';
+import { Realtime } from '@parley/platform/realtime';
+import { describe, expect, it, vi } from 'vitest';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+
+describe('notices', () => {
+  it('read in one window are told to the others of an owner, as they are counted then', async () => {
+    const tenant = await makeTenant(world);
+    const toReader = vi.spyOn(world.worker?.get(Realtime) as Realtime, 'toReader');
+    const params = { subAccountId: 'sub_x', remark: 'Night shift', ports: 2 };
+    await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
+      const notices = world.app.get(NoticesService, { strict: false });
+      for (const cause of ['a', 'b'])
+        await notices.create(tx, { kind: 'port.lost', params, subAccountId: null, cause });
+    });
+    const [first] = (await tenant.as('get', '/api/notices').expect(200)).body.data.items as Notice[];
+    await tenant.as('post', `/api/notices/${first?.id}/read`).expect(200);
+    await vi.waitFor(
+      () => expect(toReader).toHaveBeenCalledWith(tenant.ownerId, 'notice:unread', { unread: 1 }),
+      { timeout: 10_000 },
+    );
+  });
+});
