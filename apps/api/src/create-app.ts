@@ -7,10 +7,12 @@ import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { serveConsole } from './http/console-files.js';
+import { answerFailure } from './http/failure.filter.js';
 import { addSecurityHeaders } from './http/security.js';
 import { serveApiDocs } from './openapi/api-docs.js';
 
-const bodyLimit = 1024 * 1024;
+/** No body of the contract needs more, and parsing one with very many keys costs every other request. */
+const bodyLimit = 16 * 1024;
 const requestTimeoutMs = 30_000;
 
 /** Builds the API, ready to listen. */
@@ -20,6 +22,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
     bodyLimit,
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
+    frameworkErrors: answerFailure,
     trustProxy: (_address: string, hop: number) => hop < hops,
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bufferLogs: true });
@@ -28,6 +31,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.useWebSocketAdapter(new RedisIoAdapter(app));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
+  fastify.setErrorHandler(answerFailure);
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
   await app.register(cookie);
   await serveApiDocs(app);

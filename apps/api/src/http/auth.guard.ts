@@ -5,7 +5,7 @@ import { AccessTokens, type Caller, Sessions } from '@parley/domain/identity';
 import { Config } from '@parley/platform/config';
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
-import { refusedInDemo } from './demo-mode.js';
+import { demoRefusal, refusedInDemo } from './demo-mode.js';
 import { endpointKey } from './endpoint.js';
 
 /** Lets a request reach its handler only as the contract's access for the route says. */
@@ -33,7 +33,7 @@ export class AuthGuard implements CanActivate {
       request.caller = caller;
     }
     if (this.config.DEMO_MODE && refusedInDemo(name)) {
-      throw new CodedError('request.demo_mode', 'This is a demonstration: nothing is changed here.');
+      throw demoRefusal();
     }
     return true;
   }

@@ -1,13 +1,20 @@
-import { type RouteName, routes } from '@parley/contracts/public';
+import { type DesktopCredentials, type RouteName, routes } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
 
-/** What a demonstration still allows beside reading by GET: coming and going, and reads that are POSTs. */
+/** What a demonstration still allows beside reading by GET: coming and going. */
 const allowed: ReadonlySet<RouteName> = new Set<RouteName>([
   'identity.captcha',
   'identity.login',
   'identity.refresh',
   'identity.logout',
-  'sub-accounts.activation-code',
 ]);
 
 export const refusedInDemo = (name: RouteName): boolean =>
   routes[name].method !== 'GET' && !allowed.has(name);
+
+/** The demonstration's own clients run beside the server and come by their codes; any other one would write. */
+export const isDemoClient = (by: DesktopCredentials['by'], address: string): boolean =>
+  by !== 'password' && /^(?:::1$|(?:::ffff:)?127\.)/.test(address);
+
+export const demoRefusal = (): CodedError =>
+  new CodedError('request.demo_mode', 'This is a demonstration: nothing is changed here.');

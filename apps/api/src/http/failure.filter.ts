@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { type ErrorName, errorStatus, type Failure } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { methodsOf } from './known-paths.js';
 
 const byStatus: Record<number, ErrorName> = {
   400: 'request.invalid',
@@ -21,22 +22,34 @@ const byStatus: Record<number, ErrorName> = {
 const away =
   /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)|MaxRetriesPerRequest|Connection terminated|connection timeout|Query read timeout|Command timed out/i;
 
-/** Turns any failure into the contract's; what is not coded is logged, and told as `server.failed`. */
+const logger = new Logger('Failure');
+
+/** Answers with any failure as the contract's; what is not coded is logged, and told as `server.failed`. */
+export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = wrongMethod(codedOf(thrown), request, reply);
+  if (error.status >= 500 && error.code !== 'request.demo_mode') {
+    logger.error({ err: thrown, requestId: request.id }, error.message);
+  }
+  const { retryAfterSeconds } = error.extra;
+  if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
+  const status = error.status === errorStatus['request.demo_mode'] ? 403 : error.status;
+  void reply.status(status).send(failureOf(error, request.id));
+}
+
+/** A path the contract has, asked by another method. */
+function wrongMethod(error: CodedError, request: FastifyRequest, reply: FastifyReply): CodedError {
+  const methods = error.code === 'request.not_found' ? methodsOf(request.url) : [];
+  if (methods.length === 0) return error;
+  void reply.header('Allow', methods.join(', '));
+  return new CodedError('request.method_not_allowed', `This path takes ${methods.join(' and ')}.`);
+}
+
+/** What fails in a handler. What fails before one (a body that is no JSON) Fastify hands to `answerFailure` itself. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
-  private readonly logger = new Logger(FailureFilter.name);
-
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<FastifyRequest>();
-    const reply = http.getResponse<FastifyReply>();
-    const error = codedOf(thrown);
-    if (error.status >= 500) this.logger.error({ err: thrown, requestId: request.id }, error.message);
-    if (error.extra.retryAfterSeconds !== undefined)
-      void reply.header('Retry-After', String(error.extra.retryAfterSeconds));
-    void reply
-      .status(error.status === errorStatus['request.demo_mode'] ? 403 : error.status)
-      .send(failureOf(error, request.id));
+    answerFailure(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 }
 
@@ -54,6 +67,8 @@ export function codedOf(thrown: unknown): CodedError {
     status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'request.invalid' : undefined));
   if (known)
     return new CodedError(known, thrown instanceof Error ? thrown.message : 'The request was refused.');
+  if (thrown instanceof RangeError && thrown.message.startsWith('Maximum call stack'))
+    return new CodedError('request.invalid', 'The request is nested too deeply.');
   if (isAway(thrown))
     return new CodedError('server.unavailable', 'The service is not available now. Try again shortly.');
   return new CodedError(

@@ -1,6 +1,7 @@
 import { identityLimits, type LoginInput } from '@parley/contracts/public';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
 
 const captchaTextMax = 16;
 const captchaIdMax = 64;
@@ -9,6 +10,7 @@ export class LoginDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(identityLimits.usernameMax)
+  @Showable()
   username!: string;
 
   @IsString()

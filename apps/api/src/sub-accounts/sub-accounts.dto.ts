@@ -36,16 +36,14 @@ import { PartialType } from '@nestjs/swagger';
 import { Flag } from '../http/flag.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
 
 const { accountMin, accountMax, accountPattern, remarkMax, portsMax } = subAccountLimits;
 /** No controls, NUL among them: PostgreSQL and screens refuse them. */
-const showable = /^[^\p{Cc}\p{Cs}]*$/u;
-const showableText = { message: '$property must not hold control characters' };
-
 export class SubAccountSettingsDto {
   @IsString()
   @MaxLength(remarkMax)
-  @Matches(showable, showableText)
+  @Showable()
   remark!: string;
 
   @IsArray()
@@ -105,7 +103,7 @@ export class SubAccountQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(remarkMax)
-  @Matches(showable, showableText)
+  @Showable()
   search?: string;
 
   @IsOptional()
