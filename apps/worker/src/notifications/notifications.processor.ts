@@ -26,7 +26,12 @@ export class NotificationsProcessor {
 
   @Effect('notifications.port-fault')
   async updated(event: Delivered<'notifications.port-fault'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onPortUpdated(event, tx);
+    await this.listeners.onPortChanged(event, tx);
+  }
+
+  @Effect('notifications.port-opened-fault')
+  async opened(event: Delivered<'notifications.port-opened-fault'>, tx: TenantTx): Promise<void> {
+    await this.listeners.onPortChanged(event, tx);
   }
 
   @Effect('notifications.limit-reached')

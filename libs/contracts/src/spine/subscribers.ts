@@ -34,6 +34,7 @@ export const subscribers = {
   'desktop.close-replaced': on('desktop.session-replaced', 'desktop'),
   'notifications.port-lost': on('port.closed', 'notifications'),
   'notifications.port-fault': on('port.updated', 'notifications'),
+  'notifications.port-opened-fault': on('port.opened', 'notifications'),
   'notifications.limit-reached': on('port.refused', 'notifications'),
   'notifications.sub-account-stopped': on('sub-account.stopped', 'notifications'),
   'notifications.push': on('notice.created', 'live'),

@@ -43,7 +43,10 @@ export class NoticeListeners {
   }
 
   /** A social account in fault is told at most once an hour. */
-  async onPortUpdated(event: Delivered<'notifications.port-fault'>, tx: TenantTx): Promise<void> {
+  async onPortChanged(
+    event: Delivered<'notifications.port-fault' | 'notifications.port-opened-fault'>,
+    tx: TenantTx,
+  ): Promise<void> {
     const { subAccountId, socialAccountIds } = event.payload;
     const faulty = await tx.query<{ id: string; platform: string; account: string }>(
       `select id, platform, account from social_accounts where id = any($1) and status = 'fault' order by id`,
