@@ -72,11 +72,13 @@ export class RawClient {
   static async connect(
     world: World,
     auth: Partial<DesktopHandshake> & Record<string, unknown>,
+    extraHeaders: Record<string, string> = {},
   ): Promise<RawClient> {
     const socket = io(world.url + desktopLimits.namespace, {
       forceNew: true,
       reconnection: false,
       transports: ['websocket'],
+      extraHeaders,
       auth: { v: 1, deviceId: randomUUID(), clientVersion: '1.0.0', ...auth },
     });
     const client = new RawClient(socket);

@@ -7,6 +7,7 @@ import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { rooms } from '@parley/platform/realtime';
+import { demoRefusal, isDemoClient } from '../http/demo-mode.js';
 import { dropSlowReaders } from '../realtime/slow-readers.js';
 import { addressOf } from './address.js';
 import { Connection, type DesktopSocket, type DesktopSpace } from './connection.js';
@@ -96,10 +97,9 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       const [wrong] = violationsOf(isHandshake, '');
       throw frameInvalid(wrong?.message ?? 'is not valid', wrong?.field ?? '', wrong?.rule ?? 'shape');
     }
-    socket.data.entered = await this.signIn.enter(
-      auth,
-      addressOf(socket.handshake, this.config.TRUST_PROXY_HOPS),
-    );
+    const address = addressOf(socket.handshake, this.config.TRUST_PROXY_HOPS);
+    if (this.config.DEMO_MODE && !isDemoClient(auth.by, address)) throw demoRefusal();
+    socket.data.entered = await this.signIn.enter(auth, address);
   }
 
   /** Reads what it missed after joining its rooms: what comes later reaches it there. */
