@@ -23,10 +23,11 @@ export class PresencePush {
     this.dirty.set(tenantId, (this.dirty.get(tenantId) ?? new Set()).add(subAccountId));
   }
 
+  /** Pushes what was marked; what could not be pushed stays marked for the next time. */
   flush(): void {
     for (const tenantId of this.dirty.keys()) {
       this.coalescer.call(tenantId).catch((error: Error) => {
-        this.logger.warn(`consoles learn of it with the next change: ${error.message}`);
+        this.logger.warn(`consoles learn later who is connected: ${error.message}`);
       });
     }
   }
@@ -35,6 +36,15 @@ export class PresencePush {
     const ids = [...(this.dirty.get(tenantId) ?? [])];
     this.dirty.delete(tenantId);
     if (ids.length === 0) return;
+    try {
+      await this.pushNow(tenantId, ids);
+    } catch (error) {
+      for (const id of ids) this.mark(tenantId, id);
+      throw error;
+    }
+  }
+
+  private async pushNow(tenantId: string, ids: string[]): Promise<void> {
     const views = await this.database.asTenant(tenantId, (tx) => this.subAccounts.ofIds(tx, ids));
     for (const view of views) {
       await this.realtime.toTenant(tenantId, 'sub-account:changed', view);
