@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EndReason, Sessions } from '@parley/domain/identity';
-import { type Delivered, Live } from '@parley/platform/consumers';
+import { type EndReason, SessionSweep, Sessions } from '@parley/domain/identity';
+import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
@@ -16,6 +16,7 @@ export class IdentityProcessor {
     private readonly database: Database,
     private readonly sessions: Sessions,
     private readonly realtime: Realtime,
+    private readonly oldSessions: SessionSweep,
   ) {}
 
   @Live('identity.end-stopped')
@@ -26,6 +27,11 @@ export class IdentityProcessor {
   @Live('identity.end-rotated')
   async endRotated(event: Delivered<'identity.end-rotated'>): Promise<void> {
     await this.end(event, 'secret_rotated');
+  }
+
+  @RunsJob('identity.drop-old-sessions')
+  async dropOldSessions(): Promise<void> {
+    await this.oldSessions.sweep();
   }
 
   /** Confirmed only after the connections were cut: both halves may run again. */

@@ -7,6 +7,7 @@ export { Passwords } from './passwords.js';
 export { People } from './people.js';
 export { PeopleModule } from './people.module.js';
 export { type EndReason, SessionEntity } from './session.entity.js';
+export { SessionSweep } from './session-sweep.js';
 export { type Grant, Sessions, type StartSession } from './sessions.js';
 export { type AgentHolder, type Origin, SignIn } from './sign-in.js';
 export { refuseReplaced } from './standing.js';

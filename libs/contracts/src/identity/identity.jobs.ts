@@ -1,0 +1,6 @@
+import { job } from '../spine/job.js';
+
+export const identityJobs = {
+  /** Deletes sessions that have long been over. */
+  'identity.drop-old-sessions': job<Record<string, never>>('desktop', { everySeconds: 3_600 }),
+} as const;
