@@ -86,3 +86,17 @@ async function createDatabase(client, database) {
   if (!rows[0].rolsuper) await client.query('grant parley_owner to current_user');
   await client.query(`create database ${database} owner parley_owner template template0 encoding 'UTF8'`);
 }
+
+/** Whether every activation code still ends as its sub-account's secret does. */
+export async function holdsCodes(systemUrl, codes) {
+  const client = await connect(systemUrl);
+  try {
+    const accounts = codes.map((code) => code.split('.')[0]);
+    const text = 'select account, secret_hint as hint from sub_accounts where account = any($1)';
+    const { rows } = await client.query(text, [accounts]);
+    const hints = new Map(rows.map(({ account, hint }) => [account, hint]));
+    return codes.every((code, i) => hints.get(accounts[i]) === code.replaceAll('-', '').slice(-4));
+  } finally {
+    await client.end();
+  }
+}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compile } from '../compile.mjs';
 import { fingerprint, hashOf, root } from '../fingerprint.mjs';
 import { command } from './commands.mjs';
-import { ensureDatabase } from './database.mjs';
+import { ensureDatabase, holdsCodes } from './database.mjs';
 import { inherited, ownerEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { Obstacle, step } from './say.mjs';
@@ -65,6 +65,20 @@ export async function runEntry(name, { args = [], env }) {
   return said;
 }
 
+async function seed({ data, env }) {
+  await runEntry('seed', { env });
+  if (fs.existsSync(data.file('demo.json'))) fs.chmodSync(data.file('demo.json'), 0o600);
+  return 'seeded';
+}
+
+/** Writes the demo's codes anew where a sub-account was given another secret in the console. */
+export async function renewDemo({ data, env }) {
+  const { agent, clients = [] } = data.read('demo.json') ?? {};
+  const codes = clients.map(({ activationCode }) => activationCode);
+  if (agent) codes.push(`${agent.username}.${agent.password}`);
+  if (!(await holdsCodes(env.SYSTEM_DATABASE_URL, codes))) await step('Demo', () => seed({ data, env }));
+}
+
 /** Roles, database, migrations and demo, as far as this data folder has not seen them in this version. */
 export async function databaseSteps({ data, secrets, servers, env, demo }) {
   // Only of its own PostgreSQL can a data folder know what is in there.
@@ -85,11 +99,7 @@ export async function databaseSteps({ data, secrets, servers, env, demo }) {
   }
   const seeded = upToDate && done.demo === true && fs.existsSync(data.file('demo.json'));
   if (demo && !seeded) {
-    await step('Demo', async () => {
-      await runEntry('seed', { env });
-      if (fs.existsSync(data.file('demo.json'))) fs.chmodSync(data.file('demo.json'), 0o600);
-      return 'seeded';
-    });
+    await step('Demo', () => seed({ data, env }));
   }
   data.write('prepared.json', { ...want, demo: demo || done.demo === true });
 }

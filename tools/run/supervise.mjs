@@ -1,6 +1,7 @@
 // A child that runs as long as we do: its log in a file, its trouble in one line, and up again when it falls.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inherited } from './environment.mjs';
 import { Obstacle, warn } from './say.mjs';
@@ -46,7 +47,8 @@ function record(child, log, summarise) {
       const lines = (rest + text).split('\n');
       rest = lines.pop().slice(-10_000);
       for (const each of lines) {
-        if (each.trim()) last.push(each);
+        const plain = stripVTControlCharacters(each);
+        if (plain.trim()) last.push(plain);
         summarise(each);
       }
       last.splice(0, last.length - 30);

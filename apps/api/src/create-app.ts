@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Config } from '@parley/platform/config';
 import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { serveConsole } from './http/console-files.js';
-import { answerFailure } from './http/failure.filter.js';
+import { ContractAdapter } from './http/contract-adapter.js';
 import { addSecurityHeaders } from './http/security.js';
 import { serveApiDocs } from './openapi/api-docs.js';
 
@@ -18,11 +18,10 @@ const requestTimeoutMs = 30_000;
 /** Builds the API, ready to listen. */
 export async function createApp(): Promise<NestFastifyApplication> {
   const hops = Number(process.env['TRUST_PROXY_HOPS'] ?? 0);
-  const adapter = new FastifyAdapter({
+  const adapter = new ContractAdapter({
     bodyLimit,
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
-    frameworkErrors: answerFailure,
     trustProxy: (_address: string, hop: number) => hop < hops,
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bufferLogs: true });
@@ -31,7 +30,6 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.useWebSocketAdapter(new RedisIoAdapter(app));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
-  fastify.setErrorHandler(answerFailure);
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
   await app.register(cookie);
   await serveApiDocs(app);
