@@ -106,11 +106,27 @@ async function busy(client, ports, index) {
   }
 }
 
+const read = () => JSON.parse(fs.readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8')).clients ?? [];
+
+let renewing;
+/** Has the demo's codes written anew, once for all who find theirs wrong. */
+function renew() {
+  renewing ??= import('./run/prepare.mjs')
+    .then(({ runEntry }) => runEntry('seed', { env: process.env }))
+    .finally(() => {
+      renewing = undefined;
+    });
+  return renewing;
+}
+
 /** Stopped or rotated in the console, a client of the demo tries again later: the demo is to stay alive. */
-async function keepAlive(code, index) {
+async function keepAlive(index) {
   while (!ending) {
-    await live(code, index).catch((error) => {
-      if (!ending) console.log(`client ${index + 1}: ${error.message}`);
+    await live(read()[index].activationCode, index).catch(async (error) => {
+      if (ending) return;
+      console.log(`client ${index + 1}: ${error.message}`);
+      if (error.refusal?.error !== 'desktop.credentials_wrong') return;
+      await renew().catch((failure) => console.log(`its code stays wrong: ${failure.message}`));
     });
     await sleep(60_000);
   }
@@ -128,7 +144,6 @@ process.on('SIGINT', finish);
 process.on('disconnect', finish);
 if (process.connected) process.channel.unref();
 
-const { clients = [] } = JSON.parse(fs.readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8'));
 const staying = setInterval(() => {}, 60_000);
-await Promise.all(clients.slice(0, 3).map(({ activationCode }, i) => keepAlive(activationCode, i)));
+await Promise.all([0, 1, 2].filter((index) => index in read()).map(keepAlive));
 clearInterval(staying);

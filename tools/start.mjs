@@ -1,6 +1,6 @@
 // npm start: from a fresh checkout, or from yesterday's data, to a running Parley at one address.
 import { openDataFolder } from './run/data-folder.mjs';
-import { appEnvironment } from './run/environment.mjs';
+import { appEnvironment, checkClock } from './run/environment.mjs';
 import { checkNode } from './run/install.mjs';
 import { lifetime } from './run/lifetime.mjs';
 import { readOptions } from './run/options.mjs';
@@ -15,6 +15,7 @@ const life = lifetime();
 
 await life.run(async () => {
   checkNode();
+  checkClock();
   const options = readOptions();
   const data = openDataFolder(options.data);
   life.onStop(data.lock());
@@ -71,6 +72,8 @@ await life.run(async () => {
   await prepare.together(
     step('Api', () => api.ready),
     step('Worker', () => worker.ready),
+    // Beside them it costs a start nothing.
+    options.demo && prepare.renewDemo({ data, env }),
   );
   if (life.isEnding()) return;
   if (options.demo) begin('fleet', { announces: false });

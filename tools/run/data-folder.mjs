@@ -11,7 +11,7 @@ const largestLog = 10 * 1024 * 1024;
 export function openDataFolder(given) {
   const folder = path.resolve(root, given);
   try {
-    fs.mkdirSync(path.join(folder, 'logs'), { recursive: true, mode: 0o700 });
+    makeFolder(path.join(folder, 'logs'));
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
     fs.writeFileSync(path.join(folder, '.written'), '');
     fs.rmSync(path.join(folder, '.written'));
@@ -37,6 +37,13 @@ export function openDataFolder(given) {
     log: (name) => rotated(file(`logs/${name}.log`)),
     lock: () => lock(file('lock')),
   };
+}
+
+/** Step by step: Node's own recursive mkdir never returns below /proc. */
+function makeFolder(folder) {
+  if (fs.existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  fs.mkdirSync(folder, { mode: 0o700 });
 }
 
 function readJson(file) {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { root } from '../fingerprint.mjs';
 import { addresses } from './database.mjs';
+import { Obstacle } from './say.mjs';
 
 const passedThrough = ['LOG_LEVEL', 'CLOCK_OFFSET_MS', 'DEMO_MODE'];
 
@@ -25,6 +26,13 @@ export function appEnvironment({ data, secrets, servers, host, port, environment
       passedThrough.filter((name) => environment[name]).map((name) => [name, environment[name]]),
     ),
   };
+}
+
+export function checkClock({ NODE_ENV = 'production', CLOCK_OFFSET_MS } = process.env) {
+  if (!CLOCK_OFFSET_MS || NODE_ENV !== 'production') return;
+  throw new Obstacle(
+    'CLOCK_OFFSET_MS shifts the clock for tests and is refused in production: unset it, or set NODE_ENV=test.',
+  );
 }
 
 /** The surroundings of a child: ours, without npm's additions and without the administrator's address. */
