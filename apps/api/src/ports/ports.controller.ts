@@ -1,15 +1,11 @@
 import { Controller, Query } from '@nestjs/common';
 import type { PortList } from '@parley/contracts/public';
 import { PortViews } from '@parley/domain/ports';
-import { SubAccounts } from '@parley/domain/sub-accounts';
+import { refuseUnseen, SubAccounts } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { isId } from '@parley/platform/ids';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { PortQueryDto } from './ports.dto.js';
-
-const notFound = () => new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
 
 @Controller()
 export class PortsController {
@@ -25,7 +21,7 @@ export class PortsController {
     const { subAccountId = own ?? undefined } = query;
     if (subAccountId === undefined)
       return this.database.asTenant(caller.tenantId, (tx) => this.ports.list(tx, {}));
-    if (!isId('sub', subAccountId) || (own !== null && own !== subAccountId)) throw notFound();
+    refuseUnseen(own, subAccountId);
     return this.database.asTenant(caller.tenantId, async (tx) => {
       await this.subAccounts.get(tx, subAccountId);
       return this.ports.list(tx, { subAccountId });

@@ -1,8 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { ActivationCode, Page, SubAccount, SubAccountCounts } from '@parley/contracts/public';
-import { SubAccountService, SubAccountViews } from '@parley/domain/sub-accounts';
+import { refuseUnseen, SubAccountService, SubAccountViews } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -31,12 +30,9 @@ export class SubAccountsController {
     return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
   }
 
-  /** An agent finds its own sub-account alone. */
   @Endpoint('sub-accounts.get')
   async get(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
-    if (caller.subAccountId !== null && caller.subAccountId !== id) {
-      throw new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
-    }
+    refuseUnseen(caller.subAccountId, id);
     return this.database.asTenant(caller.tenantId, (tx) => this.views.get(tx, id));
   }
 

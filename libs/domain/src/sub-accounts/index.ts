@@ -11,6 +11,7 @@ export {
 export { lockPorts } from './reservations.js';
 export { SubAccountEntity } from './sub-account.entity.js';
 export { SubAccountsModule } from './sub-accounts.module.js';
+export { refuseUnseen } from './sub-accounts.policy.js';
 export { SubAccounts } from './sub-accounts.repository.js';
 export { SubAccountService } from './sub-accounts.service.js';
 export { SubAccountViews } from './sub-accounts.views.js';

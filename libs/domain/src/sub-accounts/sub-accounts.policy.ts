@@ -1,4 +1,6 @@
 import type { SubAccountStatus } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+import { isId } from '@parley/platform/ids';
 
 /** From each status to those it may change to. */
 const transitions: Record<SubAccountStatus, readonly SubAccountStatus[]> = {
@@ -9,3 +11,11 @@ const transitions: Record<SubAccountStatus, readonly SubAccountStatus[]> = {
 /** The statuses a sub-account may have right before this one. */
 export const statusesBefore = (next: SubAccountStatus): SubAccountStatus[] =>
   (Object.keys(transitions) as SubAccountStatus[]).filter((from) => transitions[from].includes(next));
+
+export const noSuchSubAccount = (): CodedError =>
+  new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
+
+/** An agent finds its own sub-account alone, an owner (whose own is null) each of the tenant's. */
+export function refuseUnseen(own: string | null, asked: string): void {
+  if (!isId('sub', asked) || (own !== null && own !== asked)) throw noSuchSubAccount();
+}

@@ -1,9 +1,9 @@
 import type { SubAccountSettings, SubAccountStatus } from '@parley/contracts/public';
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
 import type { SealedSecret } from './activation-code.js';
 import { SubAccountEntity } from './sub-account.entity.js';
+import { noSuchSubAccount } from './sub-accounts.policy.js';
 
 export type NewSubAccount = SubAccountSettings &
   SealedSecret & { id: string; account: string; isDefault: boolean; createdAt: Date };
@@ -13,7 +13,7 @@ export class SubAccounts {
   /** Rejects with `sub-accounts.not_found` where the tenant has no such sub-account. */
   async get(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     const found = await tx.manager.findOneBy(SubAccountEntity, { id, tenantId: tx.tenantId });
-    if (!found) throw new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
+    if (!found) throw noSuchSubAccount();
     return found;
   }
 
@@ -65,7 +65,7 @@ export class SubAccounts {
       'update sub_accounts set epoch = epoch + 1 where id = $1 returning epoch',
       [id],
     );
-    if (!row) throw new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
+    if (!row) throw noSuchSubAccount();
     return row.epoch;
   }
 }

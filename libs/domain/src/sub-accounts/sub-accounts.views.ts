@@ -8,8 +8,8 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
 import { startOfDay, Tenants } from '../tenants/index.js';
+import { noSuchSubAccount } from './sub-accounts.policy.js';
 
 type Row = Omit<SubAccount, 'createdAt' | 'lastActiveAt'> & {
   createdAt: Date;
@@ -101,7 +101,7 @@ export class SubAccountViews {
   /** Rejects with `sub-accounts.not_found`. */
   async get(tx: TenantTx, id: string): Promise<SubAccount> {
     const [view] = await this.ofIds(tx, [id]);
-    if (!view) throw new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
+    if (!view) throw noSuchSubAccount();
     return view;
   }
 
