@@ -23,12 +23,33 @@ test('one number has one key, however it is written', () => {
 });
 
 test('what is no number stays an id where the platform has such ids', () => {
-  expect(keyOf('whatsapp', '123456789012345678@lid')).toBe('123456789012345678');
+  expect(keyOf('whatsapp', '123456789012345678@lid')).toBe('lid:123456789012345678');
+  expect(keyOf('whatsapp', '8613800138000@lid')).toBe('lid:8613800138000');
   expect(keyOf('zalo', '4812345678901234567')).toBe('4812345678901234567');
   expect(keyOf('signal', 'Ann.42')).toBe('ann.42');
   expect(keyOf('viber', '4812345678901234567')).toBeNull();
   expect(keyOf('whatsapp', 'ann')).toBeNull();
   expect(keyOf('signal', '13800138000')).toBeNull();
+});
+
+test('one WhatsApp line has one key in each form its number was ever written', () => {
+  const lines = [
+    ['+5215512345678', '+525512345678', '5215512345678@c.us'],
+    ['+5511987654321', '+551187654321', '5511987654321:12@s.whatsapp.net'],
+    ['+5491123456789', '+541123456789'],
+  ];
+  for (const forms of lines)
+    expect(new Set(forms.map((form) => keyOf('whatsapp', form))).size, forms[0]).toBe(1);
+  expect(new Set(lines.map(([form = '']) => keyOf('whatsapp', form))).size).toBe(lines.length);
+  // A landline has no ninth digit to lose.
+  expect(keyOf('whatsapp', '+551133334444')).toBe('+551133334444');
+});
+
+test('a link to a Telegram account is that account', () => {
+  for (const text of ['annz', '@annz', 't.me/annz', 'https://t.me/annz', 'http://telegram.me/Annz']) {
+    expect(keyOf('telegram', text), text).toBe('annz');
+  }
+  expect(keyOf('telegram', '@+86 138 0013 8000')).toBe('+8613800138000');
 });
 
 test('handles lose their @, and their case where it means nothing', () => {

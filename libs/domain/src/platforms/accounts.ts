@@ -1,5 +1,5 @@
 import { fanLimits, type PlatformCode } from '@parley/contracts/public';
-import { bareNumber, internationalNumber, nationalNumber } from './phone.js';
+import { bareNumber, currentForm, internationalNumber, nationalNumber } from './phone.js';
 import { type PlatformRules, registry } from './registry.js';
 
 export interface NormalAccount {
@@ -34,20 +34,23 @@ function clean(text: string): string | null {
 }
 
 function byPhone(rules: PlatformRules, written: string): NormalAccount | null {
+  const hidden = rules.hidden?.exec(written)?.[1];
+  if (hidden !== undefined) return { key: `lid:${hidden}`, account: written };
   const text = rules.suffix ? written.replace(rules.suffix, '') : written;
   const number =
     internationalNumber(text) ??
     (rules.bareNumbers ? bareNumber(text) : null) ??
     (rules.country ? nationalNumber(text, rules.country) : null);
-  if (number !== null) return { key: number, account: number };
+  if (number !== null) return { key: rules.oldNumbers ? currentForm(number) : number, account: number };
   const id = text.replace(/^@/, '').toLowerCase();
   return rules.ids?.test(id) ? { key: id, account: id } : null;
 }
 
 function byHandle(rules: PlatformRules, written: string): NormalAccount | null {
-  const number = written.startsWith('+') ? internationalNumber(written) : null;
-  if (number !== null) return { key: number, account: number };
-  const bare = written.replace(/^@+\s*/, '');
+  const named = rules.prefix ? written.replace(rules.prefix, '') : written;
+  const bare = named.replace(/^@+\s*/, '');
   if (bare === '') return null;
+  const number = bare.startsWith('+') ? internationalNumber(bare) : null;
+  if (number !== null) return { key: number, account: number };
   return { key: rules.foldsCase ? bare.toLowerCase() : bare, account: written };
 }

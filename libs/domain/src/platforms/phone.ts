@@ -28,3 +28,14 @@ export function nationalNumber(text: string, country: CountryCode): string | nul
   const number = parsePhoneNumberFromString(text, { defaultCountry: country, extract: false });
   return number?.isValid() ? number.number : null;
 }
+
+/** Mexican and Argentine mobiles with the digit that once marked them, Brazilian ones with the ninth they got. */
+const oldForms: [form: RegExp, current: string][] = [
+  [/^\+521(\d{10})$/, '+52$1'],
+  [/^\+549(\d{10})$/, '+54$1'],
+  [/^\+55(\d{2})9([6-9]\d{7})$/, '+55$1$2'],
+];
+
+/** One form for the numbers of one line: WhatsApp's ids keep the form a line had when its account was made. */
+export const currentForm = (number: string): string =>
+  oldForms.reduce((text, [form, current]) => text.replace(form, current), number);

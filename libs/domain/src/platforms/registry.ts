@@ -14,6 +14,12 @@ export interface PlatformRules {
   foldsCase: boolean;
   /** Endings of machine-made ids that name no other account. */
   suffix?: RegExp;
+  /** Ids of accounts that hide their number; its digits are nobody's number. */
+  hidden?: RegExp;
+  /** Beginnings of links to an account. */
+  prefix?: RegExp;
+  /** Numbers are also met in forms of numbering plans of the past. */
+  oldNumbers?: boolean;
   /** Opens a chat with the account of this key; null where the platform has no such link for it. */
   link: (key: string) => string | null;
 }
@@ -25,9 +31,10 @@ const isNumber = (key: string): boolean => key.startsWith('+');
 const whatsapp: PlatformRules = {
   phone: true,
   bareNumbers: true,
-  // Accounts that hide their number are known by digits alone.
   ids: /^\d{5,24}$/,
-  suffix: /@(?:c\.us|s\.whatsapp\.net|lid)$/i,
+  suffix: /(?::\d+)?@(?:c\.us|s\.whatsapp\.net)$/i,
+  hidden: /^(\d{5,24})(?::\d+)?@lid$/i,
+  oldNumbers: true,
   foldsCase: true,
   link: (key) => (isNumber(key) ? `https://wa.me/${bare(key)}` : null),
 };
@@ -41,6 +48,7 @@ export const registry: Record<PlatformCode, PlatformRules> = {
   telegram: {
     phone: false,
     foldsCase: true,
+    prefix: /^(?:https?:\/\/)?(?:t|telegram)\.me\//i,
     link: (key) =>
       /^\d+$/.test(key)
         ? `tg://user?id=${key}`
