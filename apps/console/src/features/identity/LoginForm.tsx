@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { type CurrentUser, identityLimits } from '@parley/contracts/public';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn } from '../../lib/session';
 import { Field } from '../../ui/Field';
@@ -26,6 +26,10 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
   const wait = useWait();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<LoginProblems>({});
+
+  // Whoever comes here comes to type; a name already known leads to the password.
+  const begin = username ? 'password' : 'username';
+  useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name="${begin}"]`)?.focus(), [begin]);
 
   const show = (found: LoginProblems) => {
     setProblems(found);
