@@ -1,5 +1,5 @@
 import type { RankingRow } from '@parley/contracts/public';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const sortEveryMs = 10_000;
 
@@ -9,10 +9,12 @@ const byGain = (rows: RankingRow[]) =>
 /** Figures change at once, places every ten seconds: nothing slips away while it is read. */
 export function useCalmOrder(rows: RankingRow[]): RankingRow[] {
   const [order, setOrder] = useState(() => byGain(rows));
+  const sort = useEffectEvent(() => setOrder(byGain(rows)));
+  // Figures come oftener than that: the clock must not start anew with each of them.
   useEffect(() => {
-    const timer = setInterval(() => setOrder(byGain(rows)), sortEveryMs);
+    const timer = setInterval(() => sort(), sortEveryMs);
     return () => clearInterval(timer);
-  }, [rows]);
+  }, []);
   const placed = new Map(rows.map((row) => [row.subAccountId, row]));
   const known = order.flatMap((id) => placed.get(id) ?? []);
   return [...known, ...rows.filter((row) => !order.includes(row.subAccountId))];

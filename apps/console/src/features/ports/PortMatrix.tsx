@@ -31,7 +31,7 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
       note={t('ports.note')}
       actions={query.data && <Legend ports={query.data.ports} />}
     >
-      <QueryView compact query={query} skeleton={<Bar height={65} />}>
+      <QueryView compact query={query} skeleton={<Bar height={68} />}>
         {(list) =>
           list.ports.length > 0 ? (
             <div className={styles.groups}>
