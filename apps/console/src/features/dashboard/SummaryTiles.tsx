@@ -63,7 +63,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
         <Tile
           label={t('dashboard.tile.fansTotal')}
           value={format.number(data?.total.gained)}
-          visual={<Spark values={days?.buckets.map((bucket) => bucket.current?.gained ?? 0) ?? []} />}
+          visual={<Spark values={cumulative(days?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />}
           note={
             data &&
             t('dashboard.tile.fansTotalNote', {

@@ -10,7 +10,7 @@ export const dashboard = {
     portsFree_other: '{{shown}} ports free',
     portsFull: 'All ports in use',
     fansToday: 'New fans today',
-    fansTodayNote: 'vs. yesterday so far · {{repeat}} repeat',
+    fansTodayNote: 'vs. 24 h ago · {{repeat}} repeat',
     fansTodayNoBase: '{{repeat}} repeat · none by this time yesterday',
     fansTotal: 'Fans in total',
     fansTotalNote: '{{fresh}} new · {{repeat}} repeat',
