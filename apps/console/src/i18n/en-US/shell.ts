@@ -27,7 +27,7 @@ export const shell = {
   account: 'Account menu',
   signOut: 'Sign out',
   footer: 'Parley',
-  search: 'Search or run a command',
+  search: 'Search or command',
   palette: {
     title: 'Search or run a command',
     placeholder: 'Page, sub-account or command',
