@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 /** The present, renewed every `everyMs`. */
 export function useNow(everyMs = 30_000): number {
@@ -53,6 +61,34 @@ function useMedia(query: string): boolean {
 
 /** Under 900 px: cards for rows, a drawer for the menu. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 899.95px)');
+
+/** How wide an element is, known before it is painted. */
+export function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const observed = element.current;
+    if (!observed) return;
+    const measure = () => setWidth(observed.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(observed);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+/** A page past the end, from an old link or because its last row left, gives way to the last one there is. */
+export function useExistingPage(
+  pages: { page: number; size: number; total: number | undefined },
+  turn: (page: number) => void,
+): void {
+  const { page, size, total = Number.POSITIVE_INFINITY } = pages;
+  const last = Math.max(1, Math.ceil(total / size));
+  const turned = useEffectEvent(turn);
+  useEffect(() => {
+    if (page > last) turned(last);
+  }, [page, last]);
+}
 
 export function useTitle(title: string): void {
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import { useExistingPage } from '../../lib/hooks';
 import { useStore } from '../../lib/store';
 import { toast } from '../../lib/toasts';
 import { EmptyState } from '../../ui/EmptyState';
@@ -35,6 +36,10 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const { data: unread } = useQuery(unreadQuery);
   const readAll = useReadAll();
   const filter = (change: NoticesSearch) => onSearch({ ...search, page: undefined, ...change });
+  const page = search.page ?? 1;
+  const size = search.size ?? 20;
+  const turn = (to: number) => onSearch({ ...search, page: to > 1 ? to : undefined });
+  useExistingPage({ page, size, total: query.isPlaceholderData ? undefined : query.data?.total }, turn);
   const isFiltered = Boolean(search.unread ?? search.level);
   return (
     <div className={styles.page}>
@@ -98,11 +103,11 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
                   ))}
                 </ul>
                 <Pager
-                  page={search.page ?? 1}
-                  pageSize={search.size ?? 20}
+                  page={page}
+                  pageSize={size}
                   total={total}
-                  onPage={(page) => onSearch({ ...search, page: page > 1 ? page : undefined })}
-                  onPageSize={(size) => filter({ size: size === 20 ? undefined : size })}
+                  onPage={turn}
+                  onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
                 />
               </>
             ) : (

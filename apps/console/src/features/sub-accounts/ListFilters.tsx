@@ -14,17 +14,18 @@ import { IconAction } from '../../ui/IconAction';
 import { SearchInput } from '../../ui/SearchInput';
 import { Segments } from '../../ui/Segments';
 import { Select } from '../../ui/Select';
-import { densities, hiddenColumns, type ListSearch, optionalColumns } from './list-search';
+import { densities, type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
 
 interface ListFiltersProps {
   search: ListSearch;
+  hidden: readonly OptionalColumn[];
   counts: SubAccountCounts | undefined;
   total: number | undefined;
   onFilter(change: ListSearch): void;
   onRefresh(): void;
 }
 
-export function ListFilters({ search, counts, total, onFilter, onRefresh }: ListFiltersProps) {
+export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh }: ListFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -34,7 +35,7 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh }: List
       actions={
         !isPhone && (
           <>
-            <TableTools search={search} onFilter={onFilter} />
+            <TableTools search={search} hidden={hidden} onFilter={onFilter} />
             <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />
           </>
         )
@@ -77,9 +78,8 @@ const densityWords = {
   comfortable: 'common.densityComfortable',
 } as const;
 
-function TableTools({ search, onFilter }: Pick<ListFiltersProps, 'search' | 'onFilter'>) {
+function TableTools({ search, hidden, onFilter }: Pick<ListFiltersProps, 'search' | 'hidden' | 'onFilter'>) {
   const { t } = useTranslation();
-  const hidden = hiddenColumns(search);
   const keepPage = { page: search.page };
   return (
     <>

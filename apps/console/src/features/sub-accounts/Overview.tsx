@@ -8,6 +8,7 @@ import { LiveNumber } from '../../ui/LiveNumber';
 import styles from './SubAccountDrawer.module.css';
 import { allocationOf, platformNames } from './sub-account-words';
 import type { SubAccountActions } from './use-actions';
+import { useActiveAt } from './use-active-at';
 
 /** Everything of one sub-account at a glance; only the code's last group is shown. */
 export function Overview({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
@@ -43,7 +44,7 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
     ],
     [t('subAccounts.drawer.dedupe'), t(`subAccounts.dedupe.${subAccount.dedupeScope}`)],
     [t('subAccounts.drawer.fansTotal'), format.number(subAccount.fansTotal)],
-    [t('subAccounts.drawer.lastActive'), format.ago(subAccount.lastActiveAt, now)],
+    [t('subAccounts.drawer.lastActive'), format.ago(useActiveAt(subAccount, now), now)],
     [t('subAccounts.drawer.created'), format.dateTime(subAccount.createdAt)],
   ] as const;
   return (

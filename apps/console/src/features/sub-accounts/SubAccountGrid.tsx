@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cspNonce } from '../../lib/csp-nonce';
 import { Material } from '../../ui/material/Material';
 import { columnsOf, sortFields } from './columns';
-import { type Density, hiddenColumns, type ListSearch, optionalColumns } from './list-search';
+import { type Density, type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
 import type { SubAccountActions } from './use-actions';
 
 const rowHeights: Record<Density, number> = { compact: 36, standard: 44, comfortable: 56 };
@@ -14,6 +14,7 @@ const rowHeights: Record<Density, number> = { compact: 36, standard: 44, comfort
 interface SubAccountGridProps {
   rows: SubAccount[];
   search: ListSearch;
+  hidden: readonly OptionalColumn[];
   selected: ReadonlySet<string>;
   actions: SubAccountActions;
   onSelect(ids: ReadonlySet<string>): void;
@@ -24,10 +25,9 @@ interface SubAccountGridProps {
 
 /** The table; rows are sorted, filtered and paged by the server. */
 export default function SubAccountGrid(props: SubAccountGridProps) {
-  const { rows, search, selected, actions, onSelect, onSearch, onOpen, onEdit } = props;
+  const { rows, search, hidden, selected, actions, onSelect, onSearch, onOpen, onEdit } = props;
   const { t, i18n } = useTranslation();
   const density = search.density ?? 'standard';
-  const hidden = hiddenColumns(search);
 
   const columns = useMemo(
     () => columnsOf({ t, actions, onOpen, onEdit, compact: density === 'compact' }),

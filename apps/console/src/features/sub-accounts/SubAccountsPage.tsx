@@ -2,10 +2,10 @@ import { Button } from '../../ui/Button';
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useIsPhone } from '../../lib/hooks';
+import { useExistingPage, useIsPhone, useWidth } from '../../lib/hooks';
 import { EmptyState } from '../../ui/EmptyState';
 import { RefetchBar } from '../../ui/FilterBar';
 import { PageHeader } from '../../ui/PageHeader';
@@ -15,7 +15,7 @@ import { Rows } from '../../ui/Skeletons';
 import { BulkBar } from './BulkBar';
 import { ExportButton } from './ExportButton';
 import { ListFilters } from './ListFilters';
-import { isFiltered, type ListSearch, queryOf } from './list-search';
+import { hiddenColumns, isFiltered, type ListSearch, queryOf } from './list-search';
 import { countsQuery, subAccountsQuery } from './queries';
 import { SubAccountCards } from './SubAccountCards';
 import styles from './SubAccountsPage.module.css';
@@ -46,6 +46,14 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
     setSelected(new Set());
     onSearch({ page: undefined, ...change });
   };
+  const page = search.page ?? 1;
+  const size = search.size ?? 20;
+  const turn = (to: number) => filter({ page: to > 1 ? to : undefined });
+  const total = query.isPlaceholderData ? undefined : query.data?.total;
+  useExistingPage({ page, size, total }, turn);
+  const table = useRef<HTMLDivElement>(null);
+  const hidden = hiddenColumns(search, useWidth(table));
+
   const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
   const edit = (id: string) => onSearch({ form: id }, { remember: true });
   const newButton = (
@@ -59,6 +67,7 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
     </Button>
   );
   const list = (items: SubAccount[]) => {
+    if (items.length === 0 && query.data?.total) return <Skeleton />;
     if (items.length === 0)
       return <Empty search={search} create={newButton} onClear={() => filter(noFilter)} />;
     if (isPhone) return <SubAccountCards rows={items} actions={actions} onOpen={open} onEdit={edit} />;
@@ -67,6 +76,7 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
         <SubAccountGrid
           rows={items}
           search={search}
+          hidden={hidden}
           selected={selected}
           actions={actions}
           onSelect={setSelected}
@@ -102,6 +112,7 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
         ) : (
           <ListFilters
             search={search}
+            hidden={hidden}
             counts={counts}
             total={query.data?.total}
             onFilter={filter}
@@ -109,18 +120,18 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
           />
         )}
         <RefetchBar active={query.isFetching && !query.isPending} />
-        <div className={styles.table}>
+        <div ref={table} className={styles.table}>
           <QueryView query={query} skeleton={<Skeleton />}>
             {({ items }) => list(items)}
           </QueryView>
         </div>
         {query.data && query.data.total > 0 && (
           <Pager
-            page={search.page ?? 1}
-            pageSize={search.size ?? 20}
+            page={page}
+            pageSize={size}
             total={query.data.total}
-            onPage={(page) => filter({ page: page > 1 ? page : undefined })}
-            onPageSize={(size) => filter({ size: size === 20 ? undefined : size })}
+            onPage={turn}
+            onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
           />
         )}
       </div>
@@ -163,7 +174,7 @@ const Skeleton = () => (
 
 function Empty({ search, create, onClear }: { search: ListSearch; create: ReactNode; onClear(): void }) {
   const { t } = useTranslation();
-  if (!isFiltered(search) && (search.page ?? 1) === 1)
+  if (!isFiltered(search))
     return (
       <EmptyState
         icon={Users}

@@ -10,6 +10,7 @@ import styles from './cells.module.css';
 import { RowMenu } from './RowMenu';
 import { allocationOf, nameOf } from './sub-account-words';
 import type { SubAccountActions } from './use-actions';
+import { useActiveAt } from './use-active-at';
 
 /** By what the server sorts, and under which heading that stands. */
 export const sortFields: Record<SubAccountSort, string> = {
@@ -92,7 +93,7 @@ export function columnsOf({ t, actions, compact, onOpen, onEdit }: ColumnInput):
       headerName: t('subAccounts.columns.lastActive'),
       width: 108,
       ...fixed,
-      renderCell: ({ row }) => <Ago instant={row.lastActiveAt} />,
+      renderCell: ({ row }) => <LastActive row={row} />,
     },
     {
       field: 'createdAt',
@@ -125,9 +126,10 @@ function Allocation({ row, t }: { row: SubAccount; t: TFunction }) {
   return <span className={styles.clip}>{allocationOf(t, useFormat(), row)}</span>;
 }
 
-function Ago({ instant }: { instant: string | null }) {
+function LastActive({ row }: { row: SubAccount }) {
   const format = useFormat();
   const now = useNow();
+  const instant = useActiveAt(row, now);
   return (
     <span className={`${styles.clip} ${styles.dim}`} title={instant ? format.dateTime(instant) : undefined}>
       {format.ago(instant, now)}

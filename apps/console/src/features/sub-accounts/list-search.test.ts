@@ -37,6 +37,13 @@ it('reads what a person would write', () => {
 
 it('knows columns hidden by nobody, by habit and by choice', () => {
   expect(hiddenColumns({})).toEqual(usuallyHidden);
-  expect(hiddenColumns({ hide: '' })).toEqual([]);
+  expect(hiddenColumns({}, 720)).toEqual([
+    ...usuallyHidden,
+    'allocation',
+    'lastActive',
+    'platforms',
+    'fansTotal',
+  ]);
+  expect(hiddenColumns({ hide: '' }, 720)).toEqual([]);
   expect(hiddenColumns({ hide: 'status.nonsense' })).toEqual(['status']);
 });

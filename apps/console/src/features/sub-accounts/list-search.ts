@@ -84,7 +84,20 @@ export const queryOf = ({
   pageSize: size ?? 20,
 });
 
-export const hiddenColumns = ({ hide }: ListSearch): readonly OptionalColumn[] =>
-  hide === undefined ? usuallyHidden : optionalColumns.filter((column) => hide.split('.').includes(column));
+/** Below these widths a column leaves, so that the actions stay in sight; what was chosen by hand stays. */
+const leaving: readonly (readonly [OptionalColumn, number])[] = [
+  ['allocation', 1142],
+  ['lastActive', 1046],
+  ['platforms', 938],
+  ['fansTotal', 808],
+];
+
+export const hiddenColumns = (
+  { hide }: ListSearch,
+  width = Number.POSITIVE_INFINITY,
+): readonly OptionalColumn[] =>
+  hide === undefined
+    ? [...usuallyHidden, ...leaving.filter(([, least]) => width < least).map(([column]) => column)]
+    : optionalColumns.filter((column) => hide.split('.').includes(column));
 
 export const isFiltered = ({ q, status, platform }: ListSearch): boolean => Boolean(q ?? status ?? platform);
