@@ -68,8 +68,12 @@ export function useActions(): SubAccountActions {
           subAccounts.length === 1
             ? t('subAccounts.stopTitle', { name: nameOf(first) })
             : t('subAccounts.stopManyTitle', { shown: format.number(subAccounts.length) }),
-        text: online > 0 ? t('subAccounts.stopText', { ports }) : t('subAccounts.stopTextIdle'),
-        action: online > 0 ? t('subAccounts.stopAction', { ports }) : t('subAccounts.stopActionIdle'),
+        text:
+          online > 0 ? t('subAccounts.stopText', { count: online, ports }) : t('subAccounts.stopTextIdle'),
+        action:
+          online > 0
+            ? t('subAccounts.stopAction', { count: online, ports })
+            : t('subAccounts.stopActionIdle'),
         run: async () => tell(await status.mutateAsync({ ids: idsOf(subAccounts), to: 'stop' }), 'stopped'),
       });
     },

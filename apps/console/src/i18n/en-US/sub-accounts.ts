@@ -49,11 +49,14 @@ export const subAccounts = {
   partial: '{{done}} done, {{failed}} failed: {{reason}}',
   stopTitle: 'Stop “{{name}}”?',
   stopManyTitle: 'Stop {{shown}} sub-accounts?',
-  stopText:
+  stopText_one:
+    'Closes {{ports}} online port at once and blocks sign-in. Fans and records are kept; enable again at any time.',
+  stopText_other:
     'Closes {{ports}} online ports at once and blocks sign-in. Fans and records are kept; enable again at any time.',
   stopTextIdle:
-    'Signs its clients out at once and blocks sign-in. Fans and records are kept; enable again at any time.',
-  stopAction: 'Stop and close {{ports}} ports',
+    'Signs clients out at once and blocks sign-in. Fans and records are kept; enable again at any time.',
+  stopAction_one: 'Stop and close {{ports}} port',
+  stopAction_other: 'Stop and close {{ports}} ports',
   stopActionIdle: 'Stop',
   newSecretTitle: 'Replace the secret of “{{name}}”?',
   newSecretText:
