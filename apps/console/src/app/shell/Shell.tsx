@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../lib/api';
@@ -7,7 +8,7 @@ import { useStaleSince } from '../../lib/connection';
 import { useIsPhone } from '../../lib/hooks';
 import { startRealtime } from '../../lib/realtime';
 import { useUser } from '../../lib/session';
-import { useSettings } from '../../lib/settings';
+import { changeSettings, useSettings } from '../../lib/settings';
 import { useStore } from '../../lib/store';
 import { Toasts } from '../../ui/Toasts';
 import { Navbar } from './Navbar';
@@ -63,6 +64,7 @@ export function Shell() {
           {footer && <footer className={styles.footer}>{t('shell.footer')}</footer>}
         </div>
       </div>
+      {!navbar && !isPhone && <SettingsHandle />}
       <ReconnectStrip />
       <Toasts />
       <Suspense>
@@ -72,6 +74,22 @@ export function Shell() {
         {ended && <SessionEnded />}
       </Suspense>
     </div>
+  );
+}
+
+/** The way back for whoever hid the navbar, in the gutter, where it covers nothing. */
+function SettingsHandle() {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={t('shell.layout')}
+      title={t('shell.layout')}
+      onClick={() => changeSettings({ globalSettings: true })}
+    >
+      <Settings2 size={16} aria-hidden="true" />
+    </button>
   );
 }
 
