@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Config } from '@parley/platform/config';
+import { readConfig } from '@parley/platform/config';
 import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
@@ -17,15 +17,15 @@ const requestTimeoutMs = 30_000;
 
 /** Builds the API, ready to listen. */
 export async function createApp(): Promise<NestFastifyApplication> {
-  const hops = Number(process.env['TRUST_PROXY_HOPS'] ?? 0);
+  // Before Nest is there to inject it: the adapter needs it.
+  const config = readConfig(process.env);
   const adapter = new ContractAdapter({
     bodyLimit,
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
-    trustProxy: (_address: string, hop: number) => hop < hops,
+    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bufferLogs: true });
-  const config = app.get(Config);
   app.useLogger(app.get(Logger));
   app.useWebSocketAdapter(new RedisIoAdapter(app));
   app.enableShutdownHooks([], { useProcessExit: true });
