@@ -1,6 +1,7 @@
 import { NoticesService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
+import { Browser, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -47,6 +48,13 @@ describe('notices', () => {
     );
     const telling = { payload: { readerId: tenant.ownerId } };
     expect(told, 'each time something was read, other windows are told').toEqual([telling, telling]);
+  });
+
+  it('welcome a new owner', async () => {
+    const owner = await makeOwner(world);
+    const browser = await Browser.signIn(world, owner.email, owner.password);
+    const { items } = (await browser.get('/api/notices').expect(200)).body.data;
+    expect(items).toMatchObject([{ kind: 'welcome', level: 'info', params: {}, read: false }]);
   });
 
   it('of another tenant are not found and stay unread', async () => {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../notifications/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { BeforeTenant } from './before-tenant.js';
 import { Passwords } from './passwords.js';
@@ -6,7 +7,7 @@ import { People } from './people.js';
 
 /** Users without their sessions: needs no Redis, so commands start fast. */
 @Module({
-  imports: [SubAccountsModule],
+  imports: [NotificationsModule, SubAccountsModule],
   providers: [BeforeTenant, Passwords, People],
   exports: [BeforeTenant, Passwords, People],
 })

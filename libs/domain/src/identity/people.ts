@@ -3,6 +3,7 @@ import { type Language, type PackageFamily, tenantLimits } from '@parley/contrac
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { NoticesService } from '../notifications/index.js';
 import { SubAccountService } from '../sub-accounts/index.js';
 import { BeforeTenant } from './before-tenant.js';
 import { normaliseEmail } from './email.js';
@@ -36,6 +37,7 @@ export class People {
     private readonly passwords: Passwords,
     private readonly beforeTenant: BeforeTenant,
     private readonly subAccounts: SubAccountService,
+    private readonly notices: NoticesService,
   ) {}
 
   /** Returns the user's id, or null where the e-mail is taken. */
@@ -47,7 +49,7 @@ export class People {
   }
 
   /**
-   * A new tenant with its owner and its default sub-account, on the free plan unless told otherwise. Null where
+   * A new tenant with its owner, its default sub-account and a word of welcome, on the free plan unless told otherwise. Null where
    * the e-mail is taken; nothing is made then.
    */
   async createOwner(
@@ -62,6 +64,7 @@ export class People {
         const made = await tx.query(insertUser, [...row, this.clock.now()]);
         if (made.length === 0) throw new EmailTaken();
         await this.subAccounts.createDefault(tx, email.split('@')[0] ?? '');
+        await this.notices.create(tx, { kind: 'welcome', params: {}, subAccountId: null, cause: 'welcome' });
       });
     } catch (error) {
       if (error instanceof EmailTaken) return null;
