@@ -1,4 +1,11 @@
-import type { CreateSubAccount, Failure, Page, SubAccount, SubAccountCounts } from '@parley/contracts/public';
+import {
+  type CreateSubAccount,
+  defaultSettings,
+  type Failure,
+  type Page,
+  type SubAccount,
+  type SubAccountCounts,
+} from '@parley/contracts/public';
 import request from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Browser, makeAgent } from '../support/sign-in.js';
@@ -13,16 +20,9 @@ beforeAll(async () => {
 
 const path = '/api/sub-accounts';
 const settings: CreateSubAccount = {
+  ...defaultSettings,
   remark: 'Front desk',
   platforms: ['whatsapp', 'telegram'],
-  portMode: 'dynamic',
-  portsReserved: 0,
-  portLimit: null,
-  multiDevice: true,
-  profileSharing: false,
-  autoReply: false,
-  sessionArchive: false,
-  dedupeScope: 'sub_account',
 };
 
 const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;

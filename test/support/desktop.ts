@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   type Answer,
   type CreateSubAccount,
+  defaultSettings,
   type DesktopCommand,
   type DesktopFrames,
   type DesktopHandshake,
@@ -34,16 +35,9 @@ export async function makeSubAccount(
   const service = world.app.get(SubAccountService);
   return world.app.get(Database).asTenant(tenantId, async (tx) => {
     const id = await service.create(tx, {
+      ...defaultSettings,
       remark: 'Desk',
       platforms: ['telegram', 'whatsapp'],
-      portMode: 'dynamic',
-      portsReserved: 0,
-      portLimit: null,
-      multiDevice: true,
-      profileSharing: false,
-      autoReply: false,
-      sessionArchive: false,
-      dedupeScope: 'sub_account',
       ...settings,
     });
     return { id, code: (await service.activationCode(tx, id)).code };

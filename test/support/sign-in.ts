@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Captcha, SignedIn } from '@parley/contracts/public';
+import { type Captcha, defaultSettings, type SignedIn } from '@parley/contracts/public';
 import { People } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
@@ -42,16 +42,9 @@ export async function makeAgent(world: World, tenantId: string): Promise<Agent> 
   const service = world.app.get(SubAccountService);
   return world.app.get(Database).asTenant(tenantId, async (tx) => {
     const subAccountId = await service.create(tx, {
+      ...defaultSettings,
       remark: 'Night shift',
       platforms: ['telegram'],
-      portMode: 'dynamic',
-      portsReserved: 0,
-      portLimit: null,
-      multiDevice: true,
-      profileSharing: false,
-      autoReply: false,
-      sessionArchive: false,
-      dedupeScope: 'sub_account',
     });
     const { code } = await service.activationCode(tx, subAccountId);
     const dot = code.indexOf('.');

@@ -1,25 +1,12 @@
 // What a fleet needs before it can connect: sub-accounts, their activation codes, and enough ports.
-import { platformCodes } from '@parley/contracts/public';
+import { defaultSettings } from '@parley/contracts/public';
 import { accountOf, fleetPlatforms } from './accounts.mjs';
 
 const clientsPerSubAccount = 20;
 
-const settingsOf = (name, dedupeScope) => ({
-  remark: name,
-  platforms: [...platformCodes],
-  portMode: 'dynamic',
-  portsReserved: 0,
-  portLimit: null,
-  multiDevice: true,
-  profileSharing: false,
-  autoReply: false,
-  sessionArchive: false,
-  dedupeScope,
-});
-
 async function subAccount(owner, name, dedupeScope) {
   const { items } = await owner.call('sub-accounts.list', { query: { search: name, pageSize: 100 } });
-  const settings = settingsOf(name, dedupeScope);
+  const settings = { ...defaultSettings, remark: name, dedupeScope };
   let found = items.find(({ account }) => account === name);
   if (!found) found = await owner.call('sub-accounts.create', { body: { ...settings, account: name } });
   const params = { id: found.id };

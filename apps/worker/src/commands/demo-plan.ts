@@ -1,4 +1,4 @@
-import type { CreateSubAccount, PlatformCode } from '@parley/contracts/public';
+import { type CreateSubAccount, defaultSettings, type PlatformCode } from '@parley/contracts/public';
 
 export const demo = {
   owner: 'owner@demo.parley',
@@ -37,17 +37,12 @@ function subAccount(
   const { ports, daily, dial, stopped = false, portsReserved = 0, ...more } = options;
   return {
     settings: {
+      ...defaultSettings,
       account,
       remark,
       platforms,
       portMode: portsReserved > 0 ? 'fixed' : 'dynamic',
       portsReserved,
-      portLimit: null,
-      multiDevice: true,
-      profileSharing: false,
-      autoReply: false,
-      sessionArchive: false,
-      dedupeScope: 'sub_account',
       ...more,
     },
     ports,

@@ -1,5 +1,5 @@
 import type { PageQuery } from '../http/reply.js';
-import type { PlatformCode } from '../platforms/platforms.types.js';
+import { type PlatformCode, platformCodes } from '../platforms/platforms.types.js';
 
 export const subAccountStatuses = ['normal', 'stopped'] as const;
 export type SubAccountStatus = (typeof subAccountStatuses)[number];
@@ -26,6 +26,20 @@ export interface SubAccountSettings {
   sessionArchive: boolean;
   dedupeScope: DedupeScope;
 }
+
+/** What a sub-account is where nobody said otherwise. */
+export const defaultSettings: Readonly<SubAccountSettings> = {
+  remark: '',
+  platforms: [...platformCodes],
+  portMode: 'dynamic',
+  portsReserved: 0,
+  portLimit: null,
+  multiDevice: true,
+  profileSharing: false,
+  autoReply: false,
+  sessionArchive: false,
+  dedupeScope: 'sub_account',
+};
 
 export interface SubAccount extends SubAccountSettings {
   id: string;

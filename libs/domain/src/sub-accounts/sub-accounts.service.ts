@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import {
   type ActivationCode,
   type CreateSubAccount,
+  defaultSettings,
   type EditSubAccount,
-  platformCodes,
   type SubAccountSettings,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -17,19 +17,6 @@ import { checkReservation, lockPorts, reservedOf } from './reservations.js';
 import type { SubAccountEntity } from './sub-account.entity.js';
 import { statusesBefore } from './sub-accounts.policy.js';
 import { SubAccounts } from './sub-accounts.repository.js';
-
-const defaultSettings: SubAccountSettings = {
-  remark: '',
-  platforms: [...platformCodes],
-  portMode: 'dynamic',
-  portsReserved: 0,
-  portLimit: null,
-  multiDevice: true,
-  profileSharing: false,
-  autoReply: false,
-  sessionArchive: false,
-  dedupeScope: 'sub_account',
-};
 
 /** The rules of sub-accounts. Each method works in the transaction it is given and tells what it changed there. */
 @Injectable()
