@@ -40,6 +40,7 @@ function byPhone(rules: PlatformRules, written: string): NormalAccount | null {
   const number =
     internationalNumber(text) ??
     (rules.bareNumbers ? bareNumber(text) : null) ??
+    (rules.oldNumbers ? bareNumber(currentForm(`+${text}`).slice(1)) : null) ??
     (rules.country ? nationalNumber(text, rules.country) : null);
   if (number !== null) return { key: rules.oldNumbers ? currentForm(number) : number, account: number };
   const id = text.replace(/^@/, '').toLowerCase();
