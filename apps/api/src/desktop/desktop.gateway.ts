@@ -76,7 +76,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       this.presence.leave(sessionId);
       this.push.mark(tenantId, subAccountId);
     });
-    void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId), rooms.tenant(tenantId)]);
+    void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId)]);
     this.welcome(connection, entered.welcome).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a client is sent away before its welcome');
       void this.sendAway(connection);

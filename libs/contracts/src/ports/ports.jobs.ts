@@ -1,6 +1,7 @@
 import { job } from '../spine/job.js';
+import { portLimits } from './ports.limits.js';
 
 export const portJobs = {
   /** Closes ports whose lease has lapsed. */
-  'ports.expire-leases': job<Record<string, never>>('ports', { everySeconds: 5 }),
+  'ports.expire-leases': job<Record<string, never>>('ports', { everySeconds: portLimits.expirySweepSeconds }),
 } as const;

@@ -14,20 +14,14 @@ export class Outbox {
     private readonly kick: RelayKick,
   ) {}
 
-  /** Returns the event's id. `availableInMs` delays its delivery. */
-  async add<Name extends EventName>(
-    tx: TenantTx,
-    name: Name,
-    payload: EventPayload<Name>,
-    availableInMs = 0,
-  ): Promise<string> {
+  /** Returns the event's id. */
+  async add<Name extends EventName>(tx: TenantTx, name: Name, payload: EventPayload<Name>): Promise<string> {
     const id = this.ids.next('evt');
-    const now = this.clock.now();
     await tx.query(
-      `insert into outbox (id, tenant_id, name, payload, created_at, available_at) values ($1, $2, $3, $4, $5, $6)`,
-      [id, tx.tenantId, name, payload, now, new Date(now.getTime() + availableInMs)],
+      `insert into outbox (id, tenant_id, name, payload, created_at, available_at) values ($1, $2, $3, $4, $5, $5)`,
+      [id, tx.tenantId, name, payload, this.clock.now()],
     );
-    if (availableInMs === 0) tx.afterCommit(() => this.kick.fire());
+    tx.afterCommit(() => this.kick.fire());
     return id;
   }
 }
