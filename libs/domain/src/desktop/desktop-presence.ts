@@ -15,7 +15,9 @@ const writeSql = `
     select * from unnest($1::text[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
       as u(id, until, before, ack)
   ), live as (
-    select x.id from sessions x join given on given.id = x.id where x.ended_at is null
+    select x.id from sessions x join given on given.id = x.id
+      join sub_accounts a on a.id = x.sub_account_id and a.status = 'normal'
+    where x.ended_at is null
     order by x.id for no key update of x
   )
   update sessions x
