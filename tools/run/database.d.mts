@@ -1,0 +1,1 @@
+export function holdsCodes(systemUrl: string, codes: string[]): Promise<boolean>;
