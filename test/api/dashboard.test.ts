@@ -68,12 +68,13 @@ describe('the dashboard', () => {
         .asTenant(tenantId, (tx) => world.app.get(Sessions).start(tx, { ...holder, deviceId: randomUUID() }));
       await world.sql(`update sessions set ${changes} where id = $1`, [sessionId]);
     };
-    const [two, gone, ended, stopped, ports] = await Promise.all(
-      Array.from({ length: 5 }, async () => (await makeSubAccount(world, tenantId)).id),
+    const [two, one, gone, ended, stopped, ports] = await Promise.all(
+      Array.from({ length: 6 }, async () => (await makeSubAccount(world, tenantId)).id),
     );
     const here = `online_until = now() + interval '45 s'`;
     await connect(two ?? '', here);
     await connect(two ?? '', here);
+    await connect(one ?? '', here);
     await connect(gone ?? '', `online_until = now() - interval '1 s'`);
     await connect(ended ?? '', `${here}, ended_at = now()`);
     await connect(stopped ?? '', here);
@@ -85,8 +86,8 @@ describe('the dashboard', () => {
     );
     expect(await get<DashboardSummary>(tenant, '/api/dashboard')).toMatchObject({
       portsOnline: 1,
-      clientsOnline: 1,
-      subAccountsNormal: 4,
+      clientsOnline: 2,
+      subAccountsNormal: 5,
     });
   });
 
