@@ -29,7 +29,9 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
 
   // Whoever comes here comes to type; a name already known leads to the password.
   const begin = username ? 'password' : 'username';
-  useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name="${begin}"]`)?.focus(), [begin]);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>(`[name="${begin}"]`)?.focus();
+  }, [begin]);
 
   const show = (found: LoginProblems) => {
     setProblems(found);

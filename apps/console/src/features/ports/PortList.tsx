@@ -28,7 +28,10 @@ export function PortList({ ports, current, withPlatform = false, extra }: PortLi
   const format = useFormat();
   const now = useNow();
   const marked = useRef<HTMLLIElement>(null);
-  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [current]);
+  // In braces: newer browsers answer with a promise, which React would call as the effect's end.
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <ul className={styles.list}>
       {ports.map((port) => {

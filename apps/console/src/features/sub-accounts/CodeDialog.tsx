@@ -17,7 +17,9 @@ interface CodeDialogProps {
 export function CodeDialog({ code, isNew, onClose }: CodeDialogProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.select();
+  }, []);
   const copy = async () => {
     if (!(await copyText(code))) return input.current?.select();
     toast(t('common.copied'));
