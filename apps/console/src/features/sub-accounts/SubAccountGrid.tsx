@@ -68,6 +68,11 @@ export default function SubAccountGrid(props: SubAccountGridProps) {
         sortingOrder={['desc', 'asc']}
         sortModel={sortModel}
         onSortModelChange={sort}
+        onCellKeyDown={({ id, field }, event) => {
+          // Only on the cell itself; its button answers for itself.
+          if (event.key === 'Enter' && field === 'name' && event.target === event.currentTarget)
+            onOpen(String(id));
+        }}
         disableColumnMenu
         disableColumnFilter
         hideFooter
