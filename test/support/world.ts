@@ -30,6 +30,8 @@ export function withWorld(options: WorldOptions = {}): World {
     world.database = await createDatabase();
     setEnvironment(world.database, options.environment ?? {});
     pool = new pg.Pool({ connectionString: world.database.systemUrl, max: 2 });
+    // Dropping the database cuts a connection that is just being closed.
+    pool.on('error', () => undefined);
     const queries = pool;
     world.sql = async <Row extends object>(text: string, values: unknown[] = []) =>
       (await queries.query<Row>(text, values)).rows;

@@ -25,6 +25,12 @@ const writeSql = `
       online_until = case when given.until is null and x.online_until > given.before then x.online_until else given.until end
   from given join live on live.id = given.id where x.id = given.id returning x.id`;
 
+/** Told once a minute: the console shows no finer than that. A statement of its own, so that it holds no session's lock. */
+const activeSql = `
+  update sub_accounts a set last_active_at = $2 from sessions x
+  where x.id = any($1) and a.id = x.sub_account_id
+    and coalesce(a.last_active_at, '-infinity') < $2::timestamptz - interval '1 minute'`;
+
 /**
  * Which sessions are connected to this node. Told to the database in one statement for all of them, which
  * also tells which were ended meanwhile. System path: it serves the clients of all tenants.
@@ -102,6 +108,7 @@ export class DesktopPresence {
           rows.map(({ one }) => one.lastAckAt),
         ]),
       );
+      await this.database.asSystem((tx) => tx.query(activeSql, [rows.map(({ id }) => id), this.clock.now()]));
       for (const { id, one } of rows) {
         one.onlineUntil = until;
         if (one.connections <= 0) this.present.delete(id);

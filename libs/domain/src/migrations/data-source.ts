@@ -7,5 +7,11 @@ import { entities } from './entities.js';
 /** Connects as the owner of the schema, who alone may change it. */
 export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource {
   if (!url) throw new Error('OWNER_DATABASE_URL is missing.');
-  return createDataSource({ url, entities, migrations: [House1790000000000], poolSize: 2 });
+  return createDataSource({
+    url,
+    entities,
+    migrations: [House1790000000000],
+    poolSize: 2,
+    queryTimeoutMs: 0,
+  });
 }

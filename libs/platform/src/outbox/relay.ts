@@ -74,6 +74,7 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     try {
       while (!this.stopped && (await this.sendBatch()) === spineLimits.claimRows);
     } catch (error) {
+      if (this.stopped) return;
       this.logger.warn({ err: error }, 'events stay in the outbox until PostgreSQL and Redis answer');
     }
   }
