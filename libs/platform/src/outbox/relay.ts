@@ -1,5 +1,10 @@
 import { hostname } from 'node:os';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { spineLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Database } from '../database/index.js';
@@ -27,7 +32,7 @@ const claim = `
  * job ids made of the event's, then marks it sent. System path: serves all tenants.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
   private readonly owner = `${hostname()}:${process.pid}`;
   private timer: NodeJS.Timeout | undefined;
@@ -48,7 +53,8 @@ export class Relay implements OnApplicationBootstrap, OnApplicationShutdown {
     this.timer = setInterval(() => this.wake(), spineLimits.pollMs);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before connections are closed under it. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
     // While Redis is away the running batch would wait for it; its lease lapses and another relay sends it.
