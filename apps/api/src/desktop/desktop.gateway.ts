@@ -1,8 +1,7 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
-import { desktopLimits } from '@parley/contracts/public';
+import { desktopLimits, refused } from '@parley/contracts/public';
 import { DesktopCommands, DesktopPresence, DesktopSessions, DesktopSignIn } from '@parley/domain/desktop';
-import { refused } from '@parley/domain/ports';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';

@@ -3,9 +3,10 @@ import {
   type DesktopFrames,
   desktopLimits,
   portLimits,
+  type Refused,
+  refused,
   type Violation,
 } from '@parley/contracts/public';
-import { type Refused, refused } from '@parley/domain/ports';
 import { CodedError } from '@parley/platform/errors';
 import type { ValidateFunction } from 'ajv';
 import { codedOf } from '../http/failure.filter.js';

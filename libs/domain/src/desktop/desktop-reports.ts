@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type Answer, type PlatformCode, type ReportEvent, type Stored } from '@parley/contracts/public';
+import {
+  type Answer,
+  type PlatformCode,
+  type ReportEvent,
+  refused,
+  type Stored,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { LRUCache } from 'lru-cache';
 import { FanIngest, type StorableFan } from '../fans/index.js';
 import { displayText, normaliseAccount } from '../platforms/index.js';
-import { refused } from '../ports/index.js';
 import { DesktopPresence } from './desktop-presence.js';
 
 /** One connection as the source of reports. */

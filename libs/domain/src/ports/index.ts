@@ -1,4 +1,3 @@
-export { type Refused, refused } from './answers.js';
 export { GatewayBeatEntity } from './gateway-beat.entity.js';
 export { beatSeconds, GatewayBeats } from './gateway-beats.js';
 export { PortExpiry } from './port-expiry.js';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Answer, type OpenPort, portLimits } from '@parley/contracts/public';
+import { type Answer, type OpenPort, portLimits, type Refused, refused } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { displayText, normaliseAccount } from '../platforms/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
-import { type Refused, refused } from './answers.js';
 import { PortBudget } from './port-budget.js';
 import type { AccountRow, HolderRow, OpenedPort, PortHolder } from './port-rows.js';
 import { PortTellings } from './port-tellings.js';

@@ -5,13 +5,13 @@ import {
   type OpenPort,
   type PortCloseReason,
   portLimits,
+  refused,
   type UpdatePort,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { displayText, normaliseAccount } from '../platforms/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
-import { refused } from './answers.js';
 import { PortOpening } from './port-opening.js';
 import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
 import { PortTellings } from './port-tellings.js';

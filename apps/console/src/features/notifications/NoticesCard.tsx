@@ -12,22 +12,18 @@ import { Rows } from '../../ui/Skeletons';
 import { LevelIcon } from './LevelIcon';
 import styles from './NoticesCard.module.css';
 import { wordsOf } from './notice-words';
-import { latestNoticesQuery, unreadQuery } from './queries';
+import { latestNoticesQuery } from './queries';
+import { useUnread } from './use-unread';
 
 /** The last four, for the home page. */
 export function NoticesCard() {
   const { t } = useTranslation();
   const query = useQuery(latestNoticesQuery);
-  const { data: unread } = useQuery(unreadQuery);
+  const { note } = useUnread();
   return (
     <Card
       title={t('notifications.cardTitle')}
-      note={
-        unread &&
-        (unread.unread > 0
-          ? t('notifications.unreadNote', { count: unread.unread })
-          : t('notifications.allRead'))
-      }
+      note={note}
       actions={
         <Link to="/system/notification" className={styles.all} data-plain="">
           {t('notifications.all')}

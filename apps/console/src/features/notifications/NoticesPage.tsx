@@ -22,7 +22,8 @@ import { useReadAll } from './mutations';
 import { NoticeRow } from './NoticeRow';
 import styles from './NoticesPage.module.css';
 import { type NoticesSearch, noticesQueryOf } from './notices-search';
-import { noticeKeys, noticesQuery, unreadQuery } from './queries';
+import { noticeKeys, noticesQuery } from './queries';
+import { useUnread } from './use-unread';
 
 interface NoticesPageProps {
   search: NoticesSearch;
@@ -33,7 +34,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(noticesQuery(noticesQueryOf(search)));
-  const { data: unread } = useQuery(unreadQuery);
+  const { unread, note } = useUnread();
   const readAll = useReadAll();
   const filter = (change: NoticesSearch) => onSearch({ ...search, page: undefined, ...change });
   const page = search.page ?? 1;
@@ -45,16 +46,11 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
     <div className={styles.page}>
       <PageHeader
         title={t('notifications.title')}
-        note={
-          unread &&
-          (unread.unread > 0
-            ? t('notifications.unreadNote', { count: unread.unread })
-            : t('notifications.allRead'))
-        }
+        note={note}
         actions={
           <Button
             startIcon={<CheckCheck size={16} />}
-            disabled={!unread?.unread || readAll.isPending}
+            disabled={!unread || readAll.isPending}
             onClick={() =>
               readAll.mutate(undefined, {
                 onSuccess: () => toast(t('notifications.markedAll')),
@@ -76,7 +72,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
               {
                 value: 'unread',
                 text: t('notifications.filterUnread'),
-                count: unread ? format.number(unread.unread) : '',
+                count: unread === undefined ? '' : format.number(unread),
               },
             ]}
             onChange={(value) => filter({ unread: value === 'unread' ? true : undefined })}

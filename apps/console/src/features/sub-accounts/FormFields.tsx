@@ -3,7 +3,7 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Field } from '../../ui/Field';
-import { Input } from '../../ui/Input';
+import { Input, type InputProps } from '../../ui/Input';
 import { Segments } from '../../ui/Segments';
 import type { FormValues, rulesOf } from './form-values';
 import { PlatformChips } from './PlatformChips';
@@ -125,7 +125,6 @@ function Ports({ free, rules }: Pick<FormFieldsProps, 'free' | 'rules'>) {
   } = useFormContext<FormValues>();
   const portMode = useWatch({ control, name: 'portMode' });
   const isFixed = portMode === 'fixed';
-  const unit = t('subAccounts.form.unit');
   return (
     <>
       <Field
@@ -157,15 +156,7 @@ function Ports({ free, rules }: Pick<FormFieldsProps, 'free' | 'rules'>) {
             }
             error={errors.portsReserved?.message}
           >
-            {(ties) => (
-              <Input
-                {...ties}
-                inputMode="numeric"
-                autoComplete="off"
-                end={unit}
-                {...register('portsReserved', { validate: rules.reserved })}
-              />
-            )}
+            {(ties) => <PortsInput {...ties} {...register('portsReserved', { validate: rules.reserved })} />}
           </Field>
         )}
         <Field
@@ -174,17 +165,14 @@ function Ports({ free, rules }: Pick<FormFieldsProps, 'free' | 'rules'>) {
           help={t('subAccounts.form.limitHelp')}
           error={errors.portLimit?.message}
         >
-          {(ties) => (
-            <Input
-              {...ties}
-              inputMode="numeric"
-              autoComplete="off"
-              end={unit}
-              {...register('portLimit', { validate: rules.limit })}
-            />
-          )}
+          {(ties) => <PortsInput {...ties} {...register('portLimit', { validate: rules.limit })} />}
         </Field>
       </div>
     </>
   );
+}
+
+function PortsInput(props: InputProps) {
+  const { t } = useTranslation();
+  return <Input {...props} inputMode="numeric" autoComplete="off" end={t('subAccounts.form.unit')} />;
 }

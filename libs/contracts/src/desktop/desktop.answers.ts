@@ -1,8 +1,10 @@
-import type { Answer, ErrorName, Violation } from '@parley/contracts/public';
+import type { ErrorName } from '../errors/errors.js';
+import type { Violation } from '../http/reply.js';
+import type { Answer } from './desktop.types.js';
 
 export type Refused = Extract<Answer<never>, { ok: false }>;
 
-/** The answer to one item of a frame that is not done; `fields` name what is wrong with it. */
+/** The answer to a frame, or to one of its items, that is not done; `fields` name what is wrong with it. */
 export const refused = (error: ErrorName, message: string, fields: string[] = []): Refused => {
   const details: Violation[] = fields.map((field) => ({ field, rule: error, message }));
   return { ok: false, error, message, ...(details.length > 0 && { details }) };

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { unreadQuery } from './queries';
+
+/** How many notices are unread, and that in words; undefined until it is known. */
+export function useUnread(): { unread: number | undefined; note: string | undefined } {
+  const { t } = useTranslation();
+  const { data } = useQuery(unreadQuery);
+  const words = (count: number) =>
+    count > 0 ? t('notifications.unreadNote', { count }) : t('notifications.allRead');
+  return { unread: data?.unread, note: data && words(data.unread) };
+}
