@@ -35,7 +35,8 @@ export class MisbehavingServer {
   lostBy: PortCloseReason = 'lease_expired';
   readonly confirmed: string[] = [];
   commands: DesktopCommand[] = [];
-  heartbeatSeconds = 15;
+  environments: [],
+      heartbeatSeconds = 15;
   batchEvents = 500;
   #issued = 0;
 

@@ -19,7 +19,9 @@ const randomEmail = (): string => `${randomBytes(6).toString('hex')}@test.exampl
 
 export async function makeOwner(world: World): Promise<Person> {
   const person = { email: randomEmail(), password: randomBytes(9).toString('hex') };
-  const made = await world.app.get(People).createOwner(person, { portNum: 10 });
+  const made = await world.app
+    .get(People)
+    .createOwner(person, { portNum: 10, packageFamily: 'BIAO_ZHUN_ROOT' });
   if (!made) throw new Error('the e-mail is taken');
   return { ...person, ...made };
 }

@@ -15,19 +15,21 @@ export interface TestTenant {
   as(method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string): request.Test;
 }
 
-/** A tenant with its owner, signed in. Passwords and captchas have tests of their own. */
+/** A tenant with its owner, signed in, on a package that opens everything unless told otherwise. Passwords and captchas have tests of their own. */
 export async function makeTenant(
   world: World,
-  { ports = 10, timeZone = 'Asia/Shanghai' } = {},
+  { ports = 10, timeZone = 'Asia/Shanghai', family = 'BIAO_ZHUN_ROOT' } = {},
 ): Promise<TestTenant> {
   const app = world.app;
   const [ids, now] = [app.get(Ids), app.get(Clock).now()];
   const [tenantId, ownerId] = [ids.next('tnt'), ids.next('usr')];
-  await world.sql('insert into tenants (id, time_zone, port_num, created_at) values ($1, $2, $3, $4)', [
-    ...[tenantId, timeZone, ports, now],
-  ]);
   await world.sql(
-    `insert into users (id, tenant_id, role, email, password_hash, created_at) values ($1, $2, 'owner', $3, 'none', $4)`,
+    'insert into tenants (id, time_zone, package_family, port_num, created_at) values ($1, $2, $3, $4, $5)',
+    [...[tenantId, timeZone, family, ports, now]],
+  );
+  await world.sql(
+    `insert into users (id, tenant_id, role, email, password_hash, created_at, password_changed_at)
+     values ($1, $2, 'owner', $3, 'none', $4, $4)`,
     [ownerId, tenantId, `${randomBytes(6).toString('hex')}@test.example`, now],
   );
   const grant = await app.get(Database).asTenant(tenantId, (tx) =>

@@ -5,6 +5,7 @@ import { PlatformModule } from '@parley/platform/app';
 import { DashboardHttpModule } from './dashboard/dashboard.http.module.js';
 import { DesktopHttpModule } from './desktop/desktop.http.module.js';
 import { HealthHttpModule } from './health/health.http.module.js';
+import { AuditInterceptor } from './http/audit.interceptor.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FailureFilter } from './http/failure.filter.js';
 import { validationPipe } from './http/validation.pipe.js';
@@ -29,6 +30,7 @@ import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.j
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
 })

@@ -8,6 +8,7 @@ import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { serveConsole } from './http/console-files.js';
 import { ContractAdapter } from './http/contract-adapter.js';
+import { openRequestContext } from './http/request-context.js';
 import { addSecurityHeaders } from './http/security.js';
 import { serveApiDocs } from './openapi/api-docs.js';
 
@@ -31,6 +32,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
+  openRequestContext(fastify);
   await app.register(cookie);
   await serveApiDocs(app);
   if (config.CONSOLE_DIR) await serveConsole(fastify, config.CONSOLE_DIR);

@@ -1,8 +1,17 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { identityLimits, type RouteName, routes } from '@parley/contracts/public';
-import { AccessTokens, type Caller, Sessions } from '@parley/domain/identity';
+import {
+  identityLimits,
+  type PrivilegeCode,
+  type Route,
+  type RouteName,
+  routes,
+} from '@parley/contracts/public';
+import { Privileges } from '@parley/domain/billing';
+import { AccessTokens, type Caller, readerOf, Sessions } from '@parley/domain/identity';
 import { Config } from '@parley/platform/config';
+import { currentContext } from '@parley/platform/context';
+import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import { demoRefusal, refusedInDemo } from './demo-mode.js';
@@ -16,6 +25,8 @@ export class AuthGuard implements CanActivate {
     private readonly config: Config,
     private readonly accessTokens: AccessTokens,
     private readonly sessions: Sessions,
+    private readonly privileges: Privileges,
+    private readonly database: Database,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -24,18 +35,27 @@ export class AuthGuard implements CanActivate {
     const name = this.reflector.get<RouteName | undefined>(endpointKey, context.getHandler());
     if (name === undefined) throw new CodedError('request.forbidden', 'This route is not in the contract.');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { access } = routes[name];
+    const { access, privilege } = routes[name] as Route;
+    const current = currentContext();
+    if (current) current.operation = name;
     if (access !== 'public') {
       const caller = await this.identify(request);
       if (!access.includes(caller.role)) {
         throw new CodedError('request.forbidden', 'Your role may not do this.');
       }
       request.caller = caller;
+      if (current) current.actor = { kind: caller.role, id: readerOf(caller) };
+      if (privilege) await this.requirePrivilege(caller, privilege);
     }
     if (this.config.DEMO_MODE && refusedInDemo(name)) {
       throw demoRefusal();
     }
     return true;
+  }
+
+  private async requirePrivilege({ tenantId }: Caller, code: PrivilegeCode): Promise<void> {
+    if (tenantId === null) throw new CodedError('request.forbidden', 'This belongs to a tenant.');
+    await this.database.asTenant(tenantId, (tx) => this.privileges.require(tx, code));
   }
 
   private async identify(request: FastifyRequest): Promise<Caller> {

@@ -1,16 +1,18 @@
-import { type DesktopCredentials, type RouteName, routes } from '@parley/contracts/public';
+import { type DesktopCredentials, type Route, type RouteName, routes } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 
-/** What a demonstration still allows beside reading by GET: coming and going. */
+/** What a demonstration still allows beside reading: coming and going. */
 const allowed: ReadonlySet<RouteName> = new Set<RouteName>([
-  'identity.captcha',
   'identity.login',
+  'identity.login-totp',
   'identity.refresh',
   'identity.logout',
 ]);
 
-export const refusedInDemo = (name: RouteName): boolean =>
-  routes[name].method !== 'GET' && !allowed.has(name);
+export function refusedInDemo(name: RouteName): boolean {
+  const { method, reads } = routes[name] as Route;
+  return method !== 'GET' && !reads && !allowed.has(name);
+}
 
 /** The demonstration's own clients run beside the server and come by their codes; any other one would write. */
 export const isDemoClient = (by: DesktopCredentials['by'], address: string): boolean =>

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { BillingModule } from '@parley/domain/billing';
 import { IdentityModule } from '@parley/domain/identity';
 import { AuthGuard } from '../http/auth.guard.js';
 import { OperatorHttpModule } from '../operator/operator.http.module.js';
@@ -8,7 +9,7 @@ import { SessionCookies } from './session-cookies.js';
 
 /** Signing in, and the guard every other route stands behind. */
 @Module({
-  imports: [IdentityModule, OperatorHttpModule],
+  imports: [BillingModule, IdentityModule, OperatorHttpModule],
   controllers: [IdentityController],
   providers: [SessionCookies, { provide: APP_GUARD, useClass: AuthGuard }],
 })

@@ -1,5 +1,5 @@
 import type { FanCount } from '../fans/fans.types.js';
-import type { PackageFamily } from '../tenants/tenants.types.js';
+import type { PackageFamily } from '../billing/billing.types.js';
 
 /** Everything the home page shows at once. An agent gets its own sub-account's figures. */
 export interface DashboardSummary {

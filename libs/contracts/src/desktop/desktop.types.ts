@@ -1,6 +1,7 @@
 import type { ErrorName } from '../errors/errors.js';
 import type { FanReport } from '../fans/fans.types.js';
 import type { Violation } from '../http/reply.js';
+import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { OpenPortStatus, PortCloseReason } from '../ports/ports.types.js';
 import type { SubAccountSettings } from '../sub-accounts/sub-accounts.types.js';
@@ -8,7 +9,8 @@ import type { SubAccountSettings } from '../sub-accounts/sub-accounts.types.js';
 /** How a client says who it is. The first two start a session, the last two continue one. */
 export type DesktopCredentials =
   | { by: 'code'; code: string }
-  | { by: 'password'; email: string; password: string }
+  /** `totp` where the owner's sign-in asks for a one-time code. */
+  | { by: 'password'; email: string; password: string; totp?: string }
   | { by: 'token'; accessToken: string }
   | { by: 'refresh'; refreshToken: string };
 
@@ -29,6 +31,8 @@ export const kickReasons = [
   'sub_account_stopped',
   'secret_rotated',
   'replaced_by_device',
+  'tenant_suspended',
+  'sub_account_deleted',
 ] as const satisfies readonly PortCloseReason[];
 export type KickReason = (typeof kickReasons)[number];
 
@@ -36,6 +40,8 @@ export type KickReason = (typeof kickReasons)[number];
 export type DesktopCommand = { id: string } & (
   | { kind: 'kick'; reason: KickReason }
   | { kind: 'settings'; settings: DesktopSettings }
+  /** All of the sub-account's, as they are when the command is sent. */
+  | { kind: 'environments'; environments: ClientEnvironment[] }
   | { kind: 'reply'; socialAccountId: string; contactAccount: string; text: string }
 );
 
@@ -48,6 +54,7 @@ export interface DesktopWelcome {
   /** Only where the session starts or goes on by a refresh token: an access token is never worth more than itself. */
   refreshToken?: string;
   settings: DesktopSettings;
+  environments: ClientEnvironment[];
   heartbeatSeconds: number;
   batchEvents: number;
   /** Epoch ms of the server's clock. */

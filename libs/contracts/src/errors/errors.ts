@@ -1,9 +1,16 @@
+import { billingErrors } from '../billing/billing.errors.js';
+import { certificationErrors } from '../certification/certification.errors.js';
+import { characterErrors } from '../characters/characters.errors.js';
 import { desktopErrors } from '../desktop/desktop.errors.js';
 import { fanErrors } from '../fans/fans.errors.js';
 import { identityErrors } from '../identity/identity.errors.js';
+import { mailErrors } from '../mail/mail.errors.js';
 import { notificationErrors } from '../notifications/notifications.errors.js';
 import { portErrors } from '../ports/ports.errors.js';
+import { proxyErrors } from '../proxies/proxies.errors.js';
 import { subAccountErrors } from '../sub-accounts/sub-accounts.errors.js';
+import { supportErrors } from '../support/support.errors.js';
+import { taskErrors } from '../tasks/tasks.errors.js';
 import { tenantErrors } from '../tenants/tenants.errors.js';
 import { httpErrors } from './http.errors.js';
 
@@ -17,6 +24,13 @@ export const errorStatus = {
   ...fanErrors,
   ...notificationErrors,
   ...desktopErrors,
+  ...billingErrors,
+  ...certificationErrors,
+  ...characterErrors,
+  ...mailErrors,
+  ...proxyErrors,
+  ...supportErrors,
+  ...taskErrors,
 } as const;
 
 export type ErrorName = keyof typeof errorStatus;

@@ -14,5 +14,9 @@ export const httpErrors = {
   'request.unsupported_media_type': 415,
   'request.too_many': 429,
   'server.failed': 500,
+  'server.not_implemented': 501,
+  'server.bad_gateway': 502,
   'server.unavailable': 503,
+  'server.gateway_timeout': 504,
+  'server.http_version': 505,
 } as const;

@@ -1,3 +1,5 @@
+import type { PrivilegeCode } from '../billing/privileges.types.js';
+
 /** Who may call a route. `public` needs no token; a role list needs one of those roles. */
 export type Access = 'public' | readonly Role[];
 export type Role = 'owner' | 'agent' | 'operator';
@@ -9,11 +11,21 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Shapes {
   params?: object;
   query?: object;
+  /** `Blob` where the body is a picture: its bytes, under their own content type. */
   body?: object;
   reply: unknown;
 }
 
-export interface Route<S extends Shapes = Shapes> {
+export interface RouteOptions {
+  /** What the caller's package must hold; without it the answer is `privileges.missing`. */
+  privilege?: PrivilegeCode;
+  /** It changes nothing although its method could: it leaves no audit entry, and a demonstration allows it. */
+  reads?: true;
+  /** It changes only what belongs to the signed-in state or to reading: it leaves no audit entry. */
+  unaudited?: true;
+}
+
+export interface Route<S extends Shapes = Shapes> extends RouteOptions {
   readonly method: Method;
   /** Full path with `:name` parameters, e.g. `/api/sub-accounts/:id`. */
   readonly path: string;
@@ -22,8 +34,9 @@ export interface Route<S extends Shapes = Shapes> {
   readonly shapes?: S;
 }
 
-export const route = <S extends Shapes>(method: Method, path: `/${string}`, access: Access): Route<S> => ({
-  method,
-  path,
-  access,
-});
+export const route = <S extends Shapes>(
+  method: Method,
+  path: `/${string}`,
+  access: Access,
+  options: RouteOptions = {},
+): Route<S> => ({ method, path, access, ...options });

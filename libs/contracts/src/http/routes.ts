@@ -1,9 +1,18 @@
+import { auditRoutes } from '../audit/audit.routes.js';
+import { billingRoutes } from '../billing/billing.routes.js';
+import { certificationRoutes } from '../certification/certification.routes.js';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.js';
 import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
+import { mailRoutes } from '../mail/mail.routes.js';
 import { notificationRoutes } from '../notifications/notifications.routes.js';
 import { portRoutes } from '../ports/ports.routes.js';
+import { proxyRoutes } from '../proxies/proxies.routes.js';
+import { settingRoutes } from '../settings/settings.routes.js';
 import { subAccountRoutes } from '../sub-accounts/sub-accounts.routes.js';
+import { supportRoutes } from '../support/support.routes.js';
+import { taskRoutes } from '../tasks/tasks.routes.js';
+import { tenantRoutes } from '../tenants/tenants.routes.js';
 import type { Route } from './route.js';
 
 export const routes = {
@@ -13,6 +22,15 @@ export const routes = {
   ...portRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
+  ...tenantRoutes,
+  ...billingRoutes,
+  ...certificationRoutes,
+  ...taskRoutes,
+  ...proxyRoutes,
+  ...supportRoutes,
+  ...settingRoutes,
+  ...mailRoutes,
+  ...auditRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -1,5 +1,7 @@
 import type { Role } from '../http/route.js';
-import type { PackageFamily } from '../tenants/tenants.types.js';
+import type { Package, PackageFamily } from '../billing/billing.types.js';
+import type { PrivilegeCode } from '../billing/privileges.types.js';
+import type { CertificationStatus } from '../certification/certification.types.js';
 
 export const languages = ['zh-CN', 'en-US'] as const;
 export type Language = (typeof languages)[number];
@@ -10,13 +12,23 @@ export interface Captcha {
   svg: string;
 }
 
+/**
+ * A sign-in. Beside the password stands the picture's text, or, for who can't read it, an e-mailed code.
+ * A remembered form sends its password as it was sealed, with the device's cookie.
+ */
 export interface LoginInput {
   /** An owner's or operator's e-mail, or an agent's account. */
   username: string;
   /** The password, or the agent's secret. */
-  password: string;
-  captchaId: string;
-  captcha: string;
+  password?: string;
+  /** Instead of it: the remembered form, base64url. */
+  sealedForm?: string;
+  captchaId?: string;
+  captcha?: string;
+  /** Instead of the captcha: six digits sent for `sign-in`. */
+  emailCode?: string;
+  /** Remember the form on this device for 30 days. */
+  remember?: boolean;
 }
 
 export interface SignedIn {
@@ -24,25 +36,229 @@ export interface SignedIn {
   accessToken: string;
   /** Seconds until the access token ends. */
   expiresIn: number;
+  /** Where the form is to be remembered: what its sealed text must hold beside the password. */
+  rememberId?: string;
 }
+
+/** The password was right, and a one-time code is wanted. */
+export interface TotpAsked {
+  totpToken: string;
+  /** Seconds until the token ends. */
+  expiresIn: number;
+}
+
+export interface TotpLogin {
+  totpToken: string;
+  /** Six digits of the authenticator, or a recovery code. */
+  code: string;
+}
+
+/** The key that seals a remembered form: RSA-OAEP 2048 with SHA-256. */
+export interface RememberKey {
+  keyId: string;
+  /** SPKI, base64. */
+  publicKey: string;
+}
+
+/** What is sealed, as JSON. */
+export interface RememberedForm {
+  password: string;
+  rememberId: string;
+  keyId: string;
+}
+
+export const emailCodePurposes = ['register', 'reset', 'sign-in'] as const;
+export type EmailCodePurpose = (typeof emailCodePurposes)[number];
+
+export interface AskEmailCode {
+  purpose: EmailCodePurpose;
+  email: string;
+  /** Of the letter. */
+  language: Language;
+}
+
+/** The answer is the same whether the address is known or not. */
+export interface EmailCodeSent {
+  retryAfterSeconds: number;
+  expiresInSeconds: number;
+}
+
+/** Where a visitor first came from. */
+export interface FirstVisit {
+  /** The referring page, empty where there was none. */
+  firstState: string;
+  /** The first path opened, with its query. */
+  firstPath: string;
+  /** ISO instant. */
+  firstTime: string;
+}
+
+export interface RegisterInput {
+  email: string;
+  password: string;
+  confirmPassword: string;
+  /** A messenger contact. */
+  tgContact?: string;
+  /** Consent to the terms and the privacy page: true. */
+  agreement: boolean;
+  /** Six digits sent for `register`. */
+  code: string;
+  inviteCode?: string;
+  language?: Language;
+  /** IANA zone of the browser. */
+  timeZone?: string;
+  firstVisit?: FirstVisit;
+}
+
+export interface Registered {
+  userName: string;
+}
+
+export interface ResetPassword {
+  email: string;
+  code: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/** A code to one's own address for `password`, to the new one for `email`. */
+export type AskOwnCode = { purpose: 'password' } | { purpose: 'email'; email: string };
+
+export interface ChangePassword {
+  password: string;
+  confirmPassword: string;
+  code: string;
+}
+
+export interface ChangeEmail {
+  currentEmail: string;
+  newEmail: string;
+  /** The present one. */
+  password: string;
+  /** Sent to the new address. */
+  code: string;
+}
+
+export interface Profile {
+  emailAddress: string;
+  tgContact: string;
+  intro: string;
+  /** Path of the picture; null where there is none. */
+  headPortrait: string | null;
+  totpEnabled: boolean;
+  /** ISO instants. */
+  passwordChangedAt: string;
+  createdAt: string;
+}
+
+export interface EditProfile {
+  tgContact?: string;
+  intro?: string;
+}
+
+export interface TotpStart {
+  /** Base 32, for typing. */
+  secret: string;
+  uri: string;
+  /** The uri as a QR code, SVG markup. */
+  qr: string;
+}
+
+export interface TotpConfirm {
+  code: string;
+}
+
+/** Shown once. */
+export interface TotpEnabled {
+  recoveryCodes: string[];
+}
+
+export interface TotpDisable {
+  password: string;
+  code: string;
+}
+
+export const sessionListKinds = ['console', 'desktop', 'remembered'] as const;
+
+/** One sign-in of one's own, or a form remembered on a device. */
+export interface SessionView {
+  id: string;
+  kind: (typeof sessionListKinds)[number];
+  /** The one that asks. */
+  current: boolean;
+  /** The browser's user agent, or the client's version. */
+  client: string | null;
+  address: string | null;
+  /** ISO instants. */
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+}
+
+/** One entry of the server-driven menu. */
+export interface MenuEntry {
+  path: string;
+  name: string;
+  meta: {
+    /** Key of its words. */
+    locale: string;
+    requiresAuth: boolean;
+    /** Lower is higher. */
+    order: number;
+    icon?: string;
+    hideInMenu?: boolean;
+    ignoreCache?: boolean;
+    /** What opens it; without it the page shows the upgrade placeholder. */
+    privilege?: PrivilegeCode;
+  };
+  children?: MenuEntry[];
+}
+
+export const userTypes = ['main_account', 'sub_account', 'operator'] as const;
+export type UserType = (typeof userTypes)[number];
 
 export interface CurrentUser {
   id: string;
   role: Role;
+  userType: UserType;
   /** The owner's or operator's e-mail; an agent's account. */
   userName: string;
   /** What the console calls this person: e-mail name, or the sub-account's remark. */
   displayName: string;
+  /** Empty for an agent. */
+  emailAddress: string;
+  tgContact: string;
+  /** Path of the picture; null where there is none. */
+  headPortrait: string | null;
   /** Null for an operator. */
   tenantId: string | null;
   /** Set for an agent. */
   subAccountId: string | null;
   timeZone: string;
   language: Language;
+  /** Characters that can be spent: the main balance, or a limited agent's own. */
+  charNum: number;
   portNum: number;
-  psetMealDO: { code: PackageFamily } | null;
+  /** Package family; null for an operator. */
+  psetMealDO: { code: PackageFamily; title: string } | null;
+  /** Package; null on the free plan. */
+  setMealDO: Package | null;
+  setMealCode: string | null;
+  /** The family before the free one, where a package ran out. */
+  poldSetMealCode: PackageFamily | null;
+  /** Ids of packages that can't be bought any more. */
+  buyLimitSetMeal: string[];
+  /** What the package opens now. */
+  privilegesCode: PrivilegeCode[];
   /** Epoch ms; null where the package has no end. */
   vipEndTime: number | null;
+  /** Promoter's balance in cents of USD. */
+  amount: number;
+  /** Basis points of a direct referral's first payment, and of later ones. */
+  firstRebateRate: number;
+  rebateRate: number;
+  certification: CertificationStatus;
+  totpEnabled: boolean;
   /** Ever created a sub-account beside the default one. */
   isCreateSubAccount: boolean;
   /** Any sub-account ever signed in on a client. */

@@ -7,6 +7,9 @@ export interface NoticeParams {
   'port.lost': { subAccountId: string; remark: string; ports: number };
   'port.fault': { subAccountId: string; remark: string; platform: string; account: string };
   'ports.limit_reached': { subAccountId: string; remark: string; portNum: number };
+  'certification.passed': Record<string, never>;
+  'certification.rejected': { reason: string };
+  'password.changed': Record<string, never>;
 }
 export type NoticeKind = keyof NoticeParams;
 export const noticeKinds = [
@@ -15,6 +18,9 @@ export const noticeKinds = [
   'port.lost',
   'port.fault',
   'ports.limit_reached',
+  'certification.passed',
+  'certification.rejected',
+  'password.changed',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

@@ -15,6 +15,8 @@ export const portCloseReasons = [
   'taken_over',
   'port_reduced',
   'platform_removed',
+  'tenant_suspended',
+  'sub_account_deleted',
 ] as const;
 export type PortCloseReason = (typeof portCloseReasons)[number];
 

@@ -1,12 +1,22 @@
 import type { FanPushes } from '../fans/fans.socket.js';
+import type { IdentityPushes } from '../identity/identity.socket.js';
 import type { NotificationPushes } from '../notifications/notifications.socket.js';
 import type { PortPushes } from '../ports/ports.socket.js';
+import type { ProxyPushes } from '../proxies/proxies.socket.js';
 import type { SubAccountPushes } from '../sub-accounts/sub-accounts.socket.js';
+import type { TaskPushes } from '../tasks/tasks.socket.js';
 
 export const consoleNamespace = '/console';
 
 /** All that is pushed to consoles: event name to payload. */
-export interface ConsolePushes extends SubAccountPushes, PortPushes, FanPushes, NotificationPushes {}
+export interface ConsolePushes
+  extends SubAccountPushes,
+    PortPushes,
+    FanPushes,
+    NotificationPushes,
+    TaskPushes,
+    ProxyPushes,
+    IdentityPushes {}
 
 /** A pushed payload with its place in its room's stream: the next is always `seq` + 1, or one was missed. */
 export interface Push<T> {

@@ -1,7 +1,11 @@
+import { certificationEvents } from '../certification/certification.events.js';
 import { fanEvents } from '../fans/fans.events.js';
 import { notificationEvents } from '../notifications/notifications.events.js';
 import { portEvents } from '../ports/ports.events.js';
+import { proxyEvents } from '../proxies/proxies.events.js';
 import { subAccountEvents } from '../sub-accounts/sub-accounts.events.js';
+import { taskEvents } from '../tasks/tasks.events.js';
+import { tenantEvents } from '../tenants/tenants.events.js';
 import { desktopEvents } from '../desktop/desktop.events.js';
 import type { PayloadOf } from './event.js';
 
@@ -11,6 +15,10 @@ export const events = {
   ...fanEvents,
   ...notificationEvents,
   ...desktopEvents,
+  ...tenantEvents,
+  ...certificationEvents,
+  ...taskEvents,
+  ...proxyEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -4,6 +4,8 @@ export const queues = {
   ports: { concurrency: 4 },
   desktop: { concurrency: 8 },
   notifications: { concurrency: 4 },
+  mail: { concurrency: 1 },
+  tasks: { concurrency: 2 },
   /** Pushes to consoles; they wait out their coalescing here. */
   live: { concurrency: 64 },
   spine: { concurrency: 1 },

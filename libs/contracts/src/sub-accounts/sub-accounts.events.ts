@@ -8,4 +8,7 @@ export const subAccountEvents = {
   'sub-account.enabled': event<{ subAccountId: string }>(),
   /** Ends the sessions of earlier epochs. */
   'sub-account.secret-rotated': event<{ subAccountId: string; epoch: number }>(),
+  /** It is to be erased: ends the sessions of earlier epochs. */
+  'sub-account.deleting': event<{ subAccountId: string; epoch: number }>(),
+  'sub-account.deleted': event<{ subAccountId: string }>(),
 } as const;

@@ -1,11 +1,14 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
+import type { Task } from '../tasks/tasks.types.js';
 import type {
   ActivationCode,
   CreateSubAccount,
+  CreateSubAccounts,
   EditSubAccount,
   SubAccount,
   SubAccountCounts,
+  SubAccountIds,
   SubAccountQuery,
 } from './sub-accounts.types.js';
 
@@ -41,6 +44,28 @@ export const subAccountRoutes = {
   'sub-accounts.enable': route<{ params: ById; reply: SubAccount }>(
     'POST',
     '/api/sub-accounts/:id/enable',
+    owner,
+  ),
+  /** Erases its conversations, notes and secret in a job; its figures stay, without names. */
+  'sub-accounts.delete': route<{ params: ById; reply: Task }>('POST', '/api/sub-accounts/:id/delete', owner),
+  'sub-accounts.create-many': route<{ body: CreateSubAccounts; reply: Task }>(
+    'POST',
+    '/api/sub-accounts/create-many',
+    owner,
+  ),
+  'sub-accounts.enable-many': route<{ body: SubAccountIds; reply: Task }>(
+    'POST',
+    '/api/sub-accounts/enable-many',
+    owner,
+  ),
+  'sub-accounts.stop-many': route<{ body: SubAccountIds; reply: Task }>(
+    'POST',
+    '/api/sub-accounts/stop-many',
+    owner,
+  ),
+  'sub-accounts.delete-many': route<{ body: SubAccountIds; reply: Task }>(
+    'POST',
+    '/api/sub-accounts/delete-many',
     owner,
   ),
   'sub-accounts.activation-code': route<{ params: ById; reply: ActivationCode }>(

@@ -1,8 +1,13 @@
+import type { CharacterMode } from '../characters/characters.types.js';
 import type { PageQuery } from '../http/reply.js';
 import { type PlatformCode, platformCodes } from '../platforms/platforms.types.js';
 
-export const subAccountStatuses = ['normal', 'stopped'] as const;
+/** `deleting` while a job erases its data; `deleted` leaves only what must be kept, and is never listed. */
+export const subAccountStatuses = ['normal', 'stopped', 'deleting', 'deleted'] as const;
 export type SubAccountStatus = (typeof subAccountStatuses)[number];
+/** Those a list can be asked for. */
+export const listedStatuses = ['normal', 'stopped', 'deleting'] as const satisfies SubAccountStatus[];
+export type ListedStatus = (typeof listedStatuses)[number];
 
 /** `fixed` reserves a number of the tenant's ports; `dynamic` shares what is not reserved. */
 export const portModes = ['fixed', 'dynamic'] as const;
@@ -25,6 +30,11 @@ export interface SubAccountSettings {
   autoReply: boolean;
   sessionArchive: boolean;
   dedupeScope: DedupeScope;
+  characterMode: CharacterMode;
+  /** Below the threshold, a limited one is refilled by the amount from the main balance. */
+  autoAllocate: boolean;
+  lowThreshold: number;
+  refillAmount: number;
 }
 
 /** What a sub-account is where nobody said otherwise. */
@@ -39,6 +49,10 @@ export const defaultSettings: Readonly<SubAccountSettings> = {
   autoReply: false,
   sessionArchive: false,
   dedupeScope: 'sub_account',
+  characterMode: 'unlimited',
+  autoAllocate: false,
+  lowThreshold: 0,
+  refillAmount: 0,
 };
 
 export interface SubAccount extends SubAccountSettings {
@@ -54,6 +68,11 @@ export interface SubAccount extends SubAccountSettings {
   devicesOnline: number;
   fansToday: number;
   fansTotal: number;
+  /** Its own balance; null where it spends the tenant's. */
+  characters: number | null;
+  charactersToday: number;
+  /** Ever used. */
+  charactersUsed: number;
   /** The last four characters of the secret, to tell codes apart. */
   secretHint: string;
   /** ISO instants. */
@@ -64,17 +83,37 @@ export interface SubAccount extends SubAccountSettings {
 export interface CreateSubAccount extends SubAccountSettings {
   /** Left out: one is made from the first platform and random characters. */
   account?: string;
+  /** Characters moved from the main balance at once; for a limited one. */
+  characters?: number;
+}
+
+/** Several alike; each gets its own made-up account. A remark is counted on: `Desk 1`, `Desk 2`. */
+export interface CreateSubAccounts extends SubAccountSettings {
+  count: number;
+  /** For each. */
+  characters?: number;
+}
+
+export interface SubAccountIds {
+  ids: string[];
 }
 
 export type EditSubAccount = Partial<SubAccountSettings>;
 
-export const subAccountSorts = ['createdAt', 'account', 'fansToday', 'fansTotal', 'portsOnline'] as const;
+export const subAccountSorts = [
+  'createdAt',
+  'account',
+  'fansToday',
+  'fansTotal',
+  'portsOnline',
+  'characters',
+] as const;
 export type SubAccountSort = (typeof subAccountSorts)[number];
 
 export interface SubAccountQuery extends PageQuery {
   /** Part of the account or the remark. */
   search?: string;
-  status?: SubAccountStatus;
+  status?: ListedStatus;
   platform?: PlatformCode;
   sort?: SubAccountSort;
   descending?: boolean;
@@ -84,6 +123,7 @@ export interface SubAccountCounts {
   all: number;
   normal: number;
   stopped: number;
+  deleting: number;
   portsOnline: number;
   portNum: number;
   /** Reserved by fixed sub-accounts. */

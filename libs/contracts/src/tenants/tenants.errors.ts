@@ -1,1 +1,1 @@
-export const tenantErrors = { 'tenants.suspended': 403 } as const;
+export const tenantErrors = { 'tenants.suspended': 403, 'tenants.not_found': 404 } as const;

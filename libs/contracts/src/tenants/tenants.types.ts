@@ -1,11 +1,58 @@
+import type { PackageFamily } from '../billing/billing.types.js';
+import type { CertificationStatus } from '../certification/certification.types.js';
+import type { PageQuery } from '../http/reply.js';
+import type { Language } from '../identity/identity.types.js';
+
 export const tenantStatuses = ['active', 'suspended'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
 
-export const packageFamilies = [
-  'MIAN_FEI_ROOT',
-  'TI_YAN_ROOT',
-  'BIAO_ZHUN_ROOT',
-  'ZHUAN_YE_ROOT',
-  'ZI_FU_ROOT',
-] as const;
-export type PackageFamily = (typeof packageFamilies)[number];
+export interface TenantSettings {
+  /** IANA zone: where its days begin. */
+  timeZone: string;
+  language: Language;
+}
+
+/** A tenant as an operator sees it. */
+export interface Tenant extends TenantSettings {
+  id: string;
+  /** The owner's. */
+  email: string;
+  status: TenantStatus;
+  family: PackageFamily;
+  /** ISO instants. */
+  packageEndsAt: string | null;
+  createdAt: string;
+  lastActiveAt: string | null;
+  portNum: number;
+  portsOnline: number;
+  subAccounts: number;
+  /** Characters of the main balance. */
+  characters: number;
+  certification: CertificationStatus;
+}
+
+export const tenantSorts = ['createdAt', 'email', 'lastActiveAt', 'portsOnline'] as const;
+export type TenantSort = (typeof tenantSorts)[number];
+
+export interface TenantQuery extends PageQuery {
+  /** Part of the owner's e-mail, or the tenant's id. */
+  search?: string;
+  status?: TenantStatus;
+  certification?: CertificationStatus;
+  family?: PackageFamily;
+  sort?: TenantSort;
+  descending?: boolean;
+}
+
+export interface TenantCounts {
+  all: number;
+  active: number;
+  suspended: number;
+  /** Certifications that wait for a decision. */
+  pendingCertifications: number;
+}
+
+export interface SuspendTenant {
+  /** Kept in the operation log, 1 to 200 characters. */
+  reason: string;
+}

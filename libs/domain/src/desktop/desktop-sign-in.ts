@@ -61,6 +61,7 @@ export class DesktopSignIn {
         ...{ sessionId: session.sessionId, tenantId, subAccountId, accessToken },
         ...(handshake.by !== 'token' && { refreshToken }),
         settings: session.settings,
+        environments: [],
         heartbeatSeconds: portLimits.heartbeatSeconds,
         batchEvents: desktopLimits.batchEvents,
         serverTime: this.clock.nowMs(),

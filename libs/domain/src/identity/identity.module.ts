@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { Captchas } from './captchas.js';
 import { CurrentUsers } from './current-users.js';
@@ -10,7 +11,7 @@ import { SignIn } from './sign-in.js';
 import { Throttle } from './throttle.js';
 
 @Module({
-  imports: [PeopleModule],
+  imports: [BillingModule, PeopleModule],
   providers: [AccessTokens, Captchas, CurrentUsers, RefreshTokens, Sessions, SessionSweep, SignIn, Throttle],
   exports: [PeopleModule, AccessTokens, Captchas, CurrentUsers, Sessions, SessionSweep, SignIn],
 })

@@ -1,3 +1,6 @@
+export { AvatarEntity } from './avatar.entity.js';
+export { EmailCodeEntity } from './email-code.entity.js';
+export { RememberedFormEntity, RememberKeyEntity } from './remember.entity.js';
 export { AccessTokens } from './access-tokens.js';
 export { type Caller, type Holder, readerOf, type SessionKind } from './caller.js';
 export { Captchas } from './captchas.js';

@@ -97,5 +97,6 @@ export class People {
 }
 
 const insertUser = `
-  insert into users (id, tenant_id, role, email, password_hash, created_at) values ($1, $2, $3, $4, $5, $6)
+  insert into users (id, tenant_id, role, email, password_hash, created_at, password_changed_at)
+  values ($1, $2, $3, $4, $5, $6, $6)
   on conflict (email) do nothing returning id`;

@@ -1,7 +1,16 @@
 import type { Role } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-export type EndReason = 'logout' | 'reused' | 'sub_account_stopped' | 'secret_rotated' | 'replaced_by_device';
+export type EndReason =
+  | 'logout'
+  | 'reused'
+  | 'revoked'
+  | 'password_changed'
+  | 'sub_account_stopped'
+  | 'sub_account_deleted'
+  | 'secret_rotated'
+  | 'tenant_suspended'
+  | 'replaced_by_device';
 
 /** One sign-in, of a console window's browser or of a desktop device. Its refresh tokens form one family. */
 @Entity('sessions')

@@ -42,8 +42,8 @@ export class SignIn {
 
   /** The console's sign-in: an e-mail and password, or a sub-account's name and secret, with a captcha. */
   async console(input: LoginInput, from: Origin): Promise<Grant> {
-    await this.captchas.check(input.captchaId, input.captcha);
-    const { username, password } = input;
+    await this.captchas.check(input.captchaId ?? '', input.captcha ?? '');
+    const { username, password = '' } = input;
     if (!username.includes('@')) return this.agentConsole(username, password, from);
     const holder = await this.user({ door: 'console', account: username, address: from.address }, password);
     const start = { ...holder, ...from, kind: 'console' as const };

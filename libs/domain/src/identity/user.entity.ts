@@ -14,5 +14,16 @@ export class UserEntity {
   @Column('text') email!: string;
   /** argon2id, encoded. */
   @Column('text') passwordHash!: string;
+  @Column('timestamptz') passwordChangedAt!: Date;
+  @Column('text', { default: '' }) tgContact!: string;
+  @Column('text', { default: '' }) intro!: string;
+  @Column('text', { nullable: true }) avatarId!: string | null;
+  /** The authenticator's secret, encrypted under the row's id; it counts once confirmed. */
+  @Column('text', { nullable: true }) totpSealed!: string | null;
+  @Column('timestamptz', { nullable: true }) totpConfirmedAt!: Date | null;
+  /** The last time step used: a code works once. */
+  @Column('int', { nullable: true }) totpStep!: number | null;
+  /** Keyed hashes of the recovery codes left. */
+  @Column('text', { array: true, default: [] }) recoveryHashes!: string[];
   @Column('timestamptz') createdAt!: Date;
 }

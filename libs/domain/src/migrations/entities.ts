@@ -1,4 +1,13 @@
 import { InboxEntity, OutboxEntity } from '@parley/platform/outbox';
+import { AuditEntryEntity } from '../audit/index.js';
+import { PackageEntity, PackageFamilyEntity } from '../billing/index.js';
+import { CertificationEntity, CertificationPictureEntity } from '../certification/index.js';
+import {
+  CharacterAccountEntity,
+  CharacterDayEntity,
+  CharacterEntryEntity,
+  CharacterTransferEntity,
+} from '../characters/index.js';
 import { DesktopCommandEntity } from '../desktop/index.js';
 import {
   ContactEntity,
@@ -7,10 +16,22 @@ import {
   FanTotalEntity,
   GainEntity,
 } from '../fans/index.js';
-import { SessionEntity, UserEntity } from '../identity/index.js';
+import {
+  AvatarEntity,
+  EmailCodeEntity,
+  RememberedFormEntity,
+  RememberKeyEntity,
+  SessionEntity,
+  UserEntity,
+} from '../identity/index.js';
+import { MailEntity } from '../mail/index.js';
 import { NoticeEntity, NoticeReadEntity } from '../notifications/index.js';
 import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
+import { EnvironmentEntity, ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from '../proxies/index.js';
+import { InstallationSettingsEntity } from '../settings/index.js';
 import { SubAccountEntity } from '../sub-accounts/index.js';
+import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
+import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
 import { TenantEntity } from '../tenants/index.js';
 
 /** Every mapped table. */
@@ -32,4 +53,28 @@ export const entities = [
   FanTotalEntity,
   NoticeEntity,
   NoticeReadEntity,
+  AvatarEntity,
+  EmailCodeEntity,
+  RememberKeyEntity,
+  RememberedFormEntity,
+  MailEntity,
+  CertificationEntity,
+  CertificationPictureEntity,
+  AuditEntryEntity,
+  PackageFamilyEntity,
+  PackageEntity,
+  CharacterAccountEntity,
+  CharacterTransferEntity,
+  CharacterEntryEntity,
+  CharacterDayEntity,
+  TaskEntity,
+  TaskFilePartEntity,
+  ProxyEntity,
+  ProxySubAccountEntity,
+  ProxyCheckEntity,
+  EnvironmentEntity,
+  SupportContactEntity,
+  ClientDownloadEntity,
+  LegalPageEntity,
+  InstallationSettingsEntity,
 ];

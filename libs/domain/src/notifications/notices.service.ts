@@ -20,6 +20,9 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'port.lost': 'warning',
   'port.fault': 'error',
   'ports.limit_reached': 'warning',
+  'certification.passed': 'success',
+  'certification.rejected': 'warning',
+  'password.changed': 'info',
 };
 
 @Injectable()

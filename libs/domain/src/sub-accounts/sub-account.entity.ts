@@ -1,4 +1,10 @@
-import type { DedupeScope, PlatformCode, PortMode, SubAccountStatus } from '@parley/contracts/public';
+import type {
+  CharacterMode,
+  DedupeScope,
+  PlatformCode,
+  PortMode,
+  SubAccountStatus,
+} from '@parley/contracts/public';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { TenantEntity } from '../tenants/index.js';
 
@@ -28,6 +34,10 @@ export class SubAccountEntity {
   @Column('boolean', { default: false }) autoReply!: boolean;
   @Column('boolean', { default: false }) sessionArchive!: boolean;
   @Column('text', { default: 'sub_account' }) dedupeScope!: DedupeScope;
+  @Column('text', { default: 'unlimited' }) characterMode!: CharacterMode;
+  @Column('boolean', { default: false }) autoAllocate!: boolean;
+  @Column('int', { default: 0 }) lowThreshold!: number;
+  @Column('int', { default: 0 }) refillAmount!: number;
   /** Counted up whenever all its sessions are to end: by a stop, by a new secret. */
   @Column('int', { default: 0 }) epoch!: number;
   /** The activation secret, encrypted under the row's id. */
@@ -36,5 +46,6 @@ export class SubAccountEntity {
   @Column('text') secretHash!: string;
   @Column('text') secretHint!: string;
   @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) deletedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) lastActiveAt!: Date | null;
 }

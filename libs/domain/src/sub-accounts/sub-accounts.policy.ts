@@ -4,8 +4,10 @@ import { isId } from '@parley/platform/ids';
 
 /** From each status to those it may change to. */
 const transitions: Record<SubAccountStatus, readonly SubAccountStatus[]> = {
-  normal: ['stopped'],
-  stopped: ['normal'],
+  normal: ['stopped', 'deleting'],
+  stopped: ['normal', 'deleting'],
+  deleting: ['deleted'],
+  deleted: [],
 };
 
 /** The statuses a sub-account may have right before this one. */

@@ -1,4 +1,12 @@
-import { type Language, type PackageFamily, type TenantStatus, tenantLimits } from '@parley/contracts/public';
+import {
+  type CertificationStatus,
+  type FirstVisit,
+  type Language,
+  type PackageFamily,
+  promotionLimits,
+  type TenantStatus,
+  tenantLimits,
+} from '@parley/contracts/public';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One main account and everything below it. */
@@ -13,5 +21,18 @@ export class TenantEntity {
   @Column('text', { default: 'MIAN_FEI_ROOT' }) packageFamily!: PackageFamily;
   @Column('int', { default: tenantLimits.freePorts }) portNum!: number;
   @Column('timestamptz', { nullable: true }) packageEndsAt!: Date | null;
+  /** The package bought; null on the free plan. */
+  @Column('text', { nullable: true }) packageId!: string | null;
+  /** The family before the free one, where a package ran out. */
+  @Column('text', { nullable: true }) oldPackageFamily!: PackageFamily | null;
+  @Column('text', { default: 'none' }) certification!: CertificationStatus;
+  /** Who invited the owner, as the link had it. */
+  @Column('text', { nullable: true }) inviteCode!: string | null;
+  @Column('jsonb', { nullable: true }) firstVisit!: FirstVisit | null;
+  /** Basis points. */
+  @Column('int', { default: promotionLimits.firstRebateRate }) firstRebateRate!: number;
+  @Column('int', { default: promotionLimits.rebateRate }) rebateRate!: number;
+  /** Sessions that began before are over. */
+  @Column('timestamptz', { nullable: true }) suspendedAt!: Date | null;
   @Column('timestamptz') createdAt!: Date;
 }

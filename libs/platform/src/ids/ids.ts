@@ -16,6 +16,19 @@ const idPrefixes = {
   ntc: 'notice',
   evt: 'event',
   aud: 'audit entry',
+  avt: 'avatar',
+  cod: 'e-mailed code',
+  key: 'key that seals remembered forms',
+  rem: 'remembered form',
+  mal: 'letter',
+  cer: 'certification',
+  pic: 'picture of a document',
+  pkg: 'package',
+  cha: 'character account',
+  cht: 'character transfer',
+  tsk: 'task',
+  prx: 'proxy',
+  chk: 'connection test',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

@@ -1,0 +1,12 @@
+import type { Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { AuditEntry, AuditQuery, OperationEntry, OperationQuery } from './audit.types.js';
+
+export const auditRoutes = {
+  'audit.list': route<{ query: AuditQuery; reply: Page<AuditEntry> }>('GET', '/api/audit', ['owner']),
+  'audit.operations': route<{ query: OperationQuery; reply: Page<OperationEntry> }>(
+    'GET',
+    '/api/operator/operations',
+    ['operator'],
+  ),
+} as const;

@@ -1,0 +1,5 @@
+import { event } from '../spine/event.js';
+
+export const certificationEvents = {
+  'certification.decided': event<{ certificationId: string; passed: boolean }>(),
+} as const;

@@ -1,0 +1,61 @@
+import type { PageQuery } from '../http/reply.js';
+
+export const certificationStatuses = ['none', 'pending', 'passed', 'rejected'] as const;
+export type CertificationStatus = (typeof certificationStatuses)[number];
+
+export const certificationKinds = ['person', 'company'] as const;
+export type CertificationKind = (typeof certificationKinds)[number];
+
+export interface SubmitCertification {
+  kind: CertificationKind;
+  /** The person's or the company's, as the document has it. */
+  realName: string;
+  documentNumber: string;
+  /** One or two pictures of the document, uploaded before. */
+  pictureIds: string[];
+}
+
+/** The owner's own. */
+export interface Certification {
+  status: CertificationStatus;
+  /** Null while there is none. */
+  kind: CertificationKind | null;
+  realName: string | null;
+  /** All but its last four characters hidden. */
+  documentNumber: string | null;
+  /** Why it was rejected. */
+  reason: string | null;
+  /** ISO instants. */
+  submittedAt: string | null;
+  decidedAt: string | null;
+}
+
+/** One submission as the operator reviews it. */
+export interface CertificationCase {
+  id: string;
+  tenantId: string;
+  email: string;
+  status: Exclude<CertificationStatus, 'none'>;
+  kind: CertificationKind;
+  realName: string;
+  documentNumber: string;
+  pictureIds: string[];
+  reason: string | null;
+  submittedAt: string;
+  decidedAt: string | null;
+}
+
+export interface CertificationQuery extends PageQuery {
+  status?: Exclude<CertificationStatus, 'none'>;
+  /** Part of the owner's e-mail or of the real name; or a tenant's id. */
+  search?: string;
+}
+
+export interface RejectCertification {
+  /** Shown to the owner. */
+  reason: string;
+}
+
+export interface Picture {
+  id: string;
+}

@@ -1,0 +1,4 @@
+export const characterLimits = {
+  lowWarning: 300_000,
+  amountMax: 1_000_000_000_000,
+} as const;

@@ -1,0 +1,1 @@
+export const mailErrors = { 'mail.not_found': 404 } as const;

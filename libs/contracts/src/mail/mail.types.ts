@@ -1,0 +1,45 @@
+import type { PageQuery } from '../http/reply.js';
+
+export const mailStatuses = ['queued', 'sent', 'failed'] as const;
+export type MailStatus = (typeof mailStatuses)[number];
+
+export const mailKinds = [
+  'register-code',
+  'already-registered',
+  'reset-code',
+  'sign-in-code',
+  'email-change-code',
+  'email-changed',
+  'password-changed',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** A letter as an operator's built-in mailbox lists it. */
+export interface Mail {
+  id: string;
+  kind: MailKind;
+  to: string;
+  subject: string;
+  status: MailStatus;
+  attempts: number;
+  /** What the mail server said last; null where nothing failed. */
+  lastError: string | null;
+  /** ISO instants. */
+  createdAt: string;
+  sentAt: string | null;
+}
+
+export interface MailContent extends Mail {
+  text: string;
+}
+
+export interface MailQuery extends PageQuery {
+  /** Part of the address. */
+  search?: string;
+  status?: MailStatus;
+}
+
+/** Whether letters leave by SMTP or stay in the built-in mailbox. */
+export interface MailTransport {
+  transport: 'smtp' | 'built-in';
+}

@@ -1,0 +1,95 @@
+import type { PrivilegeCode } from '../billing/privileges.types.js';
+import type { Role } from '../http/route.js';
+
+/** One page of the console. */
+export interface MenuPage {
+  readonly path: string;
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** Opened from elsewhere, not from the menu. */
+  readonly hidden?: true;
+  /** Its query is forgotten when it is left. */
+  readonly ignoreCache?: true;
+  /** Without it the page shows the upgrade placeholder. */
+  readonly privilege?: PrivilegeCode;
+}
+
+export interface MenuGroup {
+  readonly path: string;
+  readonly name: string;
+  /** Lower is higher. */
+  readonly order: number;
+  readonly hidden?: true;
+  readonly pages: readonly MenuPage[];
+}
+
+const everyone = ['owner', 'agent', 'operator'] as const;
+const tenant = ['owner', 'agent'] as const;
+const owner = ['owner'] as const;
+const operator = ['operator'] as const;
+
+/** The one list of pages: the server's menu, the console's own menu, tabs, palette and permissions read it. */
+export const menuGroups = [
+  {
+    path: '/workplace',
+    name: 'workplace',
+    order: 0,
+    pages: [{ path: '/workplace/home', name: 'home', roles: everyone }],
+  },
+  {
+    path: '/subpage',
+    name: 'subpage',
+    order: 1,
+    pages: [
+      { path: '/subpage/sonAccount', name: 'sonAccount', roles: owner },
+      { path: '/subpage/agentConfig', name: 'agentConfig', roles: owner, privilege: 'B0007' },
+    ],
+  },
+  {
+    path: '/operator',
+    name: 'operator',
+    order: 1,
+    pages: [
+      { path: '/operator/tenants', name: 'operatorTenants', roles: operator },
+      { path: '/operator/certifications', name: 'operatorCertifications', roles: operator },
+      { path: '/operator/support', name: 'operatorSupport', roles: operator },
+      { path: '/operator/mail', name: 'operatorMail', roles: operator },
+      { path: '/operator/operations', name: 'operatorOperations', roles: operator },
+      { path: '/operator/settings', name: 'operatorSettings', roles: operator },
+    ],
+  },
+  {
+    path: '/userCenter',
+    name: 'userCenter',
+    order: 5,
+    pages: [{ path: '/userCenter/userDetail', name: 'userDetail', roles: owner }],
+  },
+  {
+    path: '/system',
+    name: 'system',
+    order: 6,
+    pages: [
+      { path: '/system/notification', name: 'notification', roles: tenant },
+      {
+        path: '/system/notification-detail',
+        name: 'notificationDetail',
+        roles: tenant,
+        hidden: true,
+        ignoreCache: true,
+      },
+    ],
+  },
+  {
+    path: '/user',
+    name: 'user',
+    order: 7,
+    hidden: true,
+    pages: [
+      { path: '/user/info', name: 'userInfo', roles: everyone },
+      { path: '/user/setting', name: 'userSetting', roles: everyone },
+    ],
+  },
+] as const satisfies readonly MenuGroup[];
+
+export type MenuGroupName = (typeof menuGroups)[number]['name'];
+export type MenuPageName = (typeof menuGroups)[number]['pages'][number]['name'];

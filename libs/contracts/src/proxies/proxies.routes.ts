@@ -1,0 +1,59 @@
+import type { ById, Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { Task } from '../tasks/tasks.types.js';
+import type {
+  CreateProxy,
+  EditProxy,
+  Environment,
+  EnvironmentQuery,
+  EnvironmentSettings,
+  ImportProxies,
+  Proxy,
+  ProxyCheck,
+  ProxyCounts,
+  ProxyIds,
+  ProxyQuery,
+} from './proxies.types.js';
+
+const owner = ['owner'] as const;
+const gated = { privilege: 'B0007' } as const;
+
+export const proxyRoutes = {
+  'proxies.list': route<{ query: ProxyQuery; reply: Page<Proxy> }>('GET', '/api/proxies', owner, gated),
+  'proxies.counts': route<{ reply: ProxyCounts }>('GET', '/api/proxies/counts', owner, gated),
+  'proxies.get': route<{ params: ById; reply: Proxy }>('GET', '/api/proxies/:id', owner, gated),
+  'proxies.create': route<{ body: CreateProxy; reply: Proxy }>('POST', '/api/proxies', owner, gated),
+  'proxies.edit': route<{ params: ById; body: EditProxy; reply: Proxy }>(
+    'PATCH',
+    '/api/proxies/:id',
+    owner,
+    gated,
+  ),
+  /** Social accounts bound to it keep their environment without a proxy. */
+  'proxies.delete': route<{ body: ProxyIds; reply: null }>('POST', '/api/proxies/delete', owner, gated),
+  'proxies.import': route<{ body: ImportProxies; reply: Task }>('POST', '/api/proxies/import', owner, gated),
+  /** Connects through the proxy now, and tells how it went: at most ten seconds. */
+  'proxies.check': route<{ params: ById; reply: Proxy }>('POST', '/api/proxies/:id/check', owner, gated),
+  'proxies.check-many': route<{ body: ProxyIds; reply: Task }>('POST', '/api/proxies/check', owner, gated),
+  /** The latest fifty, the newest first. */
+  'proxies.checks': route<{ params: ById; reply: ProxyCheck[] }>(
+    'GET',
+    '/api/proxies/:id/checks',
+    owner,
+    gated,
+  ),
+  /** Answers with the caller's address: what a test asks for through the proxy. */
+  'proxies.echo': route<{ reply: string }>('GET', '/api/echo', 'public'),
+  'environments.list': route<{ query: EnvironmentQuery; reply: Environment[] }>(
+    'GET',
+    '/api/environments',
+    owner,
+    gated,
+  ),
+  'environments.set': route<{ params: ById; body: EnvironmentSettings; reply: Environment }>(
+    'PUT',
+    '/api/environments/:id',
+    owner,
+    gated,
+  ),
+} as const;

@@ -1,0 +1,158 @@
+import type { PageQuery } from '../http/reply.js';
+import type { Port } from '../ports/ports.types.js';
+
+export const networkProtocols = ['http', 'https', 'socks5'] as const;
+export type NetworkProtocol = (typeof networkProtocols)[number];
+
+/** Which sub-accounts may use a proxy. */
+export const applicationRanges = ['all', 'some'] as const;
+export type ApplicationRange = (typeof applicationRanges)[number];
+
+export const connectionStatuses = ['unknown', 'connected', 'failed'] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+export interface ProxySettings {
+  name: string;
+  networkProtocol: NetworkProtocol;
+  host: string;
+  port: number;
+  /** Empty where the proxy asks for none. */
+  proxyUserName: string;
+  applicationRange: ApplicationRange;
+  /** Empty where the range is `all`. */
+  subAccountIds: string[];
+}
+
+export interface CreateProxy extends ProxySettings {
+  proxyPassword: string;
+}
+
+/** A password left out stays. */
+export type EditProxy = Partial<CreateProxy>;
+
+export interface Proxy extends ProxySettings {
+  id: string;
+  /** A password is kept; it is never shown. */
+  hasPassword: boolean;
+  /** The exit's country, ISO 3166-1 alpha-2; null while unknown. */
+  region: string | null;
+  connectionStatus: ConnectionStatus;
+  /** Milliseconds of the last successful test. */
+  latency: number | null;
+  exitAddress: string | null;
+  /** Why the last test failed. */
+  failure: ProxyFailure | null;
+  /** ISO instants. */
+  checkedAt: string | null;
+  createdAt: string;
+  /** Social accounts bound to it whose time zone is not one of its region. */
+  mismatches: number;
+}
+
+export const proxyFailures = [
+  'unresolved',
+  'private_address',
+  'refused',
+  'timeout',
+  'authentication',
+  'tls',
+  'protocol',
+  'no_exit_address',
+] as const;
+export type ProxyFailure = (typeof proxyFailures)[number];
+
+/** One connection test. */
+export interface ProxyCheck {
+  id: string;
+  at: string;
+  connectionStatus: Exclude<ConnectionStatus, 'unknown'>;
+  latency: number | null;
+  exitAddress: string | null;
+  region: string | null;
+  failure: ProxyFailure | null;
+}
+
+export const proxySorts = ['createdAt', 'name', 'latency', 'checkedAt'] as const;
+export type ProxySort = (typeof proxySorts)[number];
+
+export interface ProxyQuery extends PageQuery {
+  /** Part of the name or of the host. */
+  search?: string;
+  connectionStatus?: ConnectionStatus;
+  networkProtocol?: NetworkProtocol;
+  subAccountId?: string;
+  sort?: ProxySort;
+  descending?: boolean;
+}
+
+export interface ProxyCounts {
+  all: number;
+  unknown: number;
+  connected: number;
+  failed: number;
+}
+
+/** Lines of `host:port:user:password`, or `host:port`; one proxy each. */
+export interface ImportProxies {
+  lines: string;
+  networkProtocol: NetworkProtocol;
+  applicationRange: ApplicationRange;
+  subAccountIds: string[];
+}
+
+export interface ProxyIds {
+  ids: string[];
+}
+
+export const browsers = ['chrome', 'edge', 'firefox'] as const;
+export type BrowserName = (typeof browsers)[number];
+export const operatingSystems = ['windows', 'macos', 'linux', 'android', 'ios'] as const;
+export type OperatingSystem = (typeof operatingSystems)[number];
+
+/** What the client applies to one social account: a browser profile of its own. Null leaves it to the client. */
+export interface EnvironmentSettings {
+  browser: BrowserName | null;
+  operatingSystem: OperatingSystem | null;
+  /** BCP 47. */
+  locale: string | null;
+  /** IANA zone. */
+  timeZone: string | null;
+  proxyId: string | null;
+}
+
+export interface Environment extends EnvironmentSettings {
+  socialAccountId: string;
+  platform: Port['platform'];
+  account: string;
+  subAccountId: string;
+  /** The proxy's name and region, for reading. */
+  proxyName: string | null;
+  proxyRegion: string | null;
+  /** The time zone is not one of the proxy's region. */
+  mismatch: boolean;
+  /** ISO instant; null where nothing was ever set. */
+  updatedAt: string | null;
+}
+
+export interface EnvironmentQuery {
+  subAccountId?: string;
+  proxyId?: string;
+}
+
+/** As clients get it, with what they need to connect. */
+export interface ClientEnvironment {
+  socialAccountId: string;
+  browser: BrowserName | null;
+  operatingSystem: OperatingSystem | null;
+  locale: string | null;
+  timeZone: string | null;
+  proxy: ClientProxy | null;
+}
+
+export interface ClientProxy {
+  networkProtocol: NetworkProtocol;
+  host: string;
+  port: number;
+  userName: string;
+  password: string;
+}

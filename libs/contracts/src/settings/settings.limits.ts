@@ -1,0 +1,1 @@
+export const settingLimits = { networksMax: 50 } as const;

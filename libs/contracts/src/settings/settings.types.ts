@@ -1,0 +1,7 @@
+/** What an operator decides for the whole installation. */
+export interface InstallationSettings {
+  /** Private networks in CIDR form that tenants' proxies may lie in; empty allows none. */
+  allowedPrivateNetworks: string[];
+  /** Whether visitors may register. */
+  registrationOpen: boolean;
+}

@@ -1,0 +1,1 @@
+export const supportErrors = { 'support.not_found': 404 } as const;

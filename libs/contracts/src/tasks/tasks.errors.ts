@@ -1,0 +1,8 @@
+export const taskErrors = {
+  'tasks.not_found': 404,
+  /** It is over already. */
+  'tasks.not_running': 409,
+  'tasks.no_file': 404,
+  /** Another of its kind is running. */
+  'tasks.already_running': 409,
+} as const;

@@ -1,0 +1,8 @@
+import { event } from '../spine/event.js';
+
+export const tenantEvents = {
+  /** Ends every session of the tenant that began before. */
+  'tenant.suspended': event<{ at: string }>(),
+  'tenant.restored': event<Record<string, never>>(),
+  'tenant.edited': event<Record<string, never>>(),
+} as const;

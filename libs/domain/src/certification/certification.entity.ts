@@ -1,0 +1,31 @@
+import type { CertificationKind, CertificationStatus } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One submission; the tenant's status is that of its latest. */
+@Entity('certifications')
+@Index('certifications_tenant', ['tenantId', 'submittedAt'])
+@Index('certifications_pending', ['tenantId'], { unique: true, where: "status = 'pending'" })
+export class CertificationEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text', { default: 'pending' }) status!: Exclude<CertificationStatus, 'none'>;
+  @Column('text') kind!: CertificationKind;
+  @Column('text') realName!: string;
+  /** Encrypted under the row's id. */
+  @Column('text') documentSealed!: string;
+  @Column('text', { array: true }) pictureIds!: string[];
+  @Column('text', { nullable: true }) reason!: string | null;
+  @Column('timestamptz') submittedAt!: Date;
+  @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;
+  @Column('text', { nullable: true }) decidedBy!: string | null;
+}
+
+/** A picture of a document, drawn anew and encrypted under its id. */
+@Entity('certification_pictures')
+@Index('certification_pictures_tenant', ['tenantId', 'createdAt'])
+export class CertificationPictureEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') sealed!: string;
+  @Column('timestamptz') createdAt!: Date;
+}

@@ -1,0 +1,1 @@
+export { CertificationEntity, CertificationPictureEntity } from './certification.entity.js';

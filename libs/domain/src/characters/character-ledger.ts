@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import type { TransferKind } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { currentContext } from '@parley/platform/context';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+
+/** A side of a movement: the main balance, what was granted, what was spent, or a sub-account's own. */
+export type CharacterSide = 'main' | 'issued' | 'used' | { subAccountId: string };
+
+export interface CharacterMovement {
+  kind: TransferKind;
+  from: CharacterSide;
+  to: CharacterSide;
+  /** Code points, above zero. */
+  amount: number;
+  /** What caused it: the same cause never moves twice. */
+  cause: string;
+  remark?: string;
+}
+
+interface Account {
+  id: string;
+  balance: string;
+}
+
+const kindOf = (side: CharacterSide): string => (typeof side === 'string' ? side : 'sub');
+const subAccountOf = (side: CharacterSide): string | null =>
+  typeof side === 'string' ? null : side.subAccountId;
+/** Main before any sub-account, and those by id: two movements never wait for each other. */
+const lockOrder = (side: CharacterSide): string =>
+  typeof side === 'string' ? `0${['main', 'issued', 'used'].indexOf(side)}` : `1${side.subAccountId}`;
+
+/** Moves characters: double entry, append-only, and no balance below zero. */
+@Injectable()
+export class CharacterLedger {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False where this cause has moved before. Rejects with `characters.not_enough`; nothing has moved then. */
+  async move(tx: TenantTx, movement: CharacterMovement): Promise<boolean> {
+    const { kind, from, to, amount, cause, remark = '' } = movement;
+    const transferId = this.ids.next('cht');
+    const moved = await tx.query(
+      `insert into character_transfers (id, tenant_id, kind, sub_account_id, amount, cause, remark, actor_name, at)
+       values ($1, $2, $3, $4, $5, $6, $7, coalesce((select email from users where id = $8), ''), $9)
+       on conflict (tenant_id, cause) do nothing returning id`,
+      [
+        ...[transferId, tx.tenantId, kind, subAccountOf(from) ?? subAccountOf(to), amount, cause, remark],
+        ...[currentContext()?.actor.id ?? '', this.clock.now()],
+      ],
+    );
+    if (moved.length === 0) return false;
+    const sides = [
+      { side: from, change: -amount },
+      { side: to, change: amount },
+    ].sort((one, other) => (lockOrder(one.side) < lockOrder(other.side) ? -1 : 1));
+    for (const { side, change } of sides) await this.enter(tx, transferId, side, change);
+    return true;
+  }
+
+  /** What lies there now; 0 where nothing ever did. */
+  async balance(tx: TenantTx, side: CharacterSide): Promise<number> {
+    const [row] = await tx.query<Account>(
+      `select id, balance from character_accounts
+       where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3`,
+      [tx.tenantId, kindOf(side), subAccountOf(side)],
+    );
+    return Number(row?.balance ?? 0);
+  }
+
+  private async enter(tx: TenantTx, transferId: string, side: CharacterSide, change: number): Promise<void> {
+    const place = [tx.tenantId, kindOf(side), subAccountOf(side)];
+    await tx.query(
+      `insert into character_accounts (id, tenant_id, kind, sub_account_id) values ($1, $2, $3, $4)
+       on conflict do nothing`,
+      [this.ids.next('cha'), ...place],
+    );
+    const [account] = await tx.query<Account>(
+      `update character_accounts set balance = balance + $4
+       where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3
+         and (kind = 'issued' or balance + $4 >= 0) returning id, balance`,
+      [...place, change],
+    );
+    if (!account) {
+      const message = 'There are not enough characters.';
+      throw new CodedError('characters.not_enough', message, {
+        details: [{ field: 'characters', rule: 'balance', message }],
+      });
+    }
+    await tx.query(
+      `insert into character_entries (transfer_id, account_id, tenant_id, amount, balance_after)
+       values ($1, $2, $3, $4, $5)`,
+      [transferId, account.id, tx.tenantId, change, account.balance],
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import type { TransferKind } from '@parley/contracts/public';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * Where characters lie: the tenant's main balance, a limited sub-account's own, and the two sides outside,
+ * `issued` (what was ever granted, so never above zero) and `used`.
+ */
+@Entity('character_accounts')
+@Check('character_accounts_balance', "balance >= 0 or kind = 'issued'")
+@Check('character_accounts_holder', "(kind = 'sub') = (sub_account_id is not null)")
+@Index('character_accounts_one', ['tenantId', 'kind'], { unique: true, where: 'sub_account_id is null' })
+@Index('character_accounts_sub_account', ['subAccountId'], {
+  unique: true,
+  where: 'sub_account_id is not null',
+})
+export class CharacterAccountEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') kind!: 'main' | 'sub' | 'issued' | 'used';
+  @Column('text', { nullable: true }) subAccountId!: string | null;
+  /** Always the sum of its entries. */
+  @Column('bigint', { default: 0 }) balance!: string;
+}
+
+/** One movement; its entries sum to zero. */
+@Entity('character_transfers')
+@Index('character_transfers_cause', ['tenantId', 'cause'], { unique: true })
+@Index('character_transfers_sub_account', ['tenantId', 'subAccountId', 'id'])
+export class CharacterTransferEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') kind!: TransferKind;
+  @Column('text', { nullable: true }) subAccountId!: string | null;
+  @Column('bigint') amount!: string;
+  /** What caused it: the same cause never moves twice. */
+  @Column('text') cause!: string;
+  @Column('text', { default: '' }) remark!: string;
+  /** Who moved it, by name at that time; empty for the system. */
+  @Column('text', { default: '' }) actorName!: string;
+  @Column('timestamptz') at!: Date;
+}
+
+/** One side of a movement, append-only. */
+@Entity('character_entries')
+export class CharacterEntryEntity {
+  @PrimaryColumn('text') transferId!: string;
+  @PrimaryColumn('text') accountId!: string;
+  @Column('text') tenantId!: string;
+  @Column('bigint') amount!: string;
+  @Column('bigint') balanceAfter!: string;
+}
+
+/** Characters and translations of one sub-account in one local day. */
+@Entity('character_days')
+export class CharacterDayEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('text') subAccountId!: string;
+  @PrimaryColumn('date') day!: string;
+  @Column('bigint', { default: 0 }) characters!: string;
+  @Column('int', { default: 0 }) translations!: number;
+}

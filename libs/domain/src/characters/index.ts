@@ -1,0 +1,8 @@
+export {
+  CharacterAccountEntity,
+  CharacterDayEntity,
+  CharacterEntryEntity,
+  CharacterTransferEntity,
+} from './character.entity.js';
+export { CharacterLedger, type CharacterMovement, type CharacterSide } from './character-ledger.js';
+export { CharactersModule } from './characters.module.js';

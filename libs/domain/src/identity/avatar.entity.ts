@@ -1,0 +1,13 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A user's picture, drawn anew as WebP. Its id can't be guessed: pages name it without a token. */
+@Entity('avatars')
+@Index('avatars_user', ['userId'])
+export class AvatarEntity {
+  @PrimaryColumn('text') id!: string;
+  /** Null for an operator's. */
+  @Column('text', { nullable: true }) tenantId!: string | null;
+  @Column('text') userId!: string;
+  @Column('bytea') bytes!: Buffer;
+  @Column('timestamptz') createdAt!: Date;
+}

@@ -1,0 +1,1 @@
+export { MailEntity } from './mail.entity.js';

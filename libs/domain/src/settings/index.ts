@@ -1,0 +1,1 @@
+export { InstallationSettingsEntity } from './installation-settings.entity.js';

@@ -1,0 +1,10 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** One row: what an operator decides for the whole installation. */
+@Entity('installation_settings')
+@Check('installation_settings_one', 'id = 1')
+export class InstallationSettingsEntity {
+  @PrimaryColumn('int') id!: number;
+  @Column('text', { array: true, default: [] }) allowedPrivateNetworks!: string[];
+  @Column('boolean', { default: true }) registrationOpen!: boolean;
+}

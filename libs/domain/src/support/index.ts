@@ -1,0 +1,1 @@
+export { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from './support.entity.js';

@@ -1,0 +1,27 @@
+import type { ClientSystem, Language, LegalPageName } from '@parley/contracts/public';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Someone to ask: 1 is the channel, 2 the customer service. Of the whole installation. */
+@Entity('support_contacts')
+export class SupportContactEntity {
+  @PrimaryColumn('int') id!: number;
+  @Column('text', { default: '' }) account!: string;
+  @Column('text', { default: '' }) path!: string;
+}
+
+/** Where the desktop client for a system is found. */
+@Entity('client_downloads')
+export class ClientDownloadEntity {
+  @PrimaryColumn('text') system!: ClientSystem;
+  @Column('text') url!: string;
+  @Column('text') version!: string;
+}
+
+/** A text that replaces the one which comes with the product. */
+@Entity('legal_pages')
+export class LegalPageEntity {
+  @PrimaryColumn('text') page!: LegalPageName;
+  @PrimaryColumn('text') language!: Language;
+  @Column('text') text!: string;
+  @Column('timestamptz') updatedAt!: Date;
+}

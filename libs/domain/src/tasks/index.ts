@@ -1,0 +1,1 @@
+export { TaskEntity, TaskFilePartEntity } from './task.entity.js';

@@ -1,0 +1,1 @@
+export { type Actor, currentContext, type RequestContext, runInContext } from './request-context.js';
