@@ -132,3 +132,30 @@ it('keeps violations and the wait of a refusal', async () => {
   expect(failure).toBeInstanceOf(ApiFailure);
   expect(failure).toMatchObject({ details, retryAfter: 7 });
 });
+
+it('sends bytes under their own type and takes bytes, but reads a refusal as one', async () => {
+  const seen: unknown[] = [];
+  const { http } = await client((request, response, body) => {
+    seen.push([request.url, request.headers['content-type'], body]);
+    if (request.url === '/api/tasks/tsk_1/file')
+      response.writeHead(200, { 'content-type': 'application/zip' }).end('PK');
+    else if (request.method === 'PUT') ok(response, null);
+    else refuse(response, 404, 'tasks.no_file');
+  });
+  await http.call('identity.set-avatar', { body: new Blob(['png'], { type: 'image/png' }) });
+  const file = await http.call('tasks.file', { params: { id: 'tsk_1' } });
+  expect([file.type, await file.text()]).toEqual(['application/zip', 'PK']);
+  await expect(http.call('tasks.file', { params: { id: 'tsk_2' } })).rejects.toMatchObject({
+    error: 'tasks.no_file',
+    requestId: 'req_1',
+  });
+  expect(seen[0]).toEqual(['/api/user/avatar', 'image/png', 'png']);
+});
+
+it('lets the bytes of a file take longer than an answer may', async () => {
+  const { http } = await client((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/zip' }).write('a');
+    setTimeout(() => response.end('b'), 300);
+  }, 150);
+  expect(await (await http.call('tasks.file', { params: { id: 'tsk_1' } })).text()).toBe('ab');
+});

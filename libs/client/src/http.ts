@@ -60,13 +60,14 @@ interface Sent {
   signal?: AbortSignal | undefined;
 }
 
-/** A refused sign-in is its own answer, and renewing can't be renewed. */
-const withoutRenewal: readonly RouteName[] = [
-  'identity.login',
-  'identity.captcha',
-  'identity.refresh',
-  'identity.logout',
-];
+type BlobRoute = { [Name in RouteName]: ReplyOf<Name> extends Blob ? Name : never }[RouteName];
+
+/** Those that answer with bytes. */
+const blobReplies: Record<BlobRoute, true> = {
+  'identity.avatar': true,
+  'certification.picture': true,
+  'tasks.file': true,
+};
 
 export function createHttp(options: HttpOptions): Http {
   const { credentials, baseUrl = '', timeoutMs = requestTimeoutMs } = options;
@@ -75,30 +76,37 @@ export function createHttp(options: HttpOptions): Http {
 
   async function send(name: RouteName, input: Sent): Promise<unknown> {
     const route = routes[name];
-    const deadline = AbortSignal.timeout(timeoutMs);
-    const signal = input.signal ? AbortSignal.any([deadline, input.signal]) : deadline;
+    const wantsBytes = name in blobReplies;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    const signal = input.signal ? AbortSignal.any([late.signal, input.signal]) : late.signal;
     try {
       const response = await fetch(baseUrl + pathOf(route.path, input), {
         method: route.method,
-        headers: headersOf(input.body !== undefined),
-        body: input.body === undefined ? null : JSON.stringify(input.body),
+        headers: headersOf(input.body, wantsBytes),
+        body: bodyOf(input.body),
         credentials: 'include',
         signal,
       });
-      return await read(response);
+      if (!wantsBytes || !response.ok) return await read(response);
+      // A large file may take longer than an answer may.
+      clearTimeout(timer);
+      return await response.blob();
     } catch (error) {
       if (error instanceof ApiFailure || error instanceof TransportFailure) throw error;
       if (input.signal?.aborted) throw new TransportFailure('canceled', { cause: error });
-      throw new TransportFailure(deadline.aborted ? 'timeout' : 'network', { cause: error });
+      throw new TransportFailure(late.signal.aborted ? 'timeout' : 'network', { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   }
 
-  function headersOf(hasBody: boolean): Record<string, string> {
-    const headers: Record<string, string> = { accept: 'application/json' };
+  function headersOf(body: object | undefined, wantsBytes: boolean): Record<string, string> {
+    const headers: Record<string, string> = { accept: wantsBytes ? '*/*' : 'application/json' };
     const add = (header: string, value: string | null) => {
       if (value) headers[header] = value;
     };
-    if (hasBody) headers['content-type'] = 'application/json';
+    if (body) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
     const token = credentials.accessToken();
     add('authorization', token && `Bearer ${token}`);
     add(identityLimits.tenantHeader, credentials.tenantId());
@@ -127,7 +135,8 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function call(name: RouteName, input: Sent = {}): Promise<unknown> {
-    if (withoutRenewal.includes(name)) return send(name, input);
+    // A refused sign-in is its own answer, and renewing can't be renewed.
+    if (routes[name].access === 'public') return send(name, input);
     if (ended) throw ended;
     // A renewal under way would make this request's token old before it arrives.
     if (renewal) await renewal;
@@ -156,6 +165,11 @@ export function createHttp(options: HttpOptions): Http {
     },
   };
 }
+
+const bodyOf = (body: object | undefined): string | Blob | null => {
+  if (body === undefined) return null;
+  return body instanceof Blob ? body : JSON.stringify(body);
+};
 
 function pathOf(template: string, { params, query }: Sent): string {
   const values = new Map(Object.entries(params ?? {}));

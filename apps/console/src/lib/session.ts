@@ -1,4 +1,4 @@
-import type { CurrentUser, LoginInput, Role } from '@parley/contracts/public';
+import type { CurrentUser, LoginInput, Role, SignedIn, TotpAsked, TotpLogin } from '@parley/contracts/public';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, sessionEnded } from './api';
 import { queryClient } from './query-client';
@@ -30,17 +30,31 @@ export function useUser(): CurrentUser {
 
 export const useRole = (): Role => useUser().role;
 
-/** Signs in and returns who it is. Whoever was here before leaves nothing behind. */
-export async function signIn(input: LoginInput): Promise<CurrentUser> {
+/** Who came in, and where the form is to be remembered its id. */
+export interface Entered {
+  user: CurrentUser;
+  rememberId: string | undefined;
+}
+
+/** Signs in, or learns that a one-time code is wanted as well. */
+export async function signIn(input: LoginInput): Promise<Entered | TotpAsked> {
+  const answer = await api.call('identity.login', { body: input });
+  return 'totpToken' in answer ? answer : enter(answer);
+}
+
+export const signInTotp = async (input: TotpLogin): Promise<Entered> =>
+  enter(await api.call('identity.login-totp', { body: input }));
+
+/** Whoever was here before leaves nothing behind. */
+async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   const before = storage.get('user')?.id;
-  const signedIn = await api.call('identity.login', { body: input });
   storage.remove('tenantId', 'user', 'roleRouters');
-  storage.set('ACCESS_TOKEN', signedIn.accessToken);
+  storage.set('ACCESS_TOKEN', accessToken);
   api.resume();
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   if (before !== undefined && before !== user.id) queryClient.removeQueries({ predicate: isNotUser });
   sessionEnded.set(false);
-  return user;
+  return { user, rememberId };
 }
 
 const isNotUser = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'identity';

@@ -1,14 +1,10 @@
+import type { MenuEntry } from '@parley/contracts/public';
+
 export type ThemeMode = 'light' | 'dark' | 'system';
 
 interface SupportContact {
   account: string;
   path: string;
-}
-
-interface ServerMenuEntry {
-  path: string;
-  name: string;
-  meta: { locale: string; requiresAuth: boolean };
 }
 
 /** What a person may set about the console itself. */
@@ -31,7 +27,8 @@ export interface AppSettings {
   guideState: boolean;
   guideType: string;
   maskTourState: boolean;
-  serverMenu: ServerMenuEntry[];
+  /** As the server last sent it. */
+  serverMenu: MenuEntry[];
   customer: SupportContact;
   channel: SupportContact;
 }

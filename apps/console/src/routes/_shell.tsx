@@ -1,6 +1,6 @@
 import { ApiFailure } from '@parley/client/errors';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { allPages, pageAt } from '../app/pages';
+import { allPages, mayOpen, pageAt } from '../app/pages';
 import { Shell } from '../app/shell/Shell';
 import { sessionEnded } from '../lib/api';
 import { currentUserQuery, forgetSession, isSignedIn } from '../lib/session';
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_shell')({
         toLogin();
         throw error;
       });
-    const allowed = allPages.filter((page) => page.roles.includes(user.role)).map((page) => page.path);
+    const allowed = allPages.filter((page) => mayOpen(page, user.role)).map((page) => page.path);
     storage.set('roleRouters', allowed);
     if (pageAt(location.pathname) && !allowed.includes(location.pathname))
       redirect({ to: '/403', throw: true });

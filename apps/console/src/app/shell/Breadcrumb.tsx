@@ -14,14 +14,14 @@ export function Breadcrumb() {
   return (
     <nav aria-label={t('shell.breadcrumb')} className={styles.crumbs}>
       <ol>
-        {crumbs.map(({ title, path }, index) => {
+        {crumbs.map(({ name, path }, index) => {
           const isLast = index === crumbs.length - 1;
           return (
-            <li key={title}>
+            <li key={name}>
               {isLast || !path ? (
-                <span aria-current={isLast ? 'page' : undefined}>{titleOf(t, title)}</span>
+                <span aria-current={isLast ? 'page' : undefined}>{titleOf(t, name)}</span>
               ) : (
-                <Link to={path}>{titleOf(t, title)}</Link>
+                <Link to={path}>{titleOf(t, name)}</Link>
               )}
               {!isLast && <ChevronRight size={14} aria-hidden="true" />}
             </li>

@@ -1,12 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useRole } from '../../lib/session';
-import { groupOf, isSingle, menuFor, type Page, type PageGroup, pageAt, titleOf } from '../pages';
+import type { MenuItem } from '../menu';
+import { markedPath } from '../pages';
 import styles from './SideMenu.module.css';
 import { useMenuCounts } from './use-menu-counts';
+import { useMenu } from './use-menu';
 
 interface MenuTreeProps {
   narrow?: boolean;
@@ -15,15 +15,14 @@ interface MenuTreeProps {
 
 /** Groups with their pages. Narrow, a group is its icon and leads to its first page. */
 export function MenuTree({ narrow = false, onPick }: MenuTreeProps) {
-  const role = useRole();
   return (
     <ul>
-      {menuFor(role).map((group) => (
-        <li key={group.title}>
-          {narrow || isSingle(group) ? (
-            <Single group={group} narrow={narrow} onPick={onPick} />
+      {useMenu().map((item) => (
+        <li key={item.path}>
+          {narrow || item.items.length === 0 ? (
+            <Top item={item} narrow={narrow} onPick={onPick} />
           ) : (
-            <Group group={group} onPick={onPick} />
+            <Group item={item} onPick={onPick} />
           )}
         </li>
       ))}
@@ -31,72 +30,68 @@ export function MenuTree({ narrow = false, onPick }: MenuTreeProps) {
   );
 }
 
-interface GroupProps {
-  group: PageGroup;
+interface ItemProps {
+  item: MenuItem;
   onPick: (() => void) | undefined;
 }
 
-function useCurrentGroup(): string | undefined {
-  const page = pageAt(useRouterState({ select: (state) => state.location.pathname }));
-  return page && groupOf(page)?.title;
+/** Whether the page shown is the entry's own or lies below it. */
+export function useHoldsCurrent(): (item: MenuItem) => boolean {
+  const marked = useRouterState({ select: ({ location }) => markedPath(location.pathname) });
+  const holds = (item: MenuItem): boolean => item.path === marked || item.items.some(holds);
+  return holds;
 }
 
-function Single({ group, narrow, onPick }: GroupProps & { narrow: boolean }) {
-  const { t } = useTranslation();
-  const current = useCurrentGroup() === group.title;
-  const page = group.pages[0];
-  const Icon = group.icon;
-  if (!page) return null;
-  const title = titleOf(t, group.title);
+function Top({ item, narrow, onPick }: ItemProps & { narrow: boolean }) {
+  const current = useHoldsCurrent()(item);
+  const Icon = item.icon;
   return (
     <Link
-      to={page.path}
+      to={item.items[0]?.path ?? item.path}
       className={styles.item}
       data-plain=""
       aria-current={current ? 'page' : undefined}
-      {...(narrow ? { 'aria-label': title, title } : {})}
+      {...(narrow ? { 'aria-label': item.title, title: item.title } : {})}
       onClick={onPick}
     >
       <Icon size={18} aria-hidden="true" />
-      {!narrow && <span className={styles.text}>{title}</span>}
-      {!narrow && <Count page={page} />}
+      {!narrow && <span className={styles.text}>{item.title}</span>}
+      {!narrow && <Count path={item.path} />}
     </Link>
   );
 }
 
-function Group({ group, onPick }: GroupProps) {
-  const { t } = useTranslation();
-  const holdsCurrent = useCurrentGroup() === group.title;
+function Group({ item, onPick }: ItemProps) {
+  const holds = useHoldsCurrent();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? true;
-  const Icon = group.icon;
+  const Icon = item.icon;
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
     <>
       <button
         type="button"
-        className={`${styles.item} ${open || holdsCurrent ? styles.open : ''}`}
+        className={`${styles.item} ${open || holds(item) ? styles.open : ''}`}
         aria-expanded={open}
         onClick={() => setChosen(!open)}
       >
         <Icon size={18} aria-hidden="true" />
-        <span className={styles.text}>{titleOf(t, group.title)}</span>
+        <span className={styles.text}>{item.title}</span>
         <Chevron size={16} aria-hidden="true" />
       </button>
       {open && (
         <ul className={styles.sub}>
-          {group.pages.map((page) => (
+          {item.items.map((page) => (
             <li key={page.path}>
               <Link
                 to={page.path}
                 className={styles.item}
                 data-plain=""
-                activeOptions={{ includeSearch: false }}
-                activeProps={{ 'aria-current': 'page' }}
+                aria-current={holds(page) ? 'page' : undefined}
                 onClick={onPick}
               >
-                <span className={styles.text}>{titleOf(t, page.title)}</span>
-                <Count page={page} />
+                <span className={styles.text}>{page.title}</span>
+                <Count path={page.path} />
               </Link>
             </li>
           ))}
@@ -106,8 +101,8 @@ function Group({ group, onPick }: GroupProps) {
   );
 }
 
-function Count({ page }: { page: Page }) {
+function Count({ path }: { path: string }) {
   const format = useFormat();
-  const count = useMenuCounts()[page.path];
+  const count = useMenuCounts()[path];
   return count ? <span className={styles.count}>{format.number(count)}</span> : null;
 }

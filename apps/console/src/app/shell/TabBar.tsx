@@ -26,7 +26,7 @@ function Tab({ tab }: { tab: TabEntry }) {
   const current = useRouterState({ select: (state) => state.location.pathname === tab.name });
   const page = pageAt(tab.name);
   if (!page) return null;
-  const title = titleOf(t, page.title);
+  const title = titleOf(t, page.name);
   const isHome = tab.name === home.path;
   const close = () => {
     const next = closeTab(tab.name);

@@ -5,7 +5,7 @@ import { home, type Page, pageAt } from '../pages';
 
 export const tabOf = (page: Page, fullPath = page.path, query: Record<string, unknown> = {}): TabEntry => ({
   name: page.path,
-  title: page.title,
+  title: page.name,
   fullPath: page.ignoreCache ? page.path : fullPath,
   query: page.ignoreCache ? {} : query,
   ignoreCache: page.ignoreCache ?? false,

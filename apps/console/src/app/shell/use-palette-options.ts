@@ -9,7 +9,7 @@ import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useSettled } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { changeSettings } from '../../lib/settings';
-import { menuFor, titleOf } from '../pages';
+import { type MenuItem, ownMenu } from '../menu';
 
 export interface PaletteOption {
   key: string;
@@ -35,15 +35,15 @@ export function usePaletteOptions(text: string): PaletteOption[] {
     placeholderData: keepPreviousData,
   });
 
-  const pages = menuFor(role).flatMap((group) =>
-    group.pages.map((page) => ({
+  const pages = ownMenu(t, role)
+    .flatMap((item): MenuItem[] => (item.items.length > 0 ? item.items : [item]))
+    .map((page) => ({
       key: page.path,
       group: t('shell.palette.pages'),
-      text: titleOf(t, page.title),
-      icon: group.icon,
+      text: page.title,
+      icon: page.icon,
       run: () => void navigate({ to: page.path }),
-    })),
-  );
+    }));
   const command = (key: string, words: string, icon: LucideIcon, run: () => void) => ({
     key,
     group: t('shell.palette.commands'),

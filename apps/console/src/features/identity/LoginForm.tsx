@@ -55,7 +55,8 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
     setBusy(true);
     setProblems({});
     try {
-      onSignedIn(await signIn({ ...input, captchaId: captcha.id ?? '' }));
+      const answer = await signIn({ ...input, captchaId: captcha.id ?? '' });
+      if ('user' in answer) onSignedIn(answer.user);
     } catch (error) {
       const found = problemsOf(t, error);
       if (found.waitSeconds) wait.start(found.waitSeconds);

@@ -55,5 +55,23 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
         subAccountId,
       };
     }
+    case 'certification.passed':
+      return {
+        title: t('notifications.kinds.certificationPassed.title'),
+        text: t('notifications.kinds.certificationPassed.text'),
+        subAccountId: null,
+      };
+    case 'certification.rejected':
+      return {
+        title: t('notifications.kinds.certificationRejected.title'),
+        text: t('notifications.kinds.certificationRejected.text', notice.params),
+        subAccountId: null,
+      };
+    case 'password.changed':
+      return {
+        title: t('notifications.kinds.passwordChanged.title'),
+        text: t('notifications.kinds.passwordChanged.text'),
+        subAccountId: null,
+      };
   }
 }

@@ -1,8 +1,8 @@
 import {
+  type ListedStatus,
+  listedStatuses,
   platforms,
   type SubAccountCounts,
-  type SubAccountStatus,
-  subAccountStatuses,
 } from '@parley/contracts/public';
 import { Columns3, RefreshCw, Rows3 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -46,12 +46,12 @@ export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
-      <Segments<SubAccountStatus | 'all'>
+      <Segments<ListedStatus | 'all'>
         label={t('subAccounts.statusLabel')}
         value={search.status ?? 'all'}
         options={[
           { value: 'all', text: t('common.all'), count: counts ? format.number(counts.all) : '' },
-          ...subAccountStatuses.map((value) => ({
+          ...listedStatuses.map((value) => ({
             value,
             text: t(`subAccounts.status.${value}`),
             count: counts ? format.number(counts[value]) : '',

@@ -19,6 +19,7 @@ export const sortFields: Record<SubAccountSort, string> = {
   fansToday: 'fansToday',
   fansTotal: 'fansTotal',
   portsOnline: 'ports',
+  characters: 'characters',
 };
 
 interface ColumnInput {

@@ -1,4 +1,5 @@
 import {
+  type CharacterMode,
   type CreateSubAccount,
   type DedupeScope,
   type PlatformCode,
@@ -23,6 +24,10 @@ export interface FormValues {
   autoReply: boolean;
   sessionArchive: boolean;
   dedupeScope: DedupeScope;
+  characterMode: CharacterMode;
+  autoAllocate: boolean;
+  lowThreshold: number;
+  refillAmount: number;
 }
 
 /** Top to bottom: the first of them with an error takes the focus. */
@@ -52,6 +57,10 @@ export const newValues: FormValues = {
   autoReply: true,
   sessionArchive: true,
   dedupeScope: 'tenant',
+  characterMode: 'unlimited',
+  autoAllocate: false,
+  lowThreshold: 0,
+  refillAmount: 0,
 };
 
 export const valuesOf = (one: SubAccount): FormValues => ({
@@ -66,6 +75,10 @@ export const valuesOf = (one: SubAccount): FormValues => ({
   autoReply: one.autoReply,
   sessionArchive: one.sessionArchive,
   dedupeScope: one.dedupeScope,
+  characterMode: one.characterMode,
+  autoAllocate: one.autoAllocate,
+  lowThreshold: one.lowThreshold,
+  refillAmount: one.refillAmount,
 });
 
 export const inputOf = (values: FormValues): CreateSubAccount => ({

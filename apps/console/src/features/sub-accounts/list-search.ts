@@ -1,11 +1,11 @@
 import {
+  type ListedStatus,
+  listedStatuses,
   type PlatformCode,
   platformCodes,
   type SubAccountQuery,
   type SubAccountSort,
-  type SubAccountStatus,
   subAccountSorts,
-  subAccountStatuses,
 } from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type PageSize, pageSizes } from '../../ui/Pager';
@@ -35,7 +35,7 @@ export const usuallyHidden: readonly OptionalColumn[] = ['devices', 'createdAt']
 /** The page's whole state, as it stands in the address; what is usual is left out. */
 export interface ListSearch {
   q?: string | undefined;
-  status?: SubAccountStatus | undefined;
+  status?: ListedStatus | undefined;
   platform?: PlatformCode | undefined;
   sort?: SubAccountSort | undefined;
   ascending?: true | undefined;
@@ -53,7 +53,7 @@ export interface ListSearch {
 
 export const readListSearch = (raw: RawSearch): ListSearch => ({
   q: someText(raw['q'], 100),
-  status: oneOf(raw['status'], subAccountStatuses),
+  status: oneOf(raw['status'], listedStatuses),
   platform: oneOf(raw['platform'], platformCodes),
   sort: oneOf(raw['sort'], subAccountSorts),
   ascending: flag(raw['ascending']),

@@ -48,5 +48,17 @@ export const notifications = {
       title: 'All {{ports}} ports are in use',
       text: '“{{name}}” found no free port, so a new social account could not come online. Close unused ports or change reservations.',
     },
+    certificationPassed: {
+      title: 'Real-name certification passed',
+      text: 'You can ask for withdrawals now.',
+    },
+    certificationRejected: {
+      title: 'Real-name certification rejected',
+      text: 'Reason: {{reason}}. Correct it and submit again.',
+    },
+    passwordChanged: {
+      title: 'The password was changed',
+      text: 'All other sign-ins have ended and remembered passwords are forgotten. If this was not you, reset it at once with “Forgot password”.',
+    },
   },
 } as const satisfies Translated<typeof zh>;

@@ -24,6 +24,8 @@ export const ports = {
     taken_over: 'Taken over by another client',
     port_reduced: 'Fewer ports',
     platform_removed: 'Platform removed from the sub-account',
+    tenant_suspended: 'Main account suspended',
+    sub_account_deleted: 'Sub-account deleted',
   },
   showSubAccount: 'Open its sub-account',
   count: '{{online}} / {{total}} online',

@@ -7,7 +7,7 @@ export const subAccounts = {
   create: 'New sub-account',
   search: 'Account or remark',
   statusLabel: 'Status',
-  status: { normal: 'Active', stopped: 'Stopped' },
+  status: { normal: 'Active', stopped: 'Stopped', deleting: 'Deleting', deleted: 'Deleted' },
   isDefault: 'Default',
   platformLabel: 'Platform:',
   exporting: 'Read {{done}} / {{total}}',

@@ -43,5 +43,17 @@ export const notifications = {
       title: '{{ports}} 个端口已用完',
       text: '「{{name}}」没有可用的端口，新的社交账号无法上线。关闭不用的端口，或调整预留。',
     },
+    certificationPassed: {
+      title: '实名认证已通过',
+      text: '现在可以申请提现。',
+    },
+    certificationRejected: {
+      title: '实名认证未通过',
+      text: '原因：{{reason}}。修改后可重新提交。',
+    },
+    passwordChanged: {
+      title: '登录密码已更改',
+      text: '其他登录都已退出，记住的密码也已清除。如果不是你操作的，立即用「忘记密码」重设。',
+    },
   },
 } as const;

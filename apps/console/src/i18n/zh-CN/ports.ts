@@ -20,6 +20,8 @@ export const ports = {
     taken_over: '被另一个客户端接管',
     port_reduced: '端口减少',
     platform_removed: '子账号已移除该平台',
+    tenant_suspended: '主账号已被停用',
+    sub_account_deleted: '子账号已删除',
   },
   showSubAccount: '查看所属子账号',
   count: '在线 {{online}} / {{total}}',

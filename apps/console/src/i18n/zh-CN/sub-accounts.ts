@@ -4,7 +4,7 @@ export const subAccounts = {
   create: '新建子账号',
   search: '搜索账号或备注',
   statusLabel: '状态',
-  status: { normal: '正常', stopped: '已停用' },
+  status: { normal: '正常', stopped: '已停用', deleting: '删除中', deleted: '已删除' },
   isDefault: '默认',
   platformLabel: '平台：',
   exporting: '已读取 {{done}} / {{total}}',

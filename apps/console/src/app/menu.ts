@@ -1,0 +1,82 @@
+import type { MenuEntry, Role } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import {
+  Bell,
+  Building2,
+  CircleUser,
+  LayoutDashboard,
+  type LucideIcon,
+  PanelLeft,
+  UserCog,
+  Users,
+} from 'lucide-react';
+import { mayOpen, pageGroups, titleOf } from './pages';
+
+/** An entry of the drawn menu: a link, or where it has items a group that opens. */
+export interface MenuItem {
+  path: string;
+  title: string;
+  icon: LucideIcon;
+  items: MenuItem[];
+}
+
+const icons: Record<string, LucideIcon> = {
+  workplace: LayoutDashboard,
+  subpage: Users,
+  operator: Building2,
+  userCenter: CircleUser,
+  system: Bell,
+  user: UserCog,
+};
+
+const iconOf = (name: string): LucideIcon => icons[name] ?? PanelLeft;
+
+/** What stands in the menu while the server has sent nothing. */
+export const defaultEntry: MenuEntry = {
+  path: '/workplace',
+  name: 'Workplace',
+  meta: { locale: 'menu.server.workplace', requiresAuth: true, order: 0, icon: 'workplace' },
+};
+
+/** A group with one page to show is drawn as that page. */
+const folded = (group: MenuItem): MenuItem => {
+  const [only] = group.items;
+  return only && group.items.length === 1 ? { ...only, icon: group.icon } : group;
+};
+
+/** The menu as one role sees it, from the console's own list. */
+export const ownMenu = (t: TFunction, role: Role): MenuItem[] =>
+  pageGroups
+    .filter((group) => !group.hidden)
+    .map((group) => {
+      const icon = iconOf(group.name);
+      const items = group.pages
+        .filter((page) => !page.hidden && mayOpen(page, role))
+        .map((page) => ({ path: page.path, title: titleOf(t, page.name), icon, items: [] }));
+      return { path: group.path, title: titleOf(t, group.name), icon, items };
+    })
+    .filter((group) => group.items.length > 0)
+    .map(folded);
+
+/** The menu as the server sent it; an empty one leaves the way to the workplace. */
+export function serverMenu(t: TFunction, entries: readonly MenuEntry[]): MenuItem[] {
+  const draw = (entry: MenuEntry): MenuItem => ({
+    path: entry.path,
+    title: wordsOf(t, entry),
+    icon: iconOf(entry.meta.icon ?? entry.name),
+    items: shownOf(entry.children ?? []).map(draw),
+  });
+  const tops = shownOf(entries.length > 0 ? entries : [defaultEntry]);
+  return tops
+    .filter((entry) => !entry.children || shownOf(entry.children).length > 0)
+    .map((entry) => folded(draw(entry)));
+}
+
+const shownOf = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.filter(({ meta }) => !meta.hideInMenu).toSorted((one, other) => one.meta.order - other.meta.order);
+
+/** Words by the entry's key; else by its name; else the name itself. */
+const wordsOf = (t: TFunction, { name, meta }: MenuEntry): string =>
+  t(`shell.${meta.locale}` as 'shell.live', {
+    defaultValue: t(`shell.menu.${name}` as 'shell.live', { defaultValue: name }),
+  });
