@@ -64,6 +64,9 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.list': { query: ({ agent }) => ({ search: agent.account, sort: 'account' }) },
   'sub-accounts.counts': {},
   'sub-accounts.get': subAccount,
+  'identity.ask-email-code': {
+    body: ({ email }) => ({ purpose: 'register', email, language: 'en-US' }),
+  },
   'sub-accounts.create': { body: ({ agent }) => ({ ...settings, account: agent.account }) },
   'sub-accounts.edit': { ...subAccount, body: () => settings },
   'sub-accounts.stop': subAccount,

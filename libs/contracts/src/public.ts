@@ -31,6 +31,7 @@ export * from './tenants/tenants.limits.js';
 export * from './identity/identity.types.js';
 export * from './identity/identity.limits.js';
 export * from './sub-accounts/sub-accounts.types.js';
+export * from './identity/identity.rules.js';
 export * from './sub-accounts/sub-accounts.limits.js';
 export * from './ports/ports.types.js';
 export * from './ports/ports.limits.js';

@@ -4,13 +4,14 @@ import { BillingModule } from '@parley/domain/billing';
 import { IdentityModule } from '@parley/domain/identity';
 import { AuthGuard } from '../http/auth.guard.js';
 import { OperatorHttpModule } from '../operator/operator.http.module.js';
+import { EmailCodeController } from './email-code.controller.js';
 import { IdentityController } from './identity.controller.js';
 import { SessionCookies } from './session-cookies.js';
 
 /** Signing in, and the guard every other route stands behind. */
 @Module({
   imports: [BillingModule, IdentityModule, OperatorHttpModule],
-  controllers: [IdentityController],
+  controllers: [EmailCodeController, IdentityController],
   providers: [SessionCookies, { provide: APP_GUARD, useClass: AuthGuard }],
 })
 export class IdentityHttpModule {}

@@ -5,6 +5,7 @@ export { AccessTokens } from './access-tokens.js';
 export { type Caller, type Holder, readerOf, type SessionKind } from './caller.js';
 export { Captchas } from './captchas.js';
 export { CurrentUsers } from './current-users.js';
+export { type AskCode, type CodePurpose, EmailCodes, type GivenCode } from './email-codes.js';
 export { IdentityModule } from './identity.module.js';
 export { Passwords } from './passwords.js';
 export { People } from './people.js';

@@ -27,8 +27,20 @@ const windows = {
     { points: 60, duration: 60 },
     { points: 300, duration: 900 },
   ],
+  /** One-time codes of one person, tried from everywhere by who knows the password: six digits are few. */
+  oneTimeCode: [
+    { points: 10, duration: 60 },
+    { points: 20, duration: 900 },
+  ],
   /** Pictures cost a millisecond and a key in Redis each. */
   drawing: [{ points: 300, duration: 60 }],
+  /** Letters with a code, asked for from one place. */
+  letters: [
+    { points: 10, duration: 600 },
+    { points: 200, duration: 86_400 },
+  ],
+  /** To one address, asked for from everywhere: what bounds guessing at six digits by many machines. */
+  mailbox: [{ points: 100, duration: 86_400 }],
 } as const;
 
 /** A try to come in. */
@@ -45,7 +57,10 @@ export class Throttle {
   private readonly pairs: RateLimiterAbstract[];
   private readonly accounts: RateLimiterAbstract[];
   private readonly addresses: RateLimiterAbstract[];
+  private readonly oneTimeCodes: RateLimiterAbstract[];
   private readonly drawings: RateLimiterAbstract[];
+  private readonly letters: RateLimiterAbstract[];
+  private readonly mailboxes: RateLimiterAbstract[];
 
   constructor(store: RedisStore) {
     const limiters = (kind: keyof typeof windows) =>
@@ -63,7 +78,10 @@ export class Throttle {
     this.pairs = limiters('pair');
     this.accounts = limiters('account');
     this.addresses = limiters('address');
+    this.oneTimeCodes = limiters('oneTimeCode');
     this.drawings = limiters('drawing');
+    this.letters = limiters('letters');
+    this.mailboxes = limiters('mailbox');
   }
 
   /**
@@ -80,9 +98,29 @@ export class Throttle {
     await judge(this.accounts.map((limiter) => limiter.consume(account)));
   }
 
+  /** Charges a try at a person's one-time code, before it is judged; rejects like `charge`. */
+  async chargeCode(userId: string, address: string): Promise<void> {
+    await judge(this.addresses.map((limiter) => limiter.consume(blockOf(address))));
+    await judge(this.oneTimeCodes.map((limiter) => limiter.consume(userId)));
+  }
+
+  /** The charged code was right. What others spent of the person's tries stays spent. */
+  async forgiveCode(userId: string, address: string): Promise<void> {
+    await Promise.all([
+      ...this.oneTimeCodes.map((limiter) => limiter.reward(userId)),
+      ...this.addresses.map((limiter) => limiter.reward(blockOf(address))),
+    ]);
+  }
+
   /** Charges the drawing of a captcha; rejects like `charge`. */
   async chargeDrawing(address: string): Promise<void> {
     await judge(this.drawings.map((limiter) => limiter.consume(blockOf(address))));
+  }
+
+  /** Charges a letter with a code, whether anybody gets it or not; rejects like `charge`. */
+  async chargeLetter(address: string, email: string): Promise<void> {
+    await judge(this.letters.map((limiter) => limiter.consume(blockOf(address))));
+    await judge(this.mailboxes.map((limiter) => limiter.consume(email)));
   }
 
   /** The charged try was right: the account starts afresh from there, and the rest gets it back. */

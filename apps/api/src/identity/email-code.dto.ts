@@ -1,0 +1,22 @@
+import {
+  type AskEmailCode,
+  type EmailCodePurpose,
+  emailCodePurposes,
+  type Language,
+  languages,
+} from '@parley/contracts/public';
+import { IsIn } from 'class-validator';
+import { sameType } from '../http/same-type.js';
+import { IsEmailAddress } from './credential-rules.js';
+
+export class AskEmailCodeDto {
+  @IsIn(emailCodePurposes)
+  purpose!: EmailCodePurpose;
+
+  @IsEmailAddress()
+  email!: string;
+
+  @IsIn(languages)
+  language!: Language;
+}
+sameType<AskEmailCodeDto, AskEmailCode>(true);

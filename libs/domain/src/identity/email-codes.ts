@@ -1,0 +1,173 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type EmailCodeSent, identityLimits, type Language, type MailKind } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { type Letter, Letters } from '../mail/index.js';
+import { normaliseEmail } from './email.js';
+import type { EmailCodeEntity } from './email-code.entity.js';
+import { Throttle } from './throttle.js';
+
+export type CodePurpose = EmailCodeEntity['purpose'];
+
+export interface AskCode {
+  purpose: CodePurpose;
+  email: string;
+  /** Of the letter. */
+  language: Language;
+  /** The client's. */
+  address: string;
+  /** Who asks, for `password` and `email`. */
+  userId?: string;
+}
+
+export interface GivenCode {
+  purpose: CodePurpose;
+  email: string;
+  code: string;
+  /** Who asked for it, for `password` and `email`. */
+  userId?: string;
+}
+
+interface Stored {
+  id: string;
+  codeHash: string;
+}
+
+const { emailCodeDigits, emailCodeEverySeconds, emailCodeSeconds, emailCodeTries } = identityLimits;
+
+/**
+ * Six digits by e-mail. System path: most come before anyone knows the tenant, or even whether there is one.
+ * A known address and an unknown one get the same answer, after the same work.
+ */
+@Injectable()
+export class EmailCodes {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+    private readonly letters: Letters,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Sends a code where there is somebody to get one. Asked again within the minute, it tells what is left of it. */
+  async ask(asked: AskCode): Promise<EmailCodeSent> {
+    const email = normaliseEmail(asked.email);
+    await this.throttle.chargeLetter(asked.address, email);
+    return this.database.asSystem(async (tx) => {
+      const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
+      if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, asked.purpose, email);
+      const known = (await tx.query('select 1 from users where email = $1', [email])).length === 1;
+      await this.letters.post(tx, letterFor({ ...asked, email }, known, code));
+      return { retryAfterSeconds: emailCodeEverySeconds, expiresInSeconds: emailCodeSeconds };
+    });
+  }
+
+  /**
+   * Uses a code up. Rejects with `identity.code_wrong`. The try is charged before the code is looked at, in a
+   * transaction of its own: it counts whatever becomes of the caller's.
+   */
+  async use({ purpose, email, code, userId }: GivenCode): Promise<void> {
+    const place = [normaliseEmail(email), purpose, userId ?? null];
+    const [stored] = await this.database.asSystem((tx) =>
+      tx.query<Stored>(chargeSql, [...place, this.clock.now(), emailCodeTries]),
+    );
+    const right = equalTexts(
+      this.hash(stored?.id ?? '', code),
+      stored?.codeHash ?? this.hash('nobody', code),
+    );
+    if (!stored || !right || !(await this.end(stored))) throw wrong();
+  }
+
+  /** Drops what nobody can use any more. */
+  async dropOld(): Promise<void> {
+    await this.database.asSystem((tx) =>
+      tx.query('delete from email_codes where expires_at < $1', [this.clock.now()]),
+    );
+  }
+
+  /** False where the address was sent one within the last minute. */
+  private async store(
+    tx: SystemTx,
+    { purpose, email, userId, code }: AskCode & { code: string },
+  ): Promise<boolean> {
+    const id = this.ids.next('cod');
+    const now = this.clock.nowMs();
+    const stored = await tx.query(storeSql, [
+      ...[id, purpose, email, userId ?? null, this.hash(id, code), new Date(now)],
+      ...[new Date(now + emailCodeSeconds * 1_000), new Date(now - emailCodeEverySeconds * 1_000)],
+    ]);
+    return stored.length === 1;
+  }
+
+  private async remaining(tx: SystemTx, purpose: CodePurpose, email: string): Promise<EmailCodeSent> {
+    const [row] = await tx.query<{ createdAt: Date; expiresAt: Date }>(
+      `select created_at as "createdAt", expires_at as "expiresAt" from email_codes
+        where email = $1 and purpose = $2`,
+      [email, purpose],
+    );
+    const left = (at: number): number => Math.max(1, Math.ceil((at - this.clock.nowMs()) / 1_000));
+    return {
+      retryAfterSeconds: row ? left(row.createdAt.getTime() + emailCodeEverySeconds * 1_000) : 1,
+      expiresInSeconds: row ? left(row.expiresAt.getTime()) : 1,
+    };
+  }
+
+  /** False where somebody else was faster. */
+  private async end({ id }: Stored): Promise<boolean> {
+    const ended = await this.database.asSystem((tx) =>
+      tx.query('update email_codes set used_at = $2 where id = $1 and used_at is null returning id', [
+        ...[id, this.clock.now()],
+      ]),
+    );
+    return ended.length === 1;
+  }
+
+  private hash(id: string, code: string): string {
+    return this.secrets.keyedHash('email-code', `${id}\0${code}`);
+  }
+}
+
+const storeSql = `
+  insert into email_codes (id, purpose, email, user_id, code_hash, tries, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, 0, $6, $7)
+  on conflict (email, purpose) do update
+    set id = excluded.id, user_id = excluded.user_id, code_hash = excluded.code_hash, tries = 0,
+        created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
+    where email_codes.created_at <= $8
+  returning id`;
+
+const chargeSql = `
+  update email_codes set tries = tries + 1
+   where email = $1 and purpose = $2 and user_id is not distinct from $3
+     and used_at is null and expires_at > $4 and tries < $5
+  returning id, code_hash as "codeHash"`;
+
+const letters = {
+  reset: 'reset-code',
+  'sign-in': 'sign-in-code',
+  password: 'reset-code',
+  email: 'email-change-code',
+} as const satisfies Partial<Record<CodePurpose, MailKind>>;
+
+/** Who can't use a code is sent none, or is told why. */
+function letterFor({ purpose, email, language }: AskCode, known: boolean, code: string): Letter {
+  if (purpose === 'register') {
+    return known
+      ? { kind: 'already-registered', to: email, language, params: {} }
+      : { kind: 'register-code', to: email, language, params: { code } };
+  }
+  const to = known || purpose === 'email' ? email : null;
+  return { kind: letters[purpose], to, language, params: { code } };
+}
+
+function wrong(): CodedError {
+  const message = 'The code is wrong, used or too old. Ask for another.';
+  return new CodedError('identity.code_wrong', message, {
+    details: [{ field: 'code', rule: 'code', message }],
+  });
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import type { EmailCodeSent, Failure } from '@parley/contracts/public';
+import { type CodePurpose, EmailCodes } from '@parley/domain/identity';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { codeTo, lettersTo, letMinutePass } from '../support/letters.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
+
+let places = 0;
+/** Each from a place of its own, unless told otherwise: the tests must not slow each other down. */
+const ask = (body: object, from = `192.0.2.${++places}`) =>
+  request(world.url)
+    .post('/api/auth/email-code')
+    .set('x-forwarded-for', from)
+    .send({ purpose: 'register', language: 'en-US', ...body });
+const dataOf = (reply: request.Response) => (reply.body as { data: EmailCodeSent }).data;
+const unknown = (): string => `${randomBytes(6).toString('hex')}@test.example`;
+const use = (purpose: CodePurpose, email: string, code: string) =>
+  world.app
+    .get(EmailCodes)
+    .use({ purpose, email, code })
+    .then(
+      () => 'used',
+      (error: { code: string }) => error.code,
+    );
+const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a code by e-mail', () => {
+  it('reaches its address in the language asked for, and works once', async () => {
+    const email = unknown();
+    await ask({ email: email.toUpperCase(), language: 'zh-CN' }).expect(200);
+    const [letter, ...more] = await lettersTo(world, email);
+    expect(more).toEqual([]);
+    expect(letter).toMatchObject({ kind: 'register-code', subject: '注册验证码' });
+    const code = await codeTo(world, email);
+    expect(await use('register', email, code)).toBe('used');
+    expect(await use('register', email, code)).toBe('identity.code_wrong');
+  });
+
+  it('lies nowhere in the clear', async () => {
+    const email = unknown();
+    await ask({ email }).expect(200);
+    const code = await codeTo(world, email);
+    const stored = await world.sql<{ line: string }>(
+      `select to_jsonb(m)::text as line from mails m where "to" = $1
+       union all select to_jsonb(c)::text from email_codes c where email = $1`,
+      [email],
+    );
+    expect(stored).toHaveLength(2);
+    // Digits of an instant may happen to be the same ones.
+    for (const { line } of stored) {
+      expect(line.replaceAll(/"[^"]*_at": "[^"]*"/g, '')).not.toMatch(new RegExp(`\\b${code}\\b`));
+    }
+  });
+
+  it('is refused after five wrong tries, even where it is right', async () => {
+    const email = unknown();
+    await ask({ email }).expect(200);
+    const code = await codeTo(world, email);
+    for (let i = 0; i < 5; i++) {
+      expect(await use('register', email, other(code))).toBe('identity.code_wrong');
+    }
+    expect(await use('register', email, code)).toBe('identity.code_wrong');
+  });
+
+  it('is used by one of many who come at once, and guessed at five times at most', async () => {
+    const email = unknown();
+    await ask({ email }).expect(200);
+    const code = await codeTo(world, email);
+    const results = await Promise.all(Array.from({ length: 8 }, () => use('register', email, code)));
+    expect(results.filter((result) => result === 'used')).toHaveLength(1);
+    const [row] = await world.sql<{ tries: number }>('select tries from email_codes where email = $1', [
+      email,
+    ]);
+    expect(row?.tries).toBeLessThanOrEqual(5);
+  });
+
+  it('is good for its own purpose alone, and for ten minutes', async () => {
+    const { email } = await makeOwner(world);
+    await ask({ email, purpose: 'sign-in' }).expect(200);
+    const code = await codeTo(world, email);
+    for (const purpose of ['reset', 'register', 'password', 'email'] as const) {
+      expect(await use(purpose, email, code)).toBe('identity.code_wrong');
+    }
+    await world.sql(`update email_codes set expires_at = now() - interval '1 second' where email = $1`, [
+      email,
+    ]);
+    expect(await use('sign-in', email, code)).toBe('identity.code_wrong');
+  });
+
+  it('names the field it was given in', async () => {
+    await expect(
+      world.app.get(EmailCodes).use({ purpose: 'reset', email: unknown(), code: '000000' }),
+    ).rejects.toMatchObject({ code: 'identity.code_wrong', extra: { details: [{ field: 'code' }] } });
+  });
+
+  it('is sent once a minute to an address, also where many ask at once, and tells what is left', async () => {
+    const email = unknown();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ask({ email }).expect(200)));
+    expect(await lettersTo(world, email)).toHaveLength(1);
+    for (const reply of replies) {
+      expect(dataOf(reply).retryAfterSeconds).toBeGreaterThan(55);
+      expect(dataOf(reply).retryAfterSeconds).toBeLessThanOrEqual(60);
+    }
+    const first = await codeTo(world, email);
+    await letMinutePass(world, email);
+    expect(dataOf(await ask({ email }).expect(200)).retryAfterSeconds).toBe(60);
+    expect(await lettersTo(world, email)).toHaveLength(2);
+    expect(await use('register', email, first)).toBe('identity.code_wrong');
+  });
+
+  it('is asked for a few times from one place, then no more for a while', async () => {
+    const from = '198.51.100.1';
+    for (let i = 0; i < 10; i++) await ask({ email: unknown() }, from).expect(200);
+    const reply = await ask({ email: unknown() }, from).expect(429);
+    expect((reply.body as Failure).error).toBe('identity.too_many_attempts');
+    expect(Number(reply.get('retry-after'))).toBeGreaterThan(0);
+    await ask({ email: unknown() }).expect(200);
+  });
+});
+
+describe('whether an address is registered', () => {
+  it.each(['register', 'reset', 'sign-in'] as const)(
+    'is not told to who asks for a code to %s',
+    async (purpose) => {
+      const { email: known } = await makeOwner(world);
+      const stranger = unknown();
+      for (const email of [known, stranger]) {
+        const [first, again] = [await ask({ email, purpose }).expect(200), await ask({ email, purpose })];
+        expect(dataOf(first)).toEqual({ retryAfterSeconds: 60, expiresInSeconds: 600 });
+        expect(again.status).toBe(200);
+        expect(Object.keys(dataOf(again))).toEqual(['retryAfterSeconds', 'expiresInSeconds']);
+        expect(dataOf(again).retryAfterSeconds).toBeGreaterThan(55);
+        const [row] = await world.sql<{ rows: number }>(
+          'select count(*)::int as rows from email_codes where email = $1',
+          [email],
+        );
+        expect(row?.rows).toBe(1);
+      }
+      const kinds = async (email: string) => (await lettersTo(world, email)).map((letter) => letter.kind);
+      expect([await kinds(known), await kinds(stranger)]).toEqual(
+        {
+          register: [['already-registered'], ['register-code']],
+          reset: [['reset-code'], []],
+          'sign-in': [['sign-in-code'], []],
+        }[purpose],
+      );
+    },
+  );
+
+  it('does not show in how long the answer takes', async () => {
+    const medianOf = async (emails: string[]): Promise<number> => {
+      const times: number[] = [];
+      for (const email of emails) {
+        const began = performance.now();
+        await ask({ email, purpose: 'reset' }).expect(200);
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    };
+    const known: string[] = [];
+    for (let i = 0; i < 15; i++) known.push((await makeOwner(world)).email);
+    const strangers = Array.from({ length: 15 }, unknown);
+    await medianOf(Array.from({ length: 5 }, unknown));
+    const [one, two] = [await medianOf(known), await medianOf(strangers)];
+    expect(Math.abs(one - two)).toBeLessThan(0.5 * Math.max(one, two) + 2);
+  });
+});
+
+describe('asking for a code', () => {
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['email', { email: 'a b@c.de' }],
+    ['email', { email: 'a@b' }],
+    ['email', { email: 42 }],
+    ['email', { email: `${'a'.repeat(250)}@b.cd` }],
+    ['email', { email: 'a@b.cd\r\nbcc: x@y.zz' }],
+    ['purpose', { purpose: 'password' }],
+    ['purpose', { purpose: 'email' }],
+    ['language', { language: 'fr-FR' }],
+  ])('names the bad field %s', async (field, body) => {
+    const reply = await ask({ email: unknown(), ...body }).expect(400);
+    expect((reply.body as Failure).details?.map((one) => one.field)).toEqual([field]);
+  });
+});

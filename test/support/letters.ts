@@ -1,0 +1,35 @@
+import type { MailKind } from '@parley/contracts/public';
+import { Secrets } from '@parley/platform/crypto';
+import type { World } from './world.js';
+
+export interface OpenLetter {
+  id: string;
+  kind: MailKind;
+  subject: string;
+  text: string;
+}
+
+/** What was posted to an address, oldest first, opened as its reader would. */
+export async function lettersTo(world: World, email: string): Promise<OpenLetter[]> {
+  const rows = await world.sql<OpenLetter>(
+    'select id, kind, subject, text_sealed as text from mails where "to" = $1 order by id',
+    [email],
+  );
+  const secrets = world.app.get(Secrets);
+  return rows.map((row) => ({ ...row, text: secrets.decrypt(row.text, row.id) }));
+}
+
+/** The code of the last letter to an address. Throws where there is none. */
+export async function codeTo(world: World, email: string): Promise<string> {
+  const letter = (await lettersTo(world, email)).at(-1);
+  const [code] = /\b\d{6}\b/.exec(letter?.text ?? '') ?? [];
+  if (code === undefined) throw new Error(`no code was sent to ${email}`);
+  return code;
+}
+
+/** As if the last minute had passed: another code may be asked for. */
+export async function letMinutePass(world: World, email: string): Promise<void> {
+  await world.sql(`update email_codes set created_at = created_at - interval '61 seconds' where email = $1`, [
+    email,
+  ]);
+}
