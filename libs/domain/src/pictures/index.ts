@@ -1,0 +1,1 @@
+export { type Frame, redraw } from './redraw.js';

@@ -1,0 +1,34 @@
+export interface Frame {
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** `cover` fills the frame and cuts what is left over; `inside` keeps all of it, and never enlarges. */
+  fit: 'cover' | 'inside';
+}
+
+/** More than any camera's, and far less than a small file can be made to unfold to. */
+const pixelsMax = 60_000_000;
+const secondsMax = 10;
+
+/** How a PNG, a JPEG and a WebP begin, in hex: what its sender calls a picture is not believed. */
+const signature = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
+
+/**
+ * Draws a PNG, JPEG or WebP anew as WebP, upright and without whatever else its file held. Null where it
+ * can't be read.
+ */
+export async function redraw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer | null> {
+  if (!signature.test(bytes.subarray(0, 12).toString('hex'))) return null;
+  // It loads a native library, which commands and workers need not wait for.
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+      .autoOrient()
+      .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
+      .webp({ quality: 85 })
+      .timeout({ seconds: secondsMax })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
