@@ -37,7 +37,7 @@ function Package({ summary }: { summary: DashboardSummary }) {
       <p className={styles.name}>
         <strong>
           {t('dashboard.package.name', {
-            family: t(`dashboard.package.family.${family}`),
+            family: t(`billing.family.${family}`),
             shown: format.number(portNum),
           })}
         </strong>

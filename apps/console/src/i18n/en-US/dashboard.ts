@@ -50,13 +50,6 @@ export const dashboard = {
     ended: 'Ended {{date}}',
     noEnd: 'No end date',
     used: '{{online}} / {{total}} ports online',
-    family: {
-      MIAN_FEI_ROOT: 'Free',
-      TI_YAN_ROOT: 'Trial',
-      BIAO_ZHUN_ROOT: 'Standard',
-      ZHUAN_YE_ROOT: 'Professional',
-      ZI_FU_ROOT: 'Characters',
-    },
   },
   operator: {
     title: 'Home',

@@ -46,13 +46,6 @@ export const dashboard = {
     ended: '{{date}} 到期',
     noEnd: '没有到期时间',
     used: '在线 {{online}} / {{total}} 端口',
-    family: {
-      MIAN_FEI_ROOT: '免费版',
-      TI_YAN_ROOT: '体验版',
-      BIAO_ZHUN_ROOT: '标准版',
-      ZHUAN_YE_ROOT: '专业版',
-      ZI_FU_ROOT: '字符版',
-    },
   },
   operator: {
     title: '工作台',

@@ -1,3 +1,5 @@
+import { audit } from './audit';
+import { billing } from './billing';
 import { common } from './common';
 import { dashboard } from './dashboard';
 import { errors } from './errors';
@@ -6,8 +8,11 @@ import { notifications } from './notifications';
 import { ports } from './ports';
 import { shell } from './shell';
 import { subAccounts } from './sub-accounts';
+import { user } from './user';
 
 export const words = {
+  audit,
+  billing,
   common,
   dashboard,
   errors,
@@ -16,4 +21,5 @@ export const words = {
   ports,
   shell,
   subAccounts,
+  user,
 } as const;

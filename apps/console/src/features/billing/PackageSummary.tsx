@@ -1,0 +1,90 @@
+import type { TenantPackage } from '@parley/contracts/public';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { useUser } from '../../lib/session';
+import { LiveNumber } from '../../ui/LiveNumber';
+import { StatusDot } from '../../ui/StatusDot';
+import styles from './UserDetailPage.module.css';
+
+const dayMs = 86_400_000;
+/** From here on the end is worth a warning. */
+const soonDays = 7;
+
+export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { charNum, poldSetMealCode } = useUser();
+  const { family, package: bought, state, portNum } = tenantPackage;
+  const expired = state === 'expired';
+  return (
+    <section className={styles.summary} aria-label={t('billing.package')}>
+      <div className={styles.head}>
+        <h2 className={styles.family}>{t(`billing.family.${family}`)}</h2>
+        <StatusDot chip tone={expired ? 'fault' : 'online'} text={t(`billing.state.${state}`)} />
+        {bought && <span className={styles.bought}>{bought.name}</span>}
+      </div>
+      {expired && (
+        <p className={styles.expired}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          {t('billing.wasExpired', { family: t(`billing.family.${poldSetMealCode ?? family}`) })}
+        </p>
+      )}
+      <dl className={styles.figures}>
+        <Figure label={t('billing.ports')} value={format.number(portNum)} note={t('billing.portsNote')} />
+        <Figure
+          label={t('billing.characters')}
+          value={format.number(charNum)}
+          note={t('billing.charactersNote')}
+        />
+        <Ends tenantPackage={tenantPackage} />
+      </dl>
+    </section>
+  );
+}
+
+function Ends({ tenantPackage: { endsAt, state } }: { tenantPackage: TenantPackage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(60_000);
+  if (endsAt === null)
+    return <Figure label={t('billing.ends')} value={t('billing.noEnd')} note={t('billing.noEndNote')} />;
+  const days = Math.floor((endsAt - now) / dayMs);
+  const left =
+    state === 'expired' || endsAt <= now
+      ? t('billing.ended')
+      : days === 0
+        ? t('billing.endsToday')
+        : t('billing.daysLeft', { count: days, shown: format.number(days) });
+  return (
+    <Figure
+      label={t('billing.ends')}
+      value={format.date(endsAt)}
+      note={left}
+      warn={state === 'active' && days < soonDays}
+    />
+  );
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  note: string;
+  warn?: boolean;
+}
+
+function Figure({ label, value, note, warn = false }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <LiveNumber text={value} className={styles.value} />
+        <span className={warn ? styles.warn : styles.small}>
+          {warn && <TriangleAlert size={14} aria-hidden="true" />}
+          {note}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { packageQuery } from '../features/billing/queries';
+import { UserDetailPage } from '../features/billing/UserDetailPage';
+
+export const Route = createFileRoute('/_shell/userCenter/userDetail')({
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(packageQuery),
+  component: UserDetailPage,
+});
