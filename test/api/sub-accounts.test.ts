@@ -93,6 +93,13 @@ describe('a sub-account', () => {
     ['portLimit', { portLimit: 0 }],
     ['multiDevice', { multiDevice: 'yes' }],
     ['dedupeScope', { dedupeScope: '__proto__' }],
+    ['characterMode', { characterMode: 'some' }],
+    ['characters', { characters: 10 }],
+    ['characters', { characterMode: 'limited', characters: -1 }],
+    ['autoAllocate', { autoAllocate: true, lowThreshold: 1, refillAmount: 1 }],
+    ['lowThreshold', { characterMode: 'limited', autoAllocate: true, lowThreshold: 0, refillAmount: 1 }],
+    ['refillAmount', { characterMode: 'limited', autoAllocate: true, lowThreshold: 1, refillAmount: 0 }],
+    ['refillAmount', { characterMode: 'limited', refillAmount: 1_000_000_001 }],
   ])('with a bad %s is refused by that name: %j', async (field, bad) => {
     const reply = await tenant
       .as('post', path)
@@ -195,7 +202,10 @@ describe('reservations', () => {
       expect(failureOf(reply).details?.[0]?.field).toBe('portsReserved');
     }
     const counts = dataOf<SubAccountCounts>(await racing.as('get', `${path}/counts`).expect(200));
-    expect(counts).toEqual({ all: 3, normal: 3, stopped: 0, portsOnline: 0, portNum: 10, portsReserved: 9 });
+    expect(counts).toEqual({
+      ...{ all: 3, normal: 3, stopped: 0, deleting: 0 },
+      ...{ portsOnline: 0, portNum: 10, portsReserved: 9 },
+    });
   });
 
   test('grow and shrink by edits, and end with the fixed mode', async () => {
@@ -227,7 +237,7 @@ describe('the list', () => {
     expect(await remarks('search=_')).toEqual(['under_score']);
     expect(await remarks('search=BBB-2')).toEqual(['100 sure']);
     expect(await remarks('sort=account&descending=false')).toEqual(['100% sure', '100 sure', 'under_score']);
-    for (const sort of ['createdAt', 'fansToday', 'fansTotal', 'portsOnline']) {
+    for (const sort of ['createdAt', 'fansToday', 'fansTotal', 'portsOnline', 'characters']) {
       expect((await list(`sort=${sort}`)).items).toHaveLength(3);
     }
     expect(await list('page=2&pageSize=2')).toMatchObject({ total: 3, items: [{ remark: '100% sure' }] });

@@ -35,8 +35,7 @@ export class MisbehavingServer {
   lostBy: PortCloseReason = 'lease_expired';
   readonly confirmed: string[] = [];
   commands: DesktopCommand[] = [];
-  environments: [],
-      heartbeatSeconds = 15;
+  heartbeatSeconds = 15;
   batchEvents = 500;
   #issued = 0;
 
@@ -136,6 +135,7 @@ export class MisbehavingServer {
         autoReply: false,
         sessionArchive: false,
       },
+      environments: [],
       heartbeatSeconds: this.heartbeatSeconds,
       batchEvents: this.batchEvents,
       serverTime: Date.now(),

@@ -33,6 +33,7 @@ export * from './identity/identity.limits.js';
 export * from './sub-accounts/sub-accounts.types.js';
 export * from './identity/identity.rules.js';
 export * from './sub-accounts/sub-accounts.limits.js';
+export * from './sub-accounts/sub-accounts.rules.js';
 export * from './ports/ports.types.js';
 export * from './ports/ports.limits.js';
 export * from './fans/fans.types.js';

@@ -1,19 +1,24 @@
 import {
+  type CharacterMode,
+  characterLimits,
+  characterModes,
   type CreateSubAccount,
+  type CreateSubAccounts,
   type DedupeScope,
   dedupeScopes,
   type EditSubAccount,
+  type ListedStatus,
+  listedStatuses,
   type PlatformCode,
   type PortMode,
   platformCodes,
   portModes,
+  type SubAccountIds,
   type SubAccountQuery,
   type SubAccountSettings,
   type SubAccountSort,
-  type SubAccountStatus,
   subAccountLimits,
   subAccountSorts,
-  subAccountStatuses,
 } from '@parley/contracts/public';
 import {
   ArrayMaxSize,
@@ -38,7 +43,11 @@ import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 
-const { accountMin, accountMax, accountPattern, remarkMax, portsMax } = subAccountLimits;
+const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
+const { amountMax, refillMax } = characterLimits;
+/** Longer texts are no ids. */
+const idMax = 40;
+
 /** No controls, NUL among them: PostgreSQL and screens refuse them. */
 export class SubAccountSettingsDto {
   @IsString()
@@ -81,6 +90,22 @@ export class SubAccountSettingsDto {
 
   @IsIn(dedupeScopes)
   dedupeScope!: DedupeScope;
+
+  @IsIn(characterModes)
+  characterMode!: CharacterMode;
+
+  @IsBoolean()
+  autoAllocate!: boolean;
+
+  @IsInt()
+  @Min(0)
+  @Max(refillMax)
+  lowThreshold!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(refillMax)
+  refillAmount!: number;
 }
 sameType<SubAccountSettingsDto, SubAccountSettings>(true);
 
@@ -92,8 +117,39 @@ export class CreateSubAccountDto extends SubAccountSettingsDto {
     message: 'account may hold lower-case letters, digits and hyphens, a letter or digit at both ends',
   })
   account?: string;
+
+  @ValidateIf((given: CreateSubAccountDto) => given.characters !== undefined)
+  @IsInt()
+  @Min(0)
+  @Max(amountMax)
+  characters?: number;
 }
 sameType<CreateSubAccountDto, CreateSubAccount>(true);
+
+export class CreateSubAccountsDto extends SubAccountSettingsDto {
+  @IsInt()
+  @Min(1)
+  @Max(createMax)
+  count!: number;
+
+  @ValidateIf((given: CreateSubAccountsDto) => given.characters !== undefined)
+  @IsInt()
+  @Min(0)
+  @Max(amountMax)
+  characters?: number;
+}
+sameType<CreateSubAccountsDto, CreateSubAccounts>(true);
+
+export class SubAccountIdsDto {
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayUnique()
+  @ArrayMaxSize(batchMax)
+  @IsString({ each: true })
+  @MaxLength(idMax, { each: true })
+  ids!: string[];
+}
+sameType<SubAccountIdsDto, SubAccountIds>(true);
 
 /** What is left out stays; null is no setting. */
 export class EditSubAccountDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}
@@ -107,8 +163,8 @@ export class SubAccountQueryDto extends PageQueryDto {
   search?: string;
 
   @IsOptional()
-  @IsIn(subAccountStatuses)
-  status?: SubAccountStatus;
+  @IsIn(listedStatuses)
+  status?: ListedStatus;
 
   @IsOptional()
   @IsIn(platformCodes)

@@ -62,6 +62,17 @@ export class CharacterLedger {
     return true;
   }
 
+  /** Moves all that lies at `from`, and returns how much that was; nothing moves twice, nor where nothing lies. */
+  async moveAll(tx: TenantTx, movement: Omit<CharacterMovement, 'amount'>): Promise<number> {
+    const sides = [movement.from, movement.to].sort((one, other) =>
+      lockOrder(one) < lockOrder(other) ? -1 : 1,
+    );
+    for (const side of sides) await this.hold(tx, side);
+    const amount = await this.balance(tx, movement.from);
+    if (amount <= 0) return 0;
+    return (await this.move(tx, { ...movement, amount })) ? amount : 0;
+  }
+
   /** What lies there now; 0 where nothing ever did. */
   async balance(tx: TenantTx, side: CharacterSide): Promise<number> {
     const [row] = await tx.query<Account>(
@@ -72,13 +83,27 @@ export class CharacterLedger {
     return Number(row?.balance ?? 0);
   }
 
-  private async enter(tx: TenantTx, transferId: string, side: CharacterSide, change: number): Promise<void> {
-    const place = [tx.tenantId, kindOf(side), subAccountOf(side)];
+  /** Against every other movement, until the transaction ends. */
+  private async hold(tx: TenantTx, side: CharacterSide): Promise<void> {
+    await this.ensure(tx, side);
+    await tx.query(
+      `select 1 from character_accounts
+       where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3 for no key update`,
+      [tx.tenantId, kindOf(side), subAccountOf(side)],
+    );
+  }
+
+  private async ensure(tx: TenantTx, side: CharacterSide): Promise<void> {
     await tx.query(
       `insert into character_accounts (id, tenant_id, kind, sub_account_id) values ($1, $2, $3, $4)
        on conflict do nothing`,
-      [this.ids.next('cha'), ...place],
+      [this.ids.next('cha'), tx.tenantId, kindOf(side), subAccountOf(side)],
     );
+  }
+
+  private async enter(tx: TenantTx, transferId: string, side: CharacterSide, change: number): Promise<void> {
+    const place = [tx.tenantId, kindOf(side), subAccountOf(side)];
+    await this.ensure(tx, side);
     const [account] = await tx.query<Account>(
       `update character_accounts set balance = balance + $4
        where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3

@@ -17,6 +17,20 @@ export const statusesBefore = (next: SubAccountStatus): SubAccountStatus[] =>
 export const noSuchSubAccount = (): CodedError =>
   new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
 
+/** Rejects where it is being deleted: nothing about it changes any more. */
+export function refuseDeleting(status: SubAccountStatus): void {
+  if (status === 'deleting') {
+    throw new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');
+  }
+}
+
+/** Rejects for the one the main account enters a client as. */
+export function refuseDefault(isDefault: boolean, verb: 'stopped' | 'deleted'): void {
+  if (isDefault) {
+    throw new CodedError('sub-accounts.default_is_fixed', `The default sub-account cannot be ${verb}.`);
+  }
+}
+
 /** An agent finds its own sub-account alone, an owner (whose own is null) each of the tenant's. */
 export function refuseUnseen(own: string | null, asked: string): void {
   if (!isId('sub', asked) || (own !== null && own !== asked)) throw noSuchSubAccount();

@@ -10,10 +10,10 @@ export type NewSubAccount = SubAccountSettings &
 
 @Injectable()
 export class SubAccounts {
-  /** Rejects with `sub-accounts.not_found` where the tenant has no such sub-account. */
+  /** Rejects with `sub-accounts.not_found` where the tenant has no such sub-account, or has it no more. */
   async get(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     const found = await tx.manager.findOneBy(SubAccountEntity, { id, tenantId: tx.tenantId });
-    if (!found) throw noSuchSubAccount();
+    if (!found || found.status === 'deleted') throw noSuchSubAccount();
     return found;
   }
 
@@ -33,17 +33,38 @@ export class SubAccounts {
     const stored = await tx.query(
       `insert into sub_accounts (id, tenant_id, account, remark, is_default, platforms, port_mode, ports_reserved,
          port_limit, reserved_at, multi_device, profile_sharing, auto_reply, session_archive, dedupe_scope,
+         character_mode, auto_allocate, low_threshold, refill_amount,
          secret_sealed, secret_hash, secret_hint, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $10)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+         $10)
        on conflict (account) do nothing returning id`,
       [
         ...[row.id, tx.tenantId, row.account, row.remark, row.isDefault, row.platforms, row.portMode],
         ...[row.portsReserved, row.portLimit, row.createdAt, row.multiDevice, row.profileSharing],
         ...[row.autoReply, row.sessionArchive, row.dedupeScope],
+        ...[row.characterMode, row.autoAllocate, row.lowThreshold, row.refillAmount],
         ...[row.secretSealed, row.secretHash, row.secretHint],
       ],
     );
     return stored.length === 1;
+  }
+
+  /** Of the tenant; deleted ones do not count. */
+  async count(tx: TenantTx): Promise<number> {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from sub_accounts where tenant_id = $1 and status <> 'deleted'`,
+      [tx.tenantId],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Those of these ids that the tenant has. */
+  async known(tx: TenantTx, ids: string[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from sub_accounts where tenant_id = $1 and id = any($2) and status <> 'deleted'`,
+      [tx.tenantId, ids],
+    );
+    return rows.map((row) => row.id);
   }
 
   async update(tx: TenantTx, id: string, changes: Partial<SubAccountEntity>): Promise<void> {

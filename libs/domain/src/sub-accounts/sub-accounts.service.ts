@@ -5,93 +5,130 @@ import {
   defaultSettings,
   type EditSubAccount,
   type SubAccountSettings,
+  subAccountLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { randomBase32, Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/outbox';
+import { changesOf } from '../audit/index.js';
 import { activationCode, newSecret, sealSecret } from './activation-code.js';
 import { checkReservation, lockPorts, reservedOf } from './reservations.js';
+import { checkCharacters, refillOf, SubAccountAllowances } from './sub-account-allowances.js';
+import { SubAccountTellings, type Told } from './sub-account-tellings.js';
 import type { SubAccountEntity } from './sub-account.entity.js';
-import { statusesBefore } from './sub-accounts.policy.js';
+import { refuseDefault, refuseDeleting, statusesBefore } from './sub-accounts.policy.js';
 import { SubAccounts } from './sub-accounts.repository.js';
+
+const settingFields = Object.keys(defaultSettings) as (keyof SubAccountSettings)[];
 
 /** The rules of sub-accounts. Each method works in the transaction it is given and tells what it changed there. */
 @Injectable()
 export class SubAccountService {
   constructor(
     private readonly subAccounts: SubAccounts,
-    private readonly outbox: Outbox,
+    private readonly allowances: SubAccountAllowances,
+    private readonly tell: SubAccountTellings,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the new sub-account's id. Rejects with `sub-accounts.account_taken` or `….reservation_too_large`. */
-  async create(tx: TenantTx, { account, ...settings }: CreateSubAccount): Promise<string> {
+  /**
+   * Returns the new sub-account's id. Rejects with `sub-accounts.account_taken`, `….reservation_too_large`,
+   * `….too_many`, `privileges.missing` or `characters.not_enough`; nothing is made then.
+   */
+  async create(tx: TenantTx, asked: CreateSubAccount): Promise<string> {
+    const { account, characters = 0, ...settings } = asked;
+    checkCharacters(asked);
     const portNum = await lockPorts(tx);
+    await this.allowances.check(tx, settings);
     await checkReservation(tx, portNum, reservedOf(settings), null);
-    return this.insert(tx, settings, account, false);
+    if ((await this.subAccounts.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
+    const made = await this.insert(tx, settings, account, false);
+    await this.allowances.giveInitial(tx, made.id, characters);
+    await this.tell.record(tx, made, {
+      ...changesOf<Partial<SubAccountSettings>>({}, settings, settingFields),
+      ...(characters > 0 && { characters: { to: characters } }),
+    });
+    return made.id;
   }
 
-  /** The sub-account the main account enters a client as; every tenant has one. */
+  /** The sub-account the main account enters a client as; every tenant has one. Whoever makes the tenant writes it down. */
   async createDefault(tx: TenantTx, remark: string): Promise<string> {
-    return this.insert(tx, { ...defaultSettings, remark }, undefined, true);
+    return (await this.insert(tx, { ...defaultSettings, remark }, undefined, true)).id;
   }
 
   async edit(tx: TenantTx, id: string, changes: EditSubAccount): Promise<void> {
     const movesPorts = changes.portMode !== undefined || changes.portsReserved !== undefined;
     const portNum = movesPorts ? await lockPorts(tx) : 0;
     const before = await this.subAccounts.getForUpdate(tx, id);
-    const { portMode = before.portMode, portsReserved: asked = before.portsReserved } = changes;
-    const portsReserved = reservedOf({ portMode, portsReserved: asked });
-    if (portsReserved > before.portsReserved) await checkReservation(tx, portNum, portsReserved, id);
-    const next: Partial<SubAccountEntity> = { ...changes, portsReserved };
-    const differing = Object.entries(next).filter(
-      ([key, value]) =>
-        value !== undefined &&
-        JSON.stringify(value) !== JSON.stringify(before[key as keyof SubAccountEntity]),
-    );
-    if (differing.length === 0) return;
-    if (portsReserved > before.portsReserved) differing.push(['reservedAt', this.clock.now()]);
-    await this.subAccounts.update(tx, id, Object.fromEntries(differing));
-    await this.outbox.add(tx, 'sub-account.edited', { subAccountId: id });
+    refuseDeleting(before.status);
+    const next = settledBy(before, changes);
+    checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
+    await this.allowances.check(tx, next, before);
+    const grows = next.portsReserved > before.portsReserved;
+    if (grows) await checkReservation(tx, portNum, next.portsReserved, id);
+    const differing = changesOf<SubAccountSettings>(before, next, settingFields);
+    if (Object.keys(differing).length === 0) return this.tell.unchanged();
+    const values = Object.fromEntries(Object.entries(differing).map(([field, { to }]) => [field, to]));
+    await this.subAccounts.update(tx, id, { ...values, ...(grows && { reservedAt: this.clock.now() }) });
+    if (differing['characterMode']?.to === 'unlimited') await this.returnCharacters(tx, id);
+    await this.tell.event(tx, 'sub-account.edited', { subAccountId: id });
+    await this.tell.record(tx, before, differing);
   }
 
   /** Stopping a stopped one changes nothing and tells nobody. */
   async stop(tx: TenantTx, id: string): Promise<void> {
-    const { isDefault } = await this.subAccounts.get(tx, id);
-    if (isDefault) {
-      throw new CodedError('sub-accounts.default_is_fixed', 'The default sub-account cannot be stopped.');
-    }
-    if (await this.subAccounts.move(tx, id, statusesBefore('stopped'), 'stopped')) {
+    const before = await this.subAccounts.get(tx, id);
+    refuseDefault(before.isDefault, 'stopped');
+    if (await this.move(tx, before, 'stopped')) {
       const epoch = await this.subAccounts.nextEpoch(tx, id);
-      await this.outbox.add(tx, 'sub-account.stopped', { subAccountId: id, epoch });
+      await this.tell.event(tx, 'sub-account.stopped', { subAccountId: id, epoch });
     }
   }
 
   async enable(tx: TenantTx, id: string): Promise<void> {
-    await this.subAccounts.get(tx, id);
-    if (await this.subAccounts.move(tx, id, statusesBefore('normal'), 'normal')) {
-      await this.outbox.add(tx, 'sub-account.enabled', { subAccountId: id });
+    const before = await this.subAccounts.get(tx, id);
+    if (await this.move(tx, before, 'normal')) {
+      await this.tell.event(tx, 'sub-account.enabled', { subAccountId: id });
     }
   }
 
+  /** Whoever reads a secret is written down; the secret is not. */
   async activationCode(tx: TenantTx, id: string): Promise<ActivationCode> {
-    const { account, secretSealed } = await this.subAccounts.get(tx, id);
-    return { code: activationCode(account, this.secrets.decrypt(secretSealed, id)) };
+    const shown = await this.subAccounts.get(tx, id);
+    refuseDeleting(shown.status);
+    await this.tell.record(tx, shown, { activationCode: { to: 'shown' } });
+    return { code: activationCode(shown.account, this.secrets.decrypt(shown.secretSealed, id)) };
   }
 
   /** The old secret opens nothing from the commit on; the event ends what it had opened. */
   async rotateSecret(tx: TenantTx, id: string): Promise<ActivationCode> {
-    const { account } = await this.subAccounts.getForUpdate(tx, id);
+    const before = await this.subAccounts.getForUpdate(tx, id);
+    refuseDeleting(before.status);
     const secret = newSecret();
-    await this.subAccounts.update(tx, id, sealSecret(this.secrets, id, secret));
+    const sealed = sealSecret(this.secrets, id, secret);
+    await this.subAccounts.update(tx, id, sealed);
     const epoch = await this.subAccounts.nextEpoch(tx, id);
-    await this.outbox.add(tx, 'sub-account.secret-rotated', { subAccountId: id, epoch });
-    return { code: activationCode(account, secret) };
+    await this.tell.event(tx, 'sub-account.secret-rotated', { subAccountId: id, epoch });
+    await this.tell.record(tx, before, { secretHint: { from: before.secretHint, to: sealed.secretHint } });
+    return { code: activationCode(before.account, secret) };
+  }
+
+  /** False where it is so already. */
+  private async move(tx: TenantTx, before: SubAccountEntity, to: 'normal' | 'stopped'): Promise<boolean> {
+    refuseDeleting(before.status);
+    const moved = await this.subAccounts.move(tx, before.id, statusesBefore(to), to);
+    if (moved) await this.tell.record(tx, before, { status: { from: before.status, to } });
+    else this.tell.unchanged();
+    return moved;
+  }
+
+  private async returnCharacters(tx: TenantTx, id: string): Promise<void> {
+    // It may become limited again, and unlimited again: each time is a cause of its own.
+    await this.allowances.takeBack(tx, id, `unlimited ${id} ${this.ids.next('cht')}`);
   }
 
   private async insert(
@@ -99,22 +136,30 @@ export class SubAccountService {
     settings: SubAccountSettings,
     account: string | undefined,
     isDefault: boolean,
-  ): Promise<string> {
+  ): Promise<Told> {
     const id = this.ids.next('sub');
     const row = {
-      ...settings,
+      ...{ ...settings, ...refillOf(settings), portsReserved: reservedOf(settings) },
       ...sealSecret(this.secrets, id, newSecret()),
-      ...{ id, isDefault, createdAt: this.clock.now(), portsReserved: reservedOf(settings) },
+      ...{ id, isDefault, createdAt: this.clock.now() },
     };
-    if (account !== undefined) {
-      if (!(await this.subAccounts.insert(tx, { ...row, account }))) throw taken();
-    } else {
+    let name = account ?? madeUp(settings);
+    while (!(await this.subAccounts.insert(tx, { ...row, account: name }))) {
+      if (account !== undefined) throw taken();
       // 40 random bits meet an existing name about never; then the next ones do.
-      while (!(await this.subAccounts.insert(tx, { ...row, account: madeUp(settings) })));
+      name = madeUp(settings);
     }
-    await this.outbox.add(tx, 'sub-account.created', { subAccountId: id });
-    return id;
+    await this.tell.event(tx, 'sub-account.created', { subAccountId: id });
+    return { id, account: name };
   }
+}
+
+/** The settings after an edit: what a mode has no use for falls with it. */
+function settledBy(before: SubAccountSettings, changes: EditSubAccount): SubAccountSettings {
+  const asked = Object.fromEntries(
+    settingFields.map((field) => [field, changes[field] ?? (field in changes ? null : before[field])]),
+  ) as unknown as SubAccountSettings;
+  return { ...asked, ...refillOf(asked), portsReserved: reservedOf(asked) };
 }
 
 /** Such as `telegram-7k2mq9xd`. */
@@ -127,3 +172,9 @@ function taken(): CodedError {
     details: [{ field: 'account', rule: 'unique', message }],
   });
 }
+
+const tooMany = (): CodedError =>
+  new CodedError(
+    'sub-accounts.too_many',
+    `A main account has ${subAccountLimits.subAccountsMax} sub-accounts at most.`,
+  );

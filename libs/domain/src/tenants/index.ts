@@ -1,4 +1,4 @@
-export { hoursOfDay, sameTimeBefore, startOfDay, startOfDayBefore, startOfHour } from './local-day.js';
+export { hoursOfDay, localDate, sameTimeBefore, startOfDay, startOfDayBefore, startOfHour } from './local-day.js';
 export { TenantEntity } from './tenant.entity.js';
 export { TenantsModule } from './tenants.module.js';
 export { Tenants } from './tenants.repository.js';

@@ -3,6 +3,9 @@ import { DateTime } from 'luxon';
 /** The instant at which the local day containing `at` began in an IANA zone. */
 export const startOfDay = (at: Date, zone: string): Date => local(at, zone).startOf('day').toJSDate();
 
+/** The local day containing `at`, as `2026-11-21`. */
+export const localDate = (at: Date, zone: string): string => local(at, zone).toISODate();
+
 /** The instant at which the local day `days` before the one containing `at` began. */
 export const startOfDayBefore = (at: Date, zone: string, days: number): Date =>
   local(at, zone).minus({ days }).startOf('day').toJSDate();

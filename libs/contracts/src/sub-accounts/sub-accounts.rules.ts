@@ -1,0 +1,20 @@
+import type { Violation } from '../http/reply.js';
+import type { SubAccountSettings } from './sub-accounts.types.js';
+
+type Asked = Pick<SubAccountSettings, 'characterMode' | 'autoAllocate' | 'lowThreshold' | 'refillAmount'> & {
+  characters?: number | undefined;
+};
+
+/** What does not fit together among the settings of characters, by field; empty where all of it does. */
+export function characterViolations({ characterMode, characters = 0, ...given }: Asked): Violation[] {
+  const limited = characterMode === 'limited';
+  const found: Violation[] = [];
+  const add = (field: string, rule: string, message: string) => found.push({ field, rule, message });
+  if (!limited && characters > 0)
+    add('characters', 'limited', 'Only a limited sub-account has characters of its own.');
+  if (!given.autoAllocate) return found;
+  if (!limited) add('autoAllocate', 'limited', 'Only a limited sub-account can be refilled.');
+  if (given.lowThreshold < 1) add('lowThreshold', 'min', 'lowThreshold must not be less than 1');
+  if (given.refillAmount < 1) add('refillAmount', 'min', 'refillAmount must not be less than 1');
+  return found;
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { characterViolations, type PrivilegeCode, type SubAccountSettings } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Privileges } from '../billing/index.js';
+import { CharacterLedger } from '../characters/index.js';
+
+type Switches = Pick<SubAccountSettings, 'autoReply' | 'sessionArchive' | 'dedupeScope'>;
+type CharacterSettings = Pick<
+  SubAccountSettings,
+  'characterMode' | 'autoAllocate' | 'lowThreshold' | 'refillAmount'
+>;
+
+/** Settings that a package must hold, and when they are on. */
+const gates: { field: keyof Switches; code: PrivilegeCode; isOn: (settings: Switches) => boolean }[] = [
+  { field: 'autoReply', code: 'B0005', isOn: ({ autoReply }) => autoReply },
+  { field: 'sessionArchive', code: 'B0006', isOn: ({ sessionArchive }) => sessionArchive },
+  { field: 'dedupeScope', code: 'B0008', isOn: ({ dedupeScope }) => dedupeScope === 'tenant' },
+];
+
+/** An unlimited sub-account is never refilled, whatever was set before. */
+export const refillOf = (settings: CharacterSettings): Omit<CharacterSettings, 'characterMode'> =>
+  settings.characterMode === 'limited'
+    ? {
+        autoAllocate: settings.autoAllocate,
+        lowThreshold: settings.lowThreshold,
+        refillAmount: settings.refillAmount,
+      }
+    : { autoAllocate: false, lowThreshold: 0, refillAmount: 0 };
+
+/** Rejects with `request.invalid`, naming each field. */
+export function checkCharacters(asked: CharacterSettings & { characters?: number | undefined }): void {
+  const details = characterViolations(asked);
+  if (details[0]) throw new CodedError('request.invalid', details[0].message, { details });
+}
+
+/** What a sub-account is given by its tenant: what the package opens, and characters. */
+@Injectable()
+export class SubAccountAllowances {
+  constructor(
+    private readonly privileges: Privileges,
+    private readonly ledger: CharacterLedger,
+  ) {}
+
+  /** Rejects with `privileges.missing` for what is switched on now; what was on before may stay. */
+  async check(tx: TenantTx, next: Switches, before?: Switches): Promise<void> {
+    for (const { field, code, isOn } of gates) {
+      if (isOn(next) && !(before && isOn(before))) await this.privileges.require(tx, code, field);
+    }
+  }
+
+  /** A new one's first characters. Rejects with `characters.not_enough`, naming the field. */
+  async giveInitial(tx: TenantTx, subAccountId: string, amount: number): Promise<void> {
+    if (amount === 0) return;
+    const cause = `allocate ${subAccountId} initial`;
+    await this.ledger.move(tx, { kind: 'allocate', from: 'main', to: { subAccountId }, amount, cause });
+  }
+
+  /** What it still has goes back to the main balance; returns how much. */
+  async takeBack(tx: TenantTx, subAccountId: string, cause: string): Promise<number> {
+    return this.ledger.moveAll(tx, { kind: 'return', from: { subAccountId }, to: 'main', cause });
+  }
+}

@@ -1,0 +1,148 @@
+import { type CharacterMovement, CharacterLedger, type CharacterSide } from '@parley/domain/characters';
+import { Database } from '@parley/platform/database';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let tenantId: string;
+beforeEach(async () => {
+  tenantId = (await makeTenant(world)).tenantId;
+});
+
+async function move(movement: CharacterMovement): Promise<'moved' | 'known' | 'short'> {
+  const ledger = world.app.get(CharacterLedger, { strict: false });
+  try {
+    const moved = await world.app.get(Database).asTenant(tenantId, (tx) => ledger.move(tx, movement));
+    return moved ? 'moved' : 'known';
+  } catch (error) {
+    expect((error as { code?: string }).code).toBe('characters.not_enough');
+    return 'short';
+  }
+}
+
+interface Account {
+  kind: string;
+  holder: string | null;
+  balance: number;
+  /** Of its entries. */
+  sum: number;
+  /** Some entry left it so. */
+  seen: boolean;
+}
+
+const accounts = async (): Promise<Account[]> =>
+  world.sql<Account>(
+    `select a.kind, a.sub_account_id as holder, a.balance::float8, coalesce(sum(e.amount), 0)::float8 as sum,
+       coalesce(bool_or(e.balance_after = a.balance), a.balance = 0) as seen
+     from character_accounts a left join character_entries e on e.account_id = a.id
+     where a.tenant_id = $1 group by a.id`,
+    [tenantId],
+  );
+
+async function checkBooks(): Promise<void> {
+  const found = await accounts();
+  for (const one of found) {
+    expect(one.sum).toBe(one.balance);
+    expect(one.seen).toBe(true);
+    if (one.kind !== 'issued') expect(one.balance).toBeGreaterThanOrEqual(0);
+  }
+  expect(found.reduce((sum, one) => sum + one.balance, 0)).toBe(0);
+  const uneven = await world.sql(
+    `select transfer_id from character_entries where tenant_id = $1 group by 1 having sum(amount) <> 0 or count(*) <> 2`,
+    [tenantId],
+  );
+  expect(uneven).toEqual([]);
+}
+
+const own = (name: string): CharacterSide => ({ subAccountId: `${tenantId} ${name}` });
+const sidesNow = (): CharacterSide[] => ['main', 'used', 'issued', own('a'), own('b')];
+const sideCount = sidesNow().length;
+const anyMove = fc.record({
+  ends: fc.tuple(fc.nat(sideCount - 1), fc.nat(sideCount - 1)).filter(([from, to]) => from !== to),
+  amount: fc.integer({ min: 1, max: 120 }),
+  /** Few, so that some come again. */
+  cause: fc.nat(40),
+});
+
+describe('the ledger', () => {
+  test('keeps every balance the sum of its entries, whatever is moved, refused or repeated', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyMove, { minLength: 1, maxLength: 25 }), async (moves) => {
+        ({ tenantId } = await makeTenant(world));
+        const sides = sidesNow();
+        const model = new Map<CharacterSide, number>();
+        const causes = new Set<number>();
+        for (const { ends, amount, cause } of moves) {
+          const [from, to] = ends.map((index) => sides[index]) as [CharacterSide, CharacterSide];
+          const short = from !== 'issued' && (model.get(from) ?? 0) < amount;
+          const expected = causes.has(cause) ? 'known' : short ? 'short' : 'moved';
+          expect(await move({ kind: 'allocate', from, to, amount, cause: `cause ${cause}` })).toBe(expected);
+          if (expected !== 'moved') continue;
+          causes.add(cause);
+          model.set(from, (model.get(from) ?? 0) - amount);
+          model.set(to, (model.get(to) ?? 0) + amount);
+        }
+        await checkBooks();
+        for (const one of await accounts()) {
+          const side = sides.find((each) =>
+            typeof each === 'string' ? each === one.kind : each.subAccountId === one.holder,
+          ) as CharacterSide;
+          expect(one.balance).toBe(model.get(side) ?? 0);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('gives the last characters to exactly as many as fit', async () => {
+    await move({ kind: 'registration', from: 'issued', to: 'main', amount: 130, cause: 'registration' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        move({
+          ...{ kind: 'allocate', from: 'main', amount: 10, cause: `allocate ${index}` },
+          to: own(`${index % 3}`),
+        }),
+      ),
+    );
+    expect(outcomes.filter((one) => one === 'moved')).toHaveLength(13);
+    expect(outcomes.filter((one) => one === 'short')).toHaveLength(37);
+    await checkBooks();
+  });
+
+  test('moves one cause once, and in both directions at once without waiting for itself', async () => {
+    await move({ kind: 'registration', from: 'issued', to: 'main', amount: 100, cause: 'registration' });
+    await move({ kind: 'allocate', from: 'main', to: own('a'), amount: 50, cause: 'first' });
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        const ends: [CharacterSide, CharacterSide] = ['main', own('a')];
+        const [from, to] = index % 2 ? ends : (ends.reverse() as typeof ends);
+        return move({ kind: 'allocate', from, to, amount: 1, cause: `swap ${index >> 2}` });
+      }),
+    );
+    expect(outcomes.filter((one) => one === 'moved')).toHaveLength(10);
+    await checkBooks();
+  });
+
+  test('empties an account while it is being spent, and loses nothing', async () => {
+    const holder = own('a');
+    const ledger = world.app.get(CharacterLedger, { strict: false });
+    const database = world.app.get(Database);
+    await move({ kind: 'registration', from: 'issued', to: 'main', amount: 100, cause: 'registration' });
+    await move({ kind: 'allocate', from: 'main', to: holder, amount: 60, cause: 'first' });
+    const [returned] = await Promise.all([
+      database.asTenant(tenantId, (tx) =>
+        ledger.moveAll(tx, { kind: 'return', from: holder, to: 'main', cause: 'return' }),
+      ),
+      ...Array.from({ length: 10 }, (_, index) =>
+        move({ kind: 'spend', from: holder, to: 'used', amount: 1, cause: `spend ${index}` }),
+      ),
+    ]);
+    const rest = (await accounts()).find((one) => one.kind === 'sub')?.balance;
+    expect(rest).toBe(0);
+    const used = (await accounts()).find((one) => one.kind === 'used')?.balance ?? 0;
+    expect(returned + used).toBe(60);
+    await checkBooks();
+  });
+});

@@ -1,0 +1,158 @@
+import {
+  type CreateSubAccount,
+  defaultSettings,
+  type Failure,
+  type Page,
+  type SubAccount,
+} from '@parley/contracts/public';
+import { CharacterLedger } from '@parley/domain/characters';
+import { Database } from '@parley/platform/database';
+import type request from 'supertest';
+import { describe, expect, test } from 'vitest';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+const path = '/api/sub-accounts';
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+const failureOf = (reply: request.Response): Failure => reply.body as Failure;
+
+/** A tenant with this many characters on its main balance. */
+async function tenantWith(characters: number, family = 'BIAO_ZHUN_ROOT'): Promise<TestTenant> {
+  const tenant = await makeTenant(world, { family });
+  const ledger = world.app.get(CharacterLedger, { strict: false });
+  const grant = { kind: 'registration', from: 'issued', to: 'main', cause: 'registration' } as const;
+  await world.app
+    .get(Database)
+    .asTenant(tenant.tenantId, (tx) => ledger.move(tx, { ...grant, amount: characters }));
+  return tenant;
+}
+
+const ask = (tenant: TestTenant, given: Partial<CreateSubAccount>): request.Test =>
+  tenant.as('post', path).send({ ...defaultSettings, platforms: ['telegram'], ...given });
+
+const limited = { characterMode: 'limited' } as const;
+
+async function mainOf({ tenantId }: TestTenant): Promise<number> {
+  const rows = await world.sql<{ balance: string }>(
+    `select balance from character_accounts where tenant_id = $1 and kind = 'main'`,
+    [tenantId],
+  );
+  return Number(rows[0]?.balance);
+}
+
+describe('characters of a sub-account', () => {
+  test('are moved from the main balance when it is made', async () => {
+    const tenant = await tenantWith(1_000);
+    const made = dataOf<SubAccount>(await ask(tenant, { ...limited, characters: 400 }).expect(200));
+    expect(made).toMatchObject({ characterMode: 'limited', characters: 400, charactersUsed: 0 });
+    expect(await mainOf(tenant)).toBe(600);
+    const [transfer] = await world.sql(
+      'select kind, cause, amount from character_transfers where sub_account_id = $1',
+      [made.id],
+    );
+    expect(transfer).toEqual({ kind: 'allocate', cause: `allocate ${made.id} initial`, amount: '400' });
+  });
+
+  test('that the main balance has not make no sub-account', async () => {
+    const tenant = await tenantWith(399);
+    const reply = await ask(tenant, { ...limited, characters: 400 }).expect(409);
+    expect(failureOf(reply)).toMatchObject({
+      error: 'characters.not_enough',
+      details: [{ field: 'characters' }],
+    });
+    expect(await mainOf(tenant)).toBe(399);
+    expect(dataOf<Page<SubAccount>>(await tenant.as('get', path)).total).toBe(0);
+  });
+
+  test('go back when it becomes unlimited, each time', async () => {
+    const tenant = await tenantWith(1_000);
+    const refill = { autoAllocate: true, lowThreshold: 10, refillAmount: 50 };
+    const { id } = dataOf<SubAccount>(
+      await ask(tenant, { ...limited, ...refill, characters: 400 }).expect(200),
+    );
+    const edit = async (body: object) =>
+      dataOf<SubAccount>(await tenant.as('patch', `${path}/${id}`).send(body).expect(200));
+    expect(await edit({ characterMode: 'unlimited' })).toMatchObject({
+      ...{ characters: null, autoAllocate: false, lowThreshold: 0, refillAmount: 0 },
+    });
+    expect(await mainOf(tenant)).toBe(1_000);
+    expect(await edit(limited)).toMatchObject({ characters: 0 });
+    expect(await edit({ characterMode: 'unlimited' })).toMatchObject({ characters: null });
+    await tenant.as('patch', `${path}/${id}`).send({ autoAllocate: true }).expect(400);
+  });
+
+  test('are counted by local day and ever, and sort with the unlimited last', async () => {
+    const tenant = await tenantWith(1_000);
+    const [few, many, endless] = [
+      dataOf<SubAccount>(await ask(tenant, { ...limited, characters: 5 })),
+      dataOf<SubAccount>(await ask(tenant, { ...limited, characters: 90 })),
+      dataOf<SubAccount>(await ask(tenant, {})),
+    ];
+    for (const [back, used] of [
+      [0, 70],
+      [1, 30],
+    ]) {
+      await world.sql(
+        `insert into character_days values ($1, $2, (now() at time zone 'Asia/Shanghai')::date - $3::int, $4, 1)`,
+        [tenant.tenantId, few.id, back, used],
+      );
+    }
+    const { items } = dataOf<Page<SubAccount>>(await tenant.as('get', `${path}?sort=characters`).expect(200));
+    expect(items.map((one) => one.id)).toEqual([few.id, many.id, endless.id]);
+    expect(items[0]).toMatchObject({ characters: 5, charactersToday: 70, charactersUsed: 100 });
+  });
+});
+
+describe('what the package must hold', () => {
+  test.each([
+    ['autoReply', true, false],
+    ['sessionArchive', true, false],
+    ['dedupeScope', 'tenant', 'sub_account'],
+  ])('%s is refused where the package lacks it', async (field, on, off) => {
+    const free = await tenantWith(10, 'MIAN_FEI_ROOT');
+    const refusal = { error: 'privileges.missing', details: [{ field }] };
+    expect(failureOf(await ask(free, { [field]: on }).expect(403))).toMatchObject(refusal);
+    const { id } = dataOf<SubAccount>(await ask(free, {}).expect(200));
+    const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
+    expect(failureOf(await edit({ [field]: on }).expect(403))).toMatchObject(refusal);
+    // Switched on before the package ran out: it may stay, and be switched off.
+    await world.sql(`update tenants set package_family = 'BIAO_ZHUN_ROOT' where id = $1`, [free.tenantId]);
+    await edit({ [field]: on }).expect(200);
+    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [free.tenantId]);
+    await edit({ remark: 'Kept', [field]: on }).expect(200);
+    await edit({ [field]: off }).expect(200);
+  });
+});
+
+describe('the audit', () => {
+  test('has one entry for each change, by whom and without a secret', async () => {
+    const tenant = await tenantWith(100);
+    const { id, account } = dataOf<SubAccount>(await ask(tenant, { remark: 'Desk' }).expect(200));
+    const send = (verb: string) => tenant.as('post', `${path}/${id}/${verb}`).expect(200);
+    await tenant.as('patch', `${path}/${id}`).send({ remark: 'Night' }).expect(200);
+    await tenant.as('patch', `${path}/${id}`).send({ remark: 'Night' }).expect(200);
+    for (const verb of ['stop', 'stop', 'enable', 'activation-code']) await send(verb);
+    const { code } = dataOf<{ code: string }>(await send('rotate-secret'));
+    const entries = await world.sql<{ action: string; changes: object }>(
+      `select action, actor_id, target_kind, target_id, target_name, changes from audit_entries
+       where tenant_id = $1 order by id`,
+      [tenant.tenantId],
+    );
+    for (const entry of entries) {
+      expect(entry).toMatchObject({
+        ...{ actor_id: tenant.ownerId, target_kind: 'sub-account', target_id: id, target_name: account },
+      });
+    }
+    expect(entries.map(({ action }) => action)).toEqual(
+      ['create', 'edit', 'stop', 'enable', 'activation-code', 'rotate-secret'].map(
+        (verb) => `sub-accounts.${verb}`,
+      ),
+    );
+    expect(entries[1]?.changes).toEqual({ remark: { from: 'Desk', to: 'Night' } });
+    expect(entries[2]?.changes).toEqual({ status: { from: 'normal', to: 'stopped' } });
+    const secret = code.slice(code.indexOf('.') + 1);
+    for (const part of secret.split('-').slice(0, 5)) expect(JSON.stringify(entries)).not.toContain(part);
+  });
+});
