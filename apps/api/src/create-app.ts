@@ -8,11 +8,12 @@ import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { serveConsole } from './http/console-files.js';
 import { ContractAdapter } from './http/contract-adapter.js';
+import { takePictures } from './http/pictures.js';
 import { openRequestContext } from './http/request-context.js';
 import { addSecurityHeaders } from './http/security.js';
 import { serveApiDocs } from './openapi/api-docs.js';
 
-/** No body of the contract needs more, and parsing one with very many keys costs every other request. */
+/** No body of the contract but a picture needs more, and parsing one with very many keys costs every other request. */
 const bodyLimit = 16 * 1024;
 const requestTimeoutMs = 30_000;
 
@@ -32,6 +33,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
+  takePictures(fastify);
   openRequestContext(fastify);
   await app.register(cookie);
   await serveApiDocs(app);
