@@ -1,7 +1,14 @@
 import { dashboardLive } from '../features/dashboard/live';
+import { identityLive } from '../features/identity/live';
 import { noticesLive } from '../features/notifications/live';
 import { portsLive } from '../features/ports/live';
 import { subAccountsLive } from '../features/sub-accounts/live';
 import type { LiveHandlers } from '../lib/realtime';
 
-export const liveHandlers: LiveHandlers[] = [portsLive, subAccountsLive, noticesLive, dashboardLive];
+export const liveHandlers: LiveHandlers[] = [
+  portsLive,
+  subAccountsLive,
+  noticesLive,
+  dashboardLive,
+  identityLive,
+];

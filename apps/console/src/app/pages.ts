@@ -29,6 +29,9 @@ export const pageAt = (path: string): Page | undefined => allPages.find((page) =
 
 const groupOf = (page: Page): PageGroup | undefined => pageGroups.find((group) => group.pages.includes(page));
 
+export const pathOf = (name: MenuPageName): string =>
+  allPages.find((page) => page.name === name)?.path ?? home.path;
+
 /** What the menu marks while a page is shown: the page, or the one a hidden page was opened from. */
 export function markedPath(path: string): string | undefined {
   const page = pageAt(path);

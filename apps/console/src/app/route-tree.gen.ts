@@ -19,6 +19,8 @@ import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redire
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
+import { Route as ShellUserCenterUserDetailRouteImport } from './../routes/_shell.userCenter.userDetail';
+import { Route as ShellWorkplaceIndexRouteImport } from './../routes/_shell.workplace.index';
 import { Route as ShellWorkplaceHomeRouteImport } from './../routes/_shell.workplace.home';
 
 const IndexRoute = IndexRouteImport.update({
@@ -71,6 +73,17 @@ const ShellSystemNotificationDetailRoute =
     path: '/system/notification-detail',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellUserCenterUserDetailRoute =
+  ShellUserCenterUserDetailRouteImport.update({
+    id: '/userCenter/userDetail',
+    path: '/userCenter/userDetail',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellWorkplaceIndexRoute = ShellWorkplaceIndexRouteImport.update({
+  id: '/workplace/',
+  path: '/workplace/',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellWorkplaceHomeRoute = ShellWorkplaceHomeRouteImport.update({
   id: '/workplace/home',
   path: '/workplace/home',
@@ -87,7 +100,9 @@ export interface FileRoutesByFullPath {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
+  '/workplace/': typeof ShellWorkplaceIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -99,7 +114,9 @@ export interface FileRoutesByTo {
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
+  '/workplace': typeof ShellWorkplaceIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -113,7 +130,9 @@ export interface FileRoutesById {
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/_shell/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/_shell/workplace/home': typeof ShellWorkplaceHomeRoute;
+  '/_shell/workplace/': typeof ShellWorkplaceIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -127,7 +146,9 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
-    | '/workplace/home';
+    | '/userCenter/userDetail'
+    | '/workplace/home'
+    | '/workplace/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -139,7 +160,9 @@ export interface FileRouteTypes {
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
-    | '/workplace/home';
+    | '/userCenter/userDetail'
+    | '/workplace/home'
+    | '/workplace';
   id:
     | '__root__'
     | '/'
@@ -152,7 +175,9 @@ export interface FileRouteTypes {
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
-    | '/_shell/workplace/home';
+    | '/_shell/userCenter/userDetail'
+    | '/_shell/workplace/home'
+    | '/_shell/workplace/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -236,6 +261,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemNotificationDetailRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/userCenter/userDetail': {
+      id: '/_shell/userCenter/userDetail';
+      path: '/userCenter/userDetail';
+      fullPath: '/userCenter/userDetail';
+      preLoaderRoute: typeof ShellUserCenterUserDetailRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/workplace/': {
+      id: '/_shell/workplace/';
+      path: '/workplace';
+      fullPath: '/workplace/';
+      preLoaderRoute: typeof ShellWorkplaceIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/workplace/home': {
       id: '/_shell/workplace/home';
       path: '/workplace/home';
@@ -251,7 +290,9 @@ interface ShellRouteChildren {
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
+  ShellUserCenterUserDetailRoute: typeof ShellUserCenterUserDetailRoute;
   ShellWorkplaceHomeRoute: typeof ShellWorkplaceHomeRoute;
+  ShellWorkplaceIndexRoute: typeof ShellWorkplaceIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -259,7 +300,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,
+  ShellUserCenterUserDetailRoute: ShellUserCenterUserDetailRoute,
   ShellWorkplaceHomeRoute: ShellWorkplaceHomeRoute,
+  ShellWorkplaceIndexRoute: ShellWorkplaceIndexRoute,
 };
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);

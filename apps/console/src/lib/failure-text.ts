@@ -1,10 +1,13 @@
 import { ApiFailure, TransportFailure } from '@parley/client/errors';
-import type { Violation } from '@parley/contracts/public';
+import { privilegeCodes, type Violation } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
 /** The words for anything that can go wrong with a call. */
 export function failureText(t: TFunction, error: unknown): string {
   if (error instanceof ApiFailure) {
+    const privilege = privilegeCodes.find((code) => code === error.details[0]?.rule);
+    if (error.error === 'privileges.missing' && privilege)
+      return t('shell.privilege.missing', { name: t(`billing.service.${privilege}.name`) });
     const byStatus = t(`errors.statuses.${error.code}` as 'errors.unknown', {
       defaultValue: t('errors.unknown'),
     });

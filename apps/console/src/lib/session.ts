@@ -2,6 +2,8 @@ import type { CurrentUser, LoginInput, Role, SignedIn, TotpAsked, TotpLogin } fr
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, sessionEnded } from './api';
 import { queryClient } from './query-client';
+import { clearServerMenu, loadServerMenu } from './server-menu';
+import { settings } from './settings';
 import { storage } from './storage';
 
 export const currentUserQuery = queryOptions({
@@ -54,6 +56,8 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   if (before !== undefined && before !== user.id) queryClient.removeQueries({ predicate: isNotUser });
   sessionEnded.set(false);
+  void import('./dictionaries').then(({ cacheDictionaries }) => cacheDictionaries());
+  if (settings.get().menuFromServer) void loadServerMenu();
   return { user, rememberId };
 }
 
@@ -67,5 +71,6 @@ export async function signOut(): Promise<void> {
 
 export function forgetSession(): void {
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
+  clearServerMenu();
   queryClient.clear();
 }

@@ -2,6 +2,8 @@ import { Button } from './Button';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText, requestIdOf } from '../lib/failure-text';
+import { missingPrivilege } from '../lib/privileges';
+import { NoPrivilege } from './NoPrivilege';
 import styles from './Notice.module.css';
 
 interface ErrorPanelProps {
@@ -14,6 +16,8 @@ interface ErrorPanelProps {
 export function ErrorPanel({ error, onRetry, compact = false }: ErrorPanelProps) {
   const { t } = useTranslation();
   const requestId = requestIdOf(error);
+  const missing = missingPrivilege(error);
+  if (missing) return <NoPrivilege code={missing} compact={compact} />;
   return (
     <div className={`${styles.panel} ${styles.error} ${compact ? styles.compact : ''}`} role="alert">
       <CircleAlert size={28} strokeWidth={1.5} className={styles.icon} aria-hidden="true" />

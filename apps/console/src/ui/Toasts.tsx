@@ -1,5 +1,5 @@
 import { Button } from './Button';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../lib/store';
@@ -7,7 +7,7 @@ import { dismissToast, type ToastEntry, toasts } from '../lib/toasts';
 import { IconAction } from './IconAction';
 import styles from './Toasts.module.css';
 
-const icons = { success: CircleCheck, info: Info, error: CircleAlert } as const;
+const icons = { success: CircleCheck, info: Info, error: CircleAlert, loading: LoaderCircle } as const;
 
 export function Toasts() {
   const entries = useStore(toasts);
@@ -20,12 +20,12 @@ export function Toasts() {
   );
 }
 
-/** Leaves after 5 s, after 10 s where something can be undone, and never under the pointer. */
+/** Leaves after 5 s, after 10 s where something can be done, and never under the pointer or while it waits. */
 function Toast({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (held) return;
+    if (held || entry.tone === 'loading') return;
     const timer = setTimeout(() => dismissToast(entry.id), entry.action ? 10_000 : 5_000);
     return () => clearTimeout(timer);
   }, [held, entry]);

@@ -1,6 +1,6 @@
 import { languages } from '@parley/contracts/public';
 import { useNavigate } from '@tanstack/react-router';
-import { Languages, LogOut, Settings2 } from 'lucide-react';
+import { CircleUser, Languages, LogOut, Settings2, UserCog } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useIsPhone } from '../../lib/hooks';
@@ -8,6 +8,7 @@ import { signOut, useUser } from '../../lib/session';
 import { changeSettings } from '../../lib/settings';
 import { forgetTabs } from '../../lib/tabs';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
+import { pathOf } from '../pages';
 import styles from './Navbar.module.css';
 
 export function AvatarMenu() {
@@ -39,6 +40,10 @@ export function AvatarMenu() {
         ]
       : []),
   ];
+  const pages = [
+    { key: 'userInfo', icon: CircleUser },
+    { key: 'userSetting', icon: UserCog },
+  ] as const;
   return (
     <ActionMenu
       label={t('shell.account')}
@@ -58,10 +63,16 @@ export function AvatarMenu() {
           title={user.displayName}
           {...ties}
         >
-          {initialOf(user.displayName)}
+          {user.headPortrait ? <img src={user.headPortrait} alt="" /> : initialOf(user.displayName)}
         </button>
       )}
       entries={[
+        ...pages.map(({ key, icon: Icon }) => ({
+          key,
+          text: t(`shell.menu.${key}`),
+          icon: <Icon size={16} />,
+          run: () => void navigate({ to: pathOf(key) }),
+        })),
         ...(isPhone ? onlyPhone : []),
         { key: 'leave', text: t('shell.signOut'), icon: <LogOut size={16} />, run: () => void leave() },
       ]}

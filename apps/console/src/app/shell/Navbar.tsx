@@ -11,13 +11,16 @@ import { LivePill } from './LivePill';
 import { Logo } from './Logo';
 import styles from './Navbar.module.css';
 import { NavbarTools } from './NavbarTools';
+import { TopMenu } from './TopMenu';
 
 interface NavbarProps {
+  /** Holds the menu, and then leaves the way to the page out. */
+  withMenu: boolean;
   onOpenMenu(): void;
   onOpenPalette(): void;
 }
 
-export function Navbar({ onOpenMenu, onOpenPalette }: NavbarProps) {
+export function Navbar({ withMenu, onOpenMenu, onOpenPalette }: NavbarProps) {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
   return (
@@ -29,7 +32,8 @@ export function Navbar({ onOpenMenu, onOpenPalette }: NavbarProps) {
         <Logo className={styles.logo} />
         Parley
       </Link>
-      {!isPhone && <Breadcrumb />}
+      {withMenu && <TopMenu />}
+      {!isPhone && !withMenu && <Breadcrumb />}
       <div className={styles.right}>
         {!isPhone && (
           <button

@@ -8,6 +8,7 @@ import {
   menuWidths,
   useSettings,
 } from '../../lib/settings';
+import { clearServerMenu, loadServerMenu } from '../../lib/server-menu';
 import type { AppSettings } from '../../lib/settings-types';
 import { IconAction } from '../../ui/IconAction';
 import { Segments } from '../../ui/Segments';
@@ -19,14 +20,15 @@ import styles from './SettingsPanel.module.css';
 const { chart } = tokens.mui.colorSchemes.light.palette;
 const offered = [defaultThemeColor, chart[3], chart[2], chart[4], chart[7], chart[5]];
 
-type Toggle = 'colorWeak' | 'navbar' | 'menu' | 'menuCollapse' | 'tabBar' | 'footer';
-const layoutToggles = ['navbar', 'menu', 'menuCollapse', 'tabBar', 'footer'] as const;
+const layoutToggles = ['navbar', 'menu', 'topMenu', 'menuCollapse', 'tabBar', 'footer'] as const;
+type Toggle = 'colorWeak' | (typeof layoutToggles)[number];
 
 const close = () => changeSettings({ globalSettings: false });
 const restore = () => {
-  const { theme, colorWeak, navbar, menu, menuCollapse, footer, themeColor, menuWidth, tabBar } =
+  const { theme, colorWeak, navbar, menu, topMenu, menuCollapse, footer, themeColor, menuWidth, tabBar } =
     defaultSettings;
-  changeSettings({ theme, colorWeak, navbar, menu, menuCollapse, footer, themeColor, menuWidth, tabBar });
+  const layout = { navbar, menu, topMenu, menuCollapse, footer, menuWidth, tabBar, menuFromServer: false };
+  changeSettings({ theme, colorWeak, themeColor, ...layout });
 };
 
 export default function SettingsPanel() {
@@ -73,6 +75,7 @@ export default function SettingsPanel() {
               onChange={(event) => changeSettings({ menuWidth: event.target.valueAsNumber })}
             />
           </label>
+          <ServerMenu settings={settings} />
         </div>
         <div className={styles.foot}>
           <Button onClick={restore}>{t('shell.settings.reset')}</Button>
@@ -111,6 +114,44 @@ function ThemeColour({ settings }: { settings: AppSettings }) {
         />
       </span>
     </div>
+  );
+}
+
+function ServerMenu({ settings: { menuFromServer, serverMenu } }: { settings: AppSettings }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <label className={styles.row}>
+        <span>
+          {t('shell.settings.menuFromServer')}
+          <small>{t('shell.settings.menuFromServerHint')}</small>
+        </span>
+        <Toggle
+          checked={menuFromServer}
+          onChange={(event) => {
+            changeSettings({ menuFromServer: event.target.checked });
+            if (event.target.checked) void loadServerMenu();
+          }}
+        />
+      </label>
+      {menuFromServer && (
+        <div className={styles.row}>
+          <small role="status">
+            {serverMenu.length > 0
+              ? t('shell.serverMenu.entries', { count: serverMenu.length })
+              : t('shell.serverMenu.empty')}
+          </small>
+          <span className={styles.buttons}>
+            <Button size="small" onClick={() => void loadServerMenu()}>
+              {t('shell.serverMenu.reload')}
+            </Button>
+            <Button size="small" disabled={serverMenu.length === 0} onClick={clearServerMenu}>
+              {t('shell.serverMenu.clear')}
+            </Button>
+          </span>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
 import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { changeSettings, useSettings } from '../../lib/settings';
 import { useStore } from '../../lib/store';
 import { Toasts } from '../../ui/Toasts';
 import { Navbar } from './Navbar';
+import { PageGate } from './PageGate';
 import { ReconnectStrip } from './ReconnectStrip';
 import styles from './Shell.module.css';
 import { SideMenu } from './SideMenu';
@@ -25,7 +25,8 @@ const Palette = lazy(() => import('./Palette'));
 
 export function Shell() {
   const { t } = useTranslation();
-  const { navbar, menu, hideMenu, menuCollapse, menuWidth, tabBar, footer, globalSettings } = useSettings();
+  const { navbar, menu, topMenu, hideMenu, menuCollapse, menuWidth, tabBar, footer, globalSettings } =
+    useSettings();
   const ended = useStore(sessionEnded);
   const stale = useStaleSince() !== null;
   const isPhone = useIsPhone();
@@ -35,10 +36,11 @@ export function Shell() {
   useFollowTabs();
   usePaletteKey(() => setPaletteOpen(true));
 
-  const showMenu = menu && !hideMenu && !isPhone;
+  const onTop = menu && topMenu && navbar && !isPhone;
+  const showMenu = menu && !onTop && !hideMenu && !isPhone;
   const showTabs = tabBar && !isPhone;
   const variables = {
-    '--menu': `${menuCollapse ? 64 : menuWidth}px`,
+    '--menu': onTop ? '0px' : `${menuCollapse ? 64 : menuWidth}px`,
     ...(navbar ? {} : { '--top': '0px' }),
     '--tabs': showTabs ? '40px' : '0px',
   };
@@ -52,14 +54,18 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       {(navbar || isPhone) && (
-        <Navbar onOpenMenu={() => setMenuOpen(true)} onOpenPalette={() => setPaletteOpen(true)} />
+        <Navbar
+          withMenu={onTop}
+          onOpenMenu={() => setMenuOpen(true)}
+          onOpenPalette={() => setPaletteOpen(true)}
+        />
       )}
       <div className={styles.body}>
         {showMenu && <SideMenu />}
         <div className={styles.content}>
           {showTabs && <TabBar />}
           <main id="main" tabIndex={-1} className={styles.main}>
-            <Outlet />
+            <PageGate />
           </main>
           {footer && <footer className={styles.footer}>{t('shell.footer')}</footer>}
         </div>

@@ -1,0 +1,28 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { NoPrivilege } from '../../ui/NoPrivilege';
+import { PageHeader } from '../../ui/PageHeader';
+import { Privileged } from '../../ui/Privileged';
+import { pageAt, titleOf } from '../pages';
+import styles from './Shell.module.css';
+
+/** The page, or where the package does not hold it, what it would be: the one gate for all of them. */
+export function PageGate() {
+  const { t } = useTranslation();
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const page = pageAt(path);
+  if (!page?.privilege) return <Outlet />;
+  const instead = (
+    <>
+      <PageHeader title={titleOf(t, page.name)} />
+      <div className={styles.gate}>
+        <NoPrivilege code={page.privilege} />
+      </div>
+    </>
+  );
+  return (
+    <Privileged code={page.privilege} instead={instead}>
+      <Outlet />
+    </Privileged>
+  );
+}

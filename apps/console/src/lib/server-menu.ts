@@ -1,0 +1,36 @@
+import i18next from 'i18next';
+import { api } from './api';
+import { failureText } from './failure-text';
+import { changeSettings } from './settings';
+import { toast } from './toasts';
+
+let asked = 0;
+
+/** Fetches the menu the server draws, and tells how that goes. Only the last answer asked for counts. */
+export async function loadServerMenu(): Promise<void> {
+  const turn = ++asked;
+  const { t } = i18next;
+  const notice = toast(t('shell.serverMenu.loading'), { tone: 'loading' });
+  try {
+    const serverMenu = await api.call('identity.menu');
+    if (turn === asked) changeSettings({ serverMenu });
+    toast(t('shell.serverMenu.loaded'), { instead: notice });
+  } catch (error) {
+    const retry = { label: t('common.retry'), run: () => void loadServerMenu() };
+    const reason = failureText(t, error);
+    toast(t('shell.serverMenu.failed', { reason }), { tone: 'error', instead: notice, action: retry });
+  }
+}
+
+/** What the server allows has changed: draws it anew without a word; a failure keeps what there is. */
+export async function renewServerMenu(): Promise<void> {
+  const turn = ++asked;
+  const serverMenu = await api.call('identity.menu').catch(() => null);
+  if (serverMenu && turn === asked) changeSettings({ serverMenu });
+}
+
+/** Back to an empty list; an answer still under way must not fill it again. */
+export function clearServerMenu(): void {
+  asked++;
+  changeSettings({ serverMenu: [] });
+}

@@ -1,0 +1,29 @@
+import type { PrivilegeCode } from '@parley/contracts/public';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useRole } from '../lib/session';
+import { ButtonLink } from './ButtonLink';
+import { EmptyState } from './EmptyState';
+
+/** In the place of what the package does not hold: what it would be, and the way to it. */
+export function NoPrivilege({ code, compact = false }: { code: PrivilegeCode; compact?: boolean }) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const name = t(`billing.service.${code}.name`);
+  const what = t(`billing.service.${code}.text`);
+  return (
+    <EmptyState
+      compact={compact}
+      icon={Lock}
+      title={t('shell.privilege.missing', { name })}
+      hint={t(isOwner ? 'shell.privilege.hint' : 'shell.privilege.hintAgent', { what })}
+      action={
+        isOwner && (
+          <ButtonLink to="/userCenter/userDetail" variant="contained" color="primary">
+            {t('shell.privilege.upgrade')}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
