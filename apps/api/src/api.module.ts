@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
+import { TenantsHttpModule } from './tenants/tenants.http.module.js';
+import { BillingHttpModule } from './billing/billing.http.module.js';
+import { CertificationHttpModule } from './certification/certification.http.module.js';
+import { SupportHttpModule } from './support/support.http.module.js';
+import { SettingsHttpModule } from './settings/settings.http.module.js';
+import { AuditHttpModule } from './audit/audit.http.module.js';
 import { DashboardHttpModule } from './dashboard/dashboard.http.module.js';
 import { DesktopHttpModule } from './desktop/desktop.http.module.js';
 import { HealthHttpModule } from './health/health.http.module.js';
@@ -26,6 +32,12 @@ import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.j
     SubAccountsHttpModule,
     PortsHttpModule,
     DesktopHttpModule,
+    AuditHttpModule,
+    SettingsHttpModule,
+    SupportHttpModule,
+    CertificationHttpModule,
+    BillingHttpModule,
+    TenantsHttpModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },

@@ -7,6 +7,7 @@ import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
 import { serveConsole } from './http/console-files.js';
+import { limitBodies } from './http/body-limits.js';
 import { ContractAdapter } from './http/contract-adapter.js';
 import { takePictures } from './http/pictures.js';
 import { openRequestContext } from './http/request-context.js';
@@ -27,6 +28,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
     requestTimeout: requestTimeoutMs,
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
   });
+  limitBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bufferLogs: true });
   app.useLogger(app.get(Logger));
   app.useWebSocketAdapter(new RedisIoAdapter(app));

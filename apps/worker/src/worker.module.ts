@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
 import { ConsumersModule } from '@parley/platform/consumers';
+import { TenantsWorkerModule } from './tenants/tenants.worker.module.js';
+import { CertificationWorkerModule } from './certification/certification.worker.module.js';
 import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
@@ -21,6 +23,8 @@ import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.modu
     SubAccountsWorkerModule,
     PortsWorkerModule,
     DesktopWorkerModule,
+    CertificationWorkerModule,
+    TenantsWorkerModule,
   ],
 })
 export class WorkerModule {}

@@ -158,11 +158,11 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   /** Tells a client why its session is over, if anyone ended it, and closes a moment later. */
   private async sendAway(client: Connection): Promise<void> {
-    const { tenantId, subAccountId, sessionId } = client;
+    const { tenantId, sessionId } = client;
     try {
       const kick = await this.database.asTenant(tenantId, async (tx) => {
         const reason = await this.sessions.kickReason(tx, sessionId);
-        return reason && this.commands.kick(tx, subAccountId, sessionId, reason);
+        return reason && (await this.commands.kick(tx, [sessionId], reason)).get(sessionId);
       });
       if (kick) client.send(kick);
     } catch (error) {

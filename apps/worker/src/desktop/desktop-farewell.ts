@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { DesktopCommand, KickReason } from '@parley/contracts/public';
+import type { KickReason } from '@parley/contracts/public';
 import { DesktopCommands } from '@parley/domain/desktop';
-import { Sessions } from '@parley/domain/identity';
+import { type Outlived, Sessions } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
 interface Dismissal {
   tenantId: string;
-  subAccountId: string;
   sessionIds: string[];
   reason: KickReason;
 }
@@ -26,27 +25,21 @@ export class DesktopFarewell {
     private readonly realtime: Realtime,
   ) {}
 
-  /** Sends away the sessions that began before the sub-account's epoch was counted up. */
-  async endBefore(
-    tenantId: string,
-    counted: { subAccountId: string; epoch: number },
-    reason: KickReason,
-  ): Promise<void> {
+  /** Sends away the sessions that are over. */
+  async endBefore(tenantId: string, which: Outlived, reason: KickReason): Promise<void> {
     const sessionIds = await this.database.asTenant(tenantId, (tx) =>
-      this.sessions.endBefore(tx, 'desktop', counted, reason),
+      this.sessions.endBefore(tx, 'desktop', which, reason),
     );
-    await this.dismiss({ tenantId, subAccountId: counted.subAccountId, sessionIds, reason });
+    await this.dismiss({ tenantId, sessionIds, reason });
   }
 
-  async dismiss({ tenantId, subAccountId, sessionIds, reason }: Dismissal): Promise<void> {
+  async dismiss({ tenantId, sessionIds, reason }: Dismissal): Promise<void> {
     if (sessionIds.length === 0) return;
-    const kicks = await this.database.asTenant(tenantId, async (tx) => {
-      const kept = new Map<string, DesktopCommand>();
-      for (const id of sessionIds) kept.set(id, await this.commands.kick(tx, subAccountId, id, reason));
-      return kept;
-    });
-    for (const [id, kick] of kicks) await this.realtime.toDesktop(rooms.session(id), 'command', kick);
+    const kicks = await this.database.asTenant(tenantId, (tx) => this.commands.kick(tx, sessionIds, reason));
+    await Promise.all(
+      [...kicks].map(([id, kick]) => this.realtime.toDesktop(rooms.session(id), 'command', kick)),
+    );
     await pause(farewellMs);
-    for (const sessionId of sessionIds) await this.realtime.disconnect('desktop', rooms.session(sessionId));
+    await Promise.all(sessionIds.map((id) => this.realtime.disconnect('desktop', rooms.session(id))));
   }
 }

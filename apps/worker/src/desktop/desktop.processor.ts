@@ -55,8 +55,13 @@ export class DesktopProcessor {
 
   @Live('desktop.close-replaced')
   async closeReplaced({ tenantId, payload }: Delivered<'desktop.close-replaced'>): Promise<void> {
-    const { subAccountId, sessionIds } = payload;
-    await this.farewell.dismiss({ tenantId, subAccountId, sessionIds, reason: 'replaced_by_device' });
+    const { sessionIds } = payload;
+    await this.farewell.dismiss({ tenantId, sessionIds, reason: 'replaced_by_device' });
+  }
+
+  @Live('desktop.close-suspended')
+  async closeSuspended({ tenantId, payload }: Delivered<'desktop.close-suspended'>): Promise<void> {
+    await this.farewell.endBefore(tenantId, { begunBefore: new Date(payload.at) }, 'tenant_suspended');
   }
 
   @RunsJob('desktop.drop-old-commands')

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type EndReason, SessionSweep, Sessions } from '@parley/domain/identity';
+import { type EndReason, type Outlived, SessionSweep, Sessions } from '@parley/domain/identity';
 import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
-type Ending = Delivered<'identity.end-stopped' | 'identity.end-rotated'>;
-
 /**
- * Ends the console sessions of a sub-account whose sign-ins are not good any more, and cuts their
+ * Ends the console sessions of a sub-account or a tenant whose sign-ins are not good any more, and cuts their
  * connections. Desktop clients are told why first, by their own subscriber.
  */
 @Injectable()
@@ -20,13 +18,18 @@ export class IdentityProcessor {
   ) {}
 
   @Live('identity.end-stopped')
-  async endStopped(event: Delivered<'identity.end-stopped'>): Promise<void> {
-    await this.end(event, 'sub_account_stopped');
+  async endStopped({ tenantId, payload }: Delivered<'identity.end-stopped'>): Promise<void> {
+    await this.end(tenantId, payload, 'sub_account_stopped');
   }
 
   @Live('identity.end-rotated')
-  async endRotated(event: Delivered<'identity.end-rotated'>): Promise<void> {
-    await this.end(event, 'secret_rotated');
+  async endRotated({ tenantId, payload }: Delivered<'identity.end-rotated'>): Promise<void> {
+    await this.end(tenantId, payload, 'secret_rotated');
+  }
+
+  @Live('identity.end-suspended')
+  async endSuspended({ tenantId, payload }: Delivered<'identity.end-suspended'>): Promise<void> {
+    await this.end(tenantId, { begunBefore: new Date(payload.at) }, 'tenant_suspended');
   }
 
   @RunsJob('identity.drop-old-sessions')
@@ -35,10 +38,10 @@ export class IdentityProcessor {
   }
 
   /** Confirmed only after the connections were cut: both halves may run again. */
-  private async end({ tenantId, payload }: Ending, reason: EndReason): Promise<void> {
+  private async end(tenantId: string, which: Outlived, reason: EndReason): Promise<void> {
     const ended = await this.database.asTenant(tenantId, (tx) =>
-      this.sessions.endBefore(tx, 'console', payload, reason),
+      this.sessions.endBefore(tx, 'console', which, reason),
     );
-    for (const sessionId of ended) await this.realtime.disconnect('console', rooms.session(sessionId));
+    await Promise.all(ended.map((id) => this.realtime.disconnect('console', rooms.session(id))));
   }
 }

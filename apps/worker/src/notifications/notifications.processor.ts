@@ -39,6 +39,11 @@ export class NotificationsProcessor {
     await this.listeners.onPortRefused(event, tx);
   }
 
+  @Effect('notifications.certification-decided')
+  async certified(event: Delivered<'notifications.certification-decided'>, tx: TenantTx): Promise<void> {
+    await this.listeners.onCertificationDecided(event, tx);
+  }
+
   @Live('notifications.push')
   async created({ tenantId, payload }: Delivered<'notifications.push'>): Promise<void> {
     const found = await this.database.asTenant(tenantId, (tx) => this.notices.created(tx, payload.noticeId));

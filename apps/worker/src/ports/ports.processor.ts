@@ -3,6 +3,7 @@ import type { KickReason } from '@parley/contracts/public';
 import { Sessions } from '@parley/domain/identity';
 import { PortExpiry, PortService } from '@parley/domain/ports';
 import { SubAccounts } from '@parley/domain/sub-accounts';
+import { Tenants } from '@parley/domain/tenants';
 import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
 import type { TenantTx } from '@parley/platform/database';
 import { PortPush } from './port-push.js';
@@ -14,6 +15,7 @@ export class PortsProcessor {
     private readonly expiry: PortExpiry,
     private readonly sessions: Sessions,
     private readonly subAccounts: SubAccounts,
+    private readonly tenants: Tenants,
     private readonly push: PortPush,
   ) {}
 
@@ -40,6 +42,16 @@ export class PortsProcessor {
   @Effect('ports.close-rotated')
   async closeRotated({ payload }: Delivered<'ports.close-rotated'>, tx: TenantTx): Promise<void> {
     await this.closeEarlier(tx, payload, 'secret_rotated');
+  }
+
+  /** Only what earlier sessions opened, where the tenant has been restored since. */
+  @Effect('ports.close-suspended')
+  async closeSuspended({ payload }: Delivered<'ports.close-suspended'>, tx: TenantTx): Promise<void> {
+    const reason = 'tenant_suspended';
+    const begunBefore = new Date(payload.at);
+    const sessionIds = await this.sessions.endBefore(tx, 'desktop', { begunBefore }, reason);
+    const { status } = await this.tenants.current(tx);
+    await this.ports.closeOf(tx, status === 'suspended' ? { all: true } : { sessionIds }, reason);
   }
 
   /** An edit may leave fewer ports than are open. */

@@ -2,8 +2,12 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '@parley/domain/identity';
 import { PortsModule } from '@parley/domain/ports';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
+import { TenantsModule } from '@parley/domain/tenants';
 import { PortPush } from './port-push.js';
 import { PortsProcessor } from './ports.processor.js';
 
-@Module({ imports: [IdentityModule, PortsModule, SubAccountsModule], providers: [PortsProcessor, PortPush] })
+@Module({
+  imports: [IdentityModule, PortsModule, SubAccountsModule, TenantsModule],
+  providers: [PortsProcessor, PortPush],
+})
 export class PortsWorkerModule {}

@@ -22,10 +22,12 @@ export class CertificationEntity {
 
 /** A picture of a document, drawn anew and encrypted under its id. */
 @Entity('certification_pictures')
-@Index('certification_pictures_tenant', ['tenantId', 'createdAt'])
+@Index('certification_pictures_unused', ['tenantId', 'createdAt'], { where: 'certification_id is null' })
 export class CertificationPictureEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
+  /** The submission it belongs to; null until there is one. */
+  @Column('text', { nullable: true }) certificationId!: string | null;
   @Column('text') sealed!: string;
   @Column('timestamptz') createdAt!: Date;
 }

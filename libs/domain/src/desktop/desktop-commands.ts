@@ -79,16 +79,22 @@ export class DesktopCommands {
     return { id: earlier?.id ?? id, isNew: false };
   }
 
-  /** Tells a session that it is over, and why: once, whoever notices first. */
-  async kick(
-    tx: TenantTx,
-    subAccountId: string,
-    sessionId: string,
-    reason: KickReason,
-  ): Promise<DesktopCommand> {
-    const command = { kind: 'kick', reason } as const;
-    const { id } = await this.keep(tx, { subAccountId, sessionId, command, cause: `kick ${sessionId}` });
-    return { id, ...command };
+  /** Tells sessions that they are over, and why: each once, whoever notices first. By the session's id. */
+  async kick(tx: TenantTx, sessionIds: string[], reason: KickReason): Promise<Map<string, DesktopCommand>> {
+    const now = this.clock.now();
+    const fresh = sessionIds.map(() => this.ids.next('cmd'));
+    await tx.query(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, kind, payload, cause, created_at, expires_at)
+       select u.id, $1, s.sub_account_id, s.id, 'kick', $2, 'kick ' || s.id, $3, $4
+       from unnest($5::text[], $6::text[]) as u(id, session_id) join sessions s on s.id = u.session_id
+       on conflict (tenant_id, cause) do nothing`,
+      [tx.tenantId, { reason }, now, new Date(now.getTime() + lifeMs), fresh, sessionIds],
+    );
+    const rows = await tx.query<{ id: string; sessionId: string }>(
+      `select id, session_id as "sessionId" from desktop_commands where tenant_id = $1 and cause = any($2)`,
+      [tx.tenantId, sessionIds.map((id) => `kick ${id}`)],
+    );
+    return new Map(rows.map(({ id, sessionId }) => [sessionId, { id, kind: 'kick', reason }]));
   }
 
   /** Null where it was confirmed or has expired. */

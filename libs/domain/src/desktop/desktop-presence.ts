@@ -17,6 +17,7 @@ const writeSql = `
   ), live as (
     select x.id from sessions x join given on given.id = x.id
       join sub_accounts a on a.id = x.sub_account_id and a.status = 'normal'
+      join tenants t on t.id = x.tenant_id and t.status = 'active'
     where x.ended_at is null
     order by x.id for no key update of x
   )

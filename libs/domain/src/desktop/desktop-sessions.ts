@@ -123,11 +123,11 @@ export class DesktopSessions {
     return { ...session, settings: settingsOf(subAccount) };
   }
 
-  /** Whether the session goes on and its sub-account works. */
+  /** Whether the session goes on, and its sub-account and tenant work. */
   async isLive(tx: TenantTx, sessionId: string): Promise<boolean> {
     const rows = await tx.query(
-      `select 1 from sessions x join sub_accounts s on s.id = x.sub_account_id
-       where x.id = $1 and x.ended_at is null and s.status = 'normal'`,
+      `select 1 from sessions x join sub_accounts s on s.id = x.sub_account_id join tenants t on t.id = x.tenant_id
+       where x.id = $1 and x.ended_at is null and s.status = 'normal' and t.status = 'active'`,
       [sessionId],
     );
     return rows.length === 1;
@@ -136,8 +136,10 @@ export class DesktopSessions {
   /** Why a session was ended, where its client is to be told. */
   async kickReason(tx: TenantTx, sessionId: string): Promise<KickReason | null> {
     const [row] = await tx.query<{ reason: string | null }>(
-      `select case when x.ended_at is null and s.status = 'stopped' then 'sub_account_stopped' else x.end_reason end as reason
-       from sessions x join sub_accounts s on s.id = x.sub_account_id where x.id = $1`,
+      `select case when x.ended_at is not null then x.end_reason when t.status = 'suspended' then 'tenant_suspended'
+         when s.status = 'stopped' then 'sub_account_stopped' end as reason
+       from sessions x join sub_accounts s on s.id = x.sub_account_id join tenants t on t.id = x.tenant_id
+       where x.id = $1`,
       [sessionId],
     );
     return kickReasons.find((reason) => reason === row?.reason) ?? null;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fanLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
 
@@ -79,7 +80,10 @@ export class FanIngest {
   private async write(tenantId: string, frames: Waiting[]): Promise<void> {
     try {
       const fans = frames.flatMap((frame) => frame.fans);
-      const stored = await this.database.asTenant(tenantId, (tx) => this.storeIn(tx, fans));
+      const stored = await this.database.asTenant(tenantId, async (tx) => {
+        await refuseSuspended(tx);
+        return this.storeIn(tx, fans);
+      });
       for (const frame of frames) frame.resolve(duplicatesOf(frame.fans, stored));
     } catch (error) {
       if (frames.length === 1) frames[0]?.reject(error);
@@ -110,6 +114,12 @@ export class FanIngest {
     if (inserted.length > 0) await this.outbox.add(tx, 'fans.reported', { batchId });
     return new Set(inserted.map((row) => row.id));
   }
+}
+
+/** As if the session were over, which it is in a moment: the client then keeps what it reported. */
+async function refuseSuspended(tx: TenantTx): Promise<void> {
+  const active = await tx.query(`select 1 from tenants where id = $1 and status = 'active'`, [tx.tenantId]);
+  if (active.length === 0) throw new CodedError('desktop.session_ended', 'The account is suspended.');
 }
 
 function takeFrames(waiting: Waiting[]): Waiting[] {

@@ -42,10 +42,13 @@ export type Rotation =
 
 const dayMs = 86_400_000;
 
+/** A session that began before its tenant was suspended is over, whoever has noticed. */
 const sessionSql = `
   select s.id as "sessionId", s.kind, s.role, s.tenant_id as "tenantId", s.user_id as "userId",
          s.sub_account_id as "subAccountId", s.generation, s.rotated_at as "rotatedAt",
-         s.expires_at as "expiresAt", s.ended_at as "endedAt", s.end_reason as "endReason",
+         s.expires_at as "expiresAt",
+         coalesce(s.ended_at, case when s.created_at < t.suspended_at then t.suspended_at end) as "endedAt",
+         coalesce(s.end_reason, case when s.created_at < t.suspended_at then 'tenant_suspended' end) as "endReason",
          t.status as "tenantStatus", a.status as "subAccountStatus"
     from sessions s
     left join tenants t on t.id = s.tenant_id
@@ -101,8 +104,8 @@ export class BeforeTenant {
         [claim.sessionId, claim.generation, now, expiresAt, kind],
       );
       const [session] = await tx.query<SessionRow>(sessionSql, [claim.sessionId]);
-      if (session && rotated.length === 1) return { outcome: 'rotated', session };
       if (!session || session.kind !== kind) return { outcome: 'over', endReason: null };
+      if (rotated.length === 1 && !session.endedAt) return { outcome: 'rotated', session };
       if (session.endedAt || session.expiresAt <= now)
         return { outcome: 'over', endReason: session.endReason };
       const graceEnds = session.rotatedAt.getTime() + identityLimits.refreshGraceSeconds[kind] * 1000;

@@ -12,7 +12,7 @@ export { People } from './people.js';
 export { PeopleModule } from './people.module.js';
 export { type EndReason, SessionEntity } from './session.entity.js';
 export { SessionSweep } from './session-sweep.js';
-export { type Grant, Sessions, type StartSession } from './sessions.js';
+export { type Grant, type Outlived, Sessions, type StartSession } from './sessions.js';
 export { type AgentHolder, type Origin, SignIn } from './sign-in.js';
 export { refuseReplaced } from './standing.js';
 export { UserEntity } from './user.entity.js';

@@ -19,6 +19,9 @@ export type EndReason =
   where: 'ended_at is null and sub_account_id is not null',
 })
 @Index('sessions_live_user', ['userId'], { where: 'ended_at is null and user_id is not null' })
+@Index('sessions_live_tenant', ['tenantId'], {
+  where: "ended_at is null or end_reason = 'tenant_suspended'",
+})
 @Index('sessions_device', ['subAccountId', 'deviceId'], { where: 'device_id is not null' })
 export class SessionEntity {
   @PrimaryColumn('text') id!: string;

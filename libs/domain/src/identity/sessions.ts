@@ -33,6 +33,9 @@ export interface Grant extends Holder {
   refreshExpiresAt: Date;
 }
 
+/** Which sessions are over: those a sub-account had before its epoch was counted up, or a tenant before an instant. */
+export type Outlived = { subAccountId: string; epoch: number } | { begunBefore: Date };
+
 const dayMs = 86_400_000;
 /** An ended session works on for at most this long. */
 const livenessMs = 5_000;
@@ -115,16 +118,16 @@ export class Sessions {
   }
 
   /**
-   * Ends the sessions of one kind that a sub-account had before its epoch was counted up, and returns their
-   * ids, also of those that ended since for such a reason: an event may come twice. What began later stays,
-   * as it may come late.
+   * Ends the sessions of one kind that are over, and returns their ids, also of those that ended since for
+   * such a reason: an event may come twice. What began later stays, as it may come late.
    */
   async endBefore(
     tx: TenantTx,
     kind: SessionKind,
-    { subAccountId, epoch }: { subAccountId: string; epoch: number },
+    which: Outlived,
     reason: EndReason,
   ): Promise<string[]> {
+    const { condition, parameters } = outlivedSql(which);
     const rows = await tx.query<{ id: string }>(
       `select id from sessions
         where sub_account_id = $1 and kind = $2 and sub_account_epoch < $3
@@ -175,4 +178,24 @@ export class Sessions {
       this.logger.warn(`connections of ${sessionId} stay until their token ends: ${error.message}`);
     });
   }
+}
+
+/** An owner's desktop clients are the owner's; a sub-account's other ones are not its agent's to end. */
+export const ownedBy = ({ role }: Holder, id: string): string =>
+  role === 'agent' ? `sub_account_id = ${id} and user_id is null and kind = 'console'` : `user_id = ${id}`;
+
+/** From $2 on. */
+function outlivedSql(which: Outlived): { condition: string; parameters: (tenantId: string) => unknown[] } {
+  if ('begunBefore' in which) {
+    return {
+      condition: `tenant_id = $2 and created_at < $3
+        and (ended_at is null or end_reason = 'tenant_suspended' and ended_at >= $3)`,
+      parameters: (tenantId) => [tenantId, which.begunBefore],
+    };
+  }
+  return {
+    condition: `sub_account_id = $2 and sub_account_epoch < $3 and (ended_at is null
+      or sub_account_epoch = $3 - 1 and end_reason in ('sub_account_stopped', 'secret_rotated'))`,
+    parameters: () => [which.subAccountId, which.epoch],
+  };
 }

@@ -6,6 +6,7 @@ import { TenantEntity } from '../tenants/index.js';
 @Check('users_tenant', `(role = 'operator') = (tenant_id is null)`)
 @ForeignKey(() => TenantEntity, ['tenantId'], ['id'], { name: 'users_tenant_fk' })
 @Index('users_email', ['email'], { unique: true })
+@Index('users_owner', ['tenantId'], { where: "role = 'owner'" })
 export class UserEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text', { nullable: true }) tenantId!: string | null;

@@ -114,6 +114,7 @@ const tables = [
   `CREATE TABLE certification_pictures (
       id text NOT NULL,
       tenant_id text NOT NULL,
+      certification_id text,
       sealed text NOT NULL,
       created_at timestamptz NOT NULL,
       CONSTRAINT "PK_ebd3e8d36a185a4f58cd7a78423" PRIMARY KEY (id)
@@ -313,10 +314,11 @@ const tables = [
       CONSTRAINT "PK_f4044b3ec19568d9f4fbe710543" PRIMARY KEY (task_id, part)
     )`,
   `CREATE INDEX audit_entries_tenant ON audit_entries (tenant_id, id)`,
+  `CREATE INDEX audit_entries_time ON audit_entries (at)`,
   `CREATE UNIQUE INDEX packages_code ON packages (code, version)`,
   `CREATE UNIQUE INDEX certifications_pending ON certifications (tenant_id) WHERE status = 'pending'`,
   `CREATE INDEX certifications_tenant ON certifications (tenant_id, submitted_at)`,
-  `CREATE INDEX certification_pictures_tenant ON certification_pictures (tenant_id, created_at)`,
+  `CREATE INDEX certification_pictures_unused ON certification_pictures (tenant_id, created_at) WHERE certification_id is null`,
   `CREATE UNIQUE INDEX character_accounts_sub_account ON character_accounts (sub_account_id) WHERE sub_account_id is not null`,
   `CREATE UNIQUE INDEX character_accounts_one ON character_accounts (tenant_id, kind) WHERE sub_account_id is null`,
   `CREATE INDEX character_transfers_sub_account ON character_transfers (tenant_id, sub_account_id, id)`,
@@ -336,6 +338,8 @@ const tables = [
   `CREATE INDEX environments_proxy ON environments (proxy_id) WHERE proxy_id is not null`,
   `CREATE INDEX tasks_finished ON tasks (finished_at) WHERE finished_at is not null`,
   `CREATE INDEX tasks_tenant ON tasks (tenant_id, id)`,
+  `CREATE INDEX users_owner ON users (tenant_id) WHERE role = 'owner'`,
+  `CREATE INDEX sessions_live_tenant ON sessions (tenant_id) WHERE ended_at is null or end_reason = 'tenant_suspended'`,
   `ALTER TABLE tenants ADD package_id text`,
   `ALTER TABLE tenants ADD old_package_family text`,
   `ALTER TABLE tenants ADD certification text NOT NULL DEFAULT 'none'`,

@@ -57,6 +57,7 @@ export type PortSelection =
   | { sessionIds: string[] }
   | { ids: string[]; heldBy: string }
   | { lapsedBefore: Date }
+  | { all: true }
   | { notAllowed: true }
   | { newestDynamic: number }
   | { newest: number };

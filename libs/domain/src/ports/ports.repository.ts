@@ -22,11 +22,12 @@ const inOrder = 'order by id for no key update';
 export class PortRepository {
   constructor(private readonly clock: Clock) {}
 
-  /** Held against a stop and a sign-in elsewhere until the transaction ends; null where the session is over. */
+  /** Held against a stop and a sign-in elsewhere until the transaction ends; null where the session is over or the tenant suspended. */
   async lockHolder(tx: TenantTx, { subAccountId, sessionId }: PortHolder): Promise<HolderRow | null> {
     const [row] = await tx.query<HolderRow>(
-      `select status, platforms, port_mode as "portMode", ports_reserved as "portsReserved",
-         port_limit as "portLimit" from sub_accounts where id = $1 for share`,
+      `select s.status, s.platforms, s.port_mode as "portMode", s.ports_reserved as "portsReserved",
+         s.port_limit as "portLimit" from sub_accounts s join tenants t on t.id = s.tenant_id and t.status = 'active'
+       where s.id = $1 for share of s`,
       [subAccountId],
     );
     const live = await tx.query(`select 1 from sessions where id = $1 and ended_at is null for share`, [
@@ -212,5 +213,6 @@ function selectionSql(which: PortSelection): { condition: string; limit?: string
     const condition = `exists (select from sub_accounts s where s.id = p.sub_account_id and s.port_mode = 'dynamic')`;
     return { condition, limit: '$4', parameters: [which.newestDynamic] };
   }
+  if ('all' in which) return { condition: 'true', parameters: [] };
   return { condition: 'true', limit: '$4', parameters: [which.newest] };
 }

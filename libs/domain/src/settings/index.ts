@@ -1,1 +1,3 @@
+export { InstallationSettingsService } from './installation-settings.js';
 export { InstallationSettingsEntity } from './installation-settings.entity.js';
+export { SettingsModule } from './settings.module.js';

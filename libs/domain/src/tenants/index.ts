@@ -1,4 +1,14 @@
-export { hoursOfDay, localDate, sameTimeBefore, startOfDay, startOfDayBefore, startOfHour } from './local-day.js';
+export {
+  hoursOfDay,
+  localDate,
+  sameTimeBefore,
+  startOfDay,
+  startOfDayBefore,
+  startOfHour,
+} from './local-day.js';
 export { TenantEntity } from './tenant.entity.js';
 export { TenantsModule } from './tenants.module.js';
 export { Tenants } from './tenants.repository.js';
+export { Suspension } from './suspension.js';
+export { TenantSettingsService } from './tenant-settings.js';
+export { TenantViews } from './tenants.views.js';

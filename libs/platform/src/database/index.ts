@@ -1,4 +1,5 @@
 export { createDataSource, type Entities } from './data-source.js';
 export { Database } from './database.js';
 export { DatabaseModule } from './database.module.js';
+export { containing } from './like.js';
 export type { SystemTx, TenantTx } from './transaction.js';

@@ -1,0 +1,43 @@
+import { type AuditActorKind, type AuditQuery, type OperationQuery, roles } from '@parley/contracts/public';
+import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+const actorKinds: AuditActorKind[] = [...roles, 'system', 'visitor'];
+
+export class AuditQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  @Showable()
+  action?: string;
+
+  @IsOptional()
+  @IsIn(actorKinds)
+  actorKind?: AuditActorKind;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  from?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  to?: string;
+}
+sameType<AuditQueryDto, AuditQuery>(true);
+
+export class OperationQueryDto extends AuditQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  @Showable()
+  tenantId?: string;
+}
+sameType<OperationQueryDto, OperationQuery>(true);

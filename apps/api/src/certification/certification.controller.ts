@@ -1,0 +1,48 @@
+import { Body, Controller } from '@nestjs/common';
+import type { Certification, Picture } from '@parley/contracts/public';
+import { CertificationService, DocumentPictures } from '@parley/domain/certification';
+import { redraw } from '@parley/domain/pictures';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { SubmitCertificationDto } from './certification.dto.js';
+
+/** Enough to read a document by. */
+const frame = { width: 1_600, height: 1_600, fit: 'inside' } as const;
+
+@Controller()
+export class CertificationController {
+  constructor(
+    private readonly database: Database,
+    private readonly certification: CertificationService,
+    private readonly pictures: DocumentPictures,
+  ) {}
+
+  @Endpoint('certification.get')
+  async get(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Certification> {
+    return this.database.asTenant(tenantId, (tx) => this.certification.get(tx));
+  }
+
+  @Endpoint('certification.upload')
+  async upload(@CurrentTenantCaller() { tenantId }: TenantCaller, @Body() body: unknown): Promise<Picture> {
+    const drawn = Buffer.isBuffer(body) ? await redraw(body, frame) : null;
+    if (!drawn) throw noPicture();
+    return this.database.asTenant(tenantId, (tx) => this.pictures.keep(tx, drawn));
+  }
+
+  @Endpoint('certification.submit')
+  async submit(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: SubmitCertificationDto,
+  ): Promise<Certification> {
+    return this.database.asTenant(tenantId, (tx) => this.certification.submit(tx, body));
+  }
+}
+
+function noPicture(): CodedError {
+  const message = 'This is no PNG, JPEG or WebP picture.';
+  return new CodedError('request.invalid', message, {
+    details: [{ field: 'picture', rule: 'picture', message }],
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  type CertificationKind,
+  certificationKinds,
+  certificationLimits,
+  type CertificationQuery,
+  type RejectCertification,
+  type SubmitCertification,
+} from '@parley/contracts/public';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsOptional,
+  IsString,
+  Length,
+  MaxLength,
+} from 'class-validator';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+const { realNameMax, documentNumberMin, documentNumberMax, pictures, reasonMax } = certificationLimits;
+const decided = ['pending', 'passed', 'rejected'] as const;
+
+export class SubmitCertificationDto {
+  @IsIn(certificationKinds)
+  kind!: CertificationKind;
+
+  @IsString()
+  @Length(1, realNameMax)
+  @Showable()
+  realName!: string;
+
+  @IsString()
+  @Length(documentNumberMin, documentNumberMax)
+  @Showable()
+  documentNumber!: string;
+
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(pictures)
+  @ArrayUnique()
+  @IsString({ each: true })
+  @MaxLength(40, { each: true })
+  pictureIds!: string[];
+}
+sameType<SubmitCertificationDto, SubmitCertification>(true);
+
+export class RejectCertificationDto {
+  @IsString()
+  @Length(1, reasonMax)
+  @Showable()
+  reason!: string;
+}
+sameType<RejectCertificationDto, RejectCertification>(true);
+
+export class CertificationQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsIn(decided)
+  status?: (typeof decided)[number];
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
+  @Showable()
+  search?: string;
+}
+sameType<CertificationQueryDto, CertificationQuery>(true);

@@ -1,0 +1,22 @@
+import { type RouteName, routes, supportLimits } from '@parley/contracts/public';
+import type { FastifyInstance } from 'fastify';
+
+/** Routes whose JSON may be larger than all others', in bytes. A character takes four at most, escaped six. */
+const larger: Partial<Record<RouteName, number>> = {
+  'support.edit-legal-page': supportLimits.legalTextMax * 6,
+};
+
+const limits = new Map(
+  Object.entries(larger).map(([name, bytes]) => {
+    const { method, path } = routes[name as RouteName];
+    return [`${method} ${path}`, bytes];
+  }),
+);
+
+/** Before any route is registered: each then gets the limit of its own. */
+export function limitBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRoute', (route) => {
+    const bodyLimit = limits.get(`${String(route.method)} ${route.url}`);
+    if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
+  });
+}

@@ -1,0 +1,22 @@
+import { type InstallationSettings, settingLimits } from '@parley/contracts/public';
+import { PartialType } from '@nestjs/swagger';
+import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-validator';
+import { sameType } from '../http/same-type.js';
+
+export class InstallationSettingsDto {
+  @IsArray()
+  @ArrayMaxSize(settingLimits.networksMax)
+  @IsString({ each: true })
+  @MaxLength(50, { each: true })
+  allowedPrivateNetworks!: string[];
+
+  @IsBoolean()
+  registrationOpen!: boolean;
+}
+sameType<InstallationSettingsDto, InstallationSettings>(true);
+
+/** What is left out stays; null is no setting. */
+export class EditInstallationSettingsDto extends PartialType(InstallationSettingsDto, {
+  skipNullProperties: false,
+}) {}
+sameType<EditInstallationSettingsDto, Partial<InstallationSettings>>(true);

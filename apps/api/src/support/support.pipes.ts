@@ -1,0 +1,33 @@
+import { Param } from '@nestjs/common';
+import {
+  type Language,
+  languages,
+  type LegalPageName,
+  legalPages,
+  type ClientSystem,
+  clientSystems,
+} from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+
+const notFound = (): CodedError => new CodedError('support.not_found', 'There is no such record.');
+
+const oneOf = <T extends string>(known: readonly T[]) => ({
+  transform(value: string): T {
+    const found = known.find((one) => one === value);
+    if (found === undefined) throw notFound();
+    return found;
+  },
+});
+
+/** A contact's number; what is none cannot be found. */
+const wholeNumber = {
+  transform(value: string): number {
+    if (!/^\d{1,9}$/.test(value)) throw notFound();
+    return Number(value);
+  },
+};
+
+export const ContactId = () => Param('id', wholeNumber);
+export const SystemName = () => Param('system', oneOf<ClientSystem>(clientSystems));
+export const PageName = () => Param('page', oneOf<LegalPageName>(legalPages));
+export const PageLanguage = () => Param('language', oneOf<Language>(languages));

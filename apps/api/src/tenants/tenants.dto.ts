@@ -1,0 +1,74 @@
+import {
+  type CertificationStatus,
+  certificationStatuses,
+  type Language,
+  languages,
+  type PackageFamily,
+  packageFamilies,
+  type SuspendTenant,
+  type TenantQuery,
+  type TenantSettings,
+  type TenantSort,
+  type TenantStatus,
+  tenantLimits,
+  tenantSorts,
+  tenantStatuses,
+} from '@parley/contracts/public';
+import { PartialType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString, IsTimeZone, Length, MaxLength } from 'class-validator';
+import { Flag } from '../http/flag.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+export class TenantSettingsDto {
+  @IsTimeZone()
+  @MaxLength(64)
+  timeZone!: string;
+
+  @IsIn(languages)
+  language!: Language;
+}
+sameType<TenantSettingsDto, TenantSettings>(true);
+
+/** What is left out stays; null is no setting. */
+export class EditTenantSettingsDto extends PartialType(TenantSettingsDto, { skipNullProperties: false }) {}
+sameType<EditTenantSettingsDto, Partial<TenantSettings>>(true);
+
+export class SuspendTenantDto {
+  @IsString()
+  @Length(1, tenantLimits.reasonMax)
+  @Showable()
+  reason!: string;
+}
+sameType<SuspendTenantDto, SuspendTenant>(true);
+
+export class TenantQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(tenantStatuses)
+  status?: TenantStatus;
+
+  @IsOptional()
+  @IsIn(certificationStatuses)
+  certification?: CertificationStatus;
+
+  @IsOptional()
+  @IsIn(packageFamilies)
+  family?: PackageFamily;
+
+  @IsOptional()
+  @IsIn(tenantSorts)
+  sort?: TenantSort;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  descending?: boolean;
+}
+sameType<TenantQueryDto, TenantQuery>(true);

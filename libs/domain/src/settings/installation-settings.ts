@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { InstallationSettings } from '@parley/contracts/public';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Audit, changesOf } from '../audit/index.js';
+import { InstallationSettingsEntity } from './installation-settings.entity.js';
+import { privateNetworks } from './private-networks.js';
+
+/** What an operator decides for the whole installation; anyone may read it, operators alone write it. */
+@Injectable()
+export class InstallationSettingsService {
+  constructor(private readonly audit: Audit) {}
+
+  async get(tx: TenantTx | SystemTx): Promise<InstallationSettings> {
+    const { allowedPrivateNetworks, registrationOpen } = await tx.manager.findOneByOrFail(
+      InstallationSettingsEntity,
+      { id: 1 },
+    );
+    return { allowedPrivateNetworks, registrationOpen };
+  }
+
+  /** What is left out stays. Rejects with `request.invalid`, naming the network that is none. */
+  async edit(tx: SystemTx, asked: Partial<InstallationSettings>): Promise<InstallationSettings> {
+    await tx.query('select 1 from installation_settings where id = 1 for no key update');
+    const before = await this.get(tx);
+    const after: InstallationSettings = {
+      allowedPrivateNetworks: asked.allowedPrivateNetworks
+        ? privateNetworks(asked.allowedPrivateNetworks)
+        : before.allowedPrivateNetworks,
+      registrationOpen: asked.registrationOpen ?? before.registrationOpen,
+    };
+    const changes = changesOf(before, after);
+    if (Object.keys(changes).length === 0) {
+      this.audit.unchanged();
+      return before;
+    }
+    await tx.manager.update(InstallationSettingsEntity, { id: 1 }, after);
+    await this.audit.record(tx, { target: { kind: 'settings', id: 'installation' }, changes });
+    return after;
+  }
+}

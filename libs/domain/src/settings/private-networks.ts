@@ -1,0 +1,32 @@
+import type { Violation } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+import ipaddr from 'ipaddr.js';
+
+/** Ranges that no public host lies in. */
+const isPrivate = new Set(['private', 'loopback', 'linkLocal', 'carrierGradeNat', 'uniqueLocal']);
+
+/** The networks as they are written, each once. Rejects with `request.invalid`, naming each that is no private one. */
+export function privateNetworks(texts: string[]): string[] {
+  const networks = texts.map((text) => networkOf(text.trim()));
+  const details = networks.flatMap((network, index): Violation[] => {
+    if (network !== null) return [];
+    const field = `allowedPrivateNetworks[${index}]`;
+    return [{ field, rule: 'network', message: `${field} must be a private network such as 10.1.0.0/16` }];
+  });
+  const [first] = details;
+  if (first) throw new CodedError('request.invalid', first.message, { details });
+  return [...new Set(networks.filter((network) => network !== null))];
+}
+
+/** `10.1.0.0/16` of any address in it; null where it is no network, or not a private one from end to end. */
+function networkOf(text: string): string | null {
+  if (!ipaddr.isValidCIDR(text)) return null;
+  const prefix = ipaddr.parseCIDR(text)[1];
+  const { IPv4, IPv6 } = ipaddr;
+  const bounds = IPv4.isValidCIDR(text)
+    ? [IPv4.networkAddressFromCIDR(text), IPv4.broadcastAddressFromCIDR(text)]
+    : [IPv6.networkAddressFromCIDR(text), IPv6.broadcastAddressFromCIDR(text)];
+  const [first, last] = bounds;
+  if (!first || !last || first.range() !== last.range() || !isPrivate.has(first.range())) return null;
+  return `${first.toString()}/${prefix}`;
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Page, Tenant, TenantCounts, TenantQuery, TenantSort } from '@parley/contracts/public';
+import { containing, type SystemTx } from '@parley/platform/database';
+import { noSuchTenant } from './tenants.policy.js';
+
+type Row = Omit<Tenant, 'packageEndsAt' | 'createdAt' | 'lastActiveAt'> & {
+  packageEndsAt: Date | null;
+  createdAt: Date;
+  lastActiveAt: Date | null;
+};
+
+/** When anyone of a tenant `t` was last at work: in a client, or in a console that is still open. */
+const lastActive = `greatest(
+  (select max(a.last_active_at) from sub_accounts a where a.tenant_id = t.id),
+  (select max(x.rotated_at) from sessions x
+    where x.tenant_id = t.id and x.kind = 'console' and x.ended_at is null))`;
+const portsOnline = `(select count(*) from social_accounts p where p.tenant_id = t.id and p.status <> 'offline')`;
+
+/** Each figure of one tenant `t`, by an index. */
+const columns = `t.id, t.email, t.status, t.time_zone as "timeZone", t.language, t.package_family as family,
+  t.package_ends_at as "packageEndsAt", t.created_at as "createdAt", t.port_num as "portNum", t.certification,
+  ${lastActive} as "lastActiveAt", ${portsOnline}::int as "portsOnline",
+  (select count(*) from sub_accounts a where a.tenant_id = t.id and a.status <> 'deleted')::int as "subAccounts",
+  coalesce((select c.balance from character_accounts c
+    where c.tenant_id = t.id and c.kind = 'main' and c.sub_account_id is null), 0)::float8 as characters`;
+
+const tenantsSql = `(select t.*, coalesce(u.email, '') as email from tenants t
+  left join users u on u.tenant_id = t.id and u.role = 'owner') t`;
+
+const orders: Record<TenantSort, string> = {
+  createdAt: 't.created_at',
+  email: 't.email',
+  lastActiveAt: `coalesce(${lastActive}, '-infinity')`,
+  portsOnline,
+};
+
+const filter = `($1::text is null or t.email ilike $1 or t.id = $2) and ($3::text is null or t.status = $3)
+  and ($4::text is null or t.certification = $4) and ($5::text is null or t.package_family = $5)`;
+
+/** Tenants as an operator sees them. System path: it reads all of them. */
+@Injectable()
+export class TenantViews {
+  /** The newest first, unless the query says otherwise. */
+  async list(tx: SystemTx, query: TenantQuery): Promise<Page<Tenant>> {
+    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
+    const direction = descending ? 'desc' : 'asc';
+    const filters = [
+      ...[containing(query.search), query.search?.trim() ?? null, query.status ?? null],
+      ...[query.certification ?? null, query.family ?? null],
+    ];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from ${tenantsSql} where ${filter}`,
+      filters,
+    );
+    const rows = await tx.query<Row>(
+      `with page as (
+         select t.*, row_number() over (order by ${orders[sort]} ${direction}, t.id ${direction}) as place
+         from ${tenantsSql} where ${filter} order by place limit $6 offset $7
+       )
+       select ${columns} from page t order by t.place`,
+      [...filters, pageSize, (page - 1) * pageSize],
+    );
+    return { items: rows.map(viewOf), total: count?.total ?? 0 };
+  }
+
+  /** Rejects with `tenants.not_found`. */
+  async get(tx: SystemTx, id: string): Promise<Tenant> {
+    const [row] = await tx.query<Row>(`select ${columns} from ${tenantsSql} where t.id = $1`, [id]);
+    if (!row) throw noSuchTenant();
+    return viewOf(row);
+  }
+
+  async counts(tx: SystemTx): Promise<TenantCounts> {
+    const [counts] = await tx.query<TenantCounts>(
+      `select count(*)::int as all, count(*) filter (where status = 'active')::int as active,
+         count(*) filter (where status = 'suspended')::int as suspended,
+         (select count(*) from certifications where status = 'pending')::int as "pendingCertifications"
+       from tenants`,
+    );
+    return counts ?? { all: 0, active: 0, suspended: 0, pendingCertifications: 0 };
+  }
+}
+
+const viewOf = ({ packageEndsAt, createdAt, lastActiveAt, ...row }: Row): Tenant => ({
+  ...row,
+  packageEndsAt: packageEndsAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  lastActiveAt: lastActiveAt?.toISOString() ?? null,
+});
