@@ -20,6 +20,7 @@ import { NotificationsHttpModule } from './notifications/notifications.http.modu
 import { PortsHttpModule } from './ports/ports.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
 import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.js';
+import { TasksHttpModule } from './tasks/tasks.http.module.js';
 
 @Module({
   imports: [
@@ -32,6 +33,7 @@ import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.j
     SubAccountsHttpModule,
     PortsHttpModule,
     DesktopHttpModule,
+    TasksHttpModule,
     AuditHttpModule,
     SettingsHttpModule,
     SupportHttpModule,

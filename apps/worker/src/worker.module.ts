@@ -11,6 +11,7 @@ import { NotificationsWorkerModule } from './notifications/notifications.worker.
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { SpineWorkerModule } from './spine/spine.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
+import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
 
 @Module({
   imports: [
@@ -23,6 +24,7 @@ import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.modu
     SubAccountsWorkerModule,
     PortsWorkerModule,
     DesktopWorkerModule,
+    TasksWorkerModule,
     CertificationWorkerModule,
     TenantsWorkerModule,
   ],

@@ -1,11 +1,22 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { ActivationCode, Page, SubAccount, SubAccountCounts } from '@parley/contracts/public';
-import { refuseUnseen, SubAccountService, SubAccountViews } from '@parley/domain/sub-accounts';
+import type { ActivationCode, Page, SubAccount, SubAccountCounts, Task } from '@parley/contracts/public';
+import {
+  refuseUnseen,
+  SubAccountBatches,
+  SubAccountService,
+  SubAccountViews,
+} from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { CreateSubAccountDto, EditSubAccountDto, SubAccountQueryDto } from './sub-accounts.dto.js';
+import {
+  CreateSubAccountDto,
+  CreateSubAccountsDto,
+  EditSubAccountDto,
+  SubAccountIdsDto,
+  SubAccountQueryDto,
+} from './sub-accounts.dto.js';
 
 const SubAccountId = () => Param('id', new IdPipe('sub', 'sub-accounts.not_found'));
 
@@ -14,6 +25,7 @@ export class SubAccountsController {
   constructor(
     private readonly database: Database,
     private readonly subAccounts: SubAccountService,
+    private readonly batches: SubAccountBatches,
     private readonly views: SubAccountViews,
   ) {}
 
@@ -63,6 +75,43 @@ export class SubAccountsController {
   @Endpoint('sub-accounts.enable')
   async enable(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
     return this.change(caller, id, (tx) => this.subAccounts.enable(tx, id));
+  }
+
+  @Endpoint('sub-accounts.delete')
+  async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @SubAccountId() id: string): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'delete', [id]));
+  }
+
+  @Endpoint('sub-accounts.create-many')
+  async createMany(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: CreateSubAccountsDto,
+  ): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.batches.create(tx, body));
+  }
+
+  @Endpoint('sub-accounts.enable-many')
+  async enableMany(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() { ids }: SubAccountIdsDto,
+  ): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'enable', ids));
+  }
+
+  @Endpoint('sub-accounts.stop-many')
+  async stopMany(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() { ids }: SubAccountIdsDto,
+  ): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'stop', ids));
+  }
+
+  @Endpoint('sub-accounts.delete-many')
+  async deleteMany(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() { ids }: SubAccountIdsDto,
+  ): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'delete', ids));
   }
 
   @Endpoint('sub-accounts.activation-code')

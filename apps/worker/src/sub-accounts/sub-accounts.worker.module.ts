@@ -1,6 +1,10 @@
 import { Module } from '@nestjs/common';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
+import { CreateSubAccountsWork, SwitchSubAccountsWork } from './sub-account-works.js';
 import { SubAccountsProcessor } from './sub-accounts.processor.js';
 
-@Module({ imports: [SubAccountsModule], providers: [SubAccountsProcessor] })
+@Module({
+  imports: [SubAccountsModule],
+  providers: [SubAccountsProcessor, CreateSubAccountsWork, SwitchSubAccountsWork],
+})
 export class SubAccountsWorkerModule {}

@@ -5,7 +5,8 @@ export const queues = {
   desktop: { concurrency: 8 },
   notifications: { concurrency: 4 },
   mail: { concurrency: 1 },
-  tasks: { concurrency: 2 },
+  /** One job is one whole task. */
+  tasks: { concurrency: 4 },
   /** Pushes to consoles; they wait out their coalescing here. */
   live: { concurrency: 64 },
   spine: { concurrency: 1 },

@@ -43,6 +43,7 @@ export const subscribers = {
   'notifications.port-opened-fault': on('port.opened', 'notifications'),
   'notifications.limit-reached': on('port.refused', 'notifications'),
   'notifications.sub-account-stopped': on('sub-account.stopped', 'notifications'),
+  'tasks.run': on('task.created', 'tasks'),
   'notifications.push': on('notice.created', 'live'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;

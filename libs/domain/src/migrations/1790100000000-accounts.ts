@@ -291,6 +291,7 @@ const tables = [
       id text NOT NULL,
       tenant_id text NOT NULL,
       kind text NOT NULL,
+      sole boolean NOT NULL DEFAULT false,
       status text NOT NULL DEFAULT 'queued',
       total integer NOT NULL,
       done integer NOT NULL DEFAULT '0',
@@ -298,6 +299,7 @@ const tables = [
       failures jsonb NOT NULL DEFAULT '[]',
       params jsonb NOT NULL,
       actor jsonb NOT NULL,
+      file_id text,
       file_name text,
       file_bytes integer,
       created_at timestamptz NOT NULL,
@@ -308,10 +310,11 @@ const tables = [
     )`,
   `CREATE TABLE task_file_parts (
       task_id text NOT NULL,
+      file_id text NOT NULL,
       part integer NOT NULL,
       tenant_id text NOT NULL,
       bytes bytea NOT NULL,
-      CONSTRAINT "PK_f4044b3ec19568d9f4fbe710543" PRIMARY KEY (task_id, part)
+      CONSTRAINT "PK_8468b10226604715fcd8b5866c9" PRIMARY KEY (task_id, file_id, part)
     )`,
   `CREATE INDEX audit_entries_tenant ON audit_entries (tenant_id, id)`,
   `CREATE INDEX audit_entries_time ON audit_entries (at)`,
@@ -337,6 +340,7 @@ const tables = [
   `CREATE INDEX environments_tenant ON environments (tenant_id)`,
   `CREATE INDEX environments_proxy ON environments (proxy_id) WHERE proxy_id is not null`,
   `CREATE INDEX tasks_finished ON tasks (finished_at) WHERE finished_at is not null`,
+  `CREATE UNIQUE INDEX tasks_sole ON tasks (tenant_id, kind) WHERE sole and status in ('queued', 'running')`,
   `CREATE INDEX tasks_tenant ON tasks (tenant_id, id)`,
   `CREATE INDEX users_owner ON users (tenant_id) WHERE role = 'owner'`,
   `CREATE INDEX sessions_live_tenant ON sessions (tenant_id) WHERE ended_at is null or end_reason = 'tenant_suspended'`,

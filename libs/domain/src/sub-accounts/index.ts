@@ -9,6 +9,7 @@ export {
   sealSecret,
 } from './activation-code.js';
 export { lockPorts } from './reservations.js';
+export { oneOfSeveral, SubAccountBatches, type SubAccountsTask } from './sub-account-batches.js';
 export { SubAccountEntity } from './sub-account.entity.js';
 export { SubAccountsModule } from './sub-accounts.module.js';
 export { refuseUnseen } from './sub-accounts.policy.js';

@@ -2,16 +2,25 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { CharactersModule } from '../characters/index.js';
+import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { SubAccountAllowances } from './sub-account-allowances.js';
+import { SubAccountBatches } from './sub-account-batches.js';
 import { SubAccountTellings } from './sub-account-tellings.js';
 import { SubAccounts } from './sub-accounts.repository.js';
 import { SubAccountService } from './sub-accounts.service.js';
 import { SubAccountViews } from './sub-accounts.views.js';
 
 @Module({
-  imports: [AuditModule, BillingModule, CharactersModule, TenantsModule],
-  providers: [SubAccounts, SubAccountService, SubAccountAllowances, SubAccountTellings, SubAccountViews],
-  exports: [SubAccounts, SubAccountService, SubAccountViews],
+  imports: [AuditModule, BillingModule, CharactersModule, TasksModule, TenantsModule],
+  providers: [
+    SubAccounts,
+    SubAccountService,
+    SubAccountBatches,
+    SubAccountAllowances,
+    SubAccountTellings,
+    SubAccountViews,
+  ],
+  exports: [SubAccounts, SubAccountService, SubAccountBatches, SubAccountViews],
 })
 export class SubAccountsModule {}

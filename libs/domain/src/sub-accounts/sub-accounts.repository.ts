@@ -58,6 +58,12 @@ export class SubAccounts {
     return row?.count ?? 0;
   }
 
+  /** Its account, whatever became of it; the id itself where there never was one. */
+  async nameOf(tx: TenantTx, id: string): Promise<string> {
+    const [row] = await tx.query<{ account: string }>('select account from sub_accounts where id = $1', [id]);
+    return row?.account ?? id;
+  }
+
   /** Those of these ids that the tenant has. */
   async known(tx: TenantTx, ids: string[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(

@@ -27,6 +27,7 @@ const idPrefixes = {
   cha: 'character account',
   cht: 'character transfer',
   tsk: 'task',
+  fil: 'file of a task',
   prx: 'proxy',
   chk: 'connection test',
 } as const;

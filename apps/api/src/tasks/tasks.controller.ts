@@ -1,0 +1,53 @@
+import { Controller, Param, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Task } from '@parley/contracts/public';
+import { TaskFiles, Tasks } from '@parley/domain/tasks';
+import { Database } from '@parley/platform/database';
+import { Readable } from 'node:stream';
+import { Bare } from '../http/bare.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+
+const TaskId = () => Param('id', new IdPipe('tsk', 'tasks.not_found'));
+
+@Controller()
+export class TasksController {
+  constructor(
+    private readonly database: Database,
+    private readonly tasks: Tasks,
+    private readonly files: TaskFiles,
+  ) {}
+
+  @Endpoint('tasks.list')
+  async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Task[]> {
+    return this.database.asTenant(tenantId, (tx) => this.tasks.list(tx));
+  }
+
+  @Endpoint('tasks.get')
+  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @TaskId() id: string): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, id));
+  }
+
+  @Endpoint('tasks.cancel')
+  async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @TaskId() id: string): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.tasks.cancel(tx, id));
+  }
+
+  @Endpoint('tasks.file')
+  @ApiProduces('application/octet-stream')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async file(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @TaskId() id: string,
+  ): Promise<Bare<StreamableFile>> {
+    const { name, bytes, chunks } = await this.files.toFetch(tenantId, id);
+    return new Bare(
+      new StreamableFile(Readable.from(chunks()), {
+        type: 'application/octet-stream',
+        disposition: `attachment; filename="${name}"`,
+        length: bytes,
+      }),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Tasks } from '@parley/domain/tasks';
+import { Database } from '@parley/platform/database';
+import { Coalescer, Realtime } from '@parley/platform/realtime';
+
+const everyMs = 250;
+
+/** Pushes how far tasks are. */
+@Injectable()
+export class TaskPush {
+  private readonly logger = new Logger(TaskPush.name);
+  private readonly coalescer = new Coalescer(everyMs, (key) => this.push(key));
+
+  constructor(
+    private readonly database: Database,
+    private readonly tasks: Tasks,
+    private readonly realtime: Realtime,
+  ) {}
+
+  /** Resolves once a state read after this call was pushed. */
+  async latest(tenantId: string, taskId: string): Promise<void> {
+    await this.coalescer.call(`${tenantId} ${taskId}`);
+  }
+
+  /** Nobody waits for it: a later state follows. */
+  passing(tenantId: string, taskId: string): void {
+    this.latest(tenantId, taskId).catch((error: Error) => {
+      this.logger.warn(`the progress of ${taskId} was not pushed: ${error.message}`);
+    });
+  }
+
+  private async push(key: string): Promise<void> {
+    const [tenantId = '', taskId = ''] = key.split(' ');
+    const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId));
+    await this.realtime.toTenant(tenantId, 'task:changed', task);
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, Reflector } from '@nestjs/core';
+import { type TaskKind, taskKinds } from '@parley/contracts/public';
+import { type TaskWork, taskWorkKey } from '@parley/domain/tasks';
+
+/** Kinds whose work is still to come. */
+const awaited: readonly TaskKind[] = [
+  'proxies.import',
+  'proxies.check',
+  'tenant.export',
+  'sub-accounts.delete',
+];
+
+/** Finds the work of each kind of task, and refuses to boot while one is missing or double. */
+@Injectable()
+export class TaskWorks implements OnModuleInit {
+  private readonly works = new Map<TaskKind, TaskWork>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    const wrong = this.collect();
+    for (const kind of taskKinds) {
+      if (!this.works.has(kind) && !awaited.includes(kind)) wrong.push(`nobody does ${kind}`);
+    }
+    if (wrong.length > 0) throw new Error(`The worker is not complete: ${wrong.join('; ')}.`);
+  }
+
+  of(kind: TaskKind): TaskWork {
+    // A queue may deliver before every module is initialised.
+    if (this.works.size === 0) this.collect();
+    const work = this.works.get(kind);
+    if (!work) throw new Error(`nobody does ${kind}`);
+    return work;
+  }
+
+  private collect(): string[] {
+    const doubles: string[] = [];
+    this.works.clear();
+    for (const { instance, metatype } of this.discovery.getProviders()) {
+      if (typeof metatype !== 'function' || !instance) continue;
+      for (const kind of this.reflector.get<TaskKind[] | undefined>(taskWorkKey, metatype) ?? []) {
+        if (this.works.has(kind)) doubles.push(`${kind} is done by two`);
+        this.works.set(kind, instance as TaskWork);
+      }
+    }
+    return doubles;
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { TaskSweep } from '@parley/domain/tasks';
+import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
+import { TaskRunner } from './task-runner.js';
+
+@Injectable()
+export class TasksProcessor {
+  constructor(
+    private readonly runner: TaskRunner,
+    private readonly old: TaskSweep,
+  ) {}
+
+  /** Confirmed once the task is over: a worker that dies before leaves it to the next. */
+  @Live('tasks.run')
+  async run({ tenantId, payload }: Delivered<'tasks.run'>): Promise<void> {
+    await this.runner.run(tenantId, payload.taskId);
+  }
+
+  @RunsJob('tasks.drop-old')
+  async dropOld(): Promise<void> {
+    await this.old.sweep();
+  }
+}

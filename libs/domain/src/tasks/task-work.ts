@@ -1,0 +1,30 @@
+import { SetMetadata } from '@nestjs/common';
+import type { TaskKind } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+
+/** A task as its work gets it. */
+export interface TaskAtWork<Params = object> {
+  id: string;
+  tenantId: string;
+  kind: TaskKind;
+  total: number;
+  params: Params;
+}
+
+/**
+ * How the items of one kind of task are done, numbered from 0. A `CodedError` fails the item alone and the next one
+ * follows; any other error leaves the item to be tried again later. Audit entries name whoever asked for the task.
+ */
+export interface TaskWork<Params = object, Prepared = void> {
+  /** What an item needs before its transaction: a look outside, rows in chunks. It may run again after a crash, and beside itself. */
+  prepare?(task: TaskAtWork<Params>, index: number): Promise<Prepared>;
+  /** Does the item in the transaction that counts it: once, whatever happens. */
+  item(tx: TenantTx, task: TaskAtWork<Params>, index: number, prepared: Prepared): Promise<void>;
+  /** What people know the item by, where it failed. */
+  nameOf(tx: TenantTx, task: TaskAtWork<Params>, index: number): Promise<string>;
+}
+
+export const taskWorkKey = 'parley:task-work';
+
+/** Marks the provider which does tasks of this kind. The worker refuses to start while a kind has none, or two. */
+export const DoesTask = (...kinds: TaskKind[]): ClassDecorator => SetMetadata(taskWorkKey, kinds);

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { TaskFiles } from './task-files.js';
+import { TaskSweep } from './task-sweep.js';
+import { TaskRepository } from './tasks.repository.js';
+import { Tasks } from './tasks.service.js';
+
+@Module({
+  imports: [AuditModule],
+  providers: [Tasks, TaskRepository, TaskFiles, TaskSweep],
+  exports: [Tasks, TaskRepository, TaskFiles, TaskSweep],
+})
+export class TasksModule {}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Task, TaskKind } from '@parley/contracts/public';
+import { currentContext } from '@parley/platform/context';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+import { Audit } from '../audit/index.js';
+import type { TaskAsker } from './task.entity.js';
+import { TaskRepository, taskViewOf } from './tasks.repository.js';
+
+export interface AskedTask {
+  kind: TaskKind;
+  /** Items, above zero. */
+  total: number;
+  /** What the kind's work needs, as JSON; secrets sealed. */
+  params: object;
+  /** No other of its kind may be under way. */
+  sole?: boolean;
+}
+
+const ask = (): TaskAsker => {
+  const { actor, address = null, requestId = null } = currentContext() ?? {};
+  return { kind: actor?.kind ?? 'system', id: actor?.id ?? '', address, requestId };
+};
+
+/** Long work that somebody asks for, looks after, and may stop. */
+@Injectable()
+export class Tasks {
+  constructor(
+    private readonly tasks: TaskRepository,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Begins once the transaction commits, and is written down here. Rejects with `tasks.already_running`. */
+  async create(tx: TenantTx, { kind, total, params, sole = false }: AskedTask): Promise<Task> {
+    const id = this.ids.next('tsk');
+    if (!(await this.tasks.insert(tx, { id, kind, sole, total, params, actor: ask() }))) {
+      throw new CodedError('tasks.already_running', 'Another one of these is running. Wait for its end.');
+    }
+    await this.outbox.add(tx, 'task.created', { taskId: id });
+    await this.audit.record(tx, {
+      target: { kind: 'task', id, name: kind },
+      changes: { total: { to: total } },
+    });
+    return this.get(tx, id);
+  }
+
+  /** Rejects with `tasks.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<Task> {
+    return taskViewOf(await this.tasks.get(tx, id));
+  }
+
+  /** The latest ones, the newest first. */
+  async list(tx: TenantTx): Promise<Task[]> {
+    return (await this.tasks.latest(tx)).map(taskViewOf);
+  }
+
+  /** What is done stays done. Rejects with `tasks.not_running` where it is over. */
+  async cancel(tx: TenantTx, id: string): Promise<Task> {
+    const { kind, status } = await this.tasks.get(tx, id);
+    if (!(await this.tasks.cancel(tx, id))) throw new CodedError('tasks.not_running', 'This task is over.');
+    await this.audit.record(tx, {
+      target: { kind: 'task', id, name: kind },
+      changes: { status: { from: status, to: 'canceled' } },
+    });
+    return this.get(tx, id);
+  }
+}

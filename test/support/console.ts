@@ -1,0 +1,58 @@
+import type { ConsoleHello, ConsolePushes, Push } from '@parley/contracts/public';
+import { io, type Socket } from 'socket.io-client';
+import type { World } from './world.js';
+
+/** A console on the live door: it keeps what is pushed. */
+export class ConsoleClient {
+  private readonly pushes: { name: string; data: unknown }[] = [];
+  private readonly watchers = new Set<() => void>();
+
+  private constructor(private readonly socket: Socket) {
+    socket.onAny((name: string, push: Push<unknown>) => {
+      this.pushes.push({ name, data: push.data });
+      for (const watcher of [...this.watchers]) watcher();
+    });
+  }
+
+  static async connect(world: World, accessToken: string): Promise<ConsoleClient> {
+    const socket = io(`${world.url}/console`, {
+      ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+      auth: { accessToken },
+    });
+    const client = new ConsoleClient(socket);
+    await new Promise<ConsoleHello>((resolve, reject) => {
+      socket.once('hello', resolve);
+      socket.once('connect_error', reject);
+    });
+    return client;
+  }
+
+  /** In the order they came. */
+  all<Name extends keyof ConsolePushes>(name: Name): ConsolePushes[Name][] {
+    return this.pushes.filter((push) => push.name === name).map((push) => push.data as ConsolePushes[Name]);
+  }
+
+  /** Resolves once such a push came, at once where it did. */
+  async until<Name extends keyof ConsolePushes>(
+    name: Name,
+    fits: (data: ConsolePushes[Name]) => boolean,
+    ms = 10_000,
+  ): Promise<void> {
+    const came = () => this.all(name).some(fits);
+    if (came()) return;
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`${name} was not pushed`)), ms);
+      const look = () => {
+        if (!came()) return;
+        clearTimeout(timer);
+        this.watchers.delete(look);
+        resolve();
+      };
+      this.watchers.add(look);
+    });
+  }
+
+  close(): void {
+    this.socket.disconnect();
+  }
+}

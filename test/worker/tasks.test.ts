@@ -1,0 +1,240 @@
+import {
+  type CreateSubAccounts,
+  defaultSettings,
+  type Failure,
+  type Page,
+  type SubAccount,
+  type Task,
+} from '@parley/contracts/public';
+import { TaskRepository } from '@parley/domain/tasks';
+import { Database } from '@parley/platform/database';
+import { EventQueues } from '@parley/platform/queue';
+import pg from 'pg';
+import type request from 'supertest';
+import { describe, expect, it, vi } from 'vitest';
+import { ConsoleClient } from '../support/console.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1' } });
+const path = '/api/sub-accounts';
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+const failureOf = (reply: request.Response): Failure => reply.body as Failure;
+
+async function over(tenant: TestTenant, id: string): Promise<Task> {
+  let task = {} as Task;
+  await vi.waitFor(
+    async () => {
+      task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
+      expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+  return task;
+}
+
+const listOf = async (tenant: TestTenant): Promise<SubAccount[]> =>
+  dataOf<Page<SubAccount>>(await tenant.as('get', `${path}?sort=createdAt&pageSize=100`)).items;
+
+const several = (given: Partial<CreateSubAccounts> = {}): CreateSubAccounts => ({
+  ...{ ...defaultSettings, remark: 'Desk', platforms: ['telegram'], count: 3 },
+  ...given,
+});
+
+const make = async (tenant: TestTenant, given: Partial<CreateSubAccounts> = {}): Promise<Task> =>
+  dataOf(await tenant.as('post', `${path}/create-many`).send(several(given)).expect(200));
+
+describe('a task', () => {
+  it('makes several sub-accounts, each written down in the name of who asked', async () => {
+    const tenant = await makeTenant(world);
+    const asked = await make(tenant, { count: 12 });
+    expect(asked).toMatchObject({ kind: 'sub-accounts.create', status: 'queued', total: 12, done: 0 });
+    expect(await over(tenant, asked.id)).toMatchObject({ status: 'done', done: 12, failed: 0, failures: [] });
+    expect((await listOf(tenant)).map((one) => one.remark)).toEqual(
+      Array.from({ length: 12 }, (_, index) => `Desk ${index + 1}`),
+    );
+    const entries = await world.sql<{ action: string; actor_id: string; target_kind: string }>(
+      'select action, actor_id, target_kind from audit_entries where tenant_id = $1 order by id',
+      [tenant.tenantId],
+    );
+    expect(entries).toEqual([
+      { action: 'sub-accounts.create-many', actor_id: tenant.ownerId, target_kind: 'task' },
+      ...Array.from({ length: 12 }, () => ({
+        ...{ action: 'sub-accounts.create', actor_id: tenant.ownerId, target_kind: 'sub-account' },
+      })),
+    ]);
+  });
+
+  it('counts the items that fail, says why, and does the rest', async () => {
+    const tenant = await makeTenant(world, { ports: 5 });
+    const asked = await make(tenant, { count: 4, portMode: 'fixed', portsReserved: 2 });
+    const task = await over(tenant, asked.id);
+    expect(task).toMatchObject({ status: 'done', done: 4, failed: 2 });
+    expect(task.failures).toEqual([
+      expect.objectContaining({
+        ...{ item: 'Desk 3', error: 'sub-accounts.reservation_too_large' },
+        details: [expect.objectContaining({ field: 'portsReserved' })],
+      }),
+      expect.objectContaining({ item: 'Desk 4' }),
+    ]);
+    const again = await over(
+      tenant,
+      (await make(tenant, { count: 1, portMode: 'fixed', portsReserved: 2 })).id,
+    );
+    expect(again).toMatchObject({ status: 'failed', done: 1, failed: 1 });
+  });
+
+  it('refuses at once what would fail for all', async () => {
+    const tenant = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
+    const send = (given: Partial<CreateSubAccounts>) =>
+      tenant.as('post', `${path}/create-many`).send(several(given));
+    expect(failureOf(await send({ autoReply: true }).expect(403)).error).toBe('privileges.missing');
+    expect(failureOf(await send({ characters: 5 }).expect(400)).details?.[0]?.field).toBe('characters');
+    for (const count of [0, 101, 1.5]) await send({ count }).expect(400);
+    expect(await world.sql('select 1 from tasks where tenant_id = $1', [tenant.tenantId])).toEqual([]);
+  });
+
+  it('stops and enables many, and leaves the default one alone', async () => {
+    const tenant = await makeTenant(world);
+    await over(tenant, (await make(tenant)).id);
+    const [first, ...others] = await listOf(tenant);
+    await world.sql('update sub_accounts set is_default = true where id = $1', [first?.id]);
+    const ids = [first, ...others].map((one) => one?.id);
+    const change = async (verb: string): Promise<Task> =>
+      over(tenant, dataOf<Task>(await tenant.as('post', `${path}/${verb}`).send({ ids }).expect(200)).id);
+    expect(await change('stop-many')).toMatchObject({
+      ...{ status: 'done', total: 3, failed: 1 },
+      failures: [{ item: first?.account, error: 'sub-accounts.default_is_fixed' }],
+    });
+    expect((await listOf(tenant)).map((one) => one.status)).toEqual(['normal', 'stopped', 'stopped']);
+    expect(await change('enable-many')).toMatchObject({ failed: 0 });
+    expect((await listOf(tenant)).map((one) => one.status)).toEqual(['normal', 'normal', 'normal']);
+  });
+
+  it('of another tenant’s sub-accounts never begins', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const task = await over(other, (await make(other)).id);
+    const [theirs] = await listOf(other);
+    await over(tenant, (await make(tenant, { count: 1 })).id);
+    const [mine] = await listOf(tenant);
+    for (const verb of ['stop-many', 'enable-many', 'delete-many']) {
+      const reply = await tenant
+        .as('post', `${path}/${verb}`)
+        .send({ ids: [mine?.id, theirs?.id] })
+        .expect(404);
+      expect(failureOf(reply).error).toBe('sub-accounts.not_found');
+    }
+    await tenant.as('post', `${path}/${theirs?.id}/delete`).expect(404);
+    await tenant.as('get', `/api/tasks/${task.id}`).expect(404);
+    await tenant.as('post', `/api/tasks/${task.id}/cancel`).expect(404);
+    expect(dataOf<Task[]>(await tenant.as('get', '/api/tasks').expect(200))).toHaveLength(1);
+  });
+});
+
+describe('progress', () => {
+  it('is pushed to the owners, the end always', async () => {
+    const tenant = await makeTenant(world);
+    const console = await ConsoleClient.connect(world, tenant.token);
+    const { id } = await make(tenant, { count: 20 });
+    await console.until('task:changed', (task) => task.id === id && task.status === 'done');
+    const pushes = console.all('task:changed').filter((task) => task.id === id);
+    expect(pushes.at(-1)).toMatchObject({ done: 20, total: 20 });
+    expect(pushes.length).toBeLessThan(20);
+    const dones = pushes.map((task) => task.done);
+    expect(dones).toEqual([...dones].sort((a, b) => a - b));
+    console.close();
+  });
+
+  it('ends where somebody cancels; what is done stays', async () => {
+    const tenant = await makeTenant(world);
+    const { id } = await make(tenant, { count: 100 });
+    const canceled = dataOf<Task>(await tenant.as('post', `/api/tasks/${id}/cancel`).expect(200));
+    expect(canceled.status).toBe('canceled');
+    expect(failureOf(await tenant.as('post', `/api/tasks/${id}/cancel`).expect(409)).error).toBe(
+      'tasks.not_running',
+    );
+    await vi.waitFor(async () => {
+      const [row] = await world.sql<{ handled: boolean }>(
+        `select exists (select from inbox i join outbox o on o.id = i.event_id
+           where o.payload ->> 'taskId' = $1 and i.consumer = 'tasks.run') as handled`,
+        [id],
+      );
+      expect(row?.handled).toBe(true);
+    });
+    const after = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`));
+    expect(after).toMatchObject({ status: 'canceled', done: canceled.done });
+    expect(await listOf(tenant)).toHaveLength(canceled.done);
+  });
+
+  it('is made once however many run it, and goes on where it was cut off', async () => {
+    const tenant = await makeTenant(world);
+    // As if the first event was lost with its worker half-way, and came back several times.
+    const { id } = await make(tenant, { count: 30 });
+    const deliver = async (copy: number) =>
+      world.worker
+        ?.get(EventQueues, { strict: false })
+        .queue('tasks')
+        .add('tasks.run', {
+          id: `evt_copy_${copy}_${id}`,
+          tenantId: tenant.tenantId,
+          payload: { taskId: id },
+        });
+    await Promise.all([1, 2, 3].map(deliver));
+    expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 30, failed: 0 });
+    const remarks = (await listOf(tenant)).map((one) => one.remark);
+    expect(remarks.sort()).toEqual(Array.from({ length: 30 }, (_, index) => `Desk ${index + 1}`).sort());
+  });
+
+  it('never passes an item that could not be done for another reason than its own', async () => {
+    const tenant = await makeTenant(world);
+    const schema = new pg.Client({ connectionString: world.database.ownerUrl });
+    await schema.connect();
+    await schema.query(`
+      create function refuse_desk() returns trigger language plpgsql as
+        $$ begin if new.remark = 'Wait 2' then raise exception 'not now'; end if; return new; end $$;
+      create trigger refuse_desk before insert on sub_accounts for each row execute function refuse_desk()`);
+    const { id } = await make(tenant, { remark: 'Wait', count: 3 });
+    await vi.waitFor(async () => expect(await listOf(tenant)).toHaveLength(1));
+    await schema.query('drop trigger refuse_desk on sub_accounts');
+    await schema.end();
+    expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 3, failed: 0 });
+    expect((await listOf(tenant)).map((one) => one.remark)).toEqual(['Wait 1', 'Wait 2', 'Wait 3']);
+  });
+});
+
+describe('a finished task', () => {
+  it('is dropped after a week, with its file', async () => {
+    const tenant = await makeTenant(world);
+    const [old, young] = [await make(tenant, { count: 1 }), await make(tenant, { count: 1 })];
+    for (const { id } of [old, young]) {
+      await over(tenant, id);
+      await world.sql(`insert into task_file_parts values ($1, 'fil_x', 0, $2, 'x')`, [id, tenant.tenantId]);
+    }
+    await world.sql(`update tasks set finished_at = now() - interval '8 days' where id = $1`, [old.id]);
+    await world.worker?.get(EventQueues, { strict: false }).queue('tasks').add('tasks.drop-old', {});
+    await vi.waitFor(async () => {
+      const kept = await world.sql('select task_id from task_file_parts where tenant_id = $1', [
+        tenant.tenantId,
+      ]);
+      expect(kept).toEqual([{ task_id: young.id }]);
+    });
+    await tenant.as('get', `/api/tasks/${old.id}`).expect(404);
+    await tenant.as('get', `/api/tasks/${young.id}`).expect(200);
+  });
+
+  it('keeps the first hundred failures', async () => {
+    const tenant = await makeTenant(world);
+    const tasks = world.app.get(TaskRepository, { strict: false });
+    const { id } = await make(tenant, { count: 1 });
+    await over(tenant, id);
+    await world.sql(`update tasks set status = 'running', total = 130, done = 0 where id = $1`, [id]);
+    const failure = { item: 'x', error: 'sub-accounts.not_found', message: 'x' } as const;
+    for (let index = 0; index < 130; index++) {
+      await world.app.get(Database).asTenant(tenant.tenantId, (tx) => tasks.advance(tx, id, index, failure));
+    }
+    const task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`));
+    expect(task).toMatchObject({ status: 'failed', done: 130, failed: 130 });
+    expect(task.failures).toHaveLength(100);
+  });
+});
