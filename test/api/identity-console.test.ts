@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ConsoleEvents, type ConsoleHello, identityLimits, type Push } from '@parley/contracts/public';
-import { Sessions } from '@parley/domain/identity';
+import { SignOut } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -152,7 +152,7 @@ describe('a console', () => {
     await heard;
     socket.io.engine.close();
     await pause(100);
-    await world.app.get(Sessions).logout(browser.cookies.get('REFRESH_TOKEN') ?? '');
+    await world.app.get(SignOut).console(browser.cookies.get('REFRESH_TOKEN') ?? null);
     await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 2 });
     const answer = refused(socket);
     socket.connect();

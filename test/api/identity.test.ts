@@ -27,15 +27,30 @@ describe('signing in', () => {
     expect(reply.body.data).toEqual({
       id: owner.userId,
       role: 'owner',
+      userType: 'main_account',
       userName: owner.email,
       displayName: owner.email.split('@')[0],
+      emailAddress: owner.email,
+      tgContact: '',
+      headPortrait: null,
       tenantId: owner.tenantId,
       subAccountId: null,
       timeZone: 'Asia/Shanghai',
       language: 'zh-CN',
+      charNum: expect.any(Number) as number,
       portNum: 10,
-      psetMealDO: { code: 'MIAN_FEI_ROOT' },
+      psetMealDO: { code: 'BIAO_ZHUN_ROOT', title: 'Standard' },
+      setMealDO: null,
+      setMealCode: null,
+      poldSetMealCode: null,
+      buyLimitSetMeal: [],
+      privilegesCode: expect.arrayContaining(['B0001', 'B0009']) as string[],
       vipEndTime: null,
+      amount: 0,
+      firstRebateRate: 2_000,
+      rebateRate: 1_000,
+      certification: 'none',
+      totpEnabled: false,
       isCreateSubAccount: false,
       isLoginSubAccount: false,
       isPortOnline: false,
@@ -116,10 +131,15 @@ describe('signing in', () => {
     await request(world.url).post('/api/auth/login').send(upper).expect(400);
   });
 
-  it('names every field that is missing', async () => {
+  it('names every field that is missing, and those of two ways taken at once', async () => {
     const reply = await request(world.url).post('/api/auth/login').send({ username: 7 }).expect(400);
     const fields = (reply.body.details as { field: string }[]).map(({ field }) => field);
     expect(new Set(fields)).toEqual(new Set(['username', 'password', 'captchaId', 'captcha']));
+    const both = { username: 'a@b.example', password: 'x', captchaId: 'x', captcha: 'x' };
+    const twice = { ...both, sealedForm: 'x', emailCode: '123456' };
+    const refused = await request(world.url).post('/api/auth/login').send(twice).expect(400);
+    const doubled = (refused.body.details as { field: string }[]).map(({ field }) => field);
+    expect(new Set(doubled)).toEqual(new Set(['sealedForm', 'emailCode']));
   });
 
   it('refuses a stopped sub-account and a suspended tenant, but only who proved to be it', async () => {

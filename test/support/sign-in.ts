@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Captcha, defaultSettings, type SignedIn } from '@parley/contracts/public';
+import { type Captcha, defaultSettings, type LoginInput, type SignedIn } from '@parley/contracts/public';
 import { People } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
@@ -62,10 +62,15 @@ export async function readCaptcha(world: World): Promise<{ captchaId: string; ca
   return { captchaId: id, captcha: (await store.redis.get(store.key('captcha', id))) ?? '' };
 }
 
-export async function login(world: World, username: string, password: string): Promise<request.Response> {
+export async function login(
+  world: World,
+  username: string,
+  password: string,
+  more: Partial<LoginInput> = {},
+): Promise<request.Response> {
   return request(world.url)
     .post('/api/auth/login')
-    .send({ username, password, ...(await readCaptcha(world)) });
+    .send({ username, password, ...(await readCaptcha(world)), ...more });
 }
 
 export const setCookies = (reply: request.Response): string[] => [reply.get('set-cookie') ?? []].flat();
@@ -77,15 +82,33 @@ export class Browser {
 
   constructor(private readonly world: World) {}
 
-  static async signIn(world: World, username: string, password: string): Promise<Browser> {
+  static async signIn(
+    world: World,
+    username: string,
+    password: string,
+    more: Partial<LoginInput> = {},
+  ): Promise<Browser> {
     const browser = new Browser(world);
-    browser.keep(await login(world, username, password));
+    browser.keep(await login(world, username, password, more));
     if (!browser.accessToken) throw new Error('the sign-in was refused');
     return browser;
   }
 
   get(path: string): request.Test {
     return request(this.world.url).get(path).set('authorization', `Bearer ${this.accessToken}`);
+  }
+
+  /** A call of any other method, with the access token. */
+  send(method: 'post' | 'put' | 'patch' | 'delete', path: string, body: object = {}): request.Test {
+    return request(this.world.url)
+      [method](path)
+      .set('authorization', `Bearer ${this.accessToken}`)
+      .send(body);
+  }
+
+  /** The session's id. */
+  get sessionId(): string {
+    return (this.cookies.get('REFRESH_TOKEN') ?? '').split('.')[0] ?? '';
   }
 
   /** A POST to `/api/auth/…` with all cookies, and the XSRF header unless told otherwise. */

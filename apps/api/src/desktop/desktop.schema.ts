@@ -75,7 +75,12 @@ const handshake = {
   oneOf: [
     object({ by: { const: 'code' }, code: text(credentialMax) }, ['code']),
     object(
-      { by: { const: 'password' }, email: clean(identityLimits.usernameMax), password: text(credentialMax) },
+      {
+        by: { const: 'password' },
+        email: clean(identityLimits.usernameMax),
+        password: text(credentialMax),
+        totp: text(identityLimits.totpCodeMax),
+      },
       ['email', 'password'],
     ),
     object({ by: { const: 'token' }, accessToken: text(credentialMax) }, ['accessToken']),

@@ -1,24 +1,29 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
-import type { Captcha, CurrentUser, SignedIn } from '@parley/contracts/public';
-import { type Caller, Captchas, CurrentUsers, type Grant, Sessions, SignIn } from '@parley/domain/identity';
-import { Secrets } from '@parley/platform/crypto';
+import { Controller, Req, Res } from '@nestjs/common';
+import type { Captcha, CurrentUser, RememberKey, SignedIn } from '@parley/contracts/public';
+import {
+  type Caller,
+  Captchas,
+  CurrentUsers,
+  RememberKeys,
+  Sessions,
+  SignOut,
+} from '@parley/domain/identity';
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
-import { checkXsrf } from '../http/xsrf.js';
-import { LoginDto } from './identity.dto.js';
 import { SessionCookies } from './session-cookies.js';
 
+/** What comes before a sign-in and after it. */
 @Controller()
 export class IdentityController {
   constructor(
     private readonly captchas: Captchas,
-    private readonly signIn: SignIn,
+    private readonly rememberKeys: RememberKeys,
     private readonly sessions: Sessions,
+    private readonly signOut: SignOut,
     private readonly currentUsers: CurrentUsers,
     private readonly cookies: SessionCookies,
-    private readonly secrets: Secrets,
   ) {}
 
   @Endpoint('identity.captcha')
@@ -26,15 +31,9 @@ export class IdentityController {
     return this.captchas.draw(request.ip);
   }
 
-  @Endpoint('identity.login')
-  async login(
-    @Body() input: LoginDto,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignedIn> {
-    const client = request.headers['user-agent'];
-    const grant = await this.signIn.console(input, { address: request.ip, ...(client && { client }) });
-    return this.answer(reply, grant);
+  @Endpoint('identity.remember-key')
+  async rememberKey(): Promise<RememberKey> {
+    return this.rememberKeys.current();
   }
 
   @Endpoint('identity.refresh')
@@ -44,8 +43,7 @@ export class IdentityController {
   ): Promise<SignedIn> {
     const refreshToken = this.cookies.refreshToken(request);
     if (refreshToken === null) throw new CodedError('identity.session_ended', 'Sign in first.');
-    checkXsrf(this.secrets, request, refreshToken);
-    return this.answer(reply, await this.sessions.refresh('console', refreshToken));
+    return this.cookies.answer(reply, { grant: await this.sessions.refresh('console', refreshToken) });
   }
 
   @Endpoint('identity.logout')
@@ -53,11 +51,7 @@ export class IdentityController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<null> {
-    const refreshToken = this.cookies.refreshToken(request);
-    if (refreshToken !== null) {
-      checkXsrf(this.secrets, request, refreshToken);
-      await this.sessions.logout(refreshToken);
-    }
+    await this.signOut.console(this.cookies.refreshToken(request));
     this.cookies.clear(reply);
     return null;
   }
@@ -65,11 +59,5 @@ export class IdentityController {
   @Endpoint('identity.current-user')
   async currentUser(@CurrentCaller() caller: Caller): Promise<CurrentUser> {
     return this.currentUsers.view(caller);
-  }
-
-  private answer(reply: FastifyReply, grant: Grant): SignedIn {
-    this.cookies.set(reply, grant);
-    void reply.header('cache-control', 'no-store');
-    return { accessToken: grant.accessToken, expiresIn: grant.expiresIn };
   }
 }

@@ -1,10 +1,42 @@
 import { identityLimits, type LoginInput } from '@parley/contracts/public';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateBy,
+  ValidateIf,
+  type ValidationArguments,
+} from 'class-validator';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
+import { IsEmailCode } from './credential-rules.js';
 
 const captchaTextMax = 16;
 const captchaIdMax = 64;
+
+/** Of the two ways, this one is wanted where neither was taken. */
+const UnlessGiven = (other: keyof LoginInput, own: keyof LoginInput): PropertyDecorator =>
+  ValidateIf((body: LoginInput) => body[other] === undefined || body[own] !== undefined);
+
+/** Of the two ways, this one is looked at only where it was taken; the other may not be taken as well. */
+const InsteadOf = (...others: (keyof LoginInput)[]): PropertyDecorator => {
+  const isAlone = ValidateBy({
+    name: 'insteadOf',
+    validator: {
+      validate: (_: unknown, args?: ValidationArguments) =>
+        others.every((other) => (args?.object as LoginInput | undefined)?.[other] === undefined),
+      defaultMessage: () => `$property stands in for ${others.join(' and ')}`,
+    },
+  });
+  const isGiven = ValidateIf((_, value: unknown) => value !== undefined);
+  return (target, key) => {
+    isGiven(target, key);
+    isAlone(target, key);
+  };
+};
 
 export class LoginDto {
   @IsString()
@@ -13,19 +45,36 @@ export class LoginDto {
   @Showable()
   username!: string;
 
+  @UnlessGiven('sealedForm', 'password')
   @IsString()
   @IsNotEmpty()
   @MaxLength(identityLimits.passwordMax)
-  password!: string;
+  password?: string;
 
+  @InsteadOf('password')
+  @IsString()
+  @Matches(/^[\w-]+$/)
+  @MaxLength(identityLimits.sealedFormMax)
+  sealedForm?: string;
+
+  @UnlessGiven('emailCode', 'captchaId')
   @IsString()
   @IsNotEmpty()
   @MaxLength(captchaIdMax)
-  captchaId!: string;
+  captchaId?: string;
 
+  @UnlessGiven('emailCode', 'captcha')
   @IsString()
   @IsNotEmpty()
   @MaxLength(captchaTextMax)
-  captcha!: string;
+  captcha?: string;
+
+  @InsteadOf('captchaId', 'captcha')
+  @IsEmailCode()
+  emailCode?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  remember?: boolean;
 }
 sameType<LoginDto, LoginInput>(true);

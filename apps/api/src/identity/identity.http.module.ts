@@ -6,12 +6,15 @@ import { AuthGuard } from '../http/auth.guard.js';
 import { OperatorHttpModule } from '../operator/operator.http.module.js';
 import { EmailCodeController } from './email-code.controller.js';
 import { IdentityController } from './identity.controller.js';
+import { LoginController } from './login.controller.js';
 import { SessionCookies } from './session-cookies.js';
+import { SessionsController } from './sessions.controller.js';
+import { TotpController } from './totp.controller.js';
 
 /** Signing in, and the guard every other route stands behind. */
 @Module({
   imports: [BillingModule, IdentityModule, OperatorHttpModule],
-  controllers: [EmailCodeController, IdentityController],
+  controllers: [EmailCodeController, IdentityController, LoginController, SessionsController, TotpController],
   providers: [SessionCookies, { provide: APP_GUARD, useClass: AuthGuard }],
 })
 export class IdentityHttpModule {}

@@ -1,17 +1,17 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
-import { identityLimits } from '@parley/contracts/public';
-import type { Grant } from '@parley/domain/identity';
+import { identityLimits, type SignedIn } from '@parley/contracts/public';
+import type { Entry, Grant } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { xsrfTokenOf } from '../http/xsrf.js';
+import { checkXsrf, xsrfTokenOf } from '../http/xsrf.js';
 import { QueueKeys } from '../operator/queue-keys.js';
 
-const { refreshCookie, xsrfCookie } = identityLimits;
+const { refreshCookie, rememberCookie, rememberDays, xsrfCookie } = identityLimits;
 
-/** The cookies of a console session: one scripts can't read, and one they must. */
+/** The cookies of a console session, one scripts can't read and one they must, and that of a device that remembers a form. */
 @Injectable()
 export class SessionCookies {
   private readonly secure: boolean;
@@ -25,9 +25,38 @@ export class SessionCookies {
     this.secure = config.PUBLIC_URL.startsWith('https:');
   }
 
-  set(reply: FastifyReply, grant: Grant): void {
+  /** What a sign-in or a renewal answers, with its cookies. */
+  answer(reply: FastifyReply, { grant, remembered }: Entry): SignedIn {
+    this.set(reply, grant);
+    if (remembered) {
+      const maxAge = rememberDays * 86_400;
+      void reply.setCookie(rememberCookie, remembered.deviceToken, { ...this.auth(), maxAge });
+    }
+    void reply.header('cache-control', 'no-store');
+    const { accessToken, expiresIn } = grant;
+    return { accessToken, expiresIn, ...(remembered && { rememberId: remembered.rememberId }) };
+  }
+
+  clear(reply: FastifyReply): void {
+    void reply.clearCookie(refreshCookie, this.auth());
+    void reply.clearCookie(xsrfCookie, this.xsrf());
+    void reply.clearCookie(this.queueKeys.cookie, this.queues());
+  }
+
+  /** Null without one. Rejects with `request.xsrf_mismatch` unless the page could read the cookie that goes with it. */
+  refreshToken(request: FastifyRequest): string | null {
+    const refreshToken = request.cookies[refreshCookie] || null;
+    if (refreshToken !== null) checkXsrf(this.secrets, request, refreshToken);
+    return refreshToken;
+  }
+
+  deviceToken(request: FastifyRequest): string | null {
+    return request.cookies[rememberCookie] || null;
+  }
+
+  private set(reply: FastifyReply, grant: Grant): void {
     const maxAge = Math.floor((grant.refreshExpiresAt.getTime() - this.clock.nowMs()) / 1000);
-    void reply.setCookie(refreshCookie, grant.refreshToken, { ...this.refresh(), maxAge });
+    void reply.setCookie(refreshCookie, grant.refreshToken, { ...this.auth(), maxAge });
     void reply.setCookie(xsrfCookie, xsrfTokenOf(this.secrets, grant.refreshToken), {
       ...this.xsrf(),
       maxAge,
@@ -37,17 +66,7 @@ export class SessionCookies {
     void reply.setCookie(this.queueKeys.cookie, key, { ...this.queues(), maxAge });
   }
 
-  clear(reply: FastifyReply): void {
-    void reply.clearCookie(refreshCookie, this.refresh());
-    void reply.clearCookie(xsrfCookie, this.xsrf());
-    void reply.clearCookie(this.queueKeys.cookie, this.queues());
-  }
-
-  refreshToken(request: FastifyRequest): string | null {
-    return request.cookies[refreshCookie] || null;
-  }
-
-  private refresh(): CookieSerializeOptions {
+  private auth(): CookieSerializeOptions {
     return { httpOnly: true, sameSite: 'strict', secure: this.secure, path: '/api/auth' };
   }
 

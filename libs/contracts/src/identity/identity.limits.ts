@@ -18,9 +18,20 @@ export const identityLimits = {
   emailCodeTries: 5,
   emailCodeEverySeconds: 60,
   totpTokenSeconds: 5 * 60,
+  /** Of one sign-in; after them it begins again. */
+  totpTries: 5,
+  totpDigits: 6,
+  /** Of an authenticator's code or a recovery code, with room for blanks. */
+  totpCodeMax: 32,
   recoveryCodes: 10,
   rememberDays: 30,
   rememberCookie: 'DEVICE',
+  /** A sealed form: the wrapped key, the initialisation vector, the text and its tag, one after another. */
+  sealedKeyBytes: 256,
+  sealedIvBytes: 12,
+  sealedTagBytes: 16,
+  /** Characters of base64url. */
+  sealedFormMax: 2_048,
   tgContactMax: 100,
   introMax: 200,
   inviteCodeMax: 15,

@@ -27,7 +27,7 @@ export interface LoginInput {
   captcha?: string;
   /** Instead of the captcha: six digits sent for `sign-in`. */
   emailCode?: string;
-  /** Remember the form on this device for 30 days. */
+  /** Remember the form on this device for 30 days; beside a sealed form, `false` forgets it. */
   remember?: boolean;
 }
 
@@ -53,14 +53,17 @@ export interface TotpLogin {
   code: string;
 }
 
-/** The key that seals a remembered form: RSA-OAEP 2048 with SHA-256. */
+/** The key that seals a remembered form: RSA 2048, for OAEP with SHA-256. */
 export interface RememberKey {
   keyId: string;
   /** SPKI, base64. */
   publicKey: string;
 }
 
-/** What is sealed, as JSON. */
+/**
+ * What is sealed: its JSON under AES-256-GCM with a new key, which is wrapped with RSA-OAEP. Sealed it is base64url
+ * of the wrapped key, the initialisation vector, the text and its tag, one after another.
+ */
 export interface RememberedForm {
   password: string;
   rememberId: string;

@@ -11,7 +11,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/outbox';
-import { type EndReason, type Holder, refuseReplaced, Sessions } from '../identity/index.js';
+import { type EndReason, type Holder, isGone, refuseReplaced, Sessions } from '../identity/index.js';
 import { PortService } from '../ports/index.js';
 
 /** A device that comes in, and whose it is. */
@@ -171,7 +171,8 @@ export class DesktopSessions {
 
   private async admit(tx: TenantTx, holder: DesktopHolder, sql: string): Promise<SubAccountRow> {
     const [row] = await tx.query<SubAccountRow>(sql, [holder.subAccountId]);
-    if (!row || (holder.secretHash !== undefined && holder.secretHash !== row.secretHash)) {
+    const isOther = holder.secretHash !== undefined && holder.secretHash !== row?.secretHash;
+    if (!row || isOther || isGone(row.status)) {
       throw new CodedError('desktop.credentials_wrong', 'The activation code is wrong.');
     }
     if (row.tenantStatus === 'suspended')

@@ -11,7 +11,13 @@ import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { AccessTokens, type Holder, Sessions, SignIn } from '../identity/index.js';
+import {
+  AccessTokens,
+  Credentials,
+  type Holder,
+  type OwnerCredentials,
+  Sessions,
+} from '../identity/index.js';
 import { hashSecret, parseActivationCode, SubAccounts } from '../sub-accounts/index.js';
 import { type DesktopHolder, type DesktopSession, DesktopSessions } from './desktop-sessions.js';
 
@@ -34,7 +40,7 @@ const desktopNames: Partial<Record<ErrorName, ErrorName>> = {
 export class DesktopSignIn {
   constructor(
     private readonly database: Database,
-    private readonly signIn: SignIn,
+    private readonly credentials: Credentials,
     private readonly tokens: AccessTokens,
     private readonly identity: Sessions,
     private readonly sessions: DesktopSessions,
@@ -75,7 +81,7 @@ export class DesktopSignIn {
         case 'code':
           return await this.byCode(credentials.code, address);
         case 'password':
-          return await this.byPassword(credentials.email, credentials.password, address);
+          return await this.byPassword(credentials, address);
         case 'token': {
           const caller = await this.tokens.verify(credentials.accessToken, 'desktop');
           return { ...desktopHolder(caller), sessionId: caller.sessionId };
@@ -95,13 +101,14 @@ export class DesktopSignIn {
   private async byCode(code: string, address: string): Promise<Proof> {
     const parts = parseActivationCode(code);
     // What is no code fails like a wrong one, and is charged like one.
-    const holder = await this.signIn.agent(parts?.account ?? '', parts?.secret ?? '', address);
+    const attempt = { door: 'desktop', account: parts?.account ?? '', address } as const;
+    const holder = await this.credentials.agent(attempt, parts?.secret ?? '');
     return { ...holder, secretHash: hashSecret(this.secrets, parts?.secret ?? '') };
   }
 
   /** The main account works as the default sub-account. */
-  private async byPassword(email: string, password: string, address: string): Promise<Proof> {
-    const owner = await this.signIn.owner(email, password, address);
+  private async byPassword(given: OwnerCredentials, address: string): Promise<Proof> {
+    const owner = await this.credentials.owner(given, address);
     const { id } = await this.database.asTenant(owner.tenantId, (tx) => this.subAccounts.getDefault(tx));
     return { ...owner, subAccountId: id };
   }

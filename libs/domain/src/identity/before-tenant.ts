@@ -11,6 +11,8 @@ export interface KnownUser {
   tenantId: string | null;
   role: 'owner' | 'operator';
   passwordHash: string;
+  /** Whether an authenticator is confirmed. */
+  hasTotp: boolean;
   tenantStatus: TenantStatus | null;
 }
 
@@ -69,7 +71,8 @@ export class BeforeTenant {
 
   async user(email: string): Promise<KnownUser | null> {
     const sql = `
-      select u.id, u.tenant_id as "tenantId", u.role, u.password_hash as "passwordHash", t.status as "tenantStatus"
+      select u.id, u.tenant_id as "tenantId", u.role, u.password_hash as "passwordHash",
+             u.totp_confirmed_at is not null as "hasTotp", t.status as "tenantStatus"
         from users u left join tenants t on t.id = u.tenant_id
        where u.email = $1`;
     return this.database.asSystem(async (tx) => (await tx.query<KnownUser>(sql, [email]))[0] ?? null);
@@ -117,9 +120,10 @@ export class BeforeTenant {
     });
   }
 
-  /** Ends one session, whatever its generation. Null where it was over. */
-  async end(sessionId: string, reason: EndReason): Promise<SessionKind | null> {
-    return this.database.asSystem((tx) => this.endIn(tx, sessionId, reason));
+  /** Whose a session is that goes on. */
+  async holderOf(sessionId: string): Promise<Holder | null> {
+    const [session] = await this.database.asSystem((tx) => tx.query<SessionRow>(sessionSql, [sessionId]));
+    return session && session.endedAt === null ? session : null;
   }
 
   /** Whether the session goes on: not ended, not expired, its tenant and sub-account not stopped. */
@@ -130,15 +134,13 @@ export class BeforeTenant {
       session.endedAt === null &&
       session.expiresAt > this.clock.now() &&
       session.tenantStatus !== 'suspended' &&
-      session.subAccountStatus !== 'stopped'
+      (session.subAccountStatus === null || session.subAccountStatus === 'normal')
     );
   }
 
-  private async endIn(tx: SystemTx, sessionId: string, reason: EndReason): Promise<SessionKind | null> {
-    const ended = await tx.query<{ kind: SessionKind }>(
-      `update sessions set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null returning kind`,
-      [sessionId, this.clock.now(), reason],
-    );
-    return ended[0]?.kind ?? null;
+  private async endIn(tx: SystemTx, sessionId: string, reason: EndReason): Promise<void> {
+    await tx.query('update sessions set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null', [
+      ...[sessionId, this.clock.now(), reason],
+    ]);
   }
 }

@@ -1,30 +1,46 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { MailModule } from '../mail/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { Captchas } from './captchas.js';
+import { ConsoleEntries } from './console-entries.js';
+import { Credentials } from './credentials.js';
 import { CurrentUsers } from './current-users.js';
 import { EmailCodes } from './email-codes.js';
+import { OwnSessions } from './own-sessions.js';
 import { PeopleModule } from './people.module.js';
 import { RefreshTokens } from './refresh-tokens.js';
+import { RememberKeys } from './remember-keys.js';
+import { RememberedForms } from './remembered-forms.js';
 import { SessionSweep } from './session-sweep.js';
 import { Sessions } from './sessions.js';
 import { SignIn } from './sign-in.js';
+import { SignOut } from './sign-out.js';
 import { Throttle } from './throttle.js';
+import { Totp } from './totp.js';
+import { TotpChallenges } from './totp-challenges.js';
+import { TotpCodes } from './totp-codes.js';
+import { TotpSignIn } from './totp-sign-in.js';
 
-@Module({
-  imports: [BillingModule, MailModule, PeopleModule],
-  providers: [
+/** What controllers, gateways and processors call. */
+const doors = [
+  ...[
     AccessTokens,
     Captchas,
+    Credentials,
     CurrentUsers,
     EmailCodes,
-    RefreshTokens,
-    Sessions,
-    SessionSweep,
-    SignIn,
-    Throttle,
+    OwnSessions,
+    RememberedForms,
+    RememberKeys,
   ],
-  exports: [PeopleModule, AccessTokens, Captchas, CurrentUsers, EmailCodes, Sessions, SessionSweep, SignIn],
+  ...[Sessions, SessionSweep, SignIn, SignOut, Totp, TotpSignIn],
+];
+
+@Module({
+  imports: [AuditModule, BillingModule, MailModule, PeopleModule],
+  providers: [...doors, ConsoleEntries, RefreshTokens, Throttle, TotpChallenges, TotpCodes],
+  exports: [PeopleModule, ...doors],
 })
 export class IdentityModule {}

@@ -7,7 +7,7 @@ export class RememberKeyEntity {
   @PrimaryColumn('text') id!: string;
   /** SPKI, base64. */
   @Column('text') publicKey!: string;
-  /** PKCS 8, encrypted under the row's id. */
+  /** PKCS 8 in PEM, encrypted under the row's id. */
   @Column('text') privateSealed!: string;
   @Column('timestamptz') createdAt!: Date;
 }
@@ -24,6 +24,8 @@ export class RememberedFormEntity {
   @Column('text') role!: Role;
   @Column('text', { nullable: true }) userId!: string | null;
   @Column('text', { nullable: true }) subAccountId!: string | null;
+  /** The sub-account's epoch when it was remembered: a later one ends it, with the secret inside. */
+  @Column('int', { nullable: true }) subAccountEpoch!: number | null;
   /** Keyed hash of the device's cookie. */
   @Column('text') deviceHash!: string;
   @Column('text', { nullable: true }) address!: string | null;

@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 
 const keepMs = 30 * 86_400_000;
 
-/** Deletes old sessions. System path: one statement for all tenants. */
+/** Deletes old sessions, forms and e-mailed codes. System path: each is one statement for all tenants. */
 @Injectable()
 export class SessionSweep {
   constructor(
@@ -12,11 +12,13 @@ export class SessionSweep {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that were ended, or that expired, more than thirty days ago. */
+  /** Sessions that ended or expired more than thirty days ago, and forms and codes that expired. */
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - keepMs);
-    await this.database.asSystem((tx) =>
-      tx.query('delete from sessions where ended_at < $1 or expires_at < $1', [before]),
-    );
+    await this.database.asSystem(async (tx) => {
+      await tx.query('delete from sessions where ended_at < $1 or expires_at < $1', [before]);
+      await tx.query('delete from remembered_forms where expires_at < $1', [this.clock.now()]);
+      await tx.query('delete from email_codes where expires_at < $1', [this.clock.now()]);
+    });
   }
 }

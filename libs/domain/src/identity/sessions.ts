@@ -8,10 +8,10 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 import { LRUCache } from 'lru-cache';
 import { AccessTokens } from './access-tokens.js';
 import { BeforeTenant } from './before-tenant.js';
-import type { Holder, SessionKind } from './caller.js';
+import { type Holder, readerOf, type SessionKind } from './caller.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import type { EndReason } from './session.entity.js';
-import { refuseReplaced, refuseStopped } from './standing.js';
+import { isGone, refuseReplaced, refuseStopped } from './standing.js';
 
 export interface StartSession extends Holder {
   kind: SessionKind;
@@ -100,7 +100,7 @@ export class Sessions {
     const rotation = claim && (await this.beforeTenant.rotate(claim, kind));
     if (rotation?.outcome === 'rotated' || rotation?.outcome === 'repeated') {
       refuseStopped(rotation.session);
-      return this.grant(rotation.session);
+      if (!isGone(rotation.session.subAccountStatus)) return this.grant(rotation.session);
     }
     if (rotation?.outcome === 'reused') {
       this.logger.warn(`a used refresh token came again: session ${rotation.session.sessionId} is revoked`);
@@ -110,31 +110,38 @@ export class Sessions {
     throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
   }
 
-  /** Ends the session a refresh token belongs to, if there is one; an old generation does as well. */
-  async logout(refreshToken: string): Promise<void> {
-    const claim = this.refreshTokens.read(refreshToken);
-    const kind = claim && (await this.beforeTenant.end(claim.sessionId, 'logout'));
-    if (claim && kind) this.cut(claim.sessionId, kind);
+  /**
+   * Ends what a person is signed in with, on consoles and desktops: one of them, or all but one. Returns their
+   * ids; their connections are cut once that is durable.
+   */
+  async endOf(
+    tx: TenantTx | SystemTx,
+    holder: Holder,
+    reason: EndReason,
+    { only, except }: { only?: string; except?: string } = {},
+  ): Promise<string[]> {
+    const ended = await tx.query<{ id: string; kind: SessionKind }>(
+      `update sessions set ended_at = $2, end_reason = $3
+        where ${ownedBy(holder, '$1')} and ended_at is null
+          and ($4::text is null or id = $4) and id is distinct from $5
+        returning id, kind`,
+      [readerOf(holder), this.clock.now(), reason, only ?? null, except ?? null],
+    );
+    tx.afterCommit(() => {
+      for (const { id, kind } of ended) this.cut(id, kind);
+    });
+    return ended.map(({ id }) => id);
   }
 
   /**
    * Ends the sessions of one kind that are over, and returns their ids, also of those that ended since for
    * such a reason: an event may come twice. What began later stays, as it may come late.
    */
-  async endBefore(
-    tx: TenantTx,
-    kind: SessionKind,
-    which: Outlived,
-    reason: EndReason,
-  ): Promise<string[]> {
+  async endBefore(tx: TenantTx, kind: SessionKind, which: Outlived, reason: EndReason): Promise<string[]> {
     const { condition, parameters } = outlivedSql(which);
     const rows = await tx.query<{ id: string }>(
-      `select id from sessions
-        where sub_account_id = $1 and kind = $2 and sub_account_epoch < $3
-          and (ended_at is null
-               or sub_account_epoch = $3 - 1 and end_reason in ('sub_account_stopped', 'secret_rotated'))
-        order by id for no key update`,
-      [subAccountId, kind, epoch],
+      `select id from sessions where kind = $1 and ${condition} order by id for no key update`,
+      [kind, ...parameters(tx.tenantId)],
     );
     const ids = rows.map((row) => row.id);
     await tx.query(

@@ -7,6 +7,10 @@ interface Standing {
   subAccountStatus?: SubAccountStatus | null;
 }
 
+/** A sub-account that is being erased, or is: nobody knows it any more. */
+export const isGone = (status: SubAccountStatus | null | undefined): boolean =>
+  status === 'deleting' || status === 'deleted';
+
 /** Rejects whoever proved who they are, but may not come in. */
 export function refuseStopped({ tenantStatus, subAccountStatus }: Standing): void {
   if (tenantStatus === 'suspended') {

@@ -190,6 +190,7 @@ const tables = [
       role text NOT NULL,
       user_id text,
       sub_account_id text,
+      sub_account_epoch integer,
       device_hash text NOT NULL,
       address text,
       client text,

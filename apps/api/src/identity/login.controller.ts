@@ -1,0 +1,45 @@
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import type { SignedIn, TotpAsked } from '@parley/contracts/public';
+import { type Origin, SignIn, TotpSignIn } from '@parley/domain/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Endpoint } from '../http/endpoint.js';
+import { LoginDto } from './identity.dto.js';
+import { SessionCookies } from './session-cookies.js';
+import { TotpLoginDto } from './totp.dto.js';
+
+/** The console's sign-in, in one step or two. */
+@Controller()
+export class LoginController {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly totpSignIn: TotpSignIn,
+    private readonly cookies: SessionCookies,
+  ) {}
+
+  @Endpoint('identity.login')
+  async login(
+    @Body() input: LoginDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn | TotpAsked> {
+    const answer = await this.signIn.console(input, this.originOf(request));
+    if ('grant' in answer) return this.cookies.answer(reply, answer);
+    void reply.header('cache-control', 'no-store');
+    return answer.asked;
+  }
+
+  @Endpoint('identity.login-totp')
+  async loginTotp(
+    @Body() input: TotpLoginDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<SignedIn> {
+    return this.cookies.answer(reply, await this.totpSignIn.console(input, this.originOf(request)));
+  }
+
+  private originOf(request: FastifyRequest): Origin {
+    const client = request.headers['user-agent'];
+    const deviceToken = this.cookies.deviceToken(request);
+    return { address: request.ip, deviceToken, ...(client && { client }) };
+  }
+}

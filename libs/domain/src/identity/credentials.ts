@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { hashSecret, normaliseAccountName, normaliseSecret } from '../sub-accounts/index.js';
+import { BeforeTenant } from './before-tenant.js';
+import type { Holder } from './caller.js';
+import { normaliseEmail } from './email.js';
+import { Passwords } from './passwords.js';
+import { isGone, refuseStopped } from './standing.js';
+import { Throttle, type Try } from './throttle.js';
+import { TotpCodes, totpWrong } from './totp-codes.js';
+
+export interface AgentHolder extends Holder {
+  tenantId: string;
+  subAccountId: string;
+  /** Of the secret that was shown; it must still be in force when a session starts. */
+  secretHash: string;
+}
+
+/** Whose password was right. A sign-in is forgiven its try once all that is wanted was right. */
+export interface UserHolder extends Holder {
+  role: 'owner' | 'operator';
+  userId: string;
+  email: string;
+  /** Of the password, for `confirm`: it must still be in force when a session starts. */
+  proof: string;
+  /** Whether a one-time code is wanted as well. */
+  hasTotp: boolean;
+}
+
+export interface OwnerCredentials {
+  email: string;
+  password: string;
+  totp?: string;
+}
+
+/** Proves who someone is. A wrong name and a wrong secret get the same answer, after the same work. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+    private readonly beforeTenant: BeforeTenant,
+    private readonly passwords: Passwords,
+    private readonly throttle: Throttle,
+    private readonly totpCodes: TotpCodes,
+  ) {}
+
+  /** An e-mail and a password; the try stays charged until `forgive`. */
+  async user({ door, account, address }: Try, password: string): Promise<UserHolder> {
+    const email = normaliseEmail(account);
+    await this.throttle.charge({ door, account: email, address });
+    const known = await this.beforeTenant.user(email);
+    const right = await this.passwords.verify(known?.passwordHash ?? null, password);
+    if (!known || !right) throw credentialsWrong();
+    refuseStopped(known);
+    const { id: userId, role, tenantId, hasTotp } = known;
+    const proof = this.proofOf(known.passwordHash);
+    return { role, tenantId, userId, subAccountId: null, email, proof, hasTotp };
+  }
+
+  /**
+   * A sub-account's name and secret. The secret can't be guessed, so a right one is never slowed down: thousands
+   * of clients come back at once, and nobody can keep them out by failing in their name.
+   */
+  async agent({ door, account, address }: Try, secret: string): Promise<AgentHolder> {
+    const name = normaliseAccountName(account);
+    const given = normaliseSecret(secret);
+    const known = name === null ? null : await this.beforeTenant.agent(name);
+    const hash = hashSecret(this.secrets, given ?? '');
+    const right = equalTexts(hash, known?.secretHash ?? '') && given !== null;
+    if (!known || !right || isGone(known.status)) {
+      await this.throttle.charge({ door, account: name ?? '', address });
+      throw credentialsWrong();
+    }
+    const { tenantId, subAccountId, tenantStatus, status } = known;
+    refuseStopped({ tenantStatus, subAccountStatus: status });
+    return { role: 'agent', tenantId, userId: null, subAccountId, secretHash: hash };
+  }
+
+  /** An owner at a desktop client's door, in one step: without the code it wants it rejects with `identity.totp_wrong`. */
+  async owner(
+    { email, password, totp }: OwnerCredentials,
+    address: string,
+  ): Promise<Holder & { tenantId: string; userId: string }> {
+    const attempt = { door: 'desktop', account: email, address } as const;
+    const { role, tenantId, userId, hasTotp } = await this.user(attempt, password);
+    // An operator has no client to enter; the answer does not say that the password was right.
+    if (role !== 'owner' || tenantId === null) throw credentialsWrong();
+    if (hasTotp) {
+      if (!totp) throw totpWrong('totp');
+      await this.throttle.chargeCode(userId, address);
+      await this.database.asTenant(tenantId, (tx) => this.totpCodes.use(tx, userId, totp, 'totp'));
+      await this.throttle.forgiveCode(userId, address);
+    }
+    await this.forgive(attempt);
+    return { role, tenantId, userId, subAccountId: null };
+  }
+
+  /** Charges a try that failed before a password could be compared. */
+  async charge({ door, account, address }: Try): Promise<void> {
+    await this.throttle.charge({ door, account: normaliseEmail(account), address });
+  }
+
+  /** Whoever is charged was let in. */
+  async forgive({ door, account, address }: Try): Promise<void> {
+    await this.throttle.forgive({ door, account: normaliseEmail(account), address });
+  }
+
+  /** Holds the user until the session is stored; rejects where the password was changed since it was right. */
+  async confirm(tx: TenantTx | SystemTx, userId: string, proof: string): Promise<void> {
+    const [row] = await tx.query<{ passwordHash: string }>(
+      'select password_hash as "passwordHash" from users where id = $1 for share',
+      [userId],
+    );
+    if (!row || !equalTexts(proof, this.proofOf(row.passwordHash))) throw credentialsWrong();
+  }
+
+  /** Stands for a password hash where it may be kept for a while, or compared later. */
+  private proofOf(passwordHash: string): string {
+    return this.secrets.keyedHash('password-proof', passwordHash);
+  }
+}
+
+export const credentialsWrong = (): CodedError =>
+  new CodedError('identity.credentials_wrong', 'The name or the password is wrong.');

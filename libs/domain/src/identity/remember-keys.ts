@@ -1,0 +1,155 @@
+import {
+  constants,
+  createDecipheriv,
+  createPrivateKey,
+  generateKeyPair,
+  type KeyObject,
+  privateDecrypt,
+  randomBytes,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { identityLimits, type RememberedForm, type RememberKey } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Secrets } from '@parley/platform/crypto';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+
+interface KeyRow {
+  id: string;
+  publicKey: string;
+  privateSealed: string;
+}
+
+interface OpenKey {
+  id: string;
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
+const generate = promisify(generateKeyPair);
+const { sealedKeyBytes, sealedIvBytes, sealedTagBytes } = identityLimits;
+
+/**
+ * The installation's key pair for remembered forms: RSA-OAEP with SHA-256 around a key of AES-256-GCM, as a
+ * password is longer than RSA takes. System path: it is read before anyone knows the tenant.
+ */
+@Injectable()
+export class RememberKeys {
+  private keys: Promise<OpenKey> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async current(): Promise<RememberKey> {
+    const { id: keyId, publicKey } = await this.key();
+    return { keyId, publicKey };
+  }
+
+  /** Null for whatever was not sealed for this key. Which step failed can't be told from outside. */
+  async open(sealedForm: string): Promise<RememberedForm | null> {
+    const bytes = Buffer.from(sealedForm, 'base64url');
+    const { id, privateKey } = await this.key();
+    const key = unwrap(bytes.subarray(0, sealedKeyBytes), privateKey);
+    const form = readForm(decrypt(bytes.subarray(sealedKeyBytes), key));
+    return form?.keyId === id ? form : null;
+  }
+
+  private async key(): Promise<OpenKey> {
+    this.keys ??= this.load();
+    try {
+      return await this.keys;
+    } catch (error) {
+      this.keys = undefined;
+      throw error;
+    }
+  }
+
+  /** The first node that asks makes it; the others wait for it and read the same one. */
+  private async load(): Promise<OpenKey> {
+    const row = await this.database.asSystem(async (tx) => {
+      const known = await this.stored(tx);
+      if (known) return known;
+      await tx.query(`select pg_advisory_xact_lock(hashtext('remember_keys'))`);
+      return (await this.stored(tx)) ?? this.make(tx);
+    });
+    return {
+      id: row.id,
+      publicKey: row.publicKey,
+      privateKey: createPrivateKey(this.secrets.decrypt(row.privateSealed, row.id)),
+    };
+  }
+
+  private async stored(tx: SystemTx): Promise<KeyRow | undefined> {
+    const [row] = await tx.query<KeyRow>(
+      `select id, public_key as "publicKey", private_sealed as "privateSealed"
+         from remember_keys order by id desc limit 1`,
+    );
+    return row;
+  }
+
+  private async make(tx: SystemTx): Promise<KeyRow> {
+    const pair = await generate('rsa', {
+      modulusLength: 2048,
+      publicExponent: 65_537,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const id = this.ids.next('key');
+    const row = {
+      id,
+      publicKey: pair.publicKey.toString('base64'),
+      privateSealed: this.secrets.encrypt(pair.privateKey, id),
+    };
+    await tx.query(
+      'insert into remember_keys (id, public_key, private_sealed, created_at) values ($1, $2, $3, $4)',
+      [row.id, row.publicKey, row.privateSealed, this.clock.now()],
+    );
+    return row;
+  }
+}
+
+/** A random key where it can't be unwrapped: the text then fails to open, like any that was altered. */
+function unwrap(wrapped: Buffer, privateKey: KeyObject): Buffer {
+  const random = randomBytes(32);
+  try {
+    const key = privateDecrypt(
+      { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      wrapped,
+    );
+    return key.length === random.length ? key : random;
+  } catch {
+    return random;
+  }
+}
+
+function decrypt(bytes: Buffer, key: Buffer): string | null {
+  if (bytes.length <= sealedIvBytes + sealedTagBytes) return null;
+  const tagAt = bytes.length - sealedTagBytes;
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, sealedIvBytes));
+  decipher.setAuthTag(bytes.subarray(tagAt));
+  try {
+    return Buffer.concat([
+      decipher.update(bytes.subarray(sealedIvBytes, tagAt)),
+      decipher.final(),
+    ]).toString();
+  } catch {
+    return null;
+  }
+}
+
+function readForm(text: string | null): RememberedForm | null {
+  if (text === null) return null;
+  try {
+    const { password, rememberId, keyId } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof password !== 'string' || typeof rememberId !== 'string' || typeof keyId !== 'string')
+      return null;
+    return { password, rememberId, keyId };
+  } catch {
+    return null;
+  }
+}
