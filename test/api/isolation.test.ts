@@ -33,6 +33,8 @@ interface Fixture {
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
 const notice = { params: ({ noticeId }: Records) => ({ id: noticeId }) };
+/** Letters are of no tenant. */
+const letter = { params: () => ({ id: 'mal_00000000000000000000000000' }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -62,7 +64,14 @@ const fixtures: Record<RouteName, Fixture> = {
   'identity.login-totp': { body: () => ({ totpToken: 'a guess', code: '000000' }) },
   'identity.refresh': session,
   'identity.logout': session,
+  'identity.ask-email-code': {
+    body: ({ email }) => ({ purpose: 'register', email, language: 'en-US' }),
+  },
   'identity.current-user': {},
+  'mail.transport': {},
+  'mail.list': { query: ({ email }) => ({ search: email }) },
+  'mail.get': letter,
+  'mail.retry': letter,
   'identity.totp-start': {},
   'identity.totp-confirm': { body: () => ({ code: '000000' }) },
   'identity.totp-disable': { body: () => ({ password: 'a guess', code: '000000' }) },
@@ -72,9 +81,6 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.list': { query: ({ agent }) => ({ search: agent.account, sort: 'account' }) },
   'sub-accounts.counts': {},
   'sub-accounts.get': subAccount,
-  'identity.ask-email-code': {
-    body: ({ email }) => ({ purpose: 'register', email, language: 'en-US' }),
-  },
   'sub-accounts.create': { body: ({ agent }) => ({ ...settings, account: agent.account }) },
   'sub-accounts.edit': { ...subAccount, body: () => settings },
   'sub-accounts.stop': subAccount,

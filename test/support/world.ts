@@ -54,7 +54,15 @@ export function withWorld(options: WorldOptions = {}): World {
   return world;
 }
 
-const optional = ['CLOCK_OFFSET_MS', 'DEMO_MODE', 'CONSOLE_DIR', 'RESEND_AFTER_SECONDS', 'TRUST_PROXY_HOPS'];
+const optional = [
+  'CLOCK_OFFSET_MS',
+  'DEMO_MODE',
+  'CONSOLE_DIR',
+  'RESEND_AFTER_SECONDS',
+  'TRUST_PROXY_HOPS',
+  'SMTP_URL',
+  'MAIL_FROM',
+];
 
 function setEnvironment(database: TestDatabase, extra: Record<string, string>): void {
   // Files of a tier share a process: what an earlier one set must not stay.

@@ -4,7 +4,7 @@ import { root } from '../fingerprint.mjs';
 import { addresses } from './database.mjs';
 import { Obstacle } from './say.mjs';
 
-const passedThrough = ['LOG_LEVEL', 'CLOCK_OFFSET_MS', 'DEMO_MODE'];
+const passedThrough = ['LOG_LEVEL', 'CLOCK_OFFSET_MS', 'DEMO_MODE', 'SMTP_URL', 'MAIL_FROM'];
 
 export function appEnvironment({ data, secrets, servers, host, port, environment = process.env }) {
   const { app, system } = addresses(servers.adminUrl, secrets);

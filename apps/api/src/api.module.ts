@@ -16,6 +16,7 @@ import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FailureFilter } from './http/failure.filter.js';
 import { validationPipe } from './http/validation.pipe.js';
 import { IdentityHttpModule } from './identity/identity.http.module.js';
+import { MailHttpModule } from './mail/mail.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
@@ -29,6 +30,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     DashboardHttpModule,
     NotificationsHttpModule,
     IdentityHttpModule,
+    MailHttpModule,
     RealtimeHttpModule,
     SubAccountsHttpModule,
     PortsHttpModule,

@@ -7,6 +7,7 @@ import { CertificationWorkerModule } from './certification/certification.worker.
 import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
+import { MailWorkerModule } from './mail/mail.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { SpineWorkerModule } from './spine/spine.worker.module.js';
@@ -20,6 +21,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     SpineWorkerModule,
     FansWorkerModule,
     IdentityWorkerModule,
+    MailWorkerModule,
     NotificationsWorkerModule,
     SubAccountsWorkerModule,
     PortsWorkerModule,

@@ -1,12 +1,21 @@
 import { certificationJobs } from '../certification/certification.jobs.js';
 import { desktopJobs } from '../desktop/desktop.jobs.js';
 import { identityJobs } from '../identity/identity.jobs.js';
+import { mailJobs } from '../mail/mail.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
 import type { PayloadOf } from './event.js';
 import { taskJobs } from '../tasks/tasks.jobs.js';
 import { spineJobs } from './spine.jobs.js';
 
-export const jobs = { ...spineJobs, ...portJobs, ...desktopJobs, ...identityJobs, ...certificationJobs, ...taskJobs } as const;
+export const jobs = {
+  ...spineJobs,
+  ...portJobs,
+  ...desktopJobs,
+  ...identityJobs,
+  ...mailJobs,
+  ...certificationJobs,
+  ...taskJobs,
+} as const;
 
 export type JobName = keyof typeof jobs;
 export type JobPayload<Name extends JobName> = PayloadOf<(typeof jobs)[Name]>;

@@ -83,13 +83,6 @@ export class EmailCodes {
     if (!stored || !right || !(await this.end(stored))) throw wrong();
   }
 
-  /** Drops what nobody can use any more. */
-  async dropOld(): Promise<void> {
-    await this.database.asSystem((tx) =>
-      tx.query('delete from email_codes where expires_at < $1', [this.clock.now()]),
-    );
-  }
-
   /** False where the address was sent one within the last minute. */
   private async store(
     tx: SystemTx,

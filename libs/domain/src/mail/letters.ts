@@ -35,6 +35,11 @@ export class Letters {
        select $1, $2, $3::text, $4, $5, $6::timestamptz, $6 where $3::text is not null`,
       [id, kind, to, subject, this.secrets.encrypt(text, id), this.clock.now()],
     );
+    this.deliverAfter(tx);
+  }
+
+  /** Looks for what is due once the transaction is durable. */
+  deliverAfter(tx: TenantTx | SystemTx): void {
     tx.afterCommit(() => this.kick());
   }
 

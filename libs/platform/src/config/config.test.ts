@@ -32,6 +32,18 @@ describe('readConfig', () => {
     );
   });
 
+  it('takes a mail server by its address, and names one that is none', () => {
+    for (const url of ['smtp://127.0.0.1:2525', 'smtps://user:p%40ss@mail.example.com']) {
+      expect(readConfig({ ...complete, SMTP_URL: url }).SMTP_URL).toBe(url);
+    }
+    for (const url of ['mail.example.com', 'https://user:hunter2@mail.example.com', 'smtp://']) {
+      expect(() => readConfig({ ...complete, SMTP_URL: url })).toThrow(
+        /^(?!.*hunter2).*SMTP_URL is not valid/,
+      );
+    }
+    expect(() => readConfig({ ...complete, MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM is not valid/);
+  });
+
   it('refuses a shifted clock in production alone', () => {
     expect(() => readConfig({ ...complete, CLOCK_OFFSET_MS: '60000' })).toThrow(
       /CLOCK_OFFSET_MS is refused in production/,

@@ -5,6 +5,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  IsUrl,
   Matches,
   Max,
   Min,
@@ -60,6 +61,15 @@ export class Config {
 
   @MinLength(43)
   LOOKUP_KEY!: string;
+
+  /** `smtp://user:password@host:port` or `smtps://…`; without it letters stay in the built-in mailbox. */
+  @IsOptional()
+  @IsUrl({ protocols: ['smtp', 'smtps'], require_protocol: true, require_tld: false })
+  SMTP_URL?: string;
+
+  /** `Name <address>`, or an address alone. */
+  @Matches(/^(?:[^<>\r\n]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/)
+  MAIL_FROM = 'Parley <no-reply@localhost>';
 
   @IsOptional()
   @IsString()

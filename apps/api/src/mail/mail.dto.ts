@@ -1,0 +1,18 @@
+import { identityLimits, type MailQuery, type MailStatus, mailStatuses } from '@parley/contracts/public';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+export class MailQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(identityLimits.usernameMax)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(mailStatuses)
+  status?: MailStatus;
+}
+sameType<MailQueryDto, MailQuery>(true);

@@ -1,0 +1,80 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+export interface Received {
+  from: string;
+  to: string[];
+  /** Headers and body as they came. */
+  source: string;
+}
+
+/** How the server meets a letter: takes it, or refuses it with an SMTP status. */
+export type Verdict = 'take' | 450 | 550;
+
+/** A real SMTP server on a port of its own. */
+export class MailServer {
+  readonly received: Received[] = [];
+  /** Every letter offered, taken or not. */
+  offered = 0;
+  /** What becomes of the next letters, first to last; then all are taken. */
+  readonly verdicts: Verdict[] = [];
+  /** Letters are answered this late. */
+  delayMs = 0;
+  private server: SMTPServer | undefined;
+
+  /** Returns the port. */
+  async listen(port = 0): Promise<number> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, done) => this.take(stream, session, done),
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    this.server = server;
+    return (server.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    const server = this.server;
+    if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+
+  to(email: string): Received[] {
+    return this.received.filter((letter) => letter.to.includes(email));
+  }
+
+  private take(
+    stream: Readable,
+    { envelope }: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ): void {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const letter = { from, to, source: Buffer.concat(parts).toString() };
+      setTimeout(() => done(this.judge(letter)), this.delayMs);
+    });
+  }
+
+  private judge(letter: Received): Error | null {
+    this.offered += 1;
+    const verdict = this.verdicts.shift() ?? 'take';
+    if (verdict !== 'take')
+      return Object.assign(new Error(`refused with ${verdict}`), { responseCode: verdict });
+    this.received.push(letter);
+    return null;
+  }
+}
+
+/** One that is there before the file's world reads its configuration, and gone after its tests. */
+export async function startMailServer(): Promise<{ server: MailServer; url: string }> {
+  const server = new MailServer();
+  const port = await server.listen();
+  afterAll(() => server.close());
+  return { server, url: `smtp://127.0.0.1:${port}` };
+}

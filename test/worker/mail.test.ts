@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { type Mail, mailLimits } from '@parley/contracts/public';
+import { Letters, MailDelivery } from '@parley/domain/mail';
+import { Database } from '@parley/platform/database';
+import { EventQueues } from '@parley/platform/queue';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startMailServer } from '../support/mail-server.js';
+import { withWorld } from '../support/world.js';
+
+const { server, url } = await startMailServer();
+const world = withWorld({
+  worker: true,
+  environment: { SMTP_URL: url, MAIL_FROM: 'Parley <hello@parley.example>' },
+});
+const until = { timeout: 10_000, interval: 20 };
+
+type Row = Pick<Mail, 'id' | 'status' | 'attempts' | 'lastError'> & { sealed: string; waitSeconds: number };
+
+const post = async (code = '123456'): Promise<string> => {
+  const to = `${randomBytes(6).toString('hex')}@test.example`;
+  await world.app
+    .get(Database)
+    .asSystem((tx) =>
+      world.app
+        .get(Letters, { strict: false })
+        .post(tx, { kind: 'register-code', to, language: 'zh-CN', params: { code } }),
+    );
+  return to;
+};
+const rowOf = async (to: string): Promise<Row> => {
+  const [row] = await world.sql<Row>(
+    `select id, status, attempts, last_error as "lastError", text_sealed as sealed,
+            extract(epoch from next_attempt_at - now())::float8 as "waitSeconds" from mails where "to" = $1`,
+    [to],
+  );
+  if (!row) throw new Error('there is no such letter');
+  return row;
+};
+const isNow = (to: string, expected: Partial<Row>) =>
+  vi.waitFor(async () => expect(await rowOf(to)).toMatchObject(expected), until);
+/** A try failed, and another one will follow: sooner than where it were still under way. */
+const hasFailed = (to: string, attempts: number, lastError: RegExp) =>
+  vi.waitFor(async () => {
+    const row = await rowOf(to);
+    expect(row).toMatchObject({ status: 'queued', attempts });
+    expect(row.lastError).toMatch(lastError);
+    expect(row.waitSeconds).toBeLessThan(45);
+  }, until);
+const makeDue = async (to: string): Promise<void> => {
+  await world.sql(`update mails set next_attempt_at = now() where "to" = $1`, [to]);
+  await world.worker?.get(EventQueues, { strict: false }).queue('mail').add('mail.deliver', {});
+};
+
+beforeEach(() => {
+  server.verdicts.splice(0);
+  server.delayMs = 0;
+});
+
+describe('a letter', () => {
+  it('reaches its mailbox with what it says, and its text is kept no longer', async () => {
+    const to = await post('204060');
+    await isNow(to, { status: 'sent', attempts: 1, lastError: null, sealed: '' });
+    const [letter, ...more] = server.to(to);
+    expect(more).toEqual([]);
+    expect(letter?.from).toBe('hello@parley.example');
+    const { id } = await rowOf(to);
+    const source = letter?.source ?? '';
+    expect(source).toContain('From: Parley <hello@parley.example>');
+    expect(source).toContain(`Message-ID: <${id}@`);
+    expect(source).toContain('Auto-Submitted: auto-generated');
+    const body = Buffer.from(source.split('\r\n\r\n')[1] ?? '', 'base64').toString();
+    expect(body).toContain('请输入以下验证码完成注册');
+    expect(body).toContain('204060');
+  });
+
+  it('is tried again after a while where the mail server can not take it now', async () => {
+    server.verdicts.push(450, 450);
+    const to = await post();
+    await hasFailed(to, 1, /450/);
+    const first = await rowOf(to);
+    expect(first.waitSeconds).toBeGreaterThan(mailLimits.firstWaitSeconds / 2);
+    expect(first.waitSeconds).toBeLessThanOrEqual(mailLimits.firstWaitSeconds);
+    await makeDue(to);
+    await hasFailed(to, 2, /450/);
+    expect((await rowOf(to)).waitSeconds).toBeGreaterThan(1.5 * mailLimits.firstWaitSeconds);
+    await makeDue(to);
+    await isNow(to, { status: 'sent', attempts: 3, lastError: null });
+    expect(server.to(to)).toHaveLength(1);
+  });
+
+  it('has failed at once where it is refused for good', async () => {
+    server.verdicts.push(550);
+    const to = await post('778899');
+    await isNow(to, { status: 'failed', attempts: 1 });
+    const { lastError } = await rowOf(to);
+    expect(lastError).toMatch(/550/);
+    expect(lastError).not.toContain('778899');
+    expect(server.to(to)).toEqual([]);
+  });
+
+  it('has failed after its last try', async () => {
+    server.verdicts.push(450);
+    const to = await post();
+    await hasFailed(to, 1, /450/);
+    await world.sql(`update mails set attempts = $2 where "to" = $1`, [to, mailLimits.attempts - 1]);
+    server.verdicts.push(450);
+    await makeDue(to);
+    await isNow(to, { status: 'failed', attempts: mailLimits.attempts });
+  });
+
+  it('waits while the mail server is away, and goes out when it is back', async () => {
+    await server.close();
+    const to = await post();
+    await hasFailed(to, 1, /ECONNREFUSED/);
+    await server.listen(Number(new URL(url).port));
+    await makeDue(to);
+    await isNow(to, { status: 'sent' });
+    expect(server.to(to)).toHaveLength(1);
+  });
+
+  it('is sent once, however many deliver at once', async () => {
+    server.delayMs = 30;
+    const before = server.offered;
+    const queue = world.worker?.get(EventQueues, { strict: false }).queue('mail');
+    await queue?.pause();
+    const addresses = await Promise.all(Array.from({ length: 12 }, () => post()));
+    const delivery = world.app.get(MailDelivery, { strict: false });
+    await Promise.all(Array.from({ length: 4 }, () => delivery.deliverDue()));
+    await queue?.resume();
+    for (const to of addresses) {
+      await isNow(to, { status: 'sent', attempts: 1 });
+      expect(server.to(to)).toHaveLength(1);
+    }
+    expect(server.offered - before).toBe(addresses.length);
+  });
+
+  it('of a worker that died is taken over by another, once its time is up', async () => {
+    const queue = world.worker?.get(EventQueues, { strict: false }).queue('mail');
+    await queue?.pause();
+    const to = await post();
+    await world.sql(
+      `update mails set attempts = 1, next_attempt_at = now() + interval '1 minute' where "to" = $1`,
+      [to],
+    );
+    await queue?.resume();
+    const delivery = world.app.get(MailDelivery, { strict: false });
+    await delivery.deliverDue();
+    expect(server.to(to)).toEqual([]);
+    await makeDue(to);
+    await isNow(to, { status: 'sent', attempts: 2 });
+  });
+
+  it('is dropped a week after it was written', async () => {
+    const [old, young] = [await post(), await post()];
+    for (const [to, days] of [
+      [old, mailLimits.keepDays + 1],
+      [young, mailLimits.keepDays - 1],
+    ] as const) {
+      await isNow(to, { status: 'sent' });
+      await world.sql(`update mails set created_at = now() - make_interval(days => $2) where "to" = $1`, [
+        to,
+        days,
+      ]);
+    }
+    await world.worker?.get(EventQueues, { strict: false }).queue('mail').add('mail.drop-old', {});
+    await vi.waitFor(() => expect(rowOf(old)).rejects.toThrow('no such letter'), until);
+    expect((await rowOf(young)).status).toBe('sent');
+  });
+});
