@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Bare } from '../http/bare.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { ShowsPicture } from '../http/pictures.js';
 import { CertificationQueryDto, RejectCertificationDto } from './certification.dto.js';
 
 const CertificationId = () => Param('id', new IdPipe('cer', 'certification.not_found'));
@@ -27,6 +28,7 @@ export class CertificationReviewController {
 
   /** Never shown by the browser on its own: what a stranger sent is only ever fetched. */
   @Endpoint('certification.picture')
+  @ShowsPicture()
   async picture(
     @PictureId() id: string,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -6,6 +6,7 @@ import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
+import { PictureBytes, TakesPicture } from '../http/pictures.js';
 import { SubmitCertificationDto } from './certification.dto.js';
 
 /** Enough to read a document by. */
@@ -25,8 +26,12 @@ export class CertificationController {
   }
 
   @Endpoint('certification.upload')
-  async upload(@CurrentTenantCaller() { tenantId }: TenantCaller, @Body() body: unknown): Promise<Picture> {
-    const drawn = Buffer.isBuffer(body) ? await redraw(body, frame) : null;
+  @TakesPicture()
+  async upload(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @PictureBytes() bytes: Buffer,
+  ): Promise<Picture> {
+    const drawn = await redraw(bytes, frame);
     if (!drawn) throw noPicture();
     return this.database.asTenant(tenantId, (tx) => this.pictures.keep(tx, drawn));
   }

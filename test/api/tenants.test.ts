@@ -1,0 +1,209 @@
+import type { Page, Tenant, TenantCounts } from '@parley/contracts/public';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { login, makeAgent, makeOwner } from '../support/sign-in.js';
+import { makeSocialAccount, makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let operator: TestOperator;
+
+beforeAll(async () => {
+  operator = await makeSignedInOperator(world);
+});
+
+const list = async (query: string): Promise<Page<Tenant>> =>
+  (await operator.as('get', `/api/operator/tenants?${query}`).expect(200)).body.data;
+const entriesOf = (tenantId: string) =>
+  world.sql<{ action: string; actor_name: string; changes: object; target_name: string }>(
+    'select action, actor_name, changes, target_name from audit_entries where tenant_id = $1 order by id',
+    [tenantId],
+  );
+const eventsOf = async (tenantId: string) =>
+  (
+    await world.sql<{ name: string }>(
+      `select name from outbox where tenant_id = $1 and name like 'tenant.%' order by id`,
+      [tenantId],
+    )
+  ).map(({ name }) => name);
+
+describe('a tenant’s settings', () => {
+  it('are changed one by one, written down and told', async () => {
+    const tenant = await makeTenant(world);
+    const before = { timeZone: 'Asia/Shanghai', language: 'zh-CN' };
+    await tenant.as('get', '/api/tenant/settings').expect(200, { code: 200, data: before });
+    const after = { ...before, timeZone: 'America/New_York' };
+    for (let time = 0; time < 2; time++) {
+      const body = { timeZone: 'America/New_York' };
+      await tenant.as('patch', '/api/tenant/settings').send(body).expect(200, { code: 200, data: after });
+    }
+    const changes = { timeZone: { from: 'Asia/Shanghai', to: 'America/New_York' } };
+    expect(await entriesOf(tenant.tenantId)).toMatchObject([{ action: 'tenants.edit-settings', changes }]);
+    expect(await eventsOf(tenant.tenantId)).toEqual(['tenant.edited']);
+    const { data } = (await tenant.as('get', '/api/user').expect(200)).body;
+    expect(data.timeZone, 'from now on its days begin there').toBe('America/New_York');
+  });
+
+  it.each([
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: null }, 'timeZone'],
+    [{ timeZone: '' }, 'timeZone'],
+    [{ language: 'tlh' }, 'language'],
+  ])('refuse %j by the name of the field', async (body, field) => {
+    const tenant = await makeTenant(world);
+    const reply = await tenant.as('patch', '/api/tenant/settings').send(body).expect(400);
+    expect(reply.body.details[0].field).toBe(field);
+    expect(await entriesOf(tenant.tenantId)).toEqual([]);
+  });
+});
+
+describe('the operator’s list of tenants', () => {
+  it('finds a tenant by its owner’s e-mail or its id, with its figures', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    const { socialAccountId } = await makeSocialAccount(world, owner.tenantId, agent);
+    await world.sql(
+      `update social_accounts set status = 'online', lease_until = now() + interval '1 day' where id = $1`,
+      [socialAccountId],
+    );
+    await world.sql(
+      `insert into character_accounts (id, tenant_id, kind, balance) values ($1, $2, 'main', 4242)
+       on conflict (tenant_id, kind) where sub_account_id is null do update set balance = 4242`,
+      [`cha_${owner.tenantId}`, owner.tenantId],
+    );
+    for (const search of [owner.email.toUpperCase(), owner.email.slice(2, 20), owner.tenantId]) {
+      const { items, total } = await list(`search=${encodeURIComponent(search)}`);
+      expect(total).toBe(1);
+      expect(items).toMatchObject([
+        {
+          ...{ id: owner.tenantId, email: owner.email, status: 'active', family: 'BIAO_ZHUN_ROOT' },
+          ...{ portNum: 10, portsOnline: 1, subAccounts: 2, characters: 4242, certification: 'none' },
+          ...{ timeZone: 'Asia/Shanghai', packageEndsAt: null, lastActiveAt: null },
+        },
+      ]);
+      await operator
+        .as('get', `/api/operator/tenants/${owner.tenantId}`)
+        .expect(200, { code: 200, data: items[0] });
+    }
+    expect((await list('search=%25')).total, 'a wildcard stands for itself').toBe(0);
+  });
+
+  it('filters, sorts and pages', async () => {
+    const made = [
+      await makeTenant(world, { family: 'ZI_FU_ROOT' }),
+      await makeTenant(world, { family: 'ZI_FU_ROOT' }),
+    ];
+    const [first, second] = made.map(({ tenantId }) => tenantId);
+    await world.sql(`update tenants set certification = 'passed' where id = $1`, [second]);
+    const ids = async (query: string) => (await list(`family=ZI_FU_ROOT&${query}`)).items.map(({ id }) => id);
+    expect(await ids('')).toEqual([second, first]);
+    expect(await ids('sort=createdAt')).toEqual([first, second]);
+    expect(await ids('sort=lastActiveAt&descending=true'), 'who signed in later').toEqual([second, first]);
+    expect(await ids('certification=passed')).toEqual([second]);
+    expect(await ids('status=suspended')).toEqual([]);
+    expect(await list('family=ZI_FU_ROOT&pageSize=1&page=2&sort=email')).toMatchObject({
+      total: 2,
+      items: [{}],
+    });
+    for (const [query, field] of [
+      ['family=GOLD', 'family'],
+      ['sort=wealth', 'sort'],
+      ['status=gone', 'status'],
+      ['search=%00', 'search'],
+    ]) {
+      const { body } = await operator.as('get', `/api/operator/tenants?${query}`).expect(400);
+      expect(body.details[0].field).toBe(field);
+    }
+  });
+});
+
+describe('suspending a tenant', () => {
+  it('refuses sign-in until it is restored, and writes down why', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    const path = `/api/operator/tenants/${owner.tenantId}`;
+    const counts = async (): Promise<TenantCounts> =>
+      (await operator.as('get', '/api/operator/tenants/counts').expect(200)).body.data;
+    const before = await counts();
+    for (let time = 0; time < 2; time++) {
+      const reply = await operator.as('post', `${path}/suspend`).send({ reason: 'Sends spam' }).expect(200);
+      expect(reply.body.data).toMatchObject({ id: owner.tenantId, status: 'suspended' });
+    }
+    expect(await counts()).toMatchObject({
+      ...{ all: before.all, active: before.active - 1, suspended: before.suspended + 1 },
+    });
+    expect((await login(world, owner.email, owner.password)).body.error).toBe('tenants.suspended');
+    expect((await login(world, agent.account, agent.secret)).body.error).toBe('tenants.suspended');
+    expect((await operator.as('post', `${path}/restore`).expect(200)).body.data.status).toBe('active');
+    await operator.as('post', `${path}/restore`).expect(200);
+    expect((await login(world, owner.email, owner.password)).status).toBe(200);
+    const told = { actor_name: operator.email, target_name: owner.email };
+    const entries = (await entriesOf(owner.tenantId)).filter(({ action }) => /suspend|restore/.test(action));
+    expect(entries, 'each change once').toEqual([
+      {
+        ...told,
+        action: 'tenants.suspend',
+        changes: { reason: { to: 'Sends spam' }, status: { from: 'active', to: 'suspended' } },
+      },
+      { ...told, action: 'tenants.restore', changes: { status: { from: 'suspended', to: 'active' } } },
+    ]);
+    expect(await eventsOf(owner.tenantId)).toEqual(['tenant.suspended', 'tenant.restored']);
+  });
+
+  it('needs a reason and a tenant', async () => {
+    const { tenantId } = await makeTenant(world);
+    for (const reason of [undefined, '', 'x'.repeat(201), 'a\u0000b']) {
+      const { body } = await operator
+        .as('post', `/api/operator/tenants/${tenantId}/suspend`)
+        .send({ reason })
+        .expect(400);
+      expect(body.details[0].field).toBe('reason');
+    }
+    for (const id of ['tnt_00000000000000000000000000', 'nobody']) {
+      const reply = operator.as('post', `/api/operator/tenants/${id}/suspend`).send({ reason: 'x' });
+      expect((await reply.expect(404)).body.error).toBe('tenants.not_found');
+      await operator.as('get', `/api/operator/tenants/${id}`).expect(404);
+    }
+  });
+});
+
+describe('a tenant’s package', () => {
+  const packageOf = async (changes: string, family = 'BIAO_ZHUN_ROOT') => {
+    const tenant = await makeTenant(world, { family });
+    await world.sql(`update tenants set ${changes} where id = $1`, [tenant.tenantId]);
+    const { data } = (await tenant.as('get', '/api/tenant/package').expect(200)).body;
+    const states = Object.fromEntries(
+      data.services.map(({ privilege, state }: { privilege: string; state: string }) => [privilege, state]),
+    );
+    return { data, states };
+  };
+
+  it('opens what its family holds while it lasts', async () => {
+    const { data, states } = await packageOf(
+      `package_ends_at = now() + interval '1 day', package_id = 'pkg_00000000000000000000000003'`,
+    );
+    expect(data).toMatchObject({
+      ...{ family: 'BIAO_ZHUN_ROOT', familyName: 'Standard', state: 'active', portNum: 10 },
+      endsAt: expect.any(Number),
+      package: { code: 'BIAO_ZHUN_90', price: 1800, actualPrice: 1620, discount: 10, minPort: 5 },
+    });
+    expect(new Set(Object.values(states))).toEqual(new Set(['activated']));
+  });
+
+  it('is expired where it has run out, before and after the fall to the free plan', async () => {
+    const ranOut = await packageOf(`package_ends_at = now() - interval '1 s'`, 'ZI_FU_ROOT');
+    expect(ranOut.data.state).toBe('expired');
+    expect(ranOut.states).toMatchObject({ B0001: 'not_included', B0002: 'expired', B0005: 'expired' });
+    const fell = await packageOf(`old_package_family = 'ZI_FU_ROOT'`, 'MIAN_FEI_ROOT');
+    expect(fell.data).toMatchObject({
+      family: 'MIAN_FEI_ROOT',
+      state: 'expired',
+      endsAt: null,
+      package: null,
+    });
+    expect(fell.states).toMatchObject({ B0001: 'not_included', B0002: 'expired' });
+    const free = await packageOf('port_num = 1', 'MIAN_FEI_ROOT');
+    expect(free.data.state).toBe('active');
+    expect(new Set(Object.values(free.states))).toEqual(new Set(['not_included']));
+  });
+});
