@@ -3,6 +3,7 @@ import { identityLimits, type TotpAsked } from '@parley/contracts/public';
 import { randomBase32, Secrets } from '@parley/platform/crypto';
 import { CodedError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
+import { Audit } from '../audit/index.js';
 import type { FormWish } from './console-entries.js';
 
 /** A sign-in whose password was right, until its one-time code comes. */
@@ -34,8 +35,10 @@ export class TotpChallenges {
   constructor(
     private readonly store: RedisStore,
     private readonly secrets: Secrets,
+    private readonly audit: Audit,
   ) {}
 
+  /** Nothing is changed yet: the sign-in is written down when it is done. */
   async ask(challenge: Challenge): Promise<TotpAsked> {
     const totpToken = randomBase32(tokenLength);
     const key = this.key(totpToken);
@@ -44,6 +47,7 @@ export class TotpChallenges {
       .hset(key, 'state', JSON.stringify(challenge), 'tries', 0)
       .expire(key, identityLimits.totpTokenSeconds)
       .exec();
+    this.audit.unchanged();
     return { totpToken, expiresIn: identityLimits.totpTokenSeconds };
   }
 
