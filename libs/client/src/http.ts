@@ -13,7 +13,7 @@ import { ApiFailure, TransportFailure } from './errors.js';
 
 const requestTimeoutMs = 30_000;
 
-type Part<Key extends string, Value> = Value extends undefined
+type Part<Key extends string, Value> = [Value] extends [undefined]
   ? Record<never, never>
   : Record<never, never> extends Value
     ? { [K in Key]?: Value }

@@ -3,6 +3,7 @@ import { identityLive } from '../features/identity/live';
 import { noticesLive } from '../features/notifications/live';
 import { portsLive } from '../features/ports/live';
 import { subAccountsLive } from '../features/sub-accounts/live';
+import { userLive } from '../features/user/live';
 import type { LiveHandlers } from '../lib/realtime';
 
 export const liveHandlers: LiveHandlers[] = [
@@ -11,4 +12,5 @@ export const liveHandlers: LiveHandlers[] = [
   noticesLive,
   dashboardLive,
   identityLive,
+  userLive,
 ];

@@ -13,6 +13,7 @@ export const audit = {
     actor: 'Who',
     action: 'Action',
     target: 'On what',
+    tenant: 'Tenant',
     changes: 'Changes',
     address: 'Address',
   },
@@ -94,6 +95,7 @@ export const audit = {
     'support.set-download': 'Set a client download',
     'support.remove-download': 'Removed a client download',
     'support.edit-legal-page': 'Edited a legal page',
+    'mail.retry': 'Sent a letter again',
     'settings.edit': 'Edited installation settings',
   },
   fields: {

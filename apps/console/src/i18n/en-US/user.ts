@@ -80,7 +80,7 @@ export const user = {
     contactLong: 'At most {{shown}} characters',
     intro: 'Introduction',
     introLong: '{{shown}} characters too many',
-    introCount: '{{count}} / {{most}}',
+    introCount: '{{shown}} / {{most}}',
     saved: 'Profile saved',
     tenant: 'Tenant',
     tenantNote: 'For all sub-accounts',

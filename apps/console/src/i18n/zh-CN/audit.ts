@@ -10,6 +10,7 @@ export const audit = {
     actor: '操作人',
     action: '操作',
     target: '对象',
+    tenant: '租户',
     changes: '改动',
     address: '地址',
   },
@@ -84,6 +85,7 @@ export const audit = {
     'support.set-download': '设置客户端下载',
     'support.remove-download': '移除客户端下载',
     'support.edit-legal-page': '修改协议文本',
+    'mail.retry': '重发邮件',
     'settings.edit': '修改安装设置',
   },
   fields: {

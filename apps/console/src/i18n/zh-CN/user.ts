@@ -71,7 +71,7 @@ export const user = {
     contactLong: '最多 {{shown}} 个字',
     intro: '简介',
     introLong: '多了 {{shown}} 个字',
-    introCount: '{{count}} / {{most}}',
+    introCount: '{{shown}} / {{most}}',
     saved: '资料已保存',
     tenant: '租户',
     tenantNote: '对所有子账号生效',

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useExistingPage, useIsPhone } from '../../lib/hooks';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { RefetchBar } from '../../ui/FilterBar';
+import { Pager } from '../../ui/Pager';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import styles from './AuditLog.module.css';
+import { LogCards } from './LogCards';
+import { LogFilters } from './LogFilters';
+import { LogTable } from './LogTable';
+import { isFiltered, type LogSearch, queryOf } from './log-search';
+import { logQuery, type LogScope } from './queries';
+
+const LogDrawer = lazy(() => import('./LogDrawer'));
+
+interface AuditLogProps {
+  scope: LogScope;
+  search: LogSearch;
+  onSearch(search: LogSearch): void;
+}
+
+/** Who changed what, the newest first. Fills the height it is given. */
+export function AuditLog({ scope, search, onSearch }: AuditLogProps) {
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const asked = queryOf(search, format.timeZone);
+  const query = useQuery(logQuery(scope, asked));
+  const page = search.page ?? 1;
+  const size = search.size ?? 20;
+  const filter = (change: LogSearch) => onSearch({ ...search, page: undefined, ...change });
+  const turn = (to: number) => onSearch({ ...search, page: to > 1 ? to : undefined });
+  useExistingPage({ page, size, total: query.isPlaceholderData ? undefined : query.data?.total }, turn);
+  const opened = query.data?.items.find(({ id }) => id === search.entry);
+  const open = (entry: string | undefined) => onSearch({ ...search, entry });
+  const List = isPhone ? LogCards : LogTable;
+  return (
+    <div className={styles.card}>
+      <LogFilters
+        scope={scope}
+        search={search}
+        query={asked}
+        total={query.data?.total}
+        onFilter={filter}
+        onRefresh={() => void query.refetch()}
+      />
+      <RefetchBar active={query.isFetching && !query.isPending} />
+      <QueryView query={query} skeleton={<Waiting />}>
+        {({ items, total }) =>
+          items.length > 0 ? (
+            <>
+              <List scope={scope} entries={items} opened={search.entry} onOpen={open} />
+              <Pager
+                page={page}
+                pageSize={size}
+                total={total}
+                onPage={turn}
+                onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
+              />
+            </>
+          ) : (
+            <Empty filtered={isFiltered(search)} onClear={() => onSearch({})} />
+          )
+        }
+      </QueryView>
+      {opened && (
+        <Suspense>
+          <LogDrawer key={opened.id} entry={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Rows count={10} height={24} />
+    </div>
+  );
+}
+
+function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!filtered) return <EmptyState icon={History} title={t('audit.empty')} hint={t('audit.emptyHint')} />;
+  return (
+    <EmptyState
+      icon={History}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

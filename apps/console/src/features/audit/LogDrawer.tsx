@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Drawer } from '../../ui/Drawer';
+import styles from './LogDrawer.module.css';
+import { actionText, actorText, fieldText, targetText, valueText } from './log-words';
+import type { LogEntry } from './queries';
+
+interface LogDrawerProps {
+  entry: LogEntry;
+  onClose(): void;
+}
+
+/** All of one entry, with what each field was and became. */
+export default function LogDrawer({ entry, onClose }: LogDrawerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { actorKind, actorName, targetId, tenantId, tenantEmail, address, requestId } = entry;
+  return (
+    <Drawer
+      title={actionText(t, entry.action)}
+      note={`${format.date(entry.at)} ${format.clock(entry.at)}`}
+      onClose={onClose}
+    >
+      <dl className={styles.list}>
+        <Fact name={t('audit.drawer.actor')}>
+          {actorText(t, entry)}
+          {actorName && <small>{t(`audit.actor.${actorKind}`)}</small>}
+        </Fact>
+        {tenantId && (
+          <Fact name={t('audit.columns.tenant')}>
+            {tenantEmail}
+            <code>{tenantId}</code>
+          </Fact>
+        )}
+        <Fact name={t('audit.drawer.target')}>{targetText(t, entry)}</Fact>
+        {targetId && (
+          <Fact name={t('audit.drawer.targetId')}>
+            <code>{targetId}</code>
+          </Fact>
+        )}
+        <Fact name={t('audit.drawer.address')}>{address ?? t('common.unknown')}</Fact>
+        {requestId && (
+          <Fact name={t('audit.drawer.requestId')}>
+            <code>{requestId}</code>
+          </Fact>
+        )}
+        <Fact name={t('audit.drawer.id')}>
+          <code>{entry.id}</code>
+        </Fact>
+      </dl>
+      <h3 className={styles.heading}>{t('audit.drawer.changes')}</h3>
+      <Changes entry={entry} />
+    </Drawer>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Changes({ entry: { changes } }: { entry: LogEntry }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const fields = Object.entries(changes);
+  if (fields.length === 0) return <p className={styles.none}>{t('audit.noChanges')}</p>;
+  return (
+    <table className={styles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.drawer.field')}</th>
+          <th scope="col">{t('audit.drawer.from')}</th>
+          <th scope="col">{t('audit.drawer.to')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(([field, { from, to }]) => (
+          <tr key={field}>
+            <th scope="row">{fieldText(t, field)}</th>
+            <td>{valueText(t, format, from)}</td>
+            <td>{valueText(t, format, to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+const dayMs = 86_400_000;
+
+/** Milliseconds that local time in a zone is ahead of UTC at this moment. */
+function aheadMs(zone: string, at: number): number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const offset = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /([+-])(\d{2}):(\d{2})(?::(\d{2}))?/.exec(offset) ?? [];
+  const ms = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -ms : ms;
+}
+
+/** The moment a local day begins, `2026-11-21` in a zone; where midnight is skipped, the moment after it. */
+export function startOfDay(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Of the offsets around midnight the larger leads to the earlier moment: the one that is no earlier than midnight.
+  const moments = [aheadMs(zone, midnight - dayMs), aheadMs(zone, midnight + dayMs)]
+    .map((ahead) => midnight - ahead)
+    .sort((one, other) => one - other);
+  const begun = moments.find((moment) => moment + aheadMs(zone, moment) >= midnight);
+  return new Date(begun ?? midnight);
+}
+
+/** The moment it ends: where the next one begins. */
+export const endOfDay = (day: string, zone: string): Date =>
+  startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10), zone);
+
+/** Whether a text is a day of the calendar. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}

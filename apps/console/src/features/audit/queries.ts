@@ -1,0 +1,21 @@
+import type { AuditEntry, AuditQuery, OperationEntry, Page } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+/** `own`: the tenant's; `all`: the whole installation's, for an operator. */
+export type LogScope = 'own' | 'all';
+
+/** One change; an operator sees whose tenant it was in. */
+export type LogEntry = AuditEntry & Partial<Pick<OperationEntry, 'tenantId' | 'tenantEmail'>>;
+
+export const readLog = (scope: LogScope, query: AuditQuery, signal?: AbortSignal): Promise<Page<LogEntry>> =>
+  api.call(scope === 'own' ? 'audit.list' : 'audit.operations', { query, signal });
+
+export const logQuery = (scope: LogScope, query: AuditQuery) =>
+  queryOptions({
+    queryKey: ['audit', scope, query],
+    queryFn: ({ signal }) => readLog(scope, query, signal),
+    placeholderData: keepPreviousData,
+    // Every change made in this window adds to it.
+    staleTime: 0,
+  });

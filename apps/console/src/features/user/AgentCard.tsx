@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../lib/session';
+import { Card } from '../../ui/Card';
+import { Avatar } from './Avatar';
+import { CopyText } from './CopyText';
+import { Fact, Facts } from './Facts';
+import styles from './InfoPage.module.css';
+
+/** An agent is what its owner made it: nothing here is the agent's to change. */
+export function AgentCard() {
+  const { t } = useTranslation();
+  const user = useUser();
+  return (
+    <Card title={t('user.info.profile')}>
+      <div className={styles.profile}>
+        <Avatar picture={null} name={user.displayName} />
+        <Facts>
+          <Fact name={t('user.info.name')}>{user.displayName}</Fact>
+          <Fact name={t('user.info.account')}>
+            <code className={styles.code}>{user.userName}</code>
+          </Fact>
+          <Fact name={t('user.info.role')}>{t(`shell.role.${user.role}`)}</Fact>
+          {user.tenantId && (
+            <Fact name={t('user.info.tenant')}>
+              <CopyText text={user.tenantId} label={t('user.info.copyTenant')} />
+            </Fact>
+          )}
+          <Fact name={t('user.info.zone')}>{user.timeZone}</Fact>
+        </Facts>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import styles from './Avatar.module.css';
+
+/** A person's picture, or the first letter of the name. */
+export function Avatar({ picture, name }: { picture: string | null; name: string }) {
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {picture ? <img src={picture} alt="" /> : initialOf(name)}
+    </span>
+  );
+}
+
+function initialOf(name: string): string {
+  const [first] = new Intl.Segmenter().segment(name.trim());
+  return first?.segment.toUpperCase() ?? '?';
+}

@@ -1,0 +1,162 @@
+import { emailCodePattern, identityLimits, isEmail } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
+import { toast } from '../../lib/toasts';
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/Input';
+import { CodeInput } from './CodeInput';
+import styles from './Form.module.css';
+import { showFailure } from './form-failure';
+import { FormFoot } from './FormFoot';
+import { PasswordInput } from './PasswordInput';
+import { readUserAgain, userKeys } from './queries';
+
+interface Values {
+  currentEmail: string;
+  newEmail: string;
+  code: string;
+  password: string;
+}
+
+const order = ['currentEmail', 'newEmail', 'code', 'password'] as const;
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+export function EmailForm({ email, onClose }: { email: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | undefined>();
+  const [sent, setSent] = useState<string | undefined>();
+  const form = useForm<Values>({
+    defaultValues: { currentEmail: '', newEmail: '', code: '', password: '' },
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      api.call('identity.change-email', {
+        body: {
+          ...values,
+          currentEmail: values.currentEmail.trim(),
+          newEmail: values.newEmail.trim(),
+          code: values.code.trim(),
+        },
+      }),
+  });
+  const showAt = (error: unknown) =>
+    setFailure(
+      showFailure(t, form, error, {
+        order,
+        named: {
+          'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
+          'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
+          'identity.email_taken': { field: 'newEmail', message: t('user.security.emailTaken') },
+        },
+      }),
+    );
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync(values);
+      client.setQueryData(userKeys.profile, saved);
+      toast(t('user.security.emailSaved'));
+      onClose();
+      await readUserAgain(client);
+    } catch (error) {
+      showAt(error);
+    }
+  });
+  const rules = {
+    current: (text: string) => {
+      if (text.trim() === '') return t('user.security.needEmail');
+      return same(text, email) || t('user.security.otherEmail');
+    },
+    next: (text: string) => {
+      if (text.trim() === '') return t('user.security.needEmail');
+      if (!isEmail(text.trim())) return t('user.security.badEmail');
+      return !same(text, email) || t('user.security.sameEmail');
+    },
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.pair}>
+        <Field label={t('user.security.currentEmail')} error={errors.currentEmail?.message}>
+          {(ties) => (
+            <Input
+              {...ties}
+              type="email"
+              autoComplete="email"
+              maxLength={identityLimits.usernameMax}
+              {...register('currentEmail', { validate: rules.current })}
+            />
+          )}
+        </Field>
+        <Field label={t('user.security.newEmail')} error={errors.newEmail?.message}>
+          {(ties) => (
+            <Input
+              {...ties}
+              type="email"
+              autoComplete="off"
+              maxLength={identityLimits.usernameMax}
+              {...register('newEmail', { validate: rules.next })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field
+        label={t('user.security.code')}
+        help={sent ?? t('user.security.emailCodeHelp')}
+        error={errors.code?.message}
+      >
+        {(ties) => (
+          <CodeInput
+            {...ties}
+            {...register('code', {
+              validate: (text) => emailCodePattern.test(text.trim()) || t('user.security.needCode'),
+            })}
+            ask={async () => {
+              if (!(await form.trigger('newEmail', { shouldFocus: true }))) return null;
+              return { purpose: 'email', email: form.getValues('newEmail').trim() };
+            }}
+            onSent={({ expiresInSeconds }, asked) => {
+              form.clearErrors('code');
+              const minutes = format.number(Math.round(expiresInSeconds / 60));
+              const to = asked.purpose === 'email' ? asked.email : email;
+              setSent(t('user.security.codeSent', { email: to, minutes }));
+              form.setFocus('code');
+            }}
+            onFailed={showAt}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('user.security.presentPassword')}
+        help={t('user.security.presentHelp')}
+        error={errors.password?.message}
+      >
+        {(ties) => (
+          <PasswordInput
+            {...ties}
+            autoComplete="current-password"
+            {...register('password', {
+              validate: (text) => text !== '' || t('user.security.needPassword'),
+            })}
+          />
+        )}
+      </Field>
+      <FormFoot
+        submit={t('user.security.submitEmail')}
+        busy={save.isPending}
+        wrong={order.filter((field) => errors[field]).length}
+        failure={failure}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { languages, type TenantSettings } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../i18n/i18n';
+import { api } from '../../lib/api';
+import { toast } from '../../lib/toasts';
+import { Field } from '../../ui/Field';
+import { Segments } from '../../ui/Segments';
+import styles from './Form.module.css';
+import { showFailure } from './form-failure';
+import { FormFoot } from './FormFoot';
+import { userKeys } from './queries';
+import { ZonePicker } from './ZonePicker';
+
+const order = ['timeZone', 'language'] as const;
+
+export function TenantForm({ before }: { before: TenantSettings }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | undefined>();
+  const form = useForm<TenantSettings>({ defaultValues: before });
+  const { control, formState } = form;
+  const { errors, isDirty } = formState;
+  const save = useMutation({
+    mutationFn: (body: TenantSettings) => api.call('tenants.edit-settings', { body }),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync(values);
+      client.setQueryData(userKeys.tenantSettings, saved);
+      form.reset(saved, { keepValues: true });
+      toast(t('user.basic.tenantSaved'));
+      // Days begin elsewhere now, and with them every figure of today.
+      await client.invalidateQueries();
+    } catch (error) {
+      setFailure(showFailure(t, form, error, { order }));
+    }
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Controller
+        name="timeZone"
+        control={control}
+        render={({ field }) => (
+          <Field
+            label={t('user.basic.zone')}
+            help={t('user.basic.zoneHelp')}
+            error={errors.timeZone?.message}
+          >
+            {(ties) => <ZonePicker {...ties} ref={field.ref} value={field.value} onChange={field.onChange} />}
+          </Field>
+        )}
+      />
+      <Controller
+        name="language"
+        control={control}
+        render={({ field }) => (
+          <Field
+            group
+            label={t('user.basic.language')}
+            help={t('user.basic.languageHelp')}
+            error={errors.language?.message}
+          >
+            {() => (
+              <Segments
+                label={t('user.basic.language')}
+                value={field.value}
+                options={languages.map((value) => ({ value, text: languageNames[value] }))}
+                onChange={field.onChange}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <FormFoot
+        submit={t('common.save')}
+        busy={save.isPending}
+        wrong={order.filter((field) => errors[field]).length}
+        failure={failure}
+        note={isDirty ? t('user.basic.unsaved') : undefined}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Language } from '@parley/contracts/public';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { Input } from '../../ui/Input';
+import { matchesZone, type Zone, zoneOf, zonesOf } from './zones';
+import styles from './ZonePicker.module.css';
+
+interface ZonePickerProps {
+  ref?: Ref<HTMLInputElement>;
+  id: string;
+  'aria-describedby': string | undefined;
+  wrong: boolean;
+  value: string;
+  onChange(zone: string): void;
+}
+
+const textOf = ({ id, offset }: Zone): string => `${id} (${offset})`;
+
+/** A list that is searched by typing. What is typed and not chosen gives way to what was chosen before. */
+export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
+  const { t } = useTranslation();
+  const { language } = useFormat();
+  const list = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  // Null: at what is chosen.
+  const [steered, setAt] = useState<number | null>(null);
+  const isOpen = typed !== null;
+  const now = useNow(60 * 60_000);
+  const zones = useZones(isOpen, language, value, now);
+  const matching = useMemo(() => zones.filter((zone) => matchesZone(zone, typed ?? '')), [zones, typed]);
+  const at =
+    steered ??
+    Math.max(
+      0,
+      matching.findIndex(({ id }) => id === value),
+    );
+  const active = matching[at];
+
+  const close = () => setTyped(null);
+  const choose = (zone: Zone) => {
+    onChange(zone.id);
+    close();
+  };
+  const open = () => {
+    if (isOpen) return;
+    setTyped('');
+    setAt(null);
+  };
+  const steer = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step) {
+      event.preventDefault();
+      if (isOpen) setAt(Math.min(Math.max(0, at + step), matching.length - 1));
+      else open();
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      if (active) choose(active);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  };
+  return (
+    <div className={styles.picker}>
+      <Input
+        {...ties}
+        ref={ref}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active ? `${list}-${active.id}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={isOpen ? t('user.basic.zoneSearch') : undefined}
+        value={typed ?? textOf(zoneOf(value, language, new Date(now)))}
+        end={<ChevronDown size={16} aria-hidden="true" />}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setAt(0);
+        }}
+        onClick={open}
+        onBlur={close}
+        onKeyDown={steer}
+      />
+      {isOpen && <ZoneList id={list} zones={matching} at={at} chosen={value} onChoose={choose} />}
+    </div>
+  );
+}
+
+/** Read when the list is opened: several hundred zones take a moment to be named. */
+function useZones(isOpen: boolean, language: Language, value: string, now: number): Zone[] {
+  return useMemo(
+    () => (isOpen ? zonesOf(language, value, new Date(now)) : []),
+    [isOpen, language, value, now],
+  );
+}
+
+interface ZoneListProps {
+  id: string;
+  zones: Zone[];
+  at: number;
+  chosen: string;
+  onChoose(zone: Zone): void;
+}
+
+function ZoneList({ id, zones, at, chosen, onChoose }: ZoneListProps) {
+  const { t } = useTranslation();
+  const active = useRef<HTMLLIElement>(null);
+  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [at, zones]);
+  return (
+    <div className={styles.list}>
+      <ul id={id} role="listbox" aria-label={t('user.basic.zone')}>
+        {zones.map((zone, index) => (
+          // The input keeps the focus and steers the list by keys.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={zone.id}
+            ref={index === at ? active : undefined}
+            id={`${id}-${zone.id}`}
+            role="option"
+            aria-selected={zone.id === chosen}
+            className={`${styles.option} ${index === at ? styles.active : ''}`}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(zone)}
+          >
+            <span className={styles.name}>
+              {zone.id.replaceAll('_', ' ')}
+              <small>{zone.name}</small>
+            </span>
+            <span className="num">{zone.offset}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={zones.length === 0 ? styles.none : 'sr'}>
+        {zones.length === 0 && t('user.basic.zoneNone')}
+      </p>
+    </div>
+  );
+}

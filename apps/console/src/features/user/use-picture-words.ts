@@ -1,0 +1,24 @@
+import { isApiFailure } from '@parley/client/errors';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
+import { megabytes, pictureProblem } from './picture-file';
+
+/** The words for a picture that can't be sent, and for one the server would not take. */
+export function usePictureWords() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return {
+    problemOf(file: Blob): string | null {
+      const problem = pictureProblem(file);
+      if (problem === 'type') return t('user.info.pictureType');
+      if (problem === 'size')
+        return t('user.info.pictureLarge', { shown: format.number(megabytes(file.size)) });
+      return null;
+    },
+    failureOf: (error: unknown): string =>
+      isApiFailure(error, 'identity.picture_unreadable')
+        ? t('user.info.pictureBroken')
+        : failureText(t, error),
+  };
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../lib/api';
+import { usePictureWords } from './use-picture-words';
+
+/** One chosen picture: on its way while it has neither an id nor a problem. */
+export interface SlotPicture {
+  key: string;
+  /** Of the preview. */
+  url: string;
+  id: string | null;
+  problem: string | null;
+}
+
+/** Pictures are sent as they are chosen, so that submitting waits for nothing. */
+export function useUploads() {
+  const { problemOf, failureOf } = usePictureWords();
+  const [pictures, setPictures] = useState<SlotPicture[]>([]);
+  const urls = useRef(new Set<string>());
+  useEffect(() => {
+    const opened = urls.current;
+    return () => {
+      for (const url of opened) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const settle = (key: string, change: Partial<SlotPicture>) =>
+    setPictures((before) => before.map((one) => (one.key === key ? { ...one, ...change } : one)));
+
+  const send = async (key: string, file: File) => {
+    try {
+      const { id } = await api.call('certification.upload', { body: file });
+      settle(key, { id });
+    } catch (error) {
+      settle(key, { problem: failureOf(error) });
+    }
+  };
+
+  return {
+    pictures,
+    add(files: File[]): void {
+      const added = files.map((file) => {
+        const url = URL.createObjectURL(file);
+        urls.current.add(url);
+        return { file, picture: { key: url, url, id: null, problem: problemOf(file) } };
+      });
+      setPictures((before) => [...before, ...added.map(({ picture }) => picture)]);
+      for (const { file, picture } of added) if (!picture.problem) void send(picture.key, file);
+    },
+    remove(key: string): void {
+      URL.revokeObjectURL(key);
+      urls.current.delete(key);
+      setPictures((before) => before.filter((one) => one.key !== key));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@parley/contracts/public';
+
+export interface Zone {
+  /** IANA name. */
+  id: string;
+  /** `UTC+08:00`, as it is now. */
+  offset: string;
+  /** What people call it, such as `China Standard Time`. */
+  name: string;
+  /** Minutes east of UTC now, by which they are ordered. */
+  minutes: number;
+}
+
+function partOf(language: string, zone: string, style: 'longOffset' | 'longGeneric', at: Date): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: style });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** Minutes east of UTC, of `GMT+05:30` or plain `GMT`. */
+function minutesOf(gmt: string): number {
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(gmt) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+export const offsetText = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `UTC${minutes < 0 ? '−' : '+'}${two(hours)}:${two(rest)}`;
+};
+
+export function zoneOf(id: string, language: Language, at: Date): Zone {
+  const minutes = minutesOf(partOf('en-US', id, 'longOffset', at));
+  return { id, minutes, offset: offsetText(minutes), name: partOf(language, id, 'longGeneric', at) };
+}
+
+/** Every zone this browser knows, and the one in force; from west to east. */
+export function zonesOf(language: Language, current: string, at: Date): Zone[] {
+  const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+  return [...ids]
+    .map((id) => zoneOf(id, language, at))
+    .sort((one, other) => one.minutes - other.minutes || (one.id < other.id ? -1 : 1));
+}
+
+const plain = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll('−', '-').replace(/[_/]/g, ' ').trim();
+
+/** `utc+8` finds +08:00, and `shang` finds Asia/Shanghai. */
+export function matchesZone(zone: Zone, text: string): boolean {
+  const wanted = plain(text);
+  if (wanted === '') return true;
+  const [, sign, hours, minutes] = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(wanted) ?? [];
+  if (sign && hours) {
+    const asked = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes ?? 0));
+    return minutes ? zone.minutes === asked : Math.trunc(zone.minutes / 60) * 60 === asked;
+  }
+  const known = plain(`${zone.id} ${zone.name}`);
+  return wanted.split(/\s+/).every((word) => known.includes(word));
+}

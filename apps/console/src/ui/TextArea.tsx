@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import styles from './TextArea.module.css';
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  wrong?: boolean;
+}
+
+/** Several lines in a box that grows with them. */
+export function TextArea({ wrong = false, rows = 3, ...area }: TextAreaProps) {
+  return (
+    <textarea
+      rows={rows}
+      {...area}
+      className={`${styles.area} ${wrong ? styles.wrong : ''}`}
+      aria-invalid={wrong || undefined}
+    />
+  );
+}
