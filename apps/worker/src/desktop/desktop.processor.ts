@@ -53,6 +53,11 @@ export class DesktopProcessor {
     await this.farewell.endBefore(tenantId, payload, 'secret_rotated');
   }
 
+  @Live('desktop.close-deleted')
+  async closeDeleted({ tenantId, payload }: Delivered<'desktop.close-deleted'>): Promise<void> {
+    await this.farewell.endBefore(tenantId, payload, 'sub_account_deleted');
+  }
+
   @Live('desktop.close-replaced')
   async closeReplaced({ tenantId, payload }: Delivered<'desktop.close-replaced'>): Promise<void> {
     const { sessionIds } = payload;

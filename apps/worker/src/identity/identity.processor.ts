@@ -27,6 +27,11 @@ export class IdentityProcessor {
     await this.end(tenantId, payload, 'secret_rotated');
   }
 
+  @Live('identity.end-deleted')
+  async endDeleted({ tenantId, payload }: Delivered<'identity.end-deleted'>): Promise<void> {
+    await this.end(tenantId, payload, 'sub_account_deleted');
+  }
+
   @Live('identity.end-suspended')
   async endSuspended({ tenantId, payload }: Delivered<'identity.end-suspended'>): Promise<void> {
     await this.end(tenantId, { begunBefore: new Date(payload.at) }, 'tenant_suspended');

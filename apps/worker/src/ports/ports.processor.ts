@@ -44,6 +44,11 @@ export class PortsProcessor {
     await this.closeEarlier(tx, payload, 'secret_rotated');
   }
 
+  @Effect('ports.close-deleted')
+  async closeDeleted({ payload }: Delivered<'ports.close-deleted'>, tx: TenantTx): Promise<void> {
+    await this.closeEarlier(tx, payload, 'sub_account_deleted');
+  }
+
   /** Only what earlier sessions opened, where the tenant has been restored since. */
   @Effect('ports.close-suspended')
   async closeSuspended({ payload }: Delivered<'ports.close-suspended'>, tx: TenantTx): Promise<void> {
@@ -73,7 +78,7 @@ export class PortsProcessor {
   ): Promise<void> {
     const { subAccountId } = counted;
     const sessionIds = await this.sessions.endBefore(tx, 'desktop', counted, reason);
-    const { status } = await this.subAccounts.get(tx, subAccountId);
-    await this.ports.closeOf(tx, status === 'stopped' ? { subAccountId } : { sessionIds }, reason);
+    const isNormal = (await this.subAccounts.statusOf(tx, subAccountId)) === 'normal';
+    await this.ports.closeOf(tx, isNormal ? { sessionIds } : { subAccountId }, reason);
   }
 }

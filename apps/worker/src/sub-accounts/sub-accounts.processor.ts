@@ -37,6 +37,17 @@ export class SubAccountsProcessor {
     await this.push(tenantId, payload.subAccountId);
   }
 
+  @Live('sub-accounts.push-deleting')
+  async deleting({ tenantId, payload }: Delivered<'sub-accounts.push-deleting'>): Promise<void> {
+    await this.push(tenantId, payload.subAccountId);
+  }
+
+  /** Its agents have no connection any more. */
+  @Live('sub-accounts.push-deleted')
+  async deleted({ tenantId, payload }: Delivered<'sub-accounts.push-deleted'>): Promise<void> {
+    await this.realtime.toTenant(tenantId, 'sub-account:deleted', { id: payload.subAccountId });
+  }
+
   private async push(tenantId: string, subAccountId: string): Promise<void> {
     const [view] = await this.database.asTenant(tenantId, (tx) => this.subAccounts.ofIds(tx, [subAccountId]));
     if (!view) return;

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
+import { DeleteSubAccountsWork } from './delete-work.js';
 import { CreateSubAccountsWork, SwitchSubAccountsWork } from './sub-account-works.js';
 import { SubAccountsProcessor } from './sub-accounts.processor.js';
 
 @Module({
   imports: [SubAccountsModule],
-  providers: [SubAccountsProcessor, CreateSubAccountsWork, SwitchSubAccountsWork],
+  providers: [SubAccountsProcessor, CreateSubAccountsWork, SwitchSubAccountsWork, DeleteSubAccountsWork],
 })
 export class SubAccountsWorkerModule {}

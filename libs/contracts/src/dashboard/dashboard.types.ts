@@ -48,6 +48,7 @@ export interface RankingQuery {
 export interface RankingRow {
   subAccountId: string;
   remark: string;
+  /** Empty for one that was deleted: its gains stay, its name does not. */
   account: string;
   gained: number;
 }

@@ -33,7 +33,8 @@ export class DashboardReads {
 
   async named(tx: TenantTx, ranked: { subAccountId: string; gained: number }[]): Promise<RankingRow[]> {
     return tx.query<RankingRow>(
-      `select a.id as "subAccountId", a.remark, a.account, ranked.gained
+      `select a.id as "subAccountId", a.remark, case when a.status = 'deleted' then '' else a.account end as account,
+         ranked.gained
        from unnest($1::text[], $2::int[]) with ordinality as ranked(id, gained, place)
        join sub_accounts a on a.id = ranked.id order by ranked.place`,
       [ranked.map((row) => row.subAccountId), ranked.map((row) => row.gained)],

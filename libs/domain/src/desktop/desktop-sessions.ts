@@ -137,7 +137,8 @@ export class DesktopSessions {
   async kickReason(tx: TenantTx, sessionId: string): Promise<KickReason | null> {
     const [row] = await tx.query<{ reason: string | null }>(
       `select case when x.ended_at is not null then x.end_reason when t.status = 'suspended' then 'tenant_suspended'
-         when s.status = 'stopped' then 'sub_account_stopped' end as reason
+         when s.status = 'stopped' then 'sub_account_stopped'
+         when s.status <> 'normal' then 'sub_account_deleted' end as reason
        from sessions x join sub_accounts s on s.id = x.sub_account_id join tenants t on t.id = x.tenant_id
        where x.id = $1`,
       [sessionId],

@@ -92,8 +92,12 @@ export class FanIngest {
     }
   }
 
-  /** Stores fans as one batch of a transaction; returns the ids that are new. */
+  /**
+   * Stores fans as one batch of a transaction; returns the ids that are new. Rejects with `sub-accounts.deleting`
+   * where a sub-account of theirs is being erased, or is.
+   */
   async storeIn(tx: TenantTx, fans: StorableFan[]): Promise<Set<string>> {
+    await holdSenders(tx, [...new Set(fans.map((fan) => fan.subAccountId))]);
     const batchId = this.ids.next('bat');
     // In one order everywhere, so that two batches with the same ids wait for each other and never deadlock.
     const rows = [...fans].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -120,6 +124,16 @@ export class FanIngest {
 async function refuseSuspended(tx: TenantTx): Promise<void> {
   const active = await tx.query(`select 1 from tenants where id = $1 and status = 'active'`, [tx.tenantId]);
   if (active.length === 0) throw new CodedError('desktop.session_ended', 'The account is suspended.');
+}
+
+/** Keeps the keys of the sub-accounts that report: a deletion begins before a report or after it, never beside it. */
+async function holdSenders(tx: TenantTx, ids: string[]): Promise<void> {
+  const held = await tx.query(
+    `select 1 from sub_accounts where id = any($1) and status <> all('{deleting,deleted}') order by id for key share`,
+    [ids],
+  );
+  if (held.length === ids.length) return;
+  throw new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');
 }
 
 function takeFrames(waiting: Waiting[]): Waiting[] {

@@ -202,7 +202,8 @@ function outlivedSql(which: Outlived): { condition: string; parameters: (tenantI
   }
   return {
     condition: `sub_account_id = $2 and sub_account_epoch < $3 and (ended_at is null
-      or sub_account_epoch = $3 - 1 and end_reason in ('sub_account_stopped', 'secret_rotated'))`,
+      or sub_account_epoch = $3 - 1 and end_reason in ('sub_account_stopped', 'secret_rotated',
+        'sub_account_deleted'))`,
     parameters: () => [which.subAccountId, which.epoch],
   };
 }

@@ -48,6 +48,8 @@ export class PortOpening {
     if (!own) throw new CodedError('desktop.session_ended', 'The session is over. Sign in again.');
     if (own.status === 'stopped')
       throw new CodedError('sub-accounts.stopped', 'This sub-account is stopped.');
+    if (own.status !== 'normal')
+      throw new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');
     const judged = wanted.map((port, index) => judge(own, port, index));
     // Of two spellings of one account in a frame the first counts; both get its answer.
     const asked = new Map<string, Asked>();

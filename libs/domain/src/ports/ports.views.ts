@@ -17,6 +17,7 @@ export class PortViews {
     const { portNum } = await this.tenants.current(tx);
     const rows = await tx.query<Row>(
       `select ${columns} from social_accounts where tenant_id = $1 and ($2::text is null or sub_account_id = $2)
+         and sub_account_id not in (select id from sub_accounts where tenant_id = $1 and status = 'deleted')
        order by first_seen_at, id`,
       [tx.tenantId, subAccountId ?? null],
     );

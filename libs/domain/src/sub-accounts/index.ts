@@ -10,6 +10,8 @@ export {
 } from './activation-code.js';
 export { lockPorts } from './reservations.js';
 export { oneOfSeveral, SubAccountBatches, type SubAccountsTask } from './sub-account-batches.js';
+export { SubAccountDeletion } from './sub-account-deletion.js';
+export { SubAccountErasure } from './sub-account-erasure.js';
 export { SubAccountEntity } from './sub-account.entity.js';
 export { SubAccountsModule } from './sub-accounts.module.js';
 export { refuseUnseen } from './sub-accounts.policy.js';

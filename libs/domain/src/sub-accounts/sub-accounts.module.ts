@@ -6,6 +6,8 @@ import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { SubAccountAllowances } from './sub-account-allowances.js';
 import { SubAccountBatches } from './sub-account-batches.js';
+import { SubAccountDeletion } from './sub-account-deletion.js';
+import { SubAccountErasure } from './sub-account-erasure.js';
 import { SubAccountTellings } from './sub-account-tellings.js';
 import { SubAccounts } from './sub-accounts.repository.js';
 import { SubAccountService } from './sub-accounts.service.js';
@@ -17,10 +19,19 @@ import { SubAccountViews } from './sub-accounts.views.js';
     SubAccounts,
     SubAccountService,
     SubAccountBatches,
+    SubAccountDeletion,
+    SubAccountErasure,
     SubAccountAllowances,
     SubAccountTellings,
     SubAccountViews,
   ],
-  exports: [SubAccounts, SubAccountService, SubAccountBatches, SubAccountViews],
+  exports: [
+    SubAccounts,
+    SubAccountService,
+    SubAccountBatches,
+    SubAccountDeletion,
+    SubAccountErasure,
+    SubAccountViews,
+  ],
 })
 export class SubAccountsModule {}

@@ -58,6 +58,15 @@ export class SubAccounts {
     return row?.count ?? 0;
   }
 
+  /** Null where there never was one. */
+  async statusOf(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
+    const [row] = await tx.query<{ status: SubAccountStatus }>(
+      'select status from sub_accounts where id = $1',
+      [id],
+    );
+    return row?.status ?? null;
+  }
+
   /** Its account, whatever became of it; the id itself where there never was one. */
   async nameOf(tx: TenantTx, id: string): Promise<string> {
     const [row] = await tx.query<{ account: string }>('select account from sub_accounts where id = $1', [id]);

@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '@parley/platform/crypto';
+import { Database, type TenantTx } from '@parley/platform/database';
+
+const chunk = 1_000;
+
+/** Rows that go with it, by a condition on $1, its id; the platform's own order of columns names each row. */
+const gone: { table: string; condition: string }[] = [
+  {
+    table: 'notice_reads',
+    condition: `notice_id in (select id from notices where sub_account_id = $1 or params ->> 'subAccountId' = $1)`,
+  },
+  { table: 'notices', condition: `sub_account_id = $1 or params ->> 'subAccountId' = $1` },
+  { table: 'desktop_commands', condition: 'sub_account_id = $1' },
+  { table: 'port_uses', condition: 'sub_account_id = $1' },
+  {
+    table: 'environments',
+    condition:
+      'social_account_id in (select id from social_accounts where tenant_id = $2 and sub_account_id = $1)',
+  },
+  { table: 'proxy_sub_accounts', condition: 'sub_account_id = $1' },
+  { table: 'remembered_forms', condition: 'sub_account_id = $1' },
+];
+
+/** Whose clients still hold something, or whose reports wait to be counted. $1 the sub-account, $2 the tenant. */
+const unsettledSql = `
+  select exists (select from sessions where sub_account_id = $1 and ended_at is null)
+      or exists (select from social_accounts where tenant_id = $2 and sub_account_id = $1 and status <> 'offline')
+      or exists (
+        select from (
+          select id, payload from outbox where tenant_id = $2 and name = 'fans.reported' and sent_at is null
+          union all
+          select id, payload from outbox
+          where tenant_id = $2 and name = 'fans.reported' and sent_at is not null and done_at is null
+        ) o join fan_reports r on r.batch_id = o.payload ->> 'batchId'
+        where r.sub_account_id = $1
+          and not exists (select from inbox i where i.event_id = o.id and i.consumer = 'fans.count')
+      ) as unsettled`;
+
+/**
+ * Takes out of the tables, in chunks of a transaction each, who a sub-account was and whom it met. Gains, roll-ups,
+ * ledger and audit stay, so that every figure still adds up; they name nobody any more. It may run again.
+ */
+@Injectable()
+export class SubAccountErasure {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Whether its clients are gone and what they had reported is counted. */
+  async isSettled(tx: TenantTx, id: string): Promise<boolean> {
+    const [row] = await tx.query<{ unsettled: boolean }>(unsettledSql, [id, tx.tenantId]);
+    return row?.unsettled === false;
+  }
+
+  async erase(tenantId: string, id: string): Promise<void> {
+    for (const { table, condition } of gone) {
+      await this.repeat(tenantId, (tx) =>
+        tx.query(
+          `delete from ${table} where ctid = any(array(
+             select ctid from ${table} where tenant_id = $2 and (${condition}) limit ${chunk})) returning 1`,
+          [id, tx.tenantId],
+        ),
+      );
+    }
+    await this.eraseReports(tenantId, id);
+    await this.erasePeople(tenantId, id);
+    await this.repeat(tenantId, (tx) => this.hideSocialAccounts(tx, id));
+    await this.repeat(tenantId, (tx) =>
+      tx.query(
+        `update sessions set address = null, client = null, device_id = null where id = any(array(
+           select id from sessions where sub_account_id = $1
+             and (address is not null or client is not null or device_id is not null) limit ${chunk})) returning 1`,
+        [id],
+      ),
+    );
+  }
+
+  /** Along their ids: nothing finds them by their sub-account. */
+  private async eraseReports(tenantId: string, id: string): Promise<void> {
+    const last = { id: '00000000-0000-0000-0000-000000000000' };
+    await this.repeat(tenantId, async (tx) => {
+      const rows = await tx.query<{ id: string }>(
+        `with found as (
+           select id from fan_reports where tenant_id = $2 and id > $3 and sub_account_id = $1 order by id limit ${chunk}
+         ), erased as (
+           delete from fan_reports r using found where r.tenant_id = $2 and r.id = found.id
+         )
+         select id from found order by id`,
+        [id, tx.tenantId, last.id],
+      );
+      last.id = rows.at(-1)?.id ?? last.id;
+      return rows;
+    });
+  }
+
+  /** Contacts that nobody else of the tenant has met. */
+  private async erasePeople(tenantId: string, id: string): Promise<void> {
+    const last = { id: '' };
+    await this.repeat(tenantId, async (tx) => {
+      // Nothing is counted meanwhile, so nobody else meets them just now.
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
+      const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(
+        `select c.id, c.account_key as "accountKey", not exists (
+           select from gains o where o.contact_id = c.id and o.sub_account_id <> $1) as mine
+         from gains g join contacts c on c.id = g.contact_id
+         where g.sub_account_id = $1 and g.fresh_in_sub_account and g.contact_id > $2
+         order by g.contact_id limit ${chunk}`,
+        [id, last.id],
+      );
+      await this.hide(
+        tx,
+        'contacts',
+        met.filter((one) => one.mine),
+      );
+      last.id = met.at(-1)?.id ?? last.id;
+      return met;
+    });
+  }
+
+  private async hideSocialAccounts(tx: TenantTx, id: string): Promise<unknown[]> {
+    const rows = await tx.query<{ id: string; accountKey: string }>(
+      `select id, account_key as "accountKey" from social_accounts
+       where tenant_id = $1 and sub_account_id = $2 and account_key not like '${hiddenPrefix}%'
+       order by id limit ${chunk} for update`,
+      [tx.tenantId, id],
+    );
+    await this.hide(tx, 'social_accounts', rows);
+    return rows;
+  }
+
+  /** One that comes again later is somebody else: the hash is of the row, too. */
+  private async hide(
+    tx: TenantTx,
+    table: 'contacts' | 'social_accounts',
+    rows: { id: string; accountKey: string }[],
+  ): Promise<void> {
+    const named = rows.filter(({ accountKey }) => !accountKey.startsWith(hiddenPrefix));
+    if (named.length === 0) return;
+    const hashes = named.map(
+      ({ id, accountKey }) => hiddenPrefix + this.secrets.keyedHash('erased-account', `${id} ${accountKey}`),
+    );
+    await tx.query(
+      `update ${table} t set account = u.hash, account_key = u.hash, nickname = '', link = '', phone = ''
+       from unnest($1::text[], $2::text[]) as u(id, hash) where t.id = u.id`,
+      [named.map((row) => row.id), hashes],
+    );
+  }
+
+  /** Until a chunk is not full. */
+  private async repeat(tenantId: string, work: (tx: TenantTx) => Promise<unknown[]>): Promise<void> {
+    for (let rows = chunk; rows === chunk; ) {
+      rows = (await this.database.asTenant(tenantId, work)).length;
+    }
+  }
+}
+
+/** No platform writes an account so. */
+const hiddenPrefix = 'erased:';

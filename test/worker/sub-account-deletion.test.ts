@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreateSubAccount,
+  type DashboardSummary,
+  defaultSettings,
+  type PortList,
+  type RankingRow,
+  type SubAccount,
+  type Task,
+  type Trend,
+} from '@parley/contracts/public';
+import { CharacterLedger } from '@parley/domain/characters';
+import { FanIngest } from '@parley/domain/fans';
+import { SubAccountDeletion } from '@parley/domain/sub-accounts';
+import { Database } from '@parley/platform/database';
+import { EventQueues } from '@parley/platform/queue';
+import request from 'supertest';
+import { describe, expect, it, vi } from 'vitest';
+import { ConsoleClient } from '../support/console.js';
+import { fanEvent, makeSubAccount, RawClient, resultsOf } from '../support/desktop.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { RESEND_AFTER_SECONDS: '1' } });
+const path = '/api/sub-accounts';
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+
+async function over(tenant: TestTenant, id: string): Promise<Task> {
+  let task = {} as Task;
+  await vi.waitFor(
+    async () => {
+      task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
+      expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  return task;
+}
+
+const erase = async (tenant: TestTenant, id: string): Promise<Task> =>
+  dataOf(await tenant.as('post', `${path}/${id}/delete`).expect(200));
+
+const make = async (tenant: TestTenant, given: Partial<CreateSubAccount>): Promise<SubAccount> =>
+  dataOf(
+    await tenant
+      .as('post', path)
+      .send({ ...defaultSettings, platforms: ['telegram'], ...given })
+      .expect(200),
+  );
+
+/** Fans of one social account; resolves once they are counted. */
+async function gain(tenant: TestTenant, subAccountId: string, accounts: string[]): Promise<string> {
+  const { socialAccountId } = await makeSocialAccount(world, tenant.tenantId, { subAccountId });
+  const fans = accounts.map((account) => ({
+    ...{ id: randomUUID(), subAccountId, socialAccountId, account, nickname: `Nick of ${account}` },
+    ...{ link: `https://t.me/${account}`, phone: '+12025550147', gainedAt: new Date() },
+  }));
+  await world.app.get(FanIngest).store(tenant.tenantId, fans);
+  await vi.waitFor(async () => {
+    const rows = await world.sql('select 1 from gains where social_account_id = $1', [socialAccountId]);
+    expect(rows).toHaveLength(accounts.length);
+  });
+  return socialAccountId;
+}
+
+interface Figures {
+  summary: Pick<DashboardSummary, 'today' | 'total'>;
+  trend: Trend;
+  ranked: number[];
+}
+
+async function figuresOf(tenant: TestTenant): Promise<Figures> {
+  const get = async <T>(route: string) => dataOf<T>(await tenant.as('get', route).expect(200));
+  const { today, total } = await get<DashboardSummary>('/api/dashboard');
+  const ranking = await get<RankingRow[]>('/api/dashboard/ranking?period=total');
+  return {
+    summary: { today, total },
+    trend: await get<Trend>('/api/dashboard/trend?period=24h'),
+    ranked: ranking.map((row) => row.gained),
+  };
+}
+
+describe('deleting a sub-account', () => {
+  it('erases who it was and whom it met, and leaves every figure as it was', async () => {
+    const tenant = await makeTenant(world);
+    const ledger = world.app.get(CharacterLedger, { strict: false });
+    const grant = { kind: 'registration', from: 'issued', to: 'main', amount: 100, cause: 'start' } as const;
+    await world.app.get(Database).asTenant(tenant.tenantId, (tx) => ledger.move(tx, grant));
+    const limited = { characterMode: 'limited', characters: 60 } as const;
+    const doomed = await make(tenant, { ...limited, account: 'doomed-desk', remark: 'Private remark' });
+    const other = await make(tenant, { remark: 'Stays' });
+    const met = ['alice_1', 'bob_22', 'carol_3'];
+    await gain(tenant, doomed.id, met);
+    await gain(tenant, other.id, ['carol_3', 'dave_44']);
+    const social = await world.sql<{ account: string }>(
+      'select account from social_accounts where sub_account_id = $1',
+      [doomed.id],
+    );
+    const code = dataOf<{ code: string }>(
+      await tenant.as('post', `${path}/${doomed.id}/activation-code`),
+    ).code;
+    const before = await figuresOf(tenant);
+    const gains = await world.sql('select * from gains where tenant_id = $1 order by id', [tenant.tenantId]);
+    const live = await ConsoleClient.connect(world, tenant.token);
+
+    const { id } = await erase(tenant, doomed.id);
+    expect(await over(tenant, id)).toMatchObject({ status: 'done', total: 1, done: 1, failed: 0 });
+    await live.until('sub-account:deleted', (one) => one.id === doomed.id);
+    expect(live.all('sub-account:changed').some((one) => one.status === 'deleting')).toBe(true);
+    live.close();
+
+    expect(await figuresOf(tenant)).toEqual(before);
+    expect(
+      await world.sql('select * from gains where tenant_id = $1 order by id', [tenant.tenantId]),
+    ).toEqual(gains);
+    const [row] = await world.sql<Record<string, unknown>>('select * from sub_accounts where id = $1', [
+      doomed.id,
+    ]);
+    expect(row).toMatchObject({ status: 'deleted', remark: '', secret_sealed: '', secret_hint: '' });
+    expect(row?.['deleted_at']).not.toBeNull();
+    const tables = await world.sql<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id' and table_name <> 'audit_entries'`,
+    );
+    const kept = await Promise.all(
+      tables.map(({ name }) =>
+        world.sql(`select t::text from "${name}" t where tenant_id = $1`, [tenant.tenantId]),
+      ),
+    );
+    const text = JSON.stringify(kept);
+    const secret = code.slice(code.indexOf('.') + 1);
+    for (const gone of [
+      'alice_1',
+      'bob_22',
+      'Private remark',
+      'doomed-desk',
+      secret,
+      social[0]?.account ?? '-',
+    ]) {
+      expect(text.includes(gone), gone).toBe(false);
+    }
+    for (const stays of ['carol_3', 'dave_44', 'Nick of carol_3', 'Stays']) expect(text).toContain(stays);
+
+    const balances = await world.sql(
+      `select kind, balance from character_accounts where tenant_id = $1 and kind in ('main', 'sub') order by kind`,
+      [tenant.tenantId],
+    );
+    expect(balances).toEqual([
+      { kind: 'main', balance: '100' },
+      { kind: 'sub', balance: '0' },
+    ]);
+    const actions = await world.sql(
+      `select action, actor_id, changes from audit_entries where target_id = $1 and action like '%delete' order by id`,
+      [doomed.id],
+    );
+    expect(actions).toEqual([
+      expect.objectContaining({
+        actor_id: tenant.ownerId,
+        changes: { status: { from: 'normal', to: 'deleting' } },
+      }),
+      expect.objectContaining({ changes: expect.objectContaining({ charactersReturned: { to: 60 } }) }),
+    ]);
+  });
+
+  it('leaves nothing of it to be listed, asked for or counted, and its name free', async () => {
+    const tenant = await makeTenant(world);
+    const fixed = {
+      portMode: 'fixed',
+      portsReserved: 4,
+      account: `free-${randomUUID().slice(0, 8)}`,
+    } as const;
+    const doomed = await make(tenant, fixed);
+    await gain(tenant, doomed.id, ['erin_55']);
+    await over(tenant, (await erase(tenant, doomed.id)).id);
+    expect(dataOf(await tenant.as('get', path))).toEqual({ items: [], total: 0 });
+    expect(dataOf(await tenant.as('get', `${path}/counts`))).toMatchObject({ all: 0, portsReserved: 0 });
+    expect(dataOf<PortList>(await tenant.as('get', '/api/ports')).ports).toEqual([]);
+    for (const verb of ['stop', 'enable', 'rotate-secret', 'activation-code', 'delete']) {
+      await tenant.as('post', `${path}/${doomed.id}/${verb}`).expect(404);
+    }
+    await tenant.as('get', `${path}/${doomed.id}`).expect(404);
+    await tenant.as('patch', `${path}/${doomed.id}`).send({ remark: 'x' }).expect(404);
+    expect(dataOf(await tenant.as('get', '/api/dashboard/ranking?period=total'))).toEqual([
+      { subAccountId: doomed.id, remark: '', account: '', gained: 1 },
+    ]);
+    expect((await make(tenant, fixed)).account).toBe(fixed.account);
+  });
+
+  it('sends its clients away with the reason, and counts what they had reported', async () => {
+    const tenant = await makeTenant(world);
+    const { id, code } = await makeSubAccount(world, tenant.tenantId, { platforms: ['telegram'] });
+    const client = await RawClient.connect(world, { by: 'code', code });
+    const socialAccountId = await client.open('desk_one');
+    const events = Array.from({ length: 40 }, () => fanEvent(socialAccountId));
+    const answers = resultsOf(await client.request('report', { events }));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    const task = await erase(tenant, id);
+    await client.until(() => client.disconnected !== undefined);
+    expect(client.commands).toContainEqual(
+      expect.objectContaining({ kind: 'kick', reason: 'sub_account_deleted' }),
+    );
+    expect(await over(tenant, task.id)).toMatchObject({ status: 'done', failed: 0 });
+    expect(await world.sql('select 1 from gains where sub_account_id = $1', [id])).toHaveLength(40);
+    expect(await world.sql('select 1 from fan_reports where sub_account_id = $1', [id])).toEqual([]);
+    await expect(RawClient.connect(world, { by: 'code', code })).rejects.toMatchObject({
+      error: 'desktop.credentials_wrong',
+    });
+    const { accessToken, refreshToken = '' } = client.welcome;
+    await expect(RawClient.connect(world, { by: 'token', accessToken })).rejects.toBeDefined();
+    await expect(RawClient.connect(world, { by: 'refresh', refreshToken })).rejects.toBeDefined();
+  });
+
+  it('takes no more reports once it began, however they race', async () => {
+    const tenant = await makeTenant(world);
+    const { id: subAccountId } = await make(tenant, {});
+    const { socialAccountId } = await makeSocialAccount(world, tenant.tenantId, { subAccountId });
+    const report = (account: string) =>
+      world.app.get(FanIngest).store(tenant.tenantId, [
+        {
+          ...{ id: randomUUID(), subAccountId, socialAccountId, account },
+          ...{ nickname: '', link: '', phone: '', gainedAt: new Date() },
+        },
+      ]);
+    const racing = Array.from({ length: 30 }, (_, index) => report(`racer_${index}`));
+    const { id } = await erase(tenant, subAccountId);
+    const outcomes = await Promise.allSettled([
+      ...racing,
+      ...racing.map((_, index) => report(`late_${index}`)),
+    ]);
+    await over(tenant, id);
+    await expect(report('too_late')).rejects.toMatchObject({ code: 'sub-accounts.deleting' });
+    const stored = outcomes.filter((one) => one.status === 'fulfilled').length;
+    expect(await world.sql('select 1 from gains where sub_account_id = $1', [subAccountId])).toHaveLength(
+      stored,
+    );
+    expect(await world.sql('select 1 from fan_reports where sub_account_id = $1', [subAccountId])).toEqual(
+      [],
+    );
+  });
+
+  it('goes on where it was cut off, and does nothing twice', async () => {
+    const tenant = await makeTenant(world);
+    const { id: subAccountId } = await make(tenant, {});
+    await gain(tenant, subAccountId, ['frank_66']);
+    const deletion = world.worker?.get(SubAccountDeletion, { strict: false }) as SubAccountDeletion;
+    // Cut off between the erasure and the last step.
+    const cut = vi.spyOn(deletion, 'finish').mockRejectedValueOnce(new Error('the worker died'));
+    const { id } = await erase(tenant, subAccountId);
+    await vi.waitFor(() => expect(cut).toHaveBeenCalled());
+    expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 1, failed: 0 });
+    cut.mockRestore();
+    // The same task delivered again, and asked for again.
+    await world.worker
+      ?.get(EventQueues, { strict: false })
+      .queue('tasks')
+      .add('tasks.run', { id: `evt_again_${id}`, tenantId: tenant.tenantId, payload: { taskId: id } });
+    await vi.waitFor(async () =>
+      expect(await world.sql('select 1 from inbox where event_id = $1', [`evt_again_${id}`])).toHaveLength(1),
+    );
+    const events = await world.sql<{ name: string }>(
+      `select name from outbox where payload ->> 'subAccountId' = $1 and name like 'sub-account.delet%' order by id`,
+      [subAccountId],
+    );
+    expect(events.map(({ name }) => name)).toEqual(['sub-account.deleting', 'sub-account.deleted']);
+  });
+
+  it('is refused for the default one, and done once where two ask', async () => {
+    const tenant = await makeTenant(world);
+    const [first, second] = [await make(tenant, {}), await make(tenant, {})];
+    await world.sql('update sub_accounts set is_default = true where id = $1', [first.id]);
+    const ask = async () =>
+      dataOf<Task>(
+        await tenant
+          .as('post', `${path}/delete-many`)
+          .send({ ids: [first.id, second.id] })
+          .expect(200),
+      );
+    const asked = await Promise.all([ask(), ask()]);
+    for (const { id } of asked) {
+      expect(await over(tenant, id)).toMatchObject({
+        ...{ status: 'done', done: 2, failed: 1 },
+        failures: [{ item: first.account, error: 'sub-accounts.default_is_fixed' }],
+      });
+    }
+    expect(
+      await world.sql(`select 1 from outbox where name = 'sub-account.deleted' and tenant_id = $1`, [
+        tenant.tenantId,
+      ]),
+    ).toHaveLength(1);
+  });
+});
