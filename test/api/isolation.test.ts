@@ -53,6 +53,7 @@ const proxySettings = ({ agent }: Records) => ({
   },
   ...{ applicationRange: 'some', subAccountIds: [agent.subAccountId] },
 });
+const newPassword = { password: 'Secret12', confirmPassword: 'Secret12' };
 /** Letters are of no tenant. */
 const letter = { params: () => ({ id: 'mal_00000000000000000000000000' }) };
 const tenant = { params: ({ tenantId }: Records) => ({ id: tenantId }) };
@@ -97,6 +98,22 @@ const fixtures: Record<RouteName, Fixture> = {
     body: ({ email }) => ({ purpose: 'register', email, language: 'en-US' }),
   },
   'identity.current-user': {},
+  'identity.register': {
+    body: ({ email }) => ({ ...newPassword, email, agreement: true, code: '000000' }),
+  },
+  'identity.reset-password': { body: ({ email }) => ({ ...newPassword, email, code: '000000' }) },
+  'identity.menu': {},
+  'identity.profile': {},
+  'identity.edit-profile': { body: () => ({ tgContact: '' }) },
+  'identity.set-avatar': { body: () => ({}) },
+  'identity.remove-avatar': {},
+  // Whoever knows the id of one sees it.
+  'identity.avatar': { params: () => ({ id: 'avt_00000000000000000000000000' }) },
+  'identity.ask-own-code': { body: ({ email }) => ({ purpose: 'email', email }) },
+  'identity.change-password': { body: () => ({ ...newPassword, code: '000000' }) },
+  'identity.change-email': {
+    body: ({ email }) => ({ currentEmail: email, newEmail: email, password: 'a guess', code: '000000' }),
+  },
   'mail.transport': {},
   'mail.list': { query: ({ email }) => ({ search: email }) },
   'mail.get': letter,

@@ -4,6 +4,7 @@ import { CodedError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 
 export type TenantCaller = Caller & { tenantId: string };
+export type UserCaller = Caller & { userId: string };
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,3 +30,10 @@ export const CurrentTenantCaller = createParamDecorator(
     return caller as TenantCaller;
   },
 );
+
+/** The caller of a route for people with an e-mail and a password; an agent has none. */
+export const CurrentUserCaller = createParamDecorator((_: unknown, context: ExecutionContext): UserCaller => {
+  const caller = callerOf(context);
+  if (caller.userId === null) throw new CodedError('request.forbidden', 'This belongs to users.');
+  return caller as UserCaller;
+});

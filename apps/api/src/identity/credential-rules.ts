@@ -31,7 +31,11 @@ export const IsNewPassword = (): PropertyDecorator =>
 
 /** The same text as in another field. */
 export const Repeats = (field: string): PropertyDecorator =>
-  rule('repeats', `$property must repeat ${field}`, (value, body) => value === body[field]);
+  rule(
+    'repeats',
+    `$property must repeat ${field}`,
+    (value, body) => typeof value === 'string' && value === body[field],
+  );
 
 /** Six digits sent by e-mail. */
 export const IsEmailCode = (): PropertyDecorator =>

@@ -4,9 +4,14 @@ import { BillingModule } from '@parley/domain/billing';
 import { IdentityModule } from '@parley/domain/identity';
 import { AuthGuard } from '../http/auth.guard.js';
 import { OperatorHttpModule } from '../operator/operator.http.module.js';
+import { AvatarController } from './avatar.controller.js';
 import { EmailCodeController } from './email-code.controller.js';
 import { IdentityController } from './identity.controller.js';
 import { LoginController } from './login.controller.js';
+import { MenuController } from './menu.controller.js';
+import { ProfileController } from './profile.controller.js';
+import { RegistrationController } from './registration.controller.js';
+import { SecurityController } from './security.controller.js';
 import { SessionCookies } from './session-cookies.js';
 import { SessionsController } from './sessions.controller.js';
 import { TotpController } from './totp.controller.js';
@@ -14,7 +19,18 @@ import { TotpController } from './totp.controller.js';
 /** Signing in, and the guard every other route stands behind. */
 @Module({
   imports: [BillingModule, IdentityModule, OperatorHttpModule],
-  controllers: [EmailCodeController, IdentityController, LoginController, SessionsController, TotpController],
+  controllers: [
+    AvatarController,
+    EmailCodeController,
+    IdentityController,
+    LoginController,
+    MenuController,
+    ProfileController,
+    RegistrationController,
+    SecurityController,
+    SessionsController,
+    TotpController,
+  ],
   providers: [SessionCookies, { provide: APP_GUARD, useClass: AuthGuard }],
 })
 export class IdentityHttpModule {}

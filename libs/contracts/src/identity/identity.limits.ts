@@ -35,6 +35,8 @@ export const identityLimits = {
   tgContactMax: 100,
   introMax: 200,
   inviteCodeMax: 15,
+  /** Of each text of the first visit. */
+  firstVisitMax: 500,
   /** Bytes of an uploaded picture; it is drawn anew as a square. */
   pictureBytesMax: 2 * 1024 * 1024,
   avatarPixels: 256,

@@ -80,7 +80,7 @@ export class EmailCodes {
       this.hash(stored?.id ?? '', code),
       stored?.codeHash ?? this.hash('nobody', code),
     );
-    if (!stored || !right || !(await this.end(stored))) throw wrong();
+    if (!stored || !right || !(await this.end(stored))) throw codeWrong();
   }
 
   /** False where the address was sent one within the last minute. */
@@ -158,7 +158,7 @@ function letterFor({ purpose, email, language }: AskCode, known: boolean, code: 
   return { kind: letters[purpose], to, language, params: { code } };
 }
 
-function wrong(): CodedError {
+export function codeWrong(): CodedError {
   const message = 'The code is wrong, used or too old. Ask for another.';
   return new CodedError('identity.code_wrong', message, {
     details: [{ field: 'code', rule: 'code', message }],

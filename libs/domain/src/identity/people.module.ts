@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { CharactersModule } from '../characters/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { BeforeTenant } from './before-tenant.js';
+import { NewTenants } from './new-tenants.js';
 import { Passwords } from './passwords.js';
 import { People } from './people.js';
 
 /** Users without their sessions: needs no Redis, so commands start fast. */
 @Module({
-  imports: [NotificationsModule, SubAccountsModule],
-  providers: [BeforeTenant, Passwords, People],
+  imports: [AuditModule, CharactersModule, NotificationsModule, SubAccountsModule],
+  providers: [BeforeTenant, NewTenants, Passwords, People],
   exports: [BeforeTenant, Passwords, People],
 })
 export class PeopleModule {}

@@ -1,29 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Language, type PackageFamily, tenantLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { NoticesService } from '../notifications/index.js';
-import { SubAccountService } from '../sub-accounts/index.js';
+import { actAs } from './acting.js';
 import { BeforeTenant } from './before-tenant.js';
 import { normaliseEmail } from './email.js';
+import { NewTenants, type TenantTerms } from './new-tenants.js';
 import { Passwords } from './passwords.js';
-
-export interface TenantTerms {
-  timeZone: string;
-  language: Language;
-  packageFamily: PackageFamily;
-  portNum: number;
-  packageEndsAt: Date | null;
-}
-
-const freePlan: TenantTerms = {
-  timeZone: tenantLimits.defaultTimeZone,
-  language: tenantLimits.defaultLanguage,
-  packageFamily: 'MIAN_FEI_ROOT',
-  portNum: tenantLimits.freePorts,
-  packageEndsAt: null,
-};
 
 class EmailTaken extends Error {}
 
@@ -36,35 +19,32 @@ export class People {
     private readonly clock: Clock,
     private readonly passwords: Passwords,
     private readonly beforeTenant: BeforeTenant,
-    private readonly subAccounts: SubAccountService,
-    private readonly notices: NoticesService,
+    private readonly newTenants: NewTenants,
   ) {}
 
   /** Returns the user's id, or null where the e-mail is taken. */
   async createOperator(email: string, password: string): Promise<string | null> {
     const userId = this.ids.next('usr');
-    const row = [userId, null, 'operator', normaliseEmail(email), await this.passwords.hash(password)];
-    const made = await this.database.asSystem((tx) => tx.query(insertUser, [...row, this.clock.now()]));
+    const row = [userId, normaliseEmail(email), await this.passwords.hash(password), this.clock.now()];
+    const made = await this.database.asSystem((tx) => tx.query(insertOperator, row));
     return made.length === 1 ? userId : null;
   }
 
   /**
-   * A new tenant with its owner, its default sub-account and a word of welcome, on the free plan unless told otherwise. Null where
-   * the e-mail is taken; nothing is made then.
+   * A new tenant with its owner and all it begins with, on the free plan unless told otherwise. Null where the
+   * e-mail is taken; nothing is made then.
    */
   async createOwner(
-    { email, password }: { email: string; password: string },
+    { email, password, tgContact = '' }: { email: string; password: string; tgContact?: string },
     terms: Partial<TenantTerms> = {},
   ): Promise<{ tenantId: string; userId: string } | null> {
     const [tenantId, userId] = [this.ids.next('tnt'), this.ids.next('usr')];
-    const row = [userId, tenantId, 'owner', normaliseEmail(email), await this.passwords.hash(password)];
+    const passwordHash = await this.passwords.hash(password);
+    const owner = { userId, email: normaliseEmail(email), passwordHash, tgContact };
+    actAs({ role: 'owner', tenantId, userId, subAccountId: null });
     try {
       await this.database.asTenant(tenantId, async (tx) => {
-        await this.insertTenant(tx, { ...freePlan, ...terms });
-        const made = await tx.query(insertUser, [...row, this.clock.now()]);
-        if (made.length === 0) throw new EmailTaken();
-        await this.subAccounts.createDefault(tx, email.split('@')[0] ?? '');
-        await this.notices.create(tx, { kind: 'welcome', params: {}, subAccountId: null, cause: 'welcome' });
+        if (!(await this.newTenants.begin(tx, owner, terms))) throw new EmailTaken();
       });
     } catch (error) {
       if (error instanceof EmailTaken) return null;
@@ -85,18 +65,9 @@ export class People {
     }
     return known;
   }
-
-  private async insertTenant(tx: TenantTx, terms: TenantTerms): Promise<void> {
-    const { timeZone, language, packageFamily, portNum, packageEndsAt } = terms;
-    await tx.query(
-      `insert into tenants (id, time_zone, language, package_family, port_num, package_ends_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [tx.tenantId, timeZone, language, packageFamily, portNum, packageEndsAt, this.clock.now()],
-    );
-  }
 }
 
-const insertUser = `
+const insertOperator = `
   insert into users (id, tenant_id, role, email, password_hash, created_at, password_changed_at)
-  values ($1, $2, $3, $4, $5, $6, $6)
+  values ($1, null, 'operator', $2, $3, $4, $4)
   on conflict (email) do nothing returning id`;

@@ -1,0 +1,13 @@
+import { Controller } from '@nestjs/common';
+import type { MenuEntry } from '@parley/contracts/public';
+import { type Caller, menuOf } from '@parley/domain/identity';
+import { CurrentCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+
+@Controller()
+export class MenuController {
+  @Endpoint('identity.menu')
+  menu(@CurrentCaller() { role }: Caller): MenuEntry[] {
+    return menuOf(role);
+  }
+}

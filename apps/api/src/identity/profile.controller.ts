@@ -1,0 +1,43 @@
+import { Body, Controller } from '@nestjs/common';
+import type { Profile } from '@parley/contracts/public';
+import { Avatars, Profiles } from '@parley/domain/identity';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { CurrentUserCaller, type UserCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { PictureBytes, TakesPicture } from '../http/pictures.js';
+import { EditProfileDto } from './profile.dto.js';
+
+/** What people tell of themselves. System path: an operator's, who has no tenant. */
+@Controller()
+export class ProfileController {
+  constructor(
+    private readonly database: Database,
+    private readonly profiles: Profiles,
+    private readonly avatars: Avatars,
+  ) {}
+
+  @Endpoint('identity.profile')
+  async profile(@CurrentUserCaller() caller: UserCaller): Promise<Profile> {
+    return this.within(caller, (tx) => this.profiles.view(tx, caller));
+  }
+
+  @Endpoint('identity.edit-profile')
+  async edit(@CurrentUserCaller() caller: UserCaller, @Body() changes: EditProfileDto): Promise<Profile> {
+    return this.within(caller, (tx) => this.profiles.edit(tx, caller, changes));
+  }
+
+  @Endpoint('identity.set-avatar')
+  @TakesPicture()
+  async setAvatar(@CurrentUserCaller() caller: UserCaller, @PictureBytes() bytes: Buffer): Promise<Profile> {
+    return this.avatars.set(caller, bytes);
+  }
+
+  @Endpoint('identity.remove-avatar')
+  async removeAvatar(@CurrentUserCaller() caller: UserCaller): Promise<Profile> {
+    return this.avatars.remove(caller);
+  }
+
+  private within<T>({ tenantId }: UserCaller, work: (tx: TenantTx | SystemTx) => Promise<T>): Promise<T> {
+    return tenantId === null ? this.database.asSystem(work) : this.database.asTenant(tenantId, work);
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  type FirstVisit,
+  identityLimits,
+  inviteCodePattern,
+  type Language,
+  languages,
+  type RegisterInput,
+  type ResetPassword,
+} from '@parley/contracts/public';
+import { Type } from 'class-transformer';
+import {
+  Equals,
+  IsIn,
+  IsISO8601,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsTimeZone,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
+
+const timeZoneMax = 64;
+const instantMax = 40;
+
+export class FirstVisitDto {
+  @IsString()
+  @MaxLength(identityLimits.firstVisitMax)
+  @Showable()
+  firstState!: string;
+
+  @IsString()
+  @MaxLength(identityLimits.firstVisitMax)
+  @Showable()
+  firstPath!: string;
+
+  @IsISO8601({ strict: true, strictSeparator: true })
+  @MaxLength(instantMax)
+  firstTime!: string;
+}
+sameType<FirstVisitDto, FirstVisit>(true);
+
+export class RegisterDto {
+  @IsEmailAddress()
+  email!: string;
+
+  @IsNewPassword()
+  password!: string;
+
+  @Repeats('password')
+  confirmPassword!: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(identityLimits.tgContactMax)
+  @Showable()
+  tgContact?: string;
+
+  @Equals(true, { message: '$property must be given' })
+  agreement!: boolean;
+
+  @IsEmailCode()
+  code!: string;
+
+  @IsOptional()
+  @IsString()
+  @Matches(inviteCodePattern)
+  inviteCode?: string;
+
+  @IsOptional()
+  @IsIn(languages)
+  language?: Language;
+
+  @IsOptional()
+  @IsTimeZone()
+  @MaxLength(timeZoneMax)
+  timeZone?: string;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => FirstVisitDto)
+  firstVisit?: FirstVisitDto;
+}
+sameType<RegisterDto, RegisterInput>(true);
+
+export class ResetPasswordDto {
+  @IsEmailAddress()
+  email!: string;
+
+  @IsEmailCode()
+  code!: string;
+
+  @IsNewPassword()
+  password!: string;
+
+  @Repeats('password')
+  confirmPassword!: string;
+}
+sameType<ResetPasswordDto, ResetPassword>(true);

@@ -1,0 +1,46 @@
+import { Body, Controller, Ip } from '@nestjs/common';
+import type { AskOwnCode, EmailCodeSent, Profile } from '@parley/contracts/public';
+import { EmailChanges, OwnCodes, PasswordChanges } from '@parley/domain/identity';
+import { CurrentUserCaller, type UserCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { AskOwnCodeDto, ChangeEmailDto, ChangePasswordDto } from './security.dto.js';
+
+/** A new password or address of who is signed in. */
+@Controller()
+export class SecurityController {
+  constructor(
+    private readonly ownCodes: OwnCodes,
+    private readonly passwordChanges: PasswordChanges,
+    private readonly emailChanges: EmailChanges,
+  ) {}
+
+  @Endpoint('identity.ask-own-code')
+  async askOwnCode(
+    @CurrentUserCaller() caller: UserCaller,
+    @Body() asked: AskOwnCodeDto,
+    @Ip() address: string,
+  ): Promise<EmailCodeSent> {
+    return this.ownCodes.ask(caller, ownCodeOf(asked), address);
+  }
+
+  @Endpoint('identity.change-password')
+  async changePassword(
+    @CurrentUserCaller() caller: UserCaller,
+    @Body() input: ChangePasswordDto,
+  ): Promise<null> {
+    await this.passwordChanges.change(caller, input);
+    return null;
+  }
+
+  @Endpoint('identity.change-email')
+  async changeEmail(
+    @CurrentUserCaller() caller: UserCaller,
+    @Body() input: ChangeEmailDto,
+    @Ip() address: string,
+  ): Promise<Profile> {
+    return this.emailChanges.change(caller, input, address);
+  }
+}
+
+const ownCodeOf = ({ purpose, email = '' }: AskOwnCodeDto): AskOwnCode =>
+  purpose === 'email' ? { purpose, email } : { purpose };

@@ -1,0 +1,45 @@
+import { type ChangeEmail, type ChangePassword, identityLimits } from '@parley/contracts/public';
+import { IsIn, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { sameType } from '../http/same-type.js';
+import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
+
+const ownPurposes = ['password', 'email'] as const;
+
+export class AskOwnCodeDto {
+  @IsIn(ownPurposes)
+  purpose!: (typeof ownPurposes)[number];
+
+  /** The new address, for `email`. */
+  @ValidateIf(({ purpose }: AskOwnCodeDto) => purpose === 'email')
+  @IsEmailAddress()
+  email?: string;
+}
+
+export class ChangePasswordDto {
+  @IsNewPassword()
+  password!: string;
+
+  @Repeats('password')
+  confirmPassword!: string;
+
+  @IsEmailCode()
+  code!: string;
+}
+sameType<ChangePasswordDto, ChangePassword>(true);
+
+export class ChangeEmailDto {
+  @IsEmailAddress()
+  currentEmail!: string;
+
+  @IsEmailAddress()
+  newEmail!: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(identityLimits.passwordMax)
+  password!: string;
+
+  @IsEmailCode()
+  code!: string;
+}
+sameType<ChangeEmailDto, ChangeEmail>(true);

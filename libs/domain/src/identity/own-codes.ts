@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { type AskOwnCode, type EmailCodeSent, type Language, tenantLimits } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { EmailCodes } from './email-codes.js';
+import { asHolder } from './holder-tx.js';
+import type { UserHolder } from './new-passwords.js';
+
+/** Codes for who is signed in: to their own address for a new password, to a new one for a new address. */
+@Injectable()
+export class OwnCodes {
+  constructor(
+    private readonly database: Database,
+    private readonly codes: EmailCodes,
+  ) {}
+
+  async ask(caller: UserHolder, asked: AskOwnCode, address: string): Promise<EmailCodeSent> {
+    const own = await this.own(caller);
+    const email = asked.purpose === 'email' ? asked.email : own.email;
+    const { userId } = caller;
+    return this.codes.ask({ purpose: asked.purpose, email, language: own.language, address, userId });
+  }
+
+  /** Uses up the code sent to the caller's own address. */
+  async use(caller: UserHolder, code: string): Promise<void> {
+    const { email } = await this.own(caller);
+    await this.codes.use({ purpose: 'password', email, code, userId: caller.userId });
+  }
+
+  private async own(caller: UserHolder): Promise<{ email: string; language: Language }> {
+    const [row] = await asHolder(this.database, caller, (tx) =>
+      tx.query<{ email: string; language: Language | null }>(
+        `select u.email, t.language from users u left join tenants t on t.id = u.tenant_id where u.id = $1`,
+        [caller.userId],
+      ),
+    );
+    if (!row) throw new CodedError('request.unauthenticated', 'Sign in again.');
+    return { email: row.email, language: row.language ?? tenantLimits.defaultLanguage };
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangePassword, ResetPassword } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { actAs } from './acting.js';
+import { BeforeTenant } from './before-tenant.js';
+import type { Caller } from './caller.js';
+import { normaliseEmail } from './email.js';
+import { codeWrong, EmailCodes } from './email-codes.js';
+import { asHolder } from './holder-tx.js';
+import { NewPasswords, type UserHolder } from './new-passwords.js';
+import { OwnCodes } from './own-codes.js';
+import { Passwords } from './passwords.js';
+
+/** A new password, by a code: of who forgot the old one, or of who is signed in. */
+@Injectable()
+export class PasswordChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly beforeTenant: BeforeTenant,
+    private readonly codes: EmailCodes,
+    private readonly ownCodes: OwnCodes,
+    private readonly passwords: Passwords,
+    private readonly newPasswords: NewPasswords,
+  ) {}
+
+  /** Rejects with `identity.code_wrong`, for an unknown address too: none was ever sent there. */
+  async reset({ email, code, password }: ResetPassword): Promise<void> {
+    await this.codes.use({ purpose: 'reset', email, code });
+    const known = await this.beforeTenant.user(normaliseEmail(email));
+    if (!known) throw codeWrong();
+    const { id: userId, role, tenantId } = known;
+    const holder: UserHolder = { role, tenantId, userId, subAccountId: null };
+    actAs(holder);
+    const passwordHash = await this.passwords.hash(password);
+    await asHolder(this.database, holder, (tx) => this.newPasswords.set(tx, holder, passwordHash));
+  }
+
+  /** The session that asks goes on. */
+  async change(caller: Caller & UserHolder, { code, password }: ChangePassword): Promise<void> {
+    await this.ownCodes.use(caller, code);
+    const passwordHash = await this.passwords.hash(password);
+    await asHolder(this.database, caller, (tx) =>
+      this.newPasswords.set(tx, caller, passwordHash, caller.sessionId),
+    );
+  }
+}

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { type Failure, tenantLimits } from '@parley/contracts/public';
+import { People } from '@parley/domain/identity';
+import request from 'supertest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { codeTo, lettersTo } from '../support/letters.js';
+import { login, makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
+
+const password = 'Secret12';
+let places = 0;
+const post = (path: string, body: object) =>
+  request(world.url)
+    .post(path)
+    .set('x-forwarded-for', `192.0.2.${++places % 250}`)
+    .send(body);
+const newEmail = (): string => `${randomBytes(6).toString('hex')}@test.example`;
+const askCode = async (email: string): Promise<string> => {
+  await post('/api/auth/email-code', { purpose: 'register', email, language: 'en-US' }).expect(200);
+  return codeTo(world, email);
+};
+const form = (email: string, code: string, more: object = {}) => ({
+  ...{ email, code, password, confirmPassword: password, agreement: true },
+  ...more,
+});
+const register = (body: object) => post('/api/auth/register', body);
+const errorOf = (reply: request.Response): string => (reply.body as Failure).error;
+const fieldsOf = (reply: request.Response) =>
+  [...new Set((reply.body as Failure).details?.map((one) => one.field))].sort();
+const tenantsOf = (email: string) =>
+  world.sql<Record<string, unknown>>(
+    `select t.* from tenants t join users u on u.tenant_id = t.id where u.email = $1`,
+    [email],
+  );
+
+describe('registering', () => {
+  it('makes a tenant with all it begins with, whose owner can sign in', async () => {
+    const email = newEmail();
+    const firstVisit = {
+      firstState: 'https://search.example/?q=chat',
+      firstPath: '/register?code=FRIEND7',
+      firstTime: '2026-11-20T08:00:00.000Z',
+    };
+    const body = form(email.toUpperCase(), await askCode(email), {
+      ...{ tgContact: ' @someone ', inviteCode: 'FRIEND7', language: 'en-US' },
+      ...{ timeZone: 'Europe/Berlin', firstVisit },
+    });
+    const reply = await register(body).expect(200);
+    expect((reply.body as { data: object }).data).toEqual({ userName: email });
+
+    const [tenant] = await tenantsOf(email);
+    expect(tenant).toMatchObject({
+      ...{ status: 'active', time_zone: 'Europe/Berlin', language: 'en-US', package_family: 'MIAN_FEI_ROOT' },
+      ...{ port_num: tenantLimits.freePorts, package_ends_at: null, invite_code: 'FRIEND7' },
+      ...{ first_visit: firstVisit, certification: 'none' },
+    });
+    const id = tenant?.['id'];
+    const count = async (sql: string) => world.sql<object>(sql, [id]);
+    expect(await count('select role, tg_contact from users where tenant_id = $1')).toEqual([
+      { role: 'owner', tg_contact: '@someone' },
+    ]);
+    expect(await count('select is_default, status from sub_accounts where tenant_id = $1')).toEqual([
+      { is_default: true, status: 'normal' },
+    ]);
+    expect(
+      await count(
+        'select kind, balance::int as balance from character_accounts where tenant_id = $1 order by kind',
+      ),
+    ).toEqual([
+      { kind: 'issued', balance: -tenantLimits.registrationCharacters },
+      { kind: 'main', balance: tenantLimits.registrationCharacters },
+    ]);
+    expect(await count('select kind, cause from character_transfers where tenant_id = $1')).toEqual([
+      { kind: 'registration', cause: 'registration' },
+    ]);
+    expect(await count('select kind from notices where tenant_id = $1')).toEqual([{ kind: 'welcome' }]);
+    expect(
+      await count('select actor_kind, actor_name, action, changes from audit_entries where tenant_id = $1'),
+    ).toEqual([
+      {
+        ...{ actor_kind: 'owner', actor_name: email, action: 'identity.register' },
+        changes: { inviteCode: { to: 'FRIEND7' } },
+      },
+    ]);
+    expect((await login(world, email, password)).status).toBe(200);
+  });
+
+  it('takes Shanghai and Chinese where nothing else was said', async () => {
+    const email = newEmail();
+    await register(form(email, await askCode(email))).expect(200);
+    expect((await tenantsOf(email))[0]).toMatchObject({
+      ...{ time_zone: 'Asia/Shanghai', language: 'zh-CN', invite_code: null, first_visit: null },
+    });
+  });
+
+  it('ignores whatever else is sent', async () => {
+    const [email, other] = [newEmail(), await makeOwner(world)];
+    const extras = {
+      ...{ role: 'operator', tenantId: other.tenantId, tenant_id: other.tenantId, id: other.tenantId },
+      ...{ portNum: 1_000, packageFamily: 'ZHUAN_YE_ROOT', balance: 1e9, certification: 'passed' },
+    };
+    await register(form(email, await askCode(email), extras)).expect(200);
+    const [tenant] = await tenantsOf(email);
+    expect(tenant).toMatchObject({
+      port_num: 1,
+      package_family: 'MIAN_FEI_ROOT',
+      certification: 'none',
+    });
+    expect(tenant?.['id']).not.toBe(other.tenantId);
+  });
+
+  it('makes one tenant, however many register at once with one code', async () => {
+    const email = newEmail();
+    const code = await askCode(email);
+    const replies = await Promise.all(Array.from({ length: 5 }, () => register(form(email, code))));
+    expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
+    expect(await tenantsOf(email)).toHaveLength(1);
+  });
+
+  it('leaves nothing behind where the address was taken meanwhile, and says so to who had the code', async () => {
+    const email = newEmail();
+    const code = await askCode(email);
+    await world.app.get(People).createOwner({ email, password });
+    const before = await world.sql('select count(*) from tenants');
+    const reply = await register(form(email, code)).expect(409);
+    expect([errorOf(reply), fieldsOf(reply)]).toEqual(['identity.email_taken', ['email']]);
+    expect(await world.sql('select count(*) from tenants')).toEqual(before);
+  });
+
+  it('says nothing of a taken address without its code', async () => {
+    const { email } = await makeOwner(world);
+    await post('/api/auth/email-code', { purpose: 'register', email, language: 'en-US' }).expect(200);
+    expect((await lettersTo(world, email)).map((letter) => letter.kind)).toEqual(['already-registered']);
+    for (const address of [email, newEmail()]) {
+      const reply = await register(form(address, '000000')).expect(400);
+      expect([errorOf(reply), fieldsOf(reply)]).toEqual(['identity.code_wrong', ['code']]);
+    }
+  });
+
+  it('is refused with a wrong code, five times, and then with the right one too', async () => {
+    const email = newEmail();
+    const code = await askCode(email);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (let i = 0; i < 5; i++) await register(form(email, wrong)).expect(400);
+    expect(errorOf(await register(form(email, code)).expect(400))).toBe('identity.code_wrong');
+    expect(await tenantsOf(email)).toEqual([]);
+  });
+});
+
+describe('registration', () => {
+  afterEach(() => world.sql('update installation_settings set registration_open = true'));
+
+  it('can be closed by an operator', async () => {
+    const email = newEmail();
+    const code = await askCode(email);
+    await world.sql('update installation_settings set registration_open = false');
+    expect(errorOf(await register(form(email, code)).expect(403))).toBe('identity.registration_closed');
+    await world.sql('update installation_settings set registration_open = true');
+    await register(form(email, code)).expect(200);
+  });
+});
+
+describe('a form that breaks a rule', () => {
+  const good = () => form(newEmail(), '123456');
+  const visit = { firstState: '', firstPath: '/', firstTime: '2026-11-20T08:00:00.000Z' };
+
+  it.each<[string, object]>([
+    ['email', { email: 'nobody' }],
+    ['email', { email: null }],
+    ['password', { password: 'Abc12', confirmPassword: 'Abc12' }],
+    ['password', { password: 'abcdef1', confirmPassword: 'abcdef1' }],
+    ['password', { password: 'ABCDEF1', confirmPassword: 'ABCDEF1' }],
+    ['password', { password: 'Abcdefg', confirmPassword: 'Abcdefg' }],
+    ['password', { password: 'Abc 123', confirmPassword: 'Abc 123' }],
+    ['password', { password: `Ab1${'x'.repeat(130)}`, confirmPassword: `Ab1${'x'.repeat(130)}` }],
+    ['confirmPassword', { confirmPassword: 'Secret13' }],
+    ['confirmPassword', { confirmPassword: undefined }],
+    ['agreement', { agreement: false }],
+    ['agreement', { agreement: 'true' }],
+    ['agreement', { agreement: undefined }],
+    ['code', { code: '12345' }],
+    ['code', { code: 'abcdef' }],
+    ['code', { code: 123_456 }],
+    ['inviteCode', { inviteCode: 'a'.repeat(16) }],
+    ['inviteCode', { inviteCode: 'has space' }],
+    ['timeZone', { timeZone: 'Mars/Olympus' }],
+    ['language', { language: 'fr-FR' }],
+    ['tgContact', { tgContact: 'x'.repeat(101) }],
+    ['tgContact', { tgContact: 'a\u0000b' }],
+    ['firstVisit', { firstVisit: 'yesterday' }],
+    ['firstVisit.firstPath', { firstVisit: { ...visit, firstPath: 'x'.repeat(501) } }],
+    ['firstVisit.firstTime', { firstVisit: { ...visit, firstTime: 'yesterday' } }],
+  ])('names %s', async (field, change) => {
+    const reply = await register({ ...good(), ...change }).expect(400);
+    expect(errorOf(reply)).toBe('request.invalid');
+    expect(fieldsOf(reply)).toEqual([field]);
+  });
+
+  it('names every field at once', async () => {
+    const reply = await register({}).expect(400);
+    expect(fieldsOf(reply)).toEqual(['agreement', 'code', 'confirmPassword', 'email', 'password']);
+  });
+});
