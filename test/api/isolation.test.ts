@@ -22,6 +22,7 @@ interface Records {
   agent: Agent;
   socialAccountId: string;
   noticeId: string;
+  taskId: string;
   proxyId: string;
   sessionId: string;
   certificationId: string;
@@ -40,6 +41,8 @@ interface Fixture {
 }
 
 const subAccount = { params: ({ agent }: Records) => ({ id: agent.subAccountId }) };
+const subAccounts = { body: ({ agent }: Records) => ({ ids: [agent.subAccountId] }) };
+const task = { params: ({ taskId }: Records) => ({ id: taskId }) };
 const notice = { params: ({ noticeId }: Records) => ({ id: noticeId }) };
 const proxy = { params: ({ proxyId }: Records) => ({ id: proxyId }) };
 const proxySettings = ({ agent }: Records) => ({
@@ -133,6 +136,16 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.enable': subAccount,
   'sub-accounts.activation-code': subAccount,
   'sub-accounts.rotate-secret': subAccount,
+  'sub-accounts.delete': subAccount,
+  'sub-accounts.create-many': { body: () => ({ ...settings, count: 2 }) },
+  'sub-accounts.enable-many': subAccounts,
+  'sub-accounts.stop-many': subAccounts,
+  'sub-accounts.delete-many': subAccounts,
+  'tasks.list': {},
+  'tasks.get': task,
+  'tasks.cancel': task,
+  'tasks.file': task,
+  'tenants.export': {},
   'ports.list': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
   'notifications.list': { query: () => ({ unread: 'true' }) },
   'notifications.unread': {},
@@ -232,6 +245,13 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
      values ($1, $2, $3, 'http', 'a.example', 1, now())`,
     [proxyId, tenantId, proxyName],
   );
+  const taskId = world.app.get(Ids).next('tsk');
+  await world.sql(
+    `insert into tasks (id, tenant_id, kind, total, params, actor, created_at, finished_at, file_id, file_name, file_bytes)
+     values ($1, $2, 'tenant.export', 1, '{}', '{}', now(), now(), 'fil_x', 'theirs.zip', 6)`,
+    [taskId, tenantId],
+  );
+  await world.sql(`insert into task_file_parts values ($1, 'fil_x', 0, $2, 'theirs')`, [taskId, tenantId]);
   const documentNumber = `X${randomBytes(6).toString('hex')}`;
   const [owner, ofAgent, picture] = await world.app.get(Database).asTenant(tenantId, async (tx) => {
     const { id } = await world.app
@@ -261,11 +281,11 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     ...{ tenantId, ownerId, email, agent, socialAccountId, noticeId, sessionId: owner.sessionId },
-    ...{ certificationId, pictureId: picture, proxyId },
+    ...{ certificationId, pictureId: picture, proxyId, taskId },
     secrets: [
       ...[...ids, email, agent.account, agent.secret],
       ...[certificationId, picture, documentNumber],
-      ...[proxyId, proxyName],
+      ...[proxyId, proxyName, taskId],
     ],
     tokens: { owner: owner.accessToken, agent: ofAgent.accessToken },
   };

@@ -4,7 +4,7 @@ import { type TaskKind, taskKinds } from '@parley/contracts/public';
 import { type TaskWork, taskWorkKey } from '@parley/domain/tasks';
 
 /** Kinds whose work is still to come. */
-const awaited: readonly TaskKind[] = ['proxies.import', 'proxies.check', 'tenant.export'];
+const awaited: readonly TaskKind[] = ['proxies.import', 'proxies.check'];
 
 /** Finds the work of each kind of task, and refuses to boot while one is missing or double. */
 @Injectable()

@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { ExportModule } from '@parley/domain/export';
 import { TasksModule } from '@parley/domain/tasks';
+import { ExportWork } from './export-work.js';
 import { TaskPush } from './task-push.js';
 import { TaskRunner } from './task-runner.js';
 import { TaskWorks } from './task-works.js';
 import { TasksProcessor } from './tasks.processor.js';
 
 @Module({
-  imports: [DiscoveryModule, TasksModule],
-  providers: [TasksProcessor, TaskRunner, TaskWorks, TaskPush],
+  imports: [DiscoveryModule, TasksModule, ExportModule],
+  providers: [TasksProcessor, TaskRunner, TaskWorks, TaskPush, ExportWork],
 })
 export class TasksWorkerModule {}

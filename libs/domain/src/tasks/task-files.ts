@@ -84,6 +84,16 @@ export class TaskFiles {
     await tx.query('delete from task_file_parts where task_id = $1 and file_id <> $2', [taskId, file.id]);
   }
 
+  /** Of all tasks of its kind only this one keeps a file. */
+  async dropOthers(tx: TenantTx, { id, kind }: Pick<TaskAtWork, 'id' | 'kind'>): Promise<void> {
+    const others = await tx.query<{ id: string }>(
+      `update tasks set file_id = null, file_name = null, file_bytes = null
+       where tenant_id = $1 and kind = $2 and id <> $3 and finished_at is not null returning id`,
+      [tx.tenantId, kind, id],
+    );
+    await tx.query('delete from task_file_parts where task_id = any($1)', [others.map((other) => other.id)]);
+  }
+
   /** Rejects with `tasks.not_found` or `tasks.no_file`. */
   async toFetch(tenantId: string, taskId: string): Promise<FileToFetch> {
     const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId));

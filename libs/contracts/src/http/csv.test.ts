@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv';
+import { csvOf } from './csv.js';
 
 it('never lets a cell start a formula', () => {
   const cells = ['=1+1', '+1+1', '-2', '@SUM(A1)', '\tx', '\rx', '+8613800000000', -2];

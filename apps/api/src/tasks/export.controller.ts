@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import type { Task } from '@parley/contracts/public';
+import { TenantExport } from '@parley/domain/export';
+import { Database } from '@parley/platform/database';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+
+@Controller()
+export class ExportController {
+  constructor(
+    private readonly database: Database,
+    private readonly tenantExport: TenantExport,
+  ) {}
+
+  @Endpoint('tenants.export')
+  async export(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.tenantExport.begin(tx));
+  }
+}

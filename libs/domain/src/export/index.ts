@@ -1,0 +1,2 @@
+export { ExportModule } from './export.module.js';
+export { type ExportTask, TenantExport, type WrittenFile } from './tenant-export.js';

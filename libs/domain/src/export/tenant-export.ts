@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { type CsvCell, csvMark, csvOf, type Task } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import yazl from 'yazl';
+import { type TaskAtWork, TaskFiles, Tasks } from '../tasks/index.js';
+import { localDate, Tenants } from '../tenants/index.js';
+import { type ExportSection, exportSections, profileSql } from './export-sections.js';
+
+/** Which file of the task each section was written to. */
+export interface ExportTask {
+  files: Record<string, string>;
+}
+
+export interface WrittenFile {
+  fileId: string;
+  bytes: number;
+}
+
+const chunkRows = 2_000;
+
+/** All that a tenant has, as one ZIP: a CSV for each table and its profile. Made section by section, then packed. */
+@Injectable()
+export class TenantExport {
+  constructor(
+    private readonly database: Database,
+    private readonly tasks: Tasks,
+    private readonly files: TaskFiles,
+    private readonly tenants: Tenants,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `tasks.already_running` while another one is made. */
+  async begin(tx: TenantTx): Promise<Task> {
+    const params: ExportTask = { files: {} };
+    return this.tasks.create(tx, {
+      ...{ kind: 'tenant.export', total: exportSections.length + 1, params, sole: true },
+    });
+  }
+
+  /** Writes the section of this number, or packs them all. */
+  async write(task: TaskAtWork<ExportTask>, index: number): Promise<WrittenFile> {
+    const section = exportSections[index];
+    if (section) return this.files.write(task, this.rowsOf(task.tenantId, section));
+    return this.files.write(task, this.packed(task));
+  }
+
+  /** Keeps what was written: a section for the pack, or the pack for whoever asked. Earlier archives go. */
+  async keep(tx: TenantTx, task: TaskAtWork<ExportTask>, index: number, { fileId, bytes }: WrittenFile) {
+    const section = exportSections[index];
+    if (section) {
+      await tx.query(`update tasks set params = jsonb_set(params, $2, to_jsonb($3::text)) where id = $1`, [
+        ...[task.id, ['files', section.name], fileId],
+      ]);
+      return;
+    }
+    const { timeZone } = await this.tenants.current(tx);
+    const name = `parley-${localDate(this.clock.now(), timeZone)}.zip`;
+    await this.files.publish(tx, task.id, { id: fileId, name, bytes });
+    await this.files.dropOthers(tx, task);
+  }
+
+  private async *rowsOf(tenantId: string, section: ExportSection): AsyncGenerator<Buffer> {
+    const names = Object.keys(section.columns);
+    yield Buffer.from(csvMark + csvOf([names]));
+    let last: string | null = null;
+    for (let full = true; full; ) {
+      const rows = await this.database.asTenant(tenantId, (tx) => readChunk(tx, section, last));
+      full = rows.length === chunkRows;
+      last = rows.at(-1)?.key ?? last;
+      if (rows.length > 0) yield Buffer.from(`\r\n${csvOf(rows.map((row) => row.cells.map(cellOf)))}`);
+    }
+  }
+
+  private async *packed(task: TaskAtWork<ExportTask>): AsyncGenerator<Buffer> {
+    const zip = new yazl.ZipFile();
+    const mtime = this.clock.now();
+    const output = zip.outputStream as Readable;
+    zip.on('error', (error: Error) => output.destroy(error));
+    const [row] = await this.database.asTenant(task.tenantId, (tx) =>
+      tx.query<{ profile: object }>(profileSql, [task.tenantId]),
+    );
+    zip.addBuffer(Buffer.from(JSON.stringify(row?.profile ?? {}, null, 2)), 'profile.json', { mtime });
+    for (const { name } of exportSections) {
+      const fileId = task.params.files[name] ?? '';
+      zip.addReadStreamLazy(`${name}.csv`, { mtime }, (done) =>
+        done(null, Readable.from(this.files.read(task, fileId))),
+      );
+    }
+    zip.end();
+    for await (const chunk of output) yield chunk as Buffer;
+  }
+}
+
+type Value = CsvCell | Date;
+
+async function readChunk(
+  tx: TenantTx,
+  { table, key, columns }: ExportSection,
+  last: string | null,
+): Promise<{ key: string; cells: Value[] }[]> {
+  const list = Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`);
+  const rows = await tx.query<Record<string, Value> & { key: string }>(
+    `select ${list.join(', ')}, ${key} as key from ${table}
+     where tenant_id = $1 and ($2::text is null or ${key} > $2) order by ${key} limit ${chunkRows}`,
+    [tx.tenantId, last],
+  );
+  return rows.map((row) => ({ key: row.key, cells: Object.keys(columns).map((name) => row[name]) }));
+}
+
+const cellOf = (value: Value): CsvCell => (value instanceof Date ? value.toISOString() : value);

@@ -1,0 +1,190 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { defaultSettings, type Failure, type SubAccount, type Task } from '@parley/contracts/public';
+import { EventQueues } from '@parley/platform/queue';
+import type request from 'supertest';
+import { describe, expect, it, vi } from 'vitest';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+
+const begin = async (tenant: TestTenant): Promise<Task> =>
+  dataOf(await tenant.as('post', '/api/tenant/export').expect(200));
+
+async function over(tenant: TestTenant, id: string): Promise<Task> {
+  let task = {} as Task;
+  await vi.waitFor(
+    async () => {
+      task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
+      expect(task.finishedAt, JSON.stringify(task)).not.toBeNull();
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  return task;
+}
+
+/** Every file of the archive, as the system's own unzip reads it. */
+async function filesOf(tenant: TestTenant, { id, file }: Task): Promise<Map<string, string>> {
+  const reply = await tenant
+    .as('get', `/api/tasks/${id}/file`)
+    .buffer(true)
+    .parse((stream, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => done(null, Buffer.concat(chunks)));
+    })
+    .expect(200);
+  const bytes = reply.body as Buffer;
+  expect(reply.headers['content-disposition']).toBe(`attachment; filename="${file?.name}"`);
+  expect(bytes.length).toBe(file?.bytes);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'export-'));
+  try {
+    fs.writeFileSync(path.join(folder, 'it.zip'), bytes);
+    execFileSync('unzip', ['-q', 'it.zip', '-d', 'out'], { cwd: folder });
+    const names = fs.readdirSync(path.join(folder, 'out'));
+    return new Map(names.map((name) => [name, fs.readFileSync(path.join(folder, 'out', name), 'utf8')]));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** Rows by their header; only for cells without line ends. */
+function rowsOf(csv = ''): Record<string, string>[] {
+  const [header = '', ...lines] = csv.replace(/^\uFEFF/, '').split('\r\n');
+  const cells = (line: string) =>
+    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
+      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+    );
+  const names = cells(header);
+  return lines.map((line) => {
+    const row = cells(line);
+    return Object.fromEntries(names.map((name, index) => [name, row[index] ?? '']));
+  });
+}
+
+async function fill(tenant: TestTenant, contacts: number): Promise<SubAccount> {
+  const made = dataOf<SubAccount>(
+    await tenant
+      .as('post', '/api/sub-accounts')
+      .send({ ...defaultSettings, platforms: ['telegram', 'line'], remark: '=HYPERLINK("x"), "夜班"' })
+      .expect(200),
+  );
+  const { socialAccountId } = await makeSocialAccount(world, tenant.tenantId, { subAccountId: made.id });
+  await world.sql(
+    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
+     select $1 || n, $2, 'telegram', $1 || n, $1 || n, '@cmd ' || n, now() from generate_series(1, $3) n`,
+    [`con_${tenant.tenantId}_`, tenant.tenantId, contacts],
+  );
+  await world.sql(
+    `insert into gains select 'gan' || c.id, $1, c.id, $2, $3, 'telegram', 'new', 'sub_account', true, true,
+       gen_random_uuid(), now(), now() from contacts c where c.tenant_id = $1`,
+    [tenant.tenantId, socialAccountId, made.id],
+  );
+  await world.sql(
+    `insert into proxies (id, tenant_id, name, network_protocol, host, port, password_sealed, created_at)
+     values ($1, $2, 'Exit', 'socks5', 'proxy.example', 1080, 'k1.sealed.password', now())`,
+    [`prx_${tenant.tenantId}`, tenant.tenantId],
+  );
+  return made;
+}
+
+describe('the archive of a tenant', () => {
+  it('holds every row of its own, and none of another’s', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const [made] = [await fill(tenant, 4_500), await fill(other, 3)];
+    const asked = await begin(tenant);
+    expect(asked).toMatchObject({ kind: 'tenant.export', status: 'queued', file: null });
+    const task = await over(tenant, asked.id);
+    expect(task).toMatchObject({ status: 'done', failed: 0, done: task.total });
+    const files = await filesOf(tenant, task);
+    expect([...files.keys()].sort()).toEqual(
+      [
+        ...[
+          'audit.csv',
+          'character-days.csv',
+          'character-entries.csv',
+          'character-transfers.csv',
+          'contacts.csv',
+        ],
+        ...[
+          'gains.csv',
+          'notices.csv',
+          'profile.json',
+          'proxies.csv',
+          'social-accounts.csv',
+          'sub-accounts.csv',
+        ],
+      ].sort(),
+    );
+    for (const [name, table] of [
+      ['sub-accounts', 'sub_accounts'],
+      ['social-accounts', 'social_accounts'],
+      ['contacts', 'contacts'],
+      ['gains', 'gains'],
+      ['audit', 'audit_entries'],
+      ['proxies', 'proxies'],
+    ] as const) {
+      const stored = await world.sql<{ id: string }>(`select id from ${table} where tenant_id = $1`, [
+        tenant.tenantId,
+      ]);
+      const ids = rowsOf(files.get(`${name}.csv`)).map((row) => row['id']);
+      // The entry that tells of the archive itself is younger than a section may be.
+      expect(ids.sort(), name).toEqual(stored.map((row) => row.id).sort());
+    }
+    expect(rowsOf(files.get('sub-accounts.csv'))).toEqual([
+      expect.objectContaining({
+        ...{ account: made.account, remark: `'=HYPERLINK("x"), "夜班"`, platforms: 'telegram line' },
+        created_at: made.createdAt,
+      }),
+    ]);
+    expect(rowsOf(files.get('contacts.csv'))[0]?.['nickname']).toMatch(/^'@cmd \d+$/);
+    expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
+      ...{ tenant: { id: tenant.tenantId }, owner: { id: tenant.ownerId } },
+    });
+    const all = JSON.stringify([...files]);
+    expect(all).not.toContain(other.tenantId);
+    const secrets = await world.sql<{ sealed: string; hash: string }>(
+      'select secret_sealed as sealed, secret_hash as hash from sub_accounts where tenant_id = $1',
+      [tenant.tenantId],
+    );
+    for (const { sealed, hash } of secrets) {
+      expect(all).not.toContain(sealed);
+      expect(all).not.toContain(hash);
+    }
+    expect(all).not.toContain('k1.sealed.password');
+    const parts = await world.sql<{ bytes: number }>(
+      'select length(bytes) as bytes from task_file_parts where task_id = $1',
+      [task.id],
+    );
+    for (const { bytes } of parts) expect(bytes).toBeLessThanOrEqual(1_000_000);
+    expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(task.file?.bytes);
+  });
+
+  it('is made one at a time, and only the latest is kept', async () => {
+    const tenant = await makeTenant(world);
+    const queue = world.worker?.get(EventQueues, { strict: false }).queue('tasks');
+    await queue?.pause();
+    const first = await begin(tenant);
+    const refused = await tenant.as('post', '/api/tenant/export').expect(409);
+    expect((refused.body as Failure).error).toBe('tasks.already_running');
+    expect((await tenant.as('get', `/api/tasks/${first.id}/file`).expect(404)).body).toMatchObject({
+      error: 'tasks.no_file',
+    });
+    await queue?.resume();
+    await over(tenant, first.id);
+    const second = await over(tenant, (await begin(tenant)).id);
+    await filesOf(tenant, second);
+    await tenant.as('get', `/api/tasks/${first.id}/file`).expect(404);
+  });
+
+  it('is for its owner alone', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const { id } = await over(tenant, (await begin(tenant)).id);
+    await other.as('get', `/api/tasks/${id}/file`).expect(404);
+  });
+});
