@@ -1,5 +1,6 @@
-import { Controller, Header, Param } from '@nestjs/common';
+import { Controller, Param, Res } from '@nestjs/common';
 import { Avatars } from '@parley/domain/identity';
+import type { FastifyReply } from 'fastify';
 import { Bare } from '../http/bare.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -12,11 +13,13 @@ export class AvatarController {
 
   @Endpoint('identity.avatar')
   @ShowsPicture()
-  @Header('content-type', 'image/webp')
-  @Header('cache-control', 'public, max-age=31536000, immutable')
   async avatar(
     @Param('id', new IdPipe('avt', 'identity.avatar_not_found')) id: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Bare<Buffer>> {
-    return new Bare(await this.avatars.bytes(id));
+    const bytes = await this.avatars.bytes(id);
+    // Only now: a failure is neither a picture nor kept.
+    void reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable');
+    return new Bare(bytes);
   }
 }

@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import type { Failure, Profile } from '@parley/contracts/public';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { makeSubAccount, RawClient } from '../support/desktop.js';
+import { codeTo, lettersTo, letMinutePass } from '../support/letters.js';
+import { signedIn, type SignedInPerson } from '../support/session.js';
+import { Browser, login, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
+
+const fresh = 'Newer123';
+const twice = { password: fresh, confirmPassword: fresh };
+let places = 0;
+const from = (test: request.Test): request.Test => test.set('x-forwarded-for', `192.0.2.${++places % 250}`);
+const post = (path: string, body: object) => from(request(world.url).post(path)).send(body);
+const newEmail = (): string => `${randomBytes(6).toString('hex')}@test.example`;
+const errorOf = (reply: request.Response): string => (reply.body as Failure).error;
+const fieldsOf = (reply: request.Response) => [
+  ...new Set((reply.body as Failure).details?.map((one) => one.field)),
+];
+const resetCode = async (email: string): Promise<string> => {
+  await post('/api/auth/email-code', { purpose: 'reset', email, language: 'en-US' }).expect(200);
+  return codeTo(world, email);
+};
+const reset = (email: string, code: string, more: object = {}) =>
+  post('/api/auth/reset-password', { email, code, ...twice, ...more });
+const isOver = async (person: SignedInPerson): Promise<boolean> => {
+  const [row] = await world.sql<{ reason: string | null }>(
+    'select end_reason as reason from sessions where id = $1',
+    [person.sessionId],
+  );
+  return row?.reason === 'password_changed';
+};
+const audits = (person: Person, action: string) =>
+  world.sql<{ changes: object; actor_id: string }>(
+    'select actor_id, changes from audit_entries where action = $1 and target_id = $2',
+    [action, person.userId],
+  );
+const rememberForm = (person: Person) =>
+  world.sql(
+    `insert into remembered_forms (id, tenant_id, role, user_id, device_hash, created_at, expires_at)
+     values ('rem_' || substr(md5(random()::text), 1, 26), nullif($2, ''), 'owner', $1, 'x', now(), now() + interval '1 day')`,
+    [person.userId, person.tenantId],
+  );
+const formsOf = (person: Person) =>
+  world.sql('select id from remembered_forms where user_id = $1', [person.userId]);
+
+describe('a forgotten password', () => {
+  it('is replaced by who reads the mailbox, and ends all that the old one had opened', async () => {
+    const person = await makeOwner(world);
+    const browser = await Browser.signIn(world, person.email, person.password);
+    const desk = await makeSubAccount(world, person.tenantId);
+    const { email, password } = person;
+    const client = await RawClient.connect(world, { by: 'password', email, password });
+    const agent = await RawClient.connect(world, { by: 'code', code: desk.code });
+    await rememberForm(person);
+
+    await reset(email, await resetCode(email)).expect(200);
+
+    expect((await login(world, email, password)).status).toBe(401);
+    expect((await login(world, email, fresh)).status).toBe(200);
+    expect(errorOf(await browser.post('/api/auth/refresh').expect(401))).toBe('identity.session_ended');
+    expect(errorOf(await browser.get('/api/user').expect(401))).toBe('identity.session_ended');
+    await client.until(() => client.disconnected !== undefined);
+    expect(agent.disconnected).toBeUndefined();
+    agent.close();
+    expect(await formsOf(person)).toEqual([]);
+    expect((await lettersTo(world, email)).map((letter) => letter.kind)).toEqual([
+      'reset-code',
+      'password-changed',
+    ]);
+    expect(
+      await world.sql('select kind from notices where tenant_id = $1 and kind = $2', [
+        ...[person.tenantId, 'password.changed'],
+      ]),
+    ).toHaveLength(1);
+    expect(await audits(person, 'identity.reset-password')).toEqual([
+      { actor_id: person.userId, changes: { sessionsEnded: { to: 2 }, formsForgotten: { to: 1 } } },
+    ]);
+  });
+
+  it('is an operator’s to replace as well', async () => {
+    const person = await makeOperator(world);
+    const session = await signedIn(world, person);
+    await reset(person.email, await resetCode(person.email)).expect(200);
+    expect(await isOver(session)).toBe(true);
+    expect((await login(world, person.email, fresh)).status).toBe(200);
+    expect((await lettersTo(world, person.email)).at(-1)?.kind).toBe('password-changed');
+  });
+
+  it('leaves other people’s sessions alone', async () => {
+    const [one, other] = [await makeOwner(world), await signedIn(world, await makeOwner(world))];
+    await reset(one.email, await resetCode(one.email)).expect(200);
+    expect(await isOver(other)).toBe(false);
+    await other.get('/api/user').expect(200);
+  });
+
+  it('is not replaced without the right code, once, for that purpose', async () => {
+    const person = await makeOwner(world);
+    const { email } = person;
+    expect(errorOf(await reset(email, '000000').expect(400))).toBe('identity.code_wrong');
+    await post('/api/auth/email-code', { purpose: 'sign-in', email, language: 'en-US' }).expect(200);
+    expect(errorOf(await reset(email, await codeTo(world, email)).expect(400))).toBe('identity.code_wrong');
+    const code = await resetCode(email);
+    await reset(email, code).expect(200);
+    const again = await reset(email, code).expect(400);
+    expect([errorOf(again), fieldsOf(again)]).toEqual(['identity.code_wrong', ['code']]);
+  });
+
+  it('answers an unknown address as it does a known one with a wrong code', async () => {
+    const { email } = await makeOwner(world);
+    await resetCode(email);
+    const stranger = newEmail();
+    await post('/api/auth/email-code', { purpose: 'reset', email: stranger, language: 'en-US' }).expect(200);
+    const shown = async (address: string) => {
+      const reply = await reset(address, '000000');
+      return { status: reply.status, ...(reply.body as Failure), requestId: '' };
+    };
+    expect(await shown(stranger)).toEqual(await shown(email));
+  });
+
+  it.each([
+    ['password', { password: 'short', confirmPassword: 'short' }],
+    ['confirmPassword', { confirmPassword: 'Another123' }],
+    ['code', { code: '1' }],
+    ['email', { email: 'nobody' }],
+  ])('names the bad field %s', async (field, change) => {
+    const reply = await reset(newEmail(), '123456', change).expect(400);
+    expect(fieldsOf(reply)).toEqual([field]);
+  });
+});
+
+describe('a new password', () => {
+  const ask = (person: SignedInPerson) =>
+    from(person.post('/api/user/email-code')).send({ purpose: 'password' });
+  const change = (person: SignedInPerson, code: string) =>
+    person.post('/api/user/password').send({ ...twice, code });
+
+  it('is set by a code to one’s own address, and leaves the session that asked alone', async () => {
+    const person = await makeOwner(world);
+    const [asking, other] = [await signedIn(world, person), await signedIn(world, person)];
+    await rememberForm(person);
+    await ask(asking).expect(200);
+    await change(asking, await codeTo(world, person.email)).expect(200);
+    expect([await isOver(asking), await isOver(other)]).toEqual([false, true]);
+    await asking.get('/api/user').expect(200);
+    await other.get('/api/user').expect(401);
+    expect(await formsOf(person)).toEqual([]);
+    expect((await login(world, person.email, fresh)).status).toBe(200);
+    expect((await lettersTo(world, person.email)).map((letter) => letter.kind)).toEqual([
+      'reset-code',
+      'password-changed',
+    ]);
+    expect(await audits(person, 'identity.change-password')).toHaveLength(1);
+    const profile = await asking.get('/api/user/profile').expect(200);
+    const { passwordChangedAt, createdAt } = (profile.body as { data: Profile }).data;
+    expect(passwordChangedAt > createdAt).toBe(true);
+  });
+
+  it('is not set by a code of another person or another purpose', async () => {
+    const [one, two] = [
+      await signedIn(world, await makeOwner(world)),
+      await signedIn(world, await makeOwner(world)),
+    ];
+    await ask(one).expect(200);
+    expect(errorOf(await change(two, await codeTo(world, one.email)).expect(400))).toBe(
+      'identity.code_wrong',
+    );
+    expect(errorOf(await change(two, await resetCode(two.email)).expect(400))).toBe('identity.code_wrong');
+  });
+
+  it('ends every session of a browser that was slow to notice', async () => {
+    const person = await makeOwner(world);
+    const [asking, browser] = [
+      await signedIn(world, person),
+      await Browser.signIn(world, person.email, person.password),
+    ];
+    await ask(asking).expect(200);
+    await change(asking, await codeTo(world, person.email)).expect(200);
+    expect(errorOf(await browser.post('/api/auth/refresh').expect(401))).toBe('identity.session_ended');
+  });
+});
+
+describe('a new address', () => {
+  const ask = (person: SignedInPerson, email: string) =>
+    from(person.post('/api/user/email-code')).send({ purpose: 'email', email });
+  const change = (person: SignedInPerson, newAddress: string, code: string, more: object = {}) =>
+    from(person.post('/api/user/email')).send({
+      ...{ currentEmail: person.email, newEmail: newAddress, password: person.password, code },
+      ...more,
+    });
+
+  it('takes the present one, the password and a code read at the new one', async () => {
+    const person = await signedIn(world, await makeOwner(world));
+    const next = newEmail();
+    await ask(person, next.toUpperCase()).expect(200);
+    const reply = await change(person, next, await codeTo(world, next)).expect(200);
+    expect((reply.body as { data: Profile }).data.emailAddress).toBe(next);
+    expect((await login(world, next, person.password)).status).toBe(200);
+    expect((await login(world, person.email, person.password)).status).toBe(401);
+    const [told] = await lettersTo(world, person.email);
+    expect(told?.kind).toBe('email-changed');
+    expect(told?.text).toContain(next);
+    expect(await audits(person, 'identity.change-email')).toEqual([
+      { actor_id: person.userId, changes: { emailAddress: { from: person.email, to: next } } },
+    ]);
+  });
+
+  it('is refused where one of them is wrong, naming which', async () => {
+    const person = await signedIn(world, await makeOwner(world));
+    const other = await makeOwner(world);
+    const next = newEmail();
+    await ask(person, next).expect(200);
+    const code = await codeTo(world, next);
+    const refused = async (change_: request.Test) => {
+      const reply = await change_;
+      return [reply.status, errorOf(reply), fieldsOf(reply)];
+    };
+    expect(await refused(change(person, next, code, { currentEmail: other.email }))).toEqual([
+      ...[400, 'request.invalid', ['currentEmail']],
+    ]);
+    expect(await refused(change(person, person.email, code))).toEqual([
+      ...[400, 'request.invalid', ['newEmail']],
+    ]);
+    expect(await refused(change(person, next, code, { password: 'Wrong123' }))).toEqual([
+      ...[401, 'identity.credentials_wrong', ['password']],
+    ]);
+    expect(await refused(change(person, newEmail(), code))).toEqual([400, 'identity.code_wrong', ['code']]);
+    await change(person, next, code).expect(200);
+  });
+
+  it('is not taken from somebody else, and only who reads that mailbox is told', async () => {
+    const person = await signedIn(world, await makeOwner(world));
+    const { email: taken } = await makeOwner(world);
+    await ask(person, taken).expect(200);
+    const reply = await change(person, taken, await codeTo(world, taken)).expect(409);
+    expect([errorOf(reply), fieldsOf(reply)]).toEqual(['identity.email_taken', ['newEmail']]);
+    expect(await lettersTo(world, person.email)).toEqual([]);
+  });
+
+  it('goes to one of two who want it at once', async () => {
+    const [one, two] = [
+      await signedIn(world, await makeOwner(world)),
+      await signedIn(world, await makeOwner(world)),
+    ];
+    const next = newEmail();
+    await ask(one, next).expect(200);
+    const first = await codeTo(world, next);
+    await letMinutePass(world, next);
+    await ask(two, next).expect(200);
+    const second = await codeTo(world, next);
+    const replies = await Promise.all([change(one, next, first), change(two, next, second)]);
+    expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 400]);
+    expect(await world.sql('select id from users where email = $1', [next])).toHaveLength(1);
+  });
+
+  it('needs to be an address', async () => {
+    const person = await signedIn(world, await makeOwner(world));
+    expect(fieldsOf(await ask(person, 'nobody').expect(400))).toEqual(['email']);
+    const withoutOne = await from(person.post('/api/user/email-code')).send({ purpose: 'email' }).expect(400);
+    expect(fieldsOf(withoutOne)).toEqual(['email']);
+    const purpose = await from(person.post('/api/user/email-code')).send({ purpose: 'reset' }).expect(400);
+    expect(fieldsOf(purpose)).toEqual(['purpose']);
+  });
+});
