@@ -32,6 +32,10 @@ beforeAll(async () => {
      returning account`,
     [socialAccountId],
   );
+  await world.sql(
+    `insert into environments (social_account_id, tenant_id, locale, updated_at) values ($1, $2, 'en-US', now())`,
+    [socialAccountId, tenantId],
+  );
   const commandId = await world.app.get(Database).asTenant(tenantId, (tx) =>
     world.app.get(DesktopCommands, { strict: false }).enqueue(tx, {
       ...{ subAccountId, socialAccountId, cause: 'isolation' },
@@ -63,6 +67,7 @@ const frames: Record<keyof DesktopFrames, (of: Theirs) => [body: object, answer:
     { events: [fanEvent(socialAccountId)] },
     item('fans.social_account_unknown'),
   ],
+  'environments:read': () => [{}, { ok: true, data: { environments: [] } }],
   'command:confirm': ({ commandId }) => [
     { ids: [commandId] },
     { ok: false, error: 'desktop.command_unknown' },

@@ -41,3 +41,53 @@ it('no token, activation secret or password lies in Redis, in a stream or in a j
     redis.disconnect();
   }
 });
+
+it('no proxy’s password lies in Redis or in plain in PostgreSQL, whatever became of it', async () => {
+  const canary = 'canary-8c1f-pässword';
+  const tenant = await makeTenant(world, { ports: 5 });
+  const subAccount = await makeSubAccount(world, tenant.tenantId);
+  const client = await RawClient.connect(world, { by: 'code', code: subAccount.code });
+  const redis = new Redis(world.database.redisUrl);
+  try {
+    const socialAccountId = await client.open('@canary');
+    const settings = {
+      ...{ networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] },
+      ...{ name: 'canary proxy', host: '127.0.0.1', port: 9, proxyUserName: 'ann', proxyPassword: canary },
+    };
+    const made = await tenant.as('post', '/api/proxies').send(settings).expect(200);
+    const { id: proxyId } = (made.body as { data: { id: string } }).data;
+    const unset = { browser: null, operatingSystem: null, locale: null, timeZone: null };
+    await tenant
+      .as('put', `/api/environments/${socialAccountId}`)
+      .send({ ...unset, proxyId })
+      .expect(200);
+    await client.until(() => client.commands.some(({ kind }) => kind === 'environments'));
+    const told = await client.request('environments:read', {});
+    expect(told).toMatchObject({ ok: true, data: { environments: [{ proxy: { password: canary } }] } });
+    await tenant.as('post', `/api/proxies/${proxyId}/check`).expect(200);
+    const lines = `127.0.0.1:9:ann:${canary}\n127.0.0.1:bad:ann:${canary}`;
+    await tenant
+      .as('post', '/api/proxies/import')
+      .send({ ...settings, lines })
+      .expect(200);
+    await vi.waitFor(
+      async () =>
+        expect(await world.sql('select 1 from tasks where done = total and failed = 1')).toHaveLength(1),
+      10_000,
+    );
+    await vi.waitFor(async () => expect(await dump(redis)).toContain('canary proxy'), 10_000);
+    expect(await dump(redis)).not.toContain(canary);
+    const tables = await world.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      expect(
+        await world.sql(`select 1 from "${name}" t where t::text like $1`, [`%${canary}%`]),
+        name,
+      ).toEqual([]);
+    }
+  } finally {
+    client.close();
+    redis.disconnect();
+  }
+});

@@ -19,6 +19,7 @@ import { IdentityHttpModule } from './identity/identity.http.module.js';
 import { MailHttpModule } from './mail/mail.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
+import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
 import { SubAccountsHttpModule } from './sub-accounts/sub-accounts.http.module.js';
 import { TasksHttpModule } from './tasks/tasks.http.module.js';
@@ -34,6 +35,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     RealtimeHttpModule,
     SubAccountsHttpModule,
     PortsHttpModule,
+    ProxiesHttpModule,
     DesktopHttpModule,
     TasksHttpModule,
     AuditHttpModule,

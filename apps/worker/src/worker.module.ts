@@ -10,6 +10,7 @@ import { IdentityWorkerModule } from './identity/identity.worker.module.js';
 import { MailWorkerModule } from './mail/mail.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
+import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { SpineWorkerModule } from './spine/spine.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
@@ -25,6 +26,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     NotificationsWorkerModule,
     SubAccountsWorkerModule,
     PortsWorkerModule,
+    ProxiesWorkerModule,
     DesktopWorkerModule,
     TasksWorkerModule,
     CertificationWorkerModule,

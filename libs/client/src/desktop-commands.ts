@@ -1,4 +1,4 @@
-import type { DesktopCommand } from '@parley/contracts/public';
+import type { ClientEnvironment, DesktopCommand } from '@parley/contracts/public';
 import type { Link } from './desktop-link.js';
 import type { DesktopStore } from './desktop-store.js';
 
@@ -6,6 +6,8 @@ export type ReplyCommand = Extract<DesktopCommand, { kind: 'reply' }>;
 
 export interface CommandHooks {
   settings(command: Extract<DesktopCommand, { kind: 'settings' }>): void;
+  /** A rejection means that they are not applied: they are told again. */
+  environments(environments: ClientEnvironment[]): void | Promise<void>;
   /** A rejection means that nothing was sent: the command stays unconfirmed and is offered again. */
   reply(command: ReplyCommand): void | Promise<void>;
   kicked(command: Extract<DesktopCommand, { kind: 'kick' }>): void;
@@ -62,6 +64,7 @@ export class Commands {
       this.#done.add(command.id);
       return this.#hooks.settings(command);
     }
+    if (command.kind === 'environments') return this.#fetchEnvironments(command.id);
     // A later server may know more kinds; what is not understood is not confirmed either.
     if (command.kind !== 'reply') throw new Error('unknown command');
     this.#done.add(command.id);
@@ -74,5 +77,13 @@ export class Commands {
       await this.#store.forgetCommand(command.id);
       throw error;
     }
+  }
+
+  /** The command only says that they changed: what they are is asked for, so it is never older than the command. */
+  async #fetchEnvironments(commandId: string): Promise<void> {
+    const answer = await this.#link.request('environments:read', {});
+    if (!answer.ok) throw new Error(answer.message);
+    await this.#hooks.environments(answer.data.environments);
+    this.#done.add(commandId);
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type ClientEnvironment,
   type DesktopSettings,
   type DesktopWelcome,
   type FanReport,
@@ -30,6 +31,11 @@ export interface DesktopOptions extends LinkOptions {
   /** New tokens, to be kept and given as `tokens` by the next process. */
   onTokens?(tokens: Tokens): void;
   onSettings?(settings: DesktopSettings): void;
+  /**
+   * What applies to each social account: all of them, whenever one changed. They hold passwords of proxies: keep
+   * them in memory. Reject if they could not be applied: they are then told again.
+   */
+  onEnvironments?(environments: ClientEnvironment[]): void | Promise<void>;
   /** Called once per reply. Reject only if nothing was sent: it is then offered again. */
   onReply?(reply: ReplyCommand): void | Promise<void>;
   /** The server closed this client; its tokens are good for nothing any more. */
@@ -72,6 +78,8 @@ export class ConnectionRefused extends Error {
 export class DesktopClient {
   readonly stats = new DesktopStats();
   welcome: DesktopWelcome | undefined;
+  /** As the server told them last; an account that is not among them has none. */
+  environments: ClientEnvironment[] = [];
   readonly #options: DesktopOptions;
   readonly #store: DesktopStore;
   readonly #link: Link;
@@ -99,6 +107,7 @@ export class DesktopClient {
     });
     this.#commands = new Commands(this.#link, this.#store, {
       settings: ({ settings }) => options.onSettings?.(settings),
+      environments: (environments) => this.#apply(environments),
       reply: (command) => {
         if (!options.onReply) throw new Error('nobody sends replies here');
         return options.onReply(command);
@@ -174,9 +183,16 @@ export class DesktopClient {
     this.#options.onState?.('online');
     if (this.#link.tokens) this.#options.onTokens?.(this.#link.tokens);
     this.#options.onSettings?.(welcome.settings);
+    // Where that fails, the next command or welcome tells them again.
+    this.#apply(welcome.environments ?? []).catch(() => undefined);
     for (const command of welcome.commands) void this.#commands.take(command);
     await this.#ports.up(welcome.heartbeatSeconds); // before any event of theirs
     if (this.welcome === welcome && this.state === 'online') this.#queue.up(welcome.batchEvents);
+  }
+
+  async #apply(environments: ClientEnvironment[]): Promise<void> {
+    this.environments = environments;
+    await this.#options.onEnvironments?.(environments);
   }
 
   #down(): void {

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Answer, Each, LostPort, Stored } from '@parley/contracts/public';
-import { type Answers, DesktopCommands, DesktopReports, DesktopSessions } from '@parley/domain/desktop';
+import type { Answer, ClientEnvironment, Each, LostPort, Stored } from '@parley/contracts/public';
+import {
+  type Answers,
+  DesktopBriefing,
+  DesktopCommands,
+  DesktopReports,
+  DesktopSessions,
+} from '@parley/domain/desktop';
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
@@ -29,6 +35,7 @@ export class DesktopFrameHandlers {
     private readonly reports: DesktopReports,
     private readonly commands: DesktopCommands,
     private readonly sessions: DesktopSessions,
+    private readonly briefing: DesktopBriefing,
   ) {}
 
   handle(name: FrameName, from: Connection, frame: FrameBody): Promise<unknown> {
@@ -50,6 +57,8 @@ export class DesktopFrameHandlers {
         );
       case 'command:confirm':
         return this.confirm(from, items);
+      case 'environments:read':
+        return this.environments(from);
     }
   }
 
@@ -70,11 +79,12 @@ export class DesktopFrameHandlers {
       const reopened = await this.inTenant(from, (tx) => this.ports.reopen(tx, holder, ports));
       if (reopened) return reopened;
       const { opened, missed } = await this.openings.run(from.tenantId, () =>
-        this.inTenant(from, async (tx) => ({
-          opened: await this.ports.open(tx, holder, ports),
+        this.inTenant(from, async (tx) => {
+          const results = await this.ports.open(tx, holder, ports);
+          const ids = results.flatMap((result) => (result.ok ? [result.data.socialAccountId] : []));
           // Told to whoever holds the account: now there is somebody.
-          missed: await this.commands.pending(tx, from.subAccountId, from.sessionId),
-        })),
+          return { opened: results, missed: await this.briefing.opened(tx, from, ids) };
+        }),
       );
       for (const command of missed) from.send(command);
       return opened;
@@ -101,6 +111,13 @@ export class DesktopFrameHandlers {
     throw new CodedError('desktop.command_unknown', message, {
       details: ids.map((_, index) => ({ field: `ids[${index}]`, rule: 'exists', message })),
     });
+  }
+
+  /** Answered on this connection alone: an answer passes through no queue and no Redis. */
+  private async environments(from: Connection): Promise<{ environments: ClientEnvironment[] }> {
+    return this.inTenant(from, async (tx) => ({
+      environments: await this.briefing.environmentsFor(tx, from),
+    }));
   }
 
   private inTenant<T>(from: Connection, work: (tx: TenantTx) => Promise<T>): Promise<T> {

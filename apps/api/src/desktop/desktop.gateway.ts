@@ -1,10 +1,9 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { desktopLimits, refused } from '@parley/contracts/public';
-import { DesktopCommands, DesktopPresence, DesktopSessions, DesktopSignIn } from '@parley/domain/desktop';
+import { DesktopBriefing, DesktopPresence, DesktopSignIn } from '@parley/domain/desktop';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
 import { rooms } from '@parley/platform/realtime';
 import { demoRefusal, isDemoClient } from '../http/demo-mode.js';
 import { dropSlowReaders } from '../realtime/slow-readers.js';
@@ -33,8 +32,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   constructor(
     private readonly signIn: DesktopSignIn,
-    private readonly sessions: DesktopSessions,
-    private readonly commands: DesktopCommands,
+    private readonly briefing: DesktopBriefing,
     private readonly presence: DesktopPresence,
     private readonly push: PresencePush,
     private readonly frames: DesktopFrameHandlers,
@@ -103,19 +101,8 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   /** Reads what it missed after joining its rooms: what comes later reaches it there. */
   private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
-    const { tenantId, subAccountId, sessionId } = to;
-    const missed = await this.database.asTenant(tenantId, async (tx) => {
-      if (!(await this.sessions.isLive(tx, sessionId))) {
-        throw new CodedError('desktop.session_ended', 'The session ended while it began.');
-      }
-      await this.commands.dropSettings(tx, sessionId);
-      return {
-        // Read after the commands that told of them were dropped, so they are as new.
-        settings: (await this.sessions.settings(tx, subAccountId)) ?? welcome.settings,
-        commands: await this.commands.pending(tx, subAccountId, sessionId),
-      };
-    });
-    to.welcome({ ...welcome, ...missed });
+    const briefing = await this.database.asTenant(to.tenantId, (tx) => this.briefing.arriving(tx, to));
+    to.welcome({ ...welcome, ...briefing });
   }
 
   /** Anything may arrive here. What is no frame gets no answer; a frame always gets one. */
@@ -160,10 +147,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private async sendAway(client: Connection): Promise<void> {
     const { tenantId, sessionId } = client;
     try {
-      const kick = await this.database.asTenant(tenantId, async (tx) => {
-        const reason = await this.sessions.kickReason(tx, sessionId);
-        return reason && (await this.commands.kick(tx, [sessionId], reason)).get(sessionId);
-      });
+      const kick = await this.database.asTenant(tenantId, (tx) => this.briefing.farewell(tx, sessionId));
       if (kick) client.send(kick);
     } catch (error) {
       this.logger.warn({ err: error }, 'a client is sent away without a reason');

@@ -14,7 +14,7 @@ import { violationsOf } from './desktop.schema.js';
 
 export type FrameName = keyof DesktopFrames;
 
-/** The list a frame carries, and how long it may be. */
+/** The list a frame carries, and how long it may be; null where it carries none. */
 const frameLists = {
   'ports:open': ['ports', desktopLimits.batchPorts],
   'ports:update': ['ports', desktopLimits.batchPorts],
@@ -22,7 +22,8 @@ const frameLists = {
   'ports:heartbeat': ['socialAccountIds', portLimits.heartbeatMax],
   report: ['events', desktopLimits.batchEvents],
   'command:confirm': ['ids', desktopLimits.batchPorts],
-} as const satisfies Record<FrameName, readonly [field: string, max: number]>;
+  'environments:read': null,
+} as const satisfies Record<FrameName, readonly [field: string, max: number] | null>;
 
 export const isFrameName = (name: unknown): name is FrameName =>
   typeof name === 'string' && Object.hasOwn(frameLists, name);
@@ -55,7 +56,9 @@ export function readFrame(name: FrameName, frame: unknown): FrameBody {
   const version = own('v');
   if (typeof version !== 'number') throw frameInvalid('The frame has no version.', 'v', 'required');
   if (version !== desktopLimits.protocolVersion) throw versionUnknown();
-  const [field, max] = frameLists[name];
+  const list = frameLists[name];
+  if (list === null) return { items: [], more: false };
+  const [field, max] = list;
   const items = own(field);
   if (!Array.isArray(items)) throw frameInvalid(`${field} must be a list.`, field, 'type');
   if (items.length > max) {

@@ -32,7 +32,7 @@ export class DesktopProcessor {
     const settings = await this.sessions.settings(tx, subAccountId);
     if (!settings) return;
     for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {
-      await this.commands.dropSettings(tx, sessionId);
+      await this.commands.drop(tx, sessionId, ['settings']);
       const command = { kind: 'settings', settings } as const;
       await this.commands.enqueue(tx, {
         subAccountId,
@@ -40,6 +40,22 @@ export class DesktopProcessor {
         command,
         cause: `${id} settings ${sessionId}`,
       });
+    }
+  }
+
+  /** Each client asks for them itself: proxies' passwords are in neither the command nor the queue. */
+  @Effect('desktop.send-environments')
+  async sendEnvironments(
+    { id, payload }: Delivered<'desktop.send-environments'>,
+    tx: TenantTx,
+  ): Promise<void> {
+    for (const subAccountId of payload.subAccountIds) {
+      for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {
+        await this.commands.drop(tx, sessionId, ['environments']);
+        const command = { kind: 'environments' } as const;
+        const cause = `${id} environments ${sessionId}`;
+        await this.commands.enqueue(tx, { subAccountId, sessionId, command, cause });
+      }
     }
   }
 

@@ -3,9 +3,6 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import { type TaskKind, taskKinds } from '@parley/contracts/public';
 import { type TaskWork, taskWorkKey } from '@parley/domain/tasks';
 
-/** Kinds whose work is still to come. */
-const awaited: readonly TaskKind[] = ['proxies.import', 'proxies.check'];
-
 /** Finds the work of each kind of task, and refuses to boot while one is missing or double. */
 @Injectable()
 export class TaskWorks implements OnModuleInit {
@@ -19,7 +16,7 @@ export class TaskWorks implements OnModuleInit {
   onModuleInit(): void {
     const wrong = this.collect();
     for (const kind of taskKinds) {
-      if (!this.works.has(kind) && !awaited.includes(kind)) wrong.push(`nobody does ${kind}`);
+      if (!this.works.has(kind)) wrong.push(`nobody does ${kind}`);
     }
     if (wrong.length > 0) throw new Error(`The worker is not complete: ${wrong.join('; ')}.`);
   }

@@ -1,3 +1,4 @@
+import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type {
   Answer,
   DesktopCommand,
@@ -22,6 +23,8 @@ export interface DesktopFrames {
   'ports:heartbeat': Frame<{ socialAccountIds: string[] }, { lost: LostPort[] }>;
   /** `more`: further events wait in the client's queue, gained before this frame is answered. */
   report: Frame<{ events: ReportEvent[]; more?: boolean }, Each<Stored>>;
+  /** What applies to the sub-account's social accounts now. */
+  'environments:read': Frame<object, { environments: ClientEnvironment[] }>;
   'command:confirm': Frame<{ ids: string[] }, { confirmed: number }>;
 }
 

@@ -40,8 +40,8 @@ export type KickReason = (typeof kickReasons)[number];
 export type DesktopCommand = { id: string } & (
   | { kind: 'kick'; reason: KickReason }
   | { kind: 'settings'; settings: DesktopSettings }
-  /** All of the sub-account's, as they are when the command is sent. */
-  | { kind: 'environments'; environments: ClientEnvironment[] }
+  /** To ask for by `environments:read`: they hold proxies' passwords, which no command carries. */
+  | { kind: 'environments' }
   | { kind: 'reply'; socialAccountId: string; contactAccount: string; text: string }
 );
 
@@ -54,6 +54,7 @@ export interface DesktopWelcome {
   /** Only where the session starts or goes on by a refresh token: an access token is never worth more than itself. */
   refreshToken?: string;
   settings: DesktopSettings;
+  /** Of the sub-account's social accounts for which anything was set. */
   environments: ClientEnvironment[];
   heartbeatSeconds: number;
   batchEvents: number;

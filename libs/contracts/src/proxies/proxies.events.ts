@@ -3,6 +3,6 @@ import { event } from '../spine/event.js';
 export const proxyEvents = {
   'proxy.changed': event<{ proxyId: string }>(),
   'proxy.deleted': event<{ proxyId: string }>(),
-  /** The clients of the sub-account are told what applies to it now. */
-  'environment.changed': event<{ socialAccountId: string; subAccountId: string }>(),
+  /** The clients of these sub-accounts are told what applies to their social accounts now. */
+  'environment.changed': event<{ subAccountIds: string[] }>(),
 } as const;

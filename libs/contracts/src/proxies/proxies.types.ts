@@ -14,9 +14,10 @@ export type ConnectionStatus = (typeof connectionStatuses)[number];
 export interface ProxySettings {
   name: string;
   networkProtocol: NetworkProtocol;
+  /** A host name, or an IP address without brackets. */
   host: string;
   port: number;
-  /** Empty where the proxy asks for none. */
+  /** Empty, together with the password, where the proxy asks for neither: one without the other is refused. */
   proxyUserName: string;
   applicationRange: ApplicationRange;
   /** Empty where the range is `all`. */
@@ -37,7 +38,11 @@ export interface Proxy extends ProxySettings {
   /** The exit's country, ISO 3166-1 alpha-2; null while unknown. */
   region: string | null;
   connectionStatus: ConnectionStatus;
-  /** Milliseconds of the last successful test. */
+  /**
+   * Milliseconds of the last successful test, from opening the connection to the proxy (its name resolved already)
+   * until the check's answer came through it: what a first request costs. It, the region and the exit stay when a
+   * later test fails.
+   */
   latency: number | null;
   exitAddress: string | null;
   /** Why the last test failed. */

@@ -56,6 +56,13 @@ export class DesktopCommands {
     return id;
   }
 
+  /** Has a session ask for its environments. It is not sent: whoever calls does that. */
+  async tellOfEnvironments(tx: TenantTx, subAccountId: string, sessionId: string): Promise<void> {
+    const command = { kind: 'environments' } as const;
+    const cause = `environments ${this.ids.next('cmd')}`;
+    await this.keep(tx, { subAccountId, sessionId, command, cause });
+  }
+
   private async keep(
     tx: TenantTx,
     { command, ...given }: NewCommand,
@@ -119,11 +126,11 @@ export class DesktopCommands {
     return rows.map((row) => addressed(row).command);
   }
 
-  /** Settings told in a welcome need not be told again. */
-  async dropSettings(tx: TenantTx, sessionId: string): Promise<void> {
+  /** What a welcome tells need not be told again, nor what a newer command of the kind will. */
+  async drop(tx: TenantTx, sessionId: string, kinds: ('settings' | 'environments')[]): Promise<void> {
     await tx.query(
-      `delete from desktop_commands where tenant_id = $1 and session_id = $2 and kind = 'settings' and confirmed_at is null`,
-      [tx.tenantId, sessionId],
+      `delete from desktop_commands where tenant_id = $1 and session_id = $2 and kind = any($3) and confirmed_at is null`,
+      [tx.tenantId, sessionId, kinds],
     );
   }
 

@@ -21,10 +21,10 @@ import {
 import { hashSecret, parseActivationCode, SubAccounts } from '../sub-accounts/index.js';
 import { type DesktopHolder, type DesktopSession, DesktopSessions } from './desktop-sessions.js';
 
-/** A client that was let in. The commands it missed are added once it can hear new ones. */
+/** A client that was let in. The commands it missed, and its environments, are added once it can hear new ones. */
 export interface Entered {
   session: DesktopSession & { tenantId: string; subAccountId: string };
-  welcome: Omit<DesktopWelcome, 'commands'>;
+  welcome: Omit<DesktopWelcome, 'commands' | 'environments'>;
 }
 
 type Proof = DesktopHolder & { sessionId?: string };
@@ -67,7 +67,6 @@ export class DesktopSignIn {
         ...{ sessionId: session.sessionId, tenantId, subAccountId, accessToken },
         ...(handshake.by !== 'token' && { refreshToken }),
         settings: session.settings,
-        environments: [],
         heartbeatSeconds: portLimits.heartbeatSeconds,
         batchEvents: desktopLimits.batchEvents,
         serverTime: this.clock.nowMs(),

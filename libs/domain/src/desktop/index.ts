@@ -1,3 +1,4 @@
+export { DesktopBriefing } from './desktop-briefing.js';
 export { DesktopCommandEntity } from './desktop-command.entity.js';
 export { DesktopCommandSweep } from './desktop-command-sweep.js';
 export { DesktopCommands } from './desktop-commands.js';

@@ -46,7 +46,8 @@ export class TaskRepository {
 
   /**
    * Counts the item of this number as done, and holds the task until the transaction ends. False where somebody else
-   * did, or it was canceled: then the item is not this caller's to do.
+   * did, or it was canceled: then the item is not this caller's to do. What was asked for is forgotten with the last
+   * one: it may hold sealed secrets.
    */
   async advance(tx: TenantTx, id: string, index: number, failure?: TaskFailure): Promise<boolean> {
     const moved = await tx.query(
@@ -54,7 +55,8 @@ export class TaskRepository {
          failures = case when jsonb_array_length(failures) < $5 then failures || $6::jsonb else failures end,
          started_at = coalesce(started_at, $3),
          status = case when done + 1 < total then 'running' when failed + $4 = total then 'failed' else 'done' end,
-         finished_at = case when done + 1 = total then $3::timestamptz end
+         finished_at = case when done + 1 = total then $3::timestamptz end,
+         params = case when done + 1 = total then '{}' else params end
        where id = $1 and done = $2 and status = any($7) returning id`,
       [
         ...[id, index, this.clock.now(), failure ? 1 : 0, taskLimits.failuresKept],
@@ -67,7 +69,7 @@ export class TaskRepository {
   /** False where it is over. What is done stays done. */
   async cancel(tx: TenantTx, id: string): Promise<boolean> {
     const moved = await tx.query(
-      `update tasks set status = 'canceled', finished_at = $2 where id = $1 and status = any($3) returning id`,
+      `update tasks set status = 'canceled', finished_at = $2, params = '{}' where id = $1 and status = any($3) returning id`,
       [id, this.clock.now(), openStatuses],
     );
     return moved.length === 1;

@@ -1,3 +1,4 @@
+import { proxyLimits } from '@parley/contracts/public';
 import { Transform, plainToInstance, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -97,8 +98,29 @@ export class Config {
   @Min(1)
   RESEND_AFTER_SECONDS = 60;
 
+  /** What a proxy's connection test asks for: a page that answers with the caller's address. */
+  @IsOptional()
+  @Matches(/^https?:\/\/[^/]/)
+  PROXY_CHECK_URL?: string;
+
+  /** How long a connection test may take in all. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(100)
+  @Max(20_000)
+  PROXY_CHECK_TIMEOUT_MS = proxyLimits.checkTimeoutSeconds * 1_000;
+
+  /** Authorities, in PEM, trusted in connection tests beside the well-known ones. */
+  @IsOptional()
+  @IsString()
+  PROXY_CA_FILE?: string;
+
   get production(): boolean {
     return this.NODE_ENV === 'production';
+  }
+
+  get proxyCheckUrl(): string {
+    return this.PROXY_CHECK_URL ?? new URL('/api/echo', this.PUBLIC_URL).href;
   }
 
   get clockOffsetMs(): number {

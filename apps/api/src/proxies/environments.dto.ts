@@ -1,0 +1,58 @@
+import {
+  type BrowserName,
+  browsers,
+  type EnvironmentQuery,
+  type EnvironmentSettings,
+  type OperatingSystem,
+  operatingSystems,
+} from '@parley/contracts/public';
+import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+/** Null leaves it to the client; left out is no answer. */
+const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);
+
+export class EnvironmentSettingsDto {
+  @OrNull()
+  @IsIn(browsers)
+  browser!: BrowserName | null;
+
+  @OrNull()
+  @IsIn(operatingSystems)
+  operatingSystem!: OperatingSystem | null;
+
+  @OrNull()
+  @IsString()
+  @MaxLength(64)
+  @Showable()
+  locale!: string | null;
+
+  @OrNull()
+  @IsString()
+  @MaxLength(64)
+  @Showable()
+  timeZone!: string | null;
+
+  @OrNull()
+  @IsString()
+  @MaxLength(64)
+  @Showable()
+  proxyId!: string | null;
+}
+sameType<EnvironmentSettingsDto, EnvironmentSettings>(true);
+
+export class EnvironmentQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  @Showable()
+  subAccountId?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  @Showable()
+  proxyId?: string;
+}
+sameType<EnvironmentQueryDto, EnvironmentQuery>(true);

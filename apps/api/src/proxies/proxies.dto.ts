@@ -1,0 +1,154 @@
+import { applyDecorators } from '@nestjs/common';
+import { PartialType } from '@nestjs/swagger';
+import {
+  type ApplicationRange,
+  applicationRanges,
+  type ConnectionStatus,
+  type CreateProxy,
+  connectionStatuses,
+  type EditProxy,
+  type ImportProxies,
+  type NetworkProtocol,
+  networkProtocols,
+  type ProxyIds,
+  type ProxyQuery,
+  type ProxySettings,
+  type ProxySort,
+  proxyLimits,
+  proxySorts,
+} from '@parley/contracts/public';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { Flag } from '../http/flag.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+const { nameMax, hostMax, userNameMax, passwordMax, importMax, batchMax } = proxyLimits;
+
+/** Names of rows; which of them there are is for the database to say. */
+const Ids = (): PropertyDecorator =>
+  applyDecorators(
+    IsArray(),
+    ArrayUnique(),
+    ArrayMaxSize(batchMax),
+    Matches(/^[a-z0-9_]{1,64}$/, { each: true }),
+  );
+
+/** Names something: a blank does not. */
+const Named = (): PropertyDecorator => Matches(/\S/, { message: '$property must not be blank' });
+
+export class ProxySettingsDto {
+  @IsString()
+  @MaxLength(nameMax)
+  @Named()
+  @Showable()
+  name!: string;
+
+  @IsIn(networkProtocols)
+  networkProtocol!: NetworkProtocol;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(hostMax)
+  host!: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
+  port!: number;
+
+  @IsString()
+  @MaxLength(userNameMax)
+  @Showable()
+  proxyUserName!: string;
+
+  @IsIn(applicationRanges)
+  applicationRange!: ApplicationRange;
+
+  @Ids()
+  subAccountIds!: string[];
+}
+sameType<ProxySettingsDto, ProxySettings>(true);
+
+export class CreateProxyDto extends ProxySettingsDto {
+  @IsString()
+  @MaxLength(passwordMax)
+  @Showable()
+  proxyPassword!: string;
+}
+sameType<CreateProxyDto, CreateProxy>(true);
+
+/** What is left out stays; null is no setting. */
+export class EditProxyDto extends PartialType(CreateProxyDto, { skipNullProperties: false }) {}
+sameType<EditProxyDto, EditProxy>(true);
+
+export class ImportProxiesDto {
+  @IsString()
+  @MaxLength(importMax)
+  @Named()
+  lines!: string;
+
+  @IsIn(networkProtocols)
+  networkProtocol!: NetworkProtocol;
+
+  @IsIn(applicationRanges)
+  applicationRange!: ApplicationRange;
+
+  @Ids()
+  subAccountIds!: string[];
+}
+sameType<ImportProxiesDto, ImportProxies>(true);
+
+export class ProxyIdsDto {
+  @Ids()
+  @ArrayNotEmpty()
+  ids!: string[];
+}
+sameType<ProxyIdsDto, ProxyIds>(true);
+
+export class ProxyQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(hostMax)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(connectionStatuses)
+  connectionStatus?: ConnectionStatus;
+
+  @IsOptional()
+  @IsIn(networkProtocols)
+  networkProtocol?: NetworkProtocol;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  @Showable()
+  subAccountId?: string;
+
+  @IsOptional()
+  @IsIn(proxySorts)
+  sort?: ProxySort;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  descending?: boolean;
+}
+sameType<ProxyQueryDto, ProxyQuery>(true);

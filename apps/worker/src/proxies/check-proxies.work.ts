@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type CheckParams, type MadeCheck, ProxyChecks, ProxyViews } from '@parley/domain/proxies';
+import { DoesTask, type TaskAtWork, type TaskWork } from '@parley/domain/tasks';
+import type { TenantTx } from '@parley/platform/database';
+
+/** Tests under way at once, of one task: most of their time is waiting. */
+const ahead = 6;
+const forgetMs = 120_000;
+
+/** One connection test for each proxy; the next ones begin while the first is waited for. */
+@DoesTask('proxies.check')
+@Injectable()
+export class CheckProxiesWork implements TaskWork<CheckParams, MadeCheck> {
+  /** By task and place; what nobody fetched, of a task that was canceled, goes after a while. */
+  private readonly begun = new Map<string, Promise<MadeCheck>>();
+
+  constructor(
+    private readonly checks: ProxyChecks,
+    private readonly views: ProxyViews,
+  ) {}
+
+  async prepare(task: TaskAtWork<CheckParams>, index: number): Promise<MadeCheck> {
+    const last = Math.min(index + ahead, task.total);
+    for (let next = index + 1; next < last; next++) void this.begin(task, next);
+    const check = this.begin(task, index);
+    this.begun.delete(keyOf(task, index));
+    return check;
+  }
+
+  async item(tx: TenantTx, _task: TaskAtWork<CheckParams>, _index: number, made: MadeCheck): Promise<void> {
+    await this.checks.store(tx, made);
+  }
+
+  async nameOf(tx: TenantTx, { params }: TaskAtWork<CheckParams>, index: number): Promise<string> {
+    const id = params.ids[index] ?? '';
+    const [view] = await this.views.ofIds(tx, [id]);
+    return view?.name ?? id;
+  }
+
+  private begin(task: TaskAtWork<CheckParams>, index: number): Promise<MadeCheck> {
+    const key = keyOf(task, index);
+    const begun = this.begun.get(key);
+    if (begun) return begun;
+    const check = this.checks.make(task.tenantId, task.params.ids[index] ?? '');
+    this.begun.set(key, check);
+    setTimeout(() => this.begun.delete(key), forgetMs).unref();
+    // It is waited for in its turn; until then its failure is nobody's.
+    check.catch(() => undefined);
+    return check;
+  }
+}
+
+const keyOf = ({ id }: TaskAtWork<CheckParams>, index: number): string => `${id} ${index}`;

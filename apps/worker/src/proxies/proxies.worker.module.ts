@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ProxiesModule } from '@parley/domain/proxies';
+import { CheckProxiesWork } from './check-proxies.work.js';
+import { ImportProxiesWork } from './import-proxies.work.js';
+import { ProxiesProcessor } from './proxies.processor.js';
+
+@Module({ imports: [ProxiesModule], providers: [ProxiesProcessor, ImportProxiesWork, CheckProxiesWork] })
+export class ProxiesWorkerModule {}

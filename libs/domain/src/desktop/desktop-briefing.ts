@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientEnvironment, DesktopCommand, DesktopSettings } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { EnvironmentViews } from '../proxies/index.js';
+import { DesktopCommands } from './desktop-commands.js';
+import { DesktopSessions } from './desktop-sessions.js';
+
+/** A client's session, and whose it is. */
+export interface ClientSession {
+  sessionId: string;
+  subAccountId: string;
+}
+
+export interface Briefing {
+  settings: DesktopSettings;
+  environments: ClientEnvironment[];
+  commands: DesktopCommand[];
+}
+
+/** What a client is told on its own connection, and nowhere else. */
+@Injectable()
+export class DesktopBriefing {
+  constructor(
+    private readonly sessions: DesktopSessions,
+    private readonly commands: DesktopCommands,
+    private readonly environments: EnvironmentViews,
+  ) {}
+
+  /** For a welcome: all that is new since whenever. Rejects with `desktop.session_ended`. */
+  async arriving(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Briefing> {
+    await this.checkLive(tx, sessionId);
+    await this.commands.drop(tx, sessionId, ['settings', 'environments']);
+    // Read after the commands that told of them were dropped, so they are as new.
+    const settings = await this.sessions.settings(tx, subAccountId);
+    if (!settings) throw ended();
+    return {
+      settings,
+      environments: await this.environments.ofSubAccount(tx, subAccountId),
+      commands: await this.commands.pending(tx, subAccountId, sessionId),
+    };
+  }
+
+  /** Rejects with `desktop.session_ended`: who may not connect any more learns no password either. */
+  async environmentsFor(
+    tx: TenantTx,
+    { sessionId, subAccountId }: ClientSession,
+  ): Promise<ClientEnvironment[]> {
+    await this.checkLive(tx, sessionId);
+    return this.environments.ofSubAccount(tx, subAccountId);
+  }
+
+  /** Commands for a client that just opened these accounts: some may have come from another sub-account. */
+  async opened(
+    tx: TenantTx,
+    { sessionId, subAccountId }: ClientSession,
+    socialAccountIds: string[],
+  ): Promise<DesktopCommand[]> {
+    if (await this.environments.isAnySet(tx, socialAccountIds)) {
+      await this.commands.drop(tx, sessionId, ['environments']);
+      await this.commands.tellOfEnvironments(tx, subAccountId, sessionId);
+    }
+    return this.commands.pending(tx, subAccountId, sessionId);
+  }
+
+  /** Why a session is over, where its client is to be told. */
+  async farewell(tx: TenantTx, sessionId: string): Promise<DesktopCommand | undefined> {
+    const reason = await this.sessions.kickReason(tx, sessionId);
+    return reason ? (await this.commands.kick(tx, [sessionId], reason)).get(sessionId) : undefined;
+  }
+
+  private async checkLive(tx: TenantTx, sessionId: string): Promise<void> {
+    if (!(await this.sessions.isLive(tx, sessionId))) throw ended();
+  }
+}
+
+const ended = (): CodedError =>
+  new CodedError('desktop.session_ended', 'The session is over. Sign in again.');

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { canonicalLocale, canonicalTimeZone } from './environment-values.js';
+import { isMismatch } from './regions.js';
+
+const refusing = (field: string) =>
+  expect.objectContaining({ extra: { details: [expect.objectContaining({ field })] } });
+
+test('a locale is written as BCP 47 does', () => {
+  expect(canonicalLocale('en-us')).toBe('en-US');
+  expect(canonicalLocale('zh-hans-cn')).toBe('zh-Hans-CN');
+  expect(canonicalLocale(null)).toBeNull();
+  for (const text of ['', 'english please', 'en_US', 'e', 'en-US-u-ca-buddhist', 'x'.repeat(40)]) {
+    expect(() => canonicalLocale(text), text).toThrow(refusing('locale') as never);
+  }
+});
+
+test('a time zone is one of the registry', () => {
+  expect(canonicalTimeZone('asia/shanghai')).toBe('Asia/Shanghai');
+  expect(canonicalTimeZone('Asia/Kolkata')).toBe('Asia/Kolkata');
+  expect(canonicalTimeZone('America/Port-au-Prince')).toBe('America/Port-au-Prince');
+  expect(canonicalTimeZone(null)).toBeNull();
+  for (const text of ['', 'Mars/Olympus', '+08:00', 'GMT+8', 'Asia/Shanghai ']) {
+    expect(() => canonicalTimeZone(text), text).toThrow(refusing('timeZone') as never);
+  }
+});
+
+test('a zone fits the regions it lies in, by any of its names', () => {
+  expect(isMismatch('CN', 'Asia/Shanghai')).toBe(false);
+  expect(isMismatch('IN', 'Asia/Calcutta')).toBe(false);
+  expect(isMismatch('US', 'America/New_York')).toBe(false);
+  expect(isMismatch('DE', 'Asia/Shanghai')).toBe(true);
+  expect(isMismatch('DE', 'UTC')).toBe(true);
+  expect(isMismatch(null, 'Asia/Shanghai')).toBe(false);
+  expect(isMismatch('DE', null)).toBe(false);
+});

@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The address in the answer of a check: the normal envelope around one, `{"ip": …}`, a JSON string or plain text.
+ * Null where there is none.
+ */
+export function exitAddressOf(body: string): string | null {
+  const text = body.trim();
+  const said = textIn(readJson(text)) ?? text;
+  return isIP(said) !== 0 ? ipaddr.process(said).toString() : null;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function textIn(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { data, ip } = value as { data?: unknown; ip?: unknown };
+  return textIn(ip ?? data);
+}

@@ -1,0 +1,25 @@
+import ipaddr from 'ipaddr.js';
+
+/** Networks that look public and are not: the host machine's own services at Azure, and IPv6 outside what is assigned. */
+const inside = [ipaddr.parseCIDR('168.63.129.16/32')];
+const assigned = ipaddr.parseCIDR('2000::/3');
+
+type Address = ReturnType<typeof ipaddr.process>;
+type Network = ReturnType<typeof ipaddr.parseCIDR>;
+
+const lies = (address: Address, network: Network): boolean =>
+  address.kind() === network[0].kind() && address.match(network);
+
+/**
+ * Whether a proxy may be looked for at an address: public unicast, or within a network the operator allows.
+ * IPv4 written as IPv6 counts as the IPv4 address; what other IPv6 forms wrap (NAT64, 6to4, Teredo) is never public.
+ */
+export function isReachable(text: string, allowed: readonly string[]): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (allowed.some((network) => ipaddr.isValidCIDR(network) && lies(address, ipaddr.parseCIDR(network)))) {
+    return true;
+  }
+  if (address.range() !== 'unicast' || inside.some((network) => lies(address, network))) return false;
+  return address.kind() === 'ipv4' || lies(address, assigned);
+}

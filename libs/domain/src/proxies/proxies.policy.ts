@@ -1,0 +1,49 @@
+import { fitsBytes, isProxyHost, type ProxySettings, proxyLimits } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+
+export const noSuchProxy = (field?: string): CodedError => {
+  const message = 'There is no such proxy.';
+  return new CodedError('proxies.not_found', message, {
+    ...(field !== undefined && { details: [{ field, rule: 'exists', message }] }),
+  });
+};
+
+/** What a connection is made with: once one of these changes, an earlier test says nothing any more. */
+export const connectionFields = ['networkProtocol', 'host', 'port', 'proxyUserName'] as const;
+
+/**
+ * Rejects with `request.invalid`, naming the field. A user name and a password are asked for together or not at
+ * all: proxies that know their callers by address exist, proxies that ask for half do not.
+ */
+export function checkSettings(settings: ProxySettings, password: { text?: string; isKept: boolean }): void {
+  const { host, proxyUserName, applicationRange, subAccountIds } = settings;
+  const { text = '', isKept } = password;
+  if (!isProxyHost(host)) {
+    throw CodedError.field('host', 'format', 'host must be a host name or an IP address');
+  }
+  refuseLonger('proxyUserName', proxyUserName, proxyLimits.userNameMax);
+  refuseLonger('proxyPassword', text, proxyLimits.passwordMax);
+  const hasPassword = text !== '' || isKept;
+  if (proxyUserName === '' && hasPassword) {
+    throw CodedError.field(
+      'proxyUserName',
+      'required',
+      'A password needs a user name; leave out both or none.',
+    );
+  }
+  if (proxyUserName !== '' && !hasPassword) {
+    throw CodedError.field(
+      'proxyPassword',
+      'required',
+      'A user name needs a password; leave out both or none.',
+    );
+  }
+  if (applicationRange === 'some' && subAccountIds.length === 0) {
+    throw CodedError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use it.');
+  }
+}
+
+function refuseLonger(field: string, text: string, max: number): void {
+  if (!fitsBytes(text, max))
+    throw CodedError.field(field, 'maxBytes', `${field} may have at most ${max} bytes`);
+}

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditChange, CreateProxy, EditProxy, ProxySettings } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Secrets } from '@parley/platform/crypto';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+import { Audit, changesOf } from '../audit/index.js';
+import { checkSettings, connectionFields, noSuchProxy } from './proxies.policy.js';
+import { Proxies, type StoredProxy } from './proxies.repository.js';
+
+const settingFields = [
+  ...['name', ...connectionFields],
+  ...['applicationRange', 'subAccountIds'],
+] as (keyof ProxySettings)[];
+
+const untested = {
+  connectionStatus: 'unknown',
+  ...{ region: null, latency: null, exitAddress: null, failure: null, checkedAt: null },
+} as const;
+
+/** The rules of proxies. Passwords are kept under the row's id and leave only towards the proxy and the clients. */
+@Injectable()
+export class ProxyService {
+  constructor(
+    private readonly proxies: Proxies,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly secrets: Secrets,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the new proxy's id. Rejects with `request.invalid`, `sub-accounts.not_found` or `proxies.too_many`. */
+  async create(tx: TenantTx, { proxyPassword, ...given }: CreateProxy): Promise<string> {
+    const { subAccountIds, ...settings } = settled(given);
+    checkSettings({ ...settings, subAccountIds }, { text: proxyPassword, isKept: false });
+    await this.proxies.checkRoom(tx);
+    await this.proxies.checkSubAccounts(tx, subAccountIds);
+    const id = this.ids.next('prx');
+    await this.proxies.insert(tx, {
+      ...{ ...settings, ...untested, id, tenantId: tx.tenantId },
+      passwordSealed: this.seal(id, proxyPassword),
+      createdAt: this.clock.now(),
+    });
+    await this.proxies.setSubAccounts(tx, id, subAccountIds);
+    const changes = Object.fromEntries(
+      Object.entries({ ...settings, subAccountIds }).map(([field, to]) => [field, { to }]),
+    );
+    await this.audit.record(tx, { target: { kind: 'proxy', id, name: settings.name }, changes });
+    await this.outbox.add(tx, 'proxy.changed', { proxyId: id });
+    return id;
+  }
+
+  /** A password left out stays, an empty one goes. What connects differently was not tested yet. */
+  async edit(tx: TenantTx, id: string, { proxyPassword, ...given }: EditProxy): Promise<void> {
+    const before = await this.proxies.getForUpdate(tx, id);
+    const after = settled({ ...settingsOf(before), ...given });
+    const isKept = proxyPassword === undefined && before.passwordSealed !== null;
+    checkSettings(after, { ...(proxyPassword !== undefined && { text: proxyPassword }), isKept });
+    await this.proxies.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
+    const changes: Record<string, AuditChange> = {
+      ...changesOf(settingsOf(before), after, settingFields),
+      ...this.passwordChange(before, proxyPassword),
+    };
+    if (Object.keys(changes).length === 0) return this.audit.unchanged();
+    const reconnects = [...connectionFields, 'proxyPassword'].some((field) => field in changes);
+    const { subAccountIds, ...columns } = after;
+    await this.proxies.update(tx, id, {
+      ...columns,
+      ...(proxyPassword !== undefined && { passwordSealed: this.seal(id, proxyPassword) }),
+      ...(reconnects && untested),
+    });
+    await this.proxies.setSubAccounts(tx, id, subAccountIds);
+    await this.audit.record(tx, { target: { kind: 'proxy', id, name: after.name }, changes });
+    await this.outbox.add(tx, 'proxy.changed', { proxyId: id });
+    if (reconnects || 'applicationRange' in changes || 'subAccountIds' in changes) {
+      await this.tellBound(tx, await this.proxies.boundSubAccounts(tx, [id]));
+    }
+  }
+
+  /** Rejects with `proxies.not_found` where one of them is not there; then none is deleted. */
+  async delete(tx: TenantTx, ids: string[]): Promise<void> {
+    const bound = await this.proxies.boundSubAccounts(tx, ids);
+    const names = await this.proxies.delete(tx, ids);
+    const missing = ids.findIndex((id) => !names.has(id));
+    if (missing >= 0) throw noSuchProxy(`ids[${missing}]`);
+    for (const [id, name] of names) {
+      await this.audit.record(tx, { target: { kind: 'proxy', id, name } });
+      await this.outbox.add(tx, 'proxy.deleted', { proxyId: id });
+    }
+    await this.tellBound(tx, bound);
+  }
+
+  private async tellBound(tx: TenantTx, subAccountIds: string[]): Promise<void> {
+    if (subAccountIds.length > 0) await this.outbox.add(tx, 'environment.changed', { subAccountIds });
+  }
+
+  private seal(id: string, password: string): string | null {
+    return password === '' ? null : this.secrets.encrypt(password, id);
+  }
+
+  /** That it changed, and never from what or to what. */
+  private passwordChange(before: StoredProxy, next: string | undefined): Record<string, AuditChange> {
+    if (next === undefined) return {};
+    const { id, passwordSealed } = before;
+    const last = passwordSealed === null ? '' : this.secrets.decrypt(passwordSealed, id);
+    if (last === next) return {};
+    return { proxyPassword: { from: last !== '', to: next !== '' } };
+  }
+}
+
+/** As it is stored: the order of sub-accounts means nothing, and where all may use it none is named. */
+const settled = <T extends ProxySettings>(given: T): T => ({
+  ...given,
+  subAccountIds: given.applicationRange === 'all' ? [] : [...new Set(given.subAccountIds)].sort(),
+});
+
+const settingsOf = (row: StoredProxy): ProxySettings => ({
+  ...{ name: row.name, networkProtocol: row.networkProtocol, host: row.host, port: row.port },
+  ...{ proxyUserName: row.proxyUserName, applicationRange: row.applicationRange },
+  subAccountIds: row.subAccountIds,
+});
+
+const newOnes = (after: string[], before: string[]): string[] => after.filter((id) => !before.includes(id));

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CreateProxy,
+  type ImportProxies,
+  isProblem,
+  type ProxyLine,
+  type ProxyLineProblem,
+  parseProxyLines,
+  proxyLimits,
+  type Task,
+} from '@parley/contracts/public';
+import { Secrets } from '@parley/platform/crypto';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { type TaskAtWork, Tasks } from '../tasks/index.js';
+import { noSuchProxy } from './proxies.policy.js';
+import { Proxies } from './proxies.repository.js';
+
+/** An import waits with its lines sealed: they carry passwords. */
+export type ImportParams = Omit<ImportProxies, 'lines'> & { linesSealed: string };
+export interface CheckParams {
+  ids: string[];
+}
+
+/** An import's number is not known before it is stored, so its lines are sealed under its tenant. */
+const sealedFor = (tenantId: string): string => `proxies.import ${tenantId}`;
+
+/** What proxies are asked for in bulk. */
+@Injectable()
+export class ProxyTasks {
+  constructor(
+    private readonly proxies: Proxies,
+    private readonly tasks: Tasks,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** One item for each line. Rejects with `request.invalid` or `sub-accounts.not_found`; a bad line fails alone, later. */
+  async import(tx: TenantTx, { lines, ...given }: ImportProxies): Promise<Task> {
+    const total = parseProxyLines(lines).length;
+    if (total === 0 || total > proxyLimits.importLines) {
+      throw CodedError.field('lines', 'lines', `lines may hold 1 to ${proxyLimits.importLines} proxies`);
+    }
+    if (given.applicationRange === 'some' && given.subAccountIds.length === 0) {
+      throw CodedError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use them.');
+    }
+    const subAccountIds = given.applicationRange === 'all' ? [] : given.subAccountIds;
+    await this.proxies.checkSubAccounts(tx, subAccountIds);
+    const linesSealed = this.secrets.encrypt(lines, sealedFor(tx.tenantId));
+    const params: ImportParams = { ...given, subAccountIds, linesSealed };
+    return this.tasks.create(tx, { kind: 'proxies.import', total, params });
+  }
+
+  /** Rejects with `proxies.not_found` unless all are there, and with `tasks.already_running`. */
+  async check(tx: TenantTx, ids: string[]): Promise<Task> {
+    const rows = await tx.query<{ id: string }>(
+      'select id from proxies where tenant_id = $1 and id = any($2)',
+      [tx.tenantId, ids],
+    );
+    const known = new Set(rows.map((row) => row.id));
+    const missing = ids.findIndex((id) => !known.has(id));
+    if (missing >= 0) throw noSuchProxy(`ids[${missing}]`);
+    const params: CheckParams = { ids };
+    return this.tasks.create(tx, { kind: 'proxies.check', total: ids.length, params, sole: true });
+  }
+
+  /** The proxy a line of an import is to become. Rejects with `request.invalid` naming the field that is wrong. */
+  proxyOf(task: TaskAtWork<ImportParams>, index: number): CreateProxy {
+    const { label, parsed } = this.lineOf(task, index);
+    if (isProblem(parsed)) throw lineError(parsed);
+    const { networkProtocol, applicationRange, subAccountIds } = task.params;
+    const name = label.slice(0, proxyLimits.nameMax);
+    return { ...parsed, name, networkProtocol, applicationRange, subAccountIds };
+  }
+
+  /** Its number among all lines, and where it leads as far as that is certain. */
+  nameOfLine(task: TaskAtWork<ImportParams>, index: number): string {
+    const { line, label } = this.lineOf(task, index);
+    return label === '' ? String(line) : `${line} · ${label}`;
+  }
+
+  private lineOf({ tenantId, params }: TaskAtWork<ImportParams>, index: number): ProxyLine {
+    const line = parseProxyLines(this.secrets.decrypt(params.linesSealed, sealedFor(tenantId)))[index];
+    if (!line) throw new Error('an import has fewer lines than items');
+    return line;
+  }
+}
+
+const wrongs: Record<ProxyLineProblem['rule'], string> = {
+  format: 'is missing or not written as it should be',
+  max: 'is too long',
+  required: 'is missing: a user name and a password stand together or not at all',
+};
+
+const lineError = ({ field, rule }: ProxyLineProblem): CodedError =>
+  CodedError.field(field, rule, `${field} ${wrongs[rule]}`);

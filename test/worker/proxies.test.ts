@@ -1,0 +1,122 @@
+import type { Page, Proxy, Task } from '@parley/contracts/public';
+import type request from 'supertest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import {
+  type HttpProxy,
+  type Listening,
+  startCheckSite,
+  startHttpProxy,
+  startRaw,
+} from '../support/proxy-servers.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const environment: Record<string, string> = { PROXY_CHECK_TIMEOUT_MS: '700' };
+let site: Listening;
+let proxyServer: HttpProxy;
+beforeAll(async () => {
+  site = await startCheckSite();
+  proxyServer = await startHttpProxy({ credentials: { userName: 'ann', password: 'a:b' } });
+  environment['PROXY_CHECK_URL'] = `http://127.0.0.1:${site.port}/`;
+});
+const world = withWorld({ worker: true, environment });
+let tenant: TestTenant;
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+  await world.sql(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
+});
+afterAll(async () => {
+  await site.close();
+  await proxyServer.close();
+});
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+const proxies = async (): Promise<Proxy[]> =>
+  dataOf<Page<Proxy>>(await tenant.as('get', '/api/proxies?sort=name').expect(200)).items;
+
+async function finished({ id }: Task): Promise<Task> {
+  return vi.waitFor(
+    async () => {
+      const task = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`).expect(200));
+      expect(task.finishedAt).not.toBeNull();
+      return task;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+const importing = (lines: string, given: object = {}) =>
+  tenant
+    .as('post', '/api/proxies/import')
+    .send({ networkProtocol: 'http', applicationRange: 'all', subAccountIds: [], lines, ...given });
+
+test('each good line of an import becomes a proxy; a bad one fails alone, by its number and field', async () => {
+  const lines = [
+    `127.0.0.1:${proxyServer.port}:ann:a:b`,
+    '',
+    'b.example:0:x:y',
+    '[2001:db8::1]:1080',
+    'c.example:1:only',
+  ];
+  const task = dataOf<Task>(await importing(lines.join('\r\n')).expect(200));
+  expect(task).toMatchObject({ kind: 'proxies.import', total: 4, status: 'queued' });
+  expect(await finished(task)).toMatchObject({
+    ...{ status: 'done', done: 4, failed: 2 },
+    failures: [
+      { item: '3', error: 'request.invalid', details: [{ field: 'port', rule: 'format' }] },
+      {
+        item: '5 · c.example:1',
+        error: 'request.invalid',
+        details: [{ field: 'proxyPassword', rule: 'required' }],
+      },
+    ],
+  });
+  expect(await proxies()).toMatchObject([
+    { name: `127.0.0.1:${proxyServer.port}`, proxyUserName: 'ann', hasPassword: true },
+    { name: '[2001:db8::1]:1080', host: '2001:db8::1', port: 1080, hasPassword: false },
+  ]);
+  expect(await world.sql('select params from tasks where id = $1', [task.id])).toEqual([{ params: {} }]);
+  const trail = await world.sql<{ action: string; actor_id: string }>(
+    'select action, actor_id from audit_entries where tenant_id = $1 order by id',
+    [tenant.tenantId],
+  );
+  expect(trail.map(({ action }) => action)).toEqual(Array.from({ length: 3 }, () => 'proxies.import'));
+  expect(new Set(trail.map((entry) => entry.actor_id))).toEqual(new Set([tenant.ownerId]));
+});
+
+test('an import of nothing, of too much or for nobody is refused at once', async () => {
+  for (const [lines, given, field] of [
+    [' \n ', {}, 'lines'],
+    [Array.from({ length: 501 }, () => 'a.b:1').join('\n'), {}, 'lines'],
+    ['a.b:1', { applicationRange: 'some' }, 'subAccountIds'],
+  ] as const) {
+    const refused = await importing(lines, given).expect(400);
+    expect(refused.body).toMatchObject({ error: 'request.invalid', details: [{ field }] });
+  }
+});
+
+test('many proxies are tested beside one another, and none where one is not there', async () => {
+  const silent = await startRaw();
+  const lines = Array.from({ length: 5 }, () => `127.0.0.1:${silent.port}`);
+  await finished(
+    dataOf<Task>(await importing([...lines, `127.0.0.1:${proxyServer.port}:ann:a:b`].join('\n')).expect(200)),
+  );
+  const ids = (await proxies()).map(({ id }) => id);
+  const started = Date.now();
+  const task = dataOf<Task>(await tenant.as('post', '/api/proxies/check').send({ ids }).expect(200));
+  expect(await finished(task)).toMatchObject({ status: 'done', total: 6, done: 6, failed: 0 });
+  // One after the other, the five that say nothing would take five timeouts.
+  expect(Date.now() - started).toBeLessThan(5 * 700);
+  const failures = (await proxies()).map(({ failure }) => failure);
+  expect(failures.filter((failure) => failure === 'timeout')).toHaveLength(5);
+  expect(failures.filter((failure) => failure === null)).toHaveLength(1);
+  await silent.close();
+  const [first = '', ...rest] = ids;
+  const again = tenant
+    .as('post', '/api/proxies/check')
+    .send({ ids: [first, ...rest, 'prx_00000000000000000000000000'] });
+  expect((await again.expect(404)).body).toMatchObject({
+    error: 'proxies.not_found',
+    details: [{ field: 'ids[6]' }],
+  });
+});
