@@ -15,10 +15,18 @@ import { Route as R404RouteImport } from './../routes/404';
 import { Route as R500RouteImport } from './../routes/500';
 import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
+import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
+import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
+import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
+import { Route as ShellOperatorSettingsRouteImport } from './../routes/_shell.operator.settings';
+import { Route as ShellOperatorSupportRouteImport } from './../routes/_shell.operator.support';
+import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.operator.tenants';
 import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redirect.$path';
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
+import { Route as ShellUserInfoRouteImport } from './../routes/_shell.user.info';
+import { Route as ShellUserSettingRouteImport } from './../routes/_shell.user.setting';
 import { Route as ShellUserCenterUserDetailRouteImport } from './../routes/_shell.userCenter.userDetail';
 import { Route as ShellWorkplaceIndexRouteImport } from './../routes/_shell.workplace.index';
 import { Route as ShellWorkplaceHomeRouteImport } from './../routes/_shell.workplace.home';
@@ -52,6 +60,37 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellOperatorCertificationsRoute =
+  ShellOperatorCertificationsRouteImport.update({
+    id: '/operator/certifications',
+    path: '/operator/certifications',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellOperatorMailRoute = ShellOperatorMailRouteImport.update({
+  id: '/operator/mail',
+  path: '/operator/mail',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorOperationsRoute = ShellOperatorOperationsRouteImport.update({
+  id: '/operator/operations',
+  path: '/operator/operations',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorSettingsRoute = ShellOperatorSettingsRouteImport.update({
+  id: '/operator/settings',
+  path: '/operator/settings',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorSupportRoute = ShellOperatorSupportRouteImport.update({
+  id: '/operator/support',
+  path: '/operator/support',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorTenantsRoute = ShellOperatorTenantsRouteImport.update({
+  id: '/operator/tenants',
+  path: '/operator/tenants',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellRedirectPathRoute = ShellRedirectPathRouteImport.update({
   id: '/redirect/$path',
   path: '/redirect/$path',
@@ -73,6 +112,16 @@ const ShellSystemNotificationDetailRoute =
     path: '/system/notification-detail',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellUserInfoRoute = ShellUserInfoRouteImport.update({
+  id: '/user/info',
+  path: '/user/info',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellUserSettingRoute = ShellUserSettingRouteImport.update({
+  id: '/user/setting',
+  path: '/user/setting',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUserCenterUserDetailRoute =
   ShellUserCenterUserDetailRouteImport.update({
     id: '/userCenter/userDetail',
@@ -96,10 +145,18 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route;
   '/500': typeof R500Route;
   '/login': typeof LoginRoute;
+  '/operator/certifications': typeof ShellOperatorCertificationsRoute;
+  '/operator/mail': typeof ShellOperatorMailRoute;
+  '/operator/operations': typeof ShellOperatorOperationsRoute;
+  '/operator/settings': typeof ShellOperatorSettingsRoute;
+  '/operator/support': typeof ShellOperatorSupportRoute;
+  '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/user/info': typeof ShellUserInfoRoute;
+  '/user/setting': typeof ShellUserSettingRoute;
   '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/workplace/': typeof ShellWorkplaceIndexRoute;
@@ -110,10 +167,18 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route;
   '/500': typeof R500Route;
   '/login': typeof LoginRoute;
+  '/operator/certifications': typeof ShellOperatorCertificationsRoute;
+  '/operator/mail': typeof ShellOperatorMailRoute;
+  '/operator/operations': typeof ShellOperatorOperationsRoute;
+  '/operator/settings': typeof ShellOperatorSettingsRoute;
+  '/operator/support': typeof ShellOperatorSupportRoute;
+  '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/user/info': typeof ShellUserInfoRoute;
+  '/user/setting': typeof ShellUserSettingRoute;
   '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/workplace': typeof ShellWorkplaceIndexRoute;
@@ -126,10 +191,18 @@ export interface FileRoutesById {
   '/500': typeof R500Route;
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
+  '/_shell/operator/mail': typeof ShellOperatorMailRoute;
+  '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
+  '/_shell/operator/settings': typeof ShellOperatorSettingsRoute;
+  '/_shell/operator/support': typeof ShellOperatorSupportRoute;
+  '/_shell/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/_shell/redirect/$path': typeof ShellRedirectPathRoute;
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
+  '/_shell/user/info': typeof ShellUserInfoRoute;
+  '/_shell/user/setting': typeof ShellUserSettingRoute;
   '/_shell/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/_shell/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/_shell/workplace/': typeof ShellWorkplaceIndexRoute;
@@ -142,10 +215,18 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/login'
+    | '/operator/certifications'
+    | '/operator/mail'
+    | '/operator/operations'
+    | '/operator/settings'
+    | '/operator/support'
+    | '/operator/tenants'
     | '/redirect/$path'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
+    | '/user/info'
+    | '/user/setting'
     | '/userCenter/userDetail'
     | '/workplace/home'
     | '/workplace/';
@@ -156,10 +237,18 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/login'
+    | '/operator/certifications'
+    | '/operator/mail'
+    | '/operator/operations'
+    | '/operator/settings'
+    | '/operator/support'
+    | '/operator/tenants'
     | '/redirect/$path'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
+    | '/user/info'
+    | '/user/setting'
     | '/userCenter/userDetail'
     | '/workplace/home'
     | '/workplace';
@@ -171,10 +260,18 @@ export interface FileRouteTypes {
     | '/500'
     | '/_shell'
     | '/login'
+    | '/_shell/operator/certifications'
+    | '/_shell/operator/mail'
+    | '/_shell/operator/operations'
+    | '/_shell/operator/settings'
+    | '/_shell/operator/support'
+    | '/_shell/operator/tenants'
     | '/_shell/redirect/$path'
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
+    | '/_shell/user/info'
+    | '/_shell/user/setting'
     | '/_shell/userCenter/userDetail'
     | '/_shell/workplace/home'
     | '/_shell/workplace/';
@@ -233,6 +330,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_shell/operator/certifications': {
+      id: '/_shell/operator/certifications';
+      path: '/operator/certifications';
+      fullPath: '/operator/certifications';
+      preLoaderRoute: typeof ShellOperatorCertificationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/mail': {
+      id: '/_shell/operator/mail';
+      path: '/operator/mail';
+      fullPath: '/operator/mail';
+      preLoaderRoute: typeof ShellOperatorMailRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/operations': {
+      id: '/_shell/operator/operations';
+      path: '/operator/operations';
+      fullPath: '/operator/operations';
+      preLoaderRoute: typeof ShellOperatorOperationsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/settings': {
+      id: '/_shell/operator/settings';
+      path: '/operator/settings';
+      fullPath: '/operator/settings';
+      preLoaderRoute: typeof ShellOperatorSettingsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/support': {
+      id: '/_shell/operator/support';
+      path: '/operator/support';
+      fullPath: '/operator/support';
+      preLoaderRoute: typeof ShellOperatorSupportRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/tenants': {
+      id: '/_shell/operator/tenants';
+      path: '/operator/tenants';
+      fullPath: '/operator/tenants';
+      preLoaderRoute: typeof ShellOperatorTenantsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/redirect/$path': {
       id: '/_shell/redirect/$path';
       path: '/redirect/$path';
@@ -261,6 +400,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSystemNotificationDetailRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/user/info': {
+      id: '/_shell/user/info';
+      path: '/user/info';
+      fullPath: '/user/info';
+      preLoaderRoute: typeof ShellUserInfoRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/user/setting': {
+      id: '/_shell/user/setting';
+      path: '/user/setting';
+      fullPath: '/user/setting';
+      preLoaderRoute: typeof ShellUserSettingRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/userCenter/userDetail': {
       id: '/_shell/userCenter/userDetail';
       path: '/userCenter/userDetail';
@@ -286,20 +439,36 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellRouteChildren {
+  ShellOperatorCertificationsRoute: typeof ShellOperatorCertificationsRoute;
+  ShellOperatorMailRoute: typeof ShellOperatorMailRoute;
+  ShellOperatorOperationsRoute: typeof ShellOperatorOperationsRoute;
+  ShellOperatorSettingsRoute: typeof ShellOperatorSettingsRoute;
+  ShellOperatorSupportRoute: typeof ShellOperatorSupportRoute;
+  ShellOperatorTenantsRoute: typeof ShellOperatorTenantsRoute;
   ShellRedirectPathRoute: typeof ShellRedirectPathRoute;
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
+  ShellUserInfoRoute: typeof ShellUserInfoRoute;
+  ShellUserSettingRoute: typeof ShellUserSettingRoute;
   ShellUserCenterUserDetailRoute: typeof ShellUserCenterUserDetailRoute;
   ShellWorkplaceHomeRoute: typeof ShellWorkplaceHomeRoute;
   ShellWorkplaceIndexRoute: typeof ShellWorkplaceIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellOperatorCertificationsRoute: ShellOperatorCertificationsRoute,
+  ShellOperatorMailRoute: ShellOperatorMailRoute,
+  ShellOperatorOperationsRoute: ShellOperatorOperationsRoute,
+  ShellOperatorSettingsRoute: ShellOperatorSettingsRoute,
+  ShellOperatorSupportRoute: ShellOperatorSupportRoute,
+  ShellOperatorTenantsRoute: ShellOperatorTenantsRoute,
   ShellRedirectPathRoute: ShellRedirectPathRoute,
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,
+  ShellUserInfoRoute: ShellUserInfoRoute,
+  ShellUserSettingRoute: ShellUserSettingRoute,
   ShellUserCenterUserDetailRoute: ShellUserCenterUserDetailRoute,
   ShellWorkplaceHomeRoute: ShellWorkplaceHomeRoute,
   ShellWorkplaceIndexRoute: ShellWorkplaceIndexRoute,

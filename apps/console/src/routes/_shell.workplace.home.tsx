@@ -6,6 +6,7 @@ import { OperatorHome } from '../features/dashboard/OperatorHome';
 import { rankingQuery, summaryQuery, trendQuery } from '../features/dashboard/queries';
 import { NoticesCard } from '../features/notifications/NoticesCard';
 import { latestNoticesQuery } from '../features/notifications/queries';
+import { OperatorTiles } from '../features/operator/OperatorTiles';
 import { PortMatrix } from '../features/ports/PortMatrix';
 import { portsQuery } from '../features/ports/queries';
 import { oneOf, someText } from '../lib/search';
@@ -46,7 +47,7 @@ function Home() {
   const navigate = Route.useNavigate();
   const change = (next: HomeSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
-  if (role === 'operator') return <OperatorHome />;
+  if (role === 'operator') return <OperatorHome tiles={<OperatorTiles />} />;
   return (
     <>
       <HomePage

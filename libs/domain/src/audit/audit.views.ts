@@ -11,7 +11,7 @@ const columns = `e.id, e.tenant_id as "tenantId", e.at, e.actor_kind as "actorKi
 
 /** $1 the tenant, null for all of them. An id is found whole, a name by any part. */
 const matching = `audit_entries e where ($1::text is null or e.tenant_id = $1)
-  and ($2::text is null or e.actor_name ilike $2 or e.target_name ilike $2 or $3 in (e.id, e.target_id, e.actor_id))
+  and ($2::text is null or e.actor_name ilike $2 or e.target_name ilike $2 or $3 in (e.id, e.target_id, e.actor_id, e.tenant_id))
   and ($4::text is null or e.action = $4) and ($5::text is null or e.actor_kind = $5)
   and ($6::timestamptz is null or e.at >= $6) and ($7::timestamptz is null or e.at < $7)`;
 

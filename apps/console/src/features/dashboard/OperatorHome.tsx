@@ -1,10 +1,11 @@
 import { BookOpenText, ExternalLink, Layers } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/PageHeader';
 import styles from './OperatorHome.module.css';
 
-/** An operator belongs to no tenant, so there is nothing to count: only what may be opened. */
-export function OperatorHome() {
+/** An operator belongs to no tenant: the installation's figures, which another feature draws, and its tools. */
+export function OperatorHome({ tiles }: { tiles: ReactNode }) {
   const { t } = useTranslation();
   const links = [
     {
@@ -23,6 +24,7 @@ export function OperatorHome() {
   return (
     <>
       <PageHeader title={t('dashboard.operator.title')} note={t('dashboard.operator.text')} />
+      {tiles}
       <div className={styles.links}>
         {links.map(({ href, icon: Icon, title, hint }) => (
           <a key={href} href={href} target="_blank" rel="noreferrer" className={styles.link} data-plain="">

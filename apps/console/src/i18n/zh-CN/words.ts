@@ -5,6 +5,7 @@ import { dashboard } from './dashboard';
 import { errors } from './errors';
 import { identity } from './identity';
 import { notifications } from './notifications';
+import { operator } from './operator';
 import { ports } from './ports';
 import { shell } from './shell';
 import { subAccounts } from './sub-accounts';
@@ -18,6 +19,7 @@ export const words = {
   errors,
   identity,
   notifications,
+  operator,
   ports,
   shell,
   subAccounts,

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lettersQueryOf, type MailSearch, readMailSearch } from '../features/operator/mail-search';
+import { MailPage } from '../features/operator/MailPage';
+import { lettersQuery, transportQuery } from '../features/operator/queries';
+
+export const Route = createFileRoute('/_shell/operator/mail')({
+  validateSearch: readMailSearch,
+  loaderDeps: ({ search }) => ({ query: lettersQueryOf(search) }),
+  loader: ({ context: { queryClient }, deps: { query } }) => {
+    void queryClient.prefetchQuery(lettersQuery(query));
+    void queryClient.prefetchQuery(transportQuery);
+  },
+  component: Letters,
+});
+
+function Letters() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const change = (next: MailSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <MailPage search={search} onSearch={change} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditLog } from '../features/audit/AuditLog';
+import { readLogSearch } from '../features/audit/log-search';
+import { OperationsFrame } from '../features/operator/OperationsFrame';
+
+export const Route = createFileRoute('/_shell/operator/operations')({
+  validateSearch: readLogSearch,
+  component: Operations,
+});
+
+function Operations() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <OperationsFrame>
+      <AuditLog
+        scope="all"
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      />
+    </OperationsFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { contactsQuery, downloadsQuery } from '../features/operator/queries';
+import { SupportPage } from '../features/operator/SupportPage';
+
+export const Route = createFileRoute('/_shell/operator/support')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(contactsQuery);
+    void queryClient.prefetchQuery(downloadsQuery);
+  },
+  component: SupportPage,
+});

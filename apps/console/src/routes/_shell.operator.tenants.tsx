@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { tenantCountsQuery, tenantsQuery } from '../features/operator/queries';
+import { readTenantsSearch, type TenantsSearch, tenantsQueryOf } from '../features/operator/tenants-search';
+import { TenantsPage } from '../features/operator/TenantsPage';
+
+export const Route = createFileRoute('/_shell/operator/tenants')({
+  validateSearch: readTenantsSearch,
+  loaderDeps: ({ search }) => ({ query: tenantsQueryOf(search) }),
+  loader: ({ context: { queryClient }, deps: { query } }) => {
+    void queryClient.prefetchQuery(tenantsQuery(query));
+    void queryClient.prefetchQuery(tenantCountsQuery);
+  },
+  component: Tenants,
+});
+
+function Tenants() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button; filters only replace.
+  const change = (next: TenantsSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <TenantsPage search={search} onSearch={change} />;
+}
