@@ -17,12 +17,11 @@ export default function LogDrawer({ entry, onClose }: LogDrawerProps) {
   const format = useFormat();
   const { actorKind, actorName, targetId, tenantId, tenantEmail, address, requestId } = entry;
   return (
-    <Drawer
-      title={actionText(t, entry.action)}
-      note={`${format.date(entry.at)} ${format.clock(entry.at)}`}
-      onClose={onClose}
-    >
+    <Drawer title={actionText(t, entry.action)} onClose={onClose}>
       <dl className={styles.list}>
+        <Fact name={t('audit.columns.at')}>
+          <span className="num">{`${format.date(entry.at)} ${format.clock(entry.at)}`}</span>
+        </Fact>
         <Fact name={t('audit.drawer.actor')}>
           {actorText(t, entry)}
           {actorName && <small>{t(`audit.actor.${actorKind}`)}</small>}

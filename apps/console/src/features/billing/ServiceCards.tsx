@@ -62,11 +62,9 @@ function ServiceCard({ service: { privilege, state } }: { service: PackageServic
       <span className={styles.icon}>
         <Icon size={18} aria-hidden="true" />
       </span>
-      <div className={styles.words}>
-        <h3>{t(`billing.service.${privilege}.name`)}</h3>
-        <p>{t(`billing.service.${privilege}.text`)}</p>
-      </div>
+      <h3>{t(`billing.service.${privilege}.name`)}</h3>
       <StatusDot chip={state === 'expired'} tone={tones[state]} text={t(`billing.serviceState.${state}`)} />
+      <p className={styles.text}>{t(`billing.service.${privilege}.text`)}</p>
     </li>
   );
 }

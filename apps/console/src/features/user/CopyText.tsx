@@ -6,7 +6,7 @@ import { IconAction } from '../../ui/IconAction';
 import styles from './InfoPage.module.css';
 
 /** A text that is copied rather than read; it can be selected where the browser refuses. */
-export function CopyText({ text, label }: { text: string; label: string }) {
+export function CopyText({ text, shown = text, label }: { text: string; shown?: string; label: string }) {
   const { t } = useTranslation();
   const copy = async () => {
     const done = await copyText(text);
@@ -14,7 +14,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
   };
   return (
     <span className={styles.copy}>
-      <code>{text}</code>
+      <code>{shown}</code>
       <IconAction size="small" iconSize={14} label={label} icon={Copy} onClick={() => void copy()} />
     </span>
   );

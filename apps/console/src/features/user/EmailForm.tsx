@@ -135,21 +135,23 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           />
         )}
       </Field>
-      <Field
-        label={t('user.security.presentPassword')}
-        help={t('user.security.presentHelp')}
-        error={errors.password?.message}
-      >
-        {(ties) => (
-          <PasswordInput
-            {...ties}
-            autoComplete="current-password"
-            {...register('password', {
-              validate: (text) => text !== '' || t('user.security.needPassword'),
-            })}
-          />
-        )}
-      </Field>
+      <div className={styles.pair}>
+        <Field
+          label={t('user.security.presentPassword')}
+          help={t('user.security.presentHelp')}
+          error={errors.password?.message}
+        >
+          {(ties) => (
+            <PasswordInput
+              {...ties}
+              autoComplete="current-password"
+              {...register('password', {
+                validate: (text) => text !== '' || t('user.security.needPassword'),
+              })}
+            />
+          )}
+        </Field>
+      </div>
       <FormFoot
         submit={t('user.security.submitEmail')}
         busy={save.isPending}

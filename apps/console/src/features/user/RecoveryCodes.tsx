@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose(): 
           ))}
         </ul>
         <div className={styles.actions}>
-          <Button size="large" startIcon={<Copy size={16} />} onClick={() => void copy()}>
+          <Button size="large" autoFocus startIcon={<Copy size={16} />} onClick={() => void copy()}>
             {t('user.security.recoveryCopy')}
           </Button>
           <Button

@@ -92,19 +92,27 @@ function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string
 function Secret({ secret: { secret, qr } }: { secret: TotpStart }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.secret}>
-      <img
-        className={styles.qr}
-        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}
-        alt={t('user.security.totpQr')}
-        width={176}
-        height={176}
-      />
-      <div className={styles.how}>
+    <>
+      <div className={styles.scan}>
+        <img
+          className={styles.qr}
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}
+          alt={t('user.security.totpQr')}
+          width={176}
+          height={176}
+        />
         <p>{t('user.security.totpScan')}</p>
-        <p className={styles.type}>{t('user.security.totpType')}</p>
-        <CopyText text={secret.replace(/(.{4})(?=.)/g, '$1 ')} label={t('user.security.totpCopySecret')} />
       </div>
-    </div>
+      <div>
+        <p className={styles.type}>{t('user.security.totpType')}</p>
+        <div className={styles.secret}>
+          <CopyText
+            text={secret}
+            shown={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            label={t('user.security.totpCopySecret')}
+          />
+        </div>
+      </div>
+    </>
   );
 }

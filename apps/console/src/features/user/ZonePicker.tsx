@@ -1,6 +1,6 @@
 import type { Language } from '@parley/contracts/public';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -17,6 +17,9 @@ interface ZonePickerProps {
   onChange(zone: string): void;
 }
 
+/** Pixels of a full list and its distance from the field. */
+const listHeight = 320;
+
 const textOf = ({ id, offset }: Zone): string => `${id} (${offset})`;
 
 /** A list that is searched by typing. What is typed and not chosen gives way to what was chosen before. */
@@ -27,6 +30,8 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // Null: at what is chosen.
   const [steered, setAt] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(false);
   const isOpen = typed !== null;
   const now = useNow(60 * 60_000);
   const zones = useZones(isOpen, language, value, now);
@@ -48,6 +53,8 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
     if (isOpen) return;
     setTyped('');
     setAt(null);
+    const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {};
+    setAbove(window.innerHeight - bottom < listHeight && top > listHeight);
   };
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
@@ -64,7 +71,7 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
     }
   };
   return (
-    <div className={styles.picker}>
+    <div ref={box} className={styles.picker}>
       <Input
         {...ties}
         ref={ref}
@@ -86,7 +93,9 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
         onBlur={close}
         onKeyDown={steer}
       />
-      {isOpen && <ZoneList id={list} zones={matching} at={at} chosen={value} onChoose={choose} />}
+      {isOpen && (
+        <ZoneList id={list} zones={matching} at={at} chosen={value} above={above} onChoose={choose} />
+      )}
     </div>
   );
 }
@@ -99,27 +108,37 @@ function useZones(isOpen: boolean, language: Language, value: string, now: numbe
   );
 }
 
+/** Moves the list alone: the page stays where it is. */
+function keepInSight(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
+  const [least, most] = [offsetTop + offsetHeight - list.clientHeight, offsetTop];
+  list.scrollTop = Math.min(most, Math.max(least, list.scrollTop));
+}
+
 interface ZoneListProps {
   id: string;
   zones: Zone[];
   at: number;
   chosen: string;
+  /** Over the field: there is no room under it. */
+  above: boolean;
   onChoose(zone: Zone): void;
 }
 
-function ZoneList({ id, zones, at, chosen, onChoose }: ZoneListProps) {
+function ZoneList({ id, zones, at, chosen, above, onChoose }: ZoneListProps) {
   const { t } = useTranslation();
-  const active = useRef<HTMLLIElement>(null);
-  useEffect(() => active.current?.scrollIntoView({ block: 'nearest' }), [at, zones]);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const active = list.current?.children[at];
+    if (list.current && active instanceof HTMLElement) keepInSight(list.current, active);
+  }, [at, zones]);
   return (
-    <div className={styles.list}>
-      <ul id={id} role="listbox" aria-label={t('user.basic.zone')}>
+    <div className={`${styles.list} ${above ? styles.above : ''}`}>
+      <ul ref={list} id={id} role="listbox" aria-label={t('user.basic.zone')} className={styles.options}>
         {zones.map((zone, index) => (
           // The input keeps the focus and steers the list by keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={zone.id}
-            ref={index === at ? active : undefined}
             id={`${id}-${zone.id}`}
             role="option"
             aria-selected={zone.id === chosen}

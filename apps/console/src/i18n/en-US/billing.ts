@@ -2,7 +2,7 @@ import type { Translated } from '../words-type';
 import type { billing as zh } from '../zh-CN/billing';
 
 export const billing = {
-  title: 'My package',
+  title: 'Account details',
   note: 'Packages are granted by the operator',
   upgrade: 'Upgrade package',
   family: {

@@ -3,8 +3,8 @@ import type { user as zh } from '../zh-CN/user';
 
 export const user = {
   info: {
-    title: 'My profile',
-    profile: 'Profile',
+    title: 'Profile',
+    profile: 'About you',
     edit: 'Edit profile',
     picture: 'Picture',
     upload: 'Upload a picture',
@@ -57,13 +57,13 @@ export const user = {
     submit: 'Submit for review',
     submitted: 'Submitted for review',
     needName: 'Enter the name',
-    needNumber: 'Enter the document number',
+    needNumber: 'Enter the number',
     badNumber: '{{least}} to {{most}} letters, digits or hyphens',
     needPicture: 'Upload at least one picture',
     wait: 'A picture is still being uploaded',
   },
   setting: {
-    title: 'Settings',
+    title: 'Account settings',
     tabs: 'Settings',
     tab: {
       basic: 'General',

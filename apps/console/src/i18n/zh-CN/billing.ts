@@ -1,5 +1,5 @@
 export const billing = {
-  title: '我的套餐',
+  title: '账户详情',
   note: '套餐由运营方开通',
   upgrade: '升级套餐',
   family: {

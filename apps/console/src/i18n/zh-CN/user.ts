@@ -1,7 +1,7 @@
 export const user = {
   info: {
-    title: '个人信息',
-    profile: '资料',
+    title: '个人资料',
+    profile: '基本信息',
     edit: '编辑资料',
     picture: '头像',
     upload: '上传头像',
@@ -54,7 +54,7 @@ export const user = {
     submit: '提交审核',
     submitted: '已提交，等待审核',
     needName: '填写名称',
-    needNumber: '填写证件号码',
+    needNumber: '填写号码',
     badNumber: '{{least}} 到 {{most}} 位字母、数字或连字符',
     needPicture: '至少上传一张图片',
     wait: '图片还在上传',
