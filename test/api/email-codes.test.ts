@@ -152,20 +152,21 @@ describe('whether an address is registered', () => {
   );
 
   it('does not show in how long the answer takes', async () => {
-    const medianOf = async (emails: string[]): Promise<number> => {
-      const times: number[] = [];
-      for (const email of emails) {
-        const began = performance.now();
-        await ask({ email, purpose: 'reset' }).expect(200);
-        times.push(performance.now() - began);
-      }
-      return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const took = async (email: string): Promise<number> => {
+      const began = performance.now();
+      await ask({ email, purpose: 'reset' }).expect(200);
+      return performance.now() - began;
     };
-    const known: string[] = [];
-    for (let i = 0; i < 15; i++) known.push((await makeOwner(world)).email);
-    const strangers = Array.from({ length: 15 }, unknown);
-    await medianOf(Array.from({ length: 5 }, unknown));
-    const [one, two] = [await medianOf(known), await medianOf(strangers)];
+    const median = (times: number[]): number =>
+      times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const owners = await Promise.all(Array.from({ length: 15 }, () => makeOwner(world)));
+    const [known, strange]: [number[], number[]] = [[], []];
+    // In turns: whatever else slows the machine down slows both.
+    for (const { email } of owners) {
+      known.push(await took(email));
+      strange.push(await took(unknown()));
+    }
+    const [one, two] = [median(known), median(strange)];
     expect(Math.abs(one - two)).toBeLessThan(0.5 * Math.max(one, two) + 2);
   });
 });
