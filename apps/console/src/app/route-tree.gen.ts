@@ -15,6 +15,9 @@ import { Route as R404RouteImport } from './../routes/404';
 import { Route as R500RouteImport } from './../routes/500';
 import { Route as ShellRouteImport } from './../routes/_shell';
 import { Route as LoginRouteImport } from './../routes/login';
+import { Route as PrivacyRouteImport } from './../routes/privacy';
+import { Route as RegisterRouteImport } from './../routes/register';
+import { Route as TermsRouteImport } from './../routes/terms';
 import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
 import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
 import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
@@ -58,6 +61,21 @@ const ShellRoute = ShellRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RegisterRoute = RegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellOperatorCertificationsRoute =
@@ -145,6 +163,9 @@ export interface FileRoutesByFullPath {
   '/404': typeof R404Route;
   '/500': typeof R500Route;
   '/login': typeof LoginRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/register': typeof RegisterRoute;
+  '/terms': typeof TermsRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -167,6 +188,9 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route;
   '/500': typeof R500Route;
   '/login': typeof LoginRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/register': typeof RegisterRoute;
+  '/terms': typeof TermsRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -191,6 +215,9 @@ export interface FileRoutesById {
   '/500': typeof R500Route;
   '/_shell': typeof ShellRouteWithChildren;
   '/login': typeof LoginRoute;
+  '/privacy': typeof PrivacyRoute;
+  '/register': typeof RegisterRoute;
+  '/terms': typeof TermsRoute;
   '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/_shell/operator/mail': typeof ShellOperatorMailRoute;
   '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -215,6 +242,9 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/login'
+    | '/privacy'
+    | '/register'
+    | '/terms'
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
@@ -237,6 +267,9 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/login'
+    | '/privacy'
+    | '/register'
+    | '/terms'
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
@@ -260,6 +293,9 @@ export interface FileRouteTypes {
     | '/500'
     | '/_shell'
     | '/login'
+    | '/privacy'
+    | '/register'
+    | '/terms'
     | '/_shell/operator/certifications'
     | '/_shell/operator/mail'
     | '/_shell/operator/operations'
@@ -284,6 +320,9 @@ export interface RootRouteChildren {
   R500Route: typeof R500Route;
   ShellRoute: typeof ShellRouteWithChildren;
   LoginRoute: typeof LoginRoute;
+  PrivacyRoute: typeof PrivacyRoute;
+  RegisterRoute: typeof RegisterRoute;
+  TermsRoute: typeof TermsRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -328,6 +367,27 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/privacy': {
+      id: '/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/register': {
+      id: '/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof RegisterRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms': {
+      id: '/terms';
+      path: '/terms';
+      fullPath: '/terms';
+      preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_shell/operator/certifications': {
@@ -483,6 +543,9 @@ const rootRouteChildren: RootRouteChildren = {
   R500Route: R500Route,
   ShellRoute: ShellRouteWithChildren,
   LoginRoute: LoginRoute,
+  PrivacyRoute: PrivacyRoute,
+  RegisterRoute: RegisterRoute,
+  TermsRoute: TermsRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -12,7 +12,8 @@ const plainSearch = {
   parseSearch: parseSearchWith((text) => {
     if (text === 'true') return true;
     if (text === 'false') return false;
-    return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    // A number as it would be written again; a code with zeros before it stays text.
+    return /^(0|-?[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
   }),
   stringifySearch: stringifySearchWith(String),
 };
@@ -27,6 +28,10 @@ export const router = createRouter({
 });
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** For the sign-in: who has just registered. */
+    username?: string;
+  }
   interface Register {
     router: typeof router;
   }

@@ -1,22 +1,37 @@
+import type { FirstVisit } from '@parley/contracts/public';
 import { storage } from './storage';
 
 /** Remembers, once per browser, where its first visit came from. */
 export function recordFirstVisit(): void {
   if (storage.get('firstTime') === undefined) {
-    const query = new URLSearchParams(window.location.search);
-    const source = query.get('state') ?? query.get('utm_source') ?? refererHost() ?? 'direct';
-    storage.set('firstState', source.slice(0, 200));
-    storage.set('firstPath', window.location.pathname.slice(0, 500));
+    const { pathname, search } = window.location;
+    storage.set('firstState', referrer().slice(0, 200));
+    storage.set('firstPath', `${pathname}${search}`.slice(0, 500));
     storage.set('firstTime', new Date().toISOString());
   }
-  if (storage.get('Client id') === undefined) storage.set('Client id', crypto.randomUUID());
+  if (storage.get('Client id') === undefined) storage.set('Client id', randomId());
 }
 
-function refererHost(): string | null {
+/** As it is told with a registration; left out where the browser kept nothing. */
+export function firstVisit(): { firstVisit?: FirstVisit } {
+  const firstTime = storage.get('firstTime');
+  if (firstTime === undefined) return {};
+  const firstState = storage.get('firstState') ?? '';
+  const firstPath = storage.get('firstPath') ?? '';
+  return { firstVisit: { firstState, firstPath, firstTime } };
+}
+
+/** `randomUUID` stands only in a secure context; this also where an installation is opened over plain HTTP. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** The page elsewhere that led here; empty where there was none. */
+function referrer(): string {
   try {
-    const { host } = new URL(document.referrer);
-    return host && host !== window.location.host ? host : null;
+    return new URL(document.referrer).host === window.location.host ? '' : document.referrer;
   } catch {
-    return null;
+    return '';
   }
 }

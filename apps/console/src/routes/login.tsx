@@ -1,15 +1,19 @@
-import { createFileRoute, redirect, useNavigate, useRouter } from '@tanstack/react-router';
-import { LanguageMenu } from '../app/shell/LanguageMenu';
-import { Logo } from '../app/shell/Logo';
-import { ThemeSwitch } from '../app/shell/NavbarTools';
+import { createFileRoute, redirect, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { PublicFrame } from '../app/shell/PublicFrame';
 import { LoginPage } from '../features/identity/LoginPage';
 import { isInternal } from '../lib/internal-path';
-import { someText } from '../lib/search';
+import { oneOf, someText } from '../lib/search';
 import { isSignedIn } from '../lib/session';
 
+interface LoginSearch {
+  redirect?: string | undefined;
+  step?: 'forgot' | undefined;
+}
+
 export const Route = createFileRoute('/login')({
-  validateSearch: (search): { redirect?: string | undefined } => ({
+  validateSearch: (search): LoginSearch => ({
     redirect: someText(search['redirect'], 500),
+    step: oneOf(search['step'], ['forgot']),
   }),
   beforeLoad: () => {
     if (isSignedIn()) redirect({ to: '/workplace/home', replace: true, throw: true });
@@ -18,7 +22,8 @@ export const Route = createFileRoute('/login')({
 });
 
 function Login() {
-  const { redirect: target } = Route.useSearch();
+  const { redirect: target, step } = Route.useSearch();
+  const username = useRouterState({ select: ({ location }) => location.state.username ?? '' });
   const navigate = useNavigate();
   const router = useRouter();
   const goOn = () => {
@@ -26,15 +31,13 @@ function Login() {
     else void navigate({ to: '/workplace/home', replace: true });
   };
   return (
-    <LoginPage
-      logo={<Logo className="logo" />}
-      tools={
-        <>
-          <LanguageMenu />
-          <ThemeSwitch />
-        </>
-      }
-      onSignedIn={goOn}
-    />
+    <PublicFrame>
+      <LoginPage
+        username={username}
+        forgot={step === 'forgot'}
+        onRemembered={() => void navigate({ to: '/login', search: { redirect: target } })}
+        onSignedIn={goOn}
+      />
+    </PublicFrame>
   );
 }

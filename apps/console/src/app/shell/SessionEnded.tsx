@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LoginForm } from '../../features/identity/LoginForm';
+import { SignInSteps } from '../../features/identity/SignInSteps';
 import { api, sessionEnded } from '../../lib/api';
 import { forgetSession, useUser } from '../../lib/session';
 import { Dialog } from '../../ui/material/Dialog';
@@ -25,7 +25,7 @@ export default function SessionEnded() {
       <div className={styles.body}>
         <h2 id="session-ended">{t('shell.ended.title')}</h2>
         <p className={styles.text}>{t('shell.ended.text')}</p>
-        <LoginForm
+        <SignInSteps
           username={before.userName}
           onSignedIn={(user) => {
             // Another person must not inherit this page.

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
 import { IconAction } from '../../ui/IconAction';
 import { Input } from '../../ui/Input';
-import styles from './LoginForm.module.css';
+import styles from './forms.module.css';
 import type { CaptchaState } from './use-captcha';
 
 interface CaptchaFieldProps {
@@ -32,9 +32,9 @@ export function CaptchaField({ captcha, error }: CaptchaFieldProps) {
             type="button"
             className={styles.picture}
             onClick={captcha.renew}
-            aria-label={t('identity.newCaptcha')}
+            aria-label={t('identity.captchaPicture')}
           >
-            {captcha.picture && <img src={captcha.picture} alt={t('identity.captchaPicture')} />}
+            {captcha.picture && <img src={captcha.picture} alt="" />}
           </button>
           <IconAction label={t('identity.newCaptcha')} icon={RefreshCw} onClick={captcha.renew} />
         </span>

@@ -1,90 +1,126 @@
-import { Button } from '../../ui/Button';
-import { type CurrentUser, identityLimits } from '@parley/contracts/public';
-import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { identityLimits } from '@parley/contracts/public';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signIn } from '../../lib/session';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
 import { CaptchaField } from './CaptchaField';
-import styles from './LoginForm.module.css';
+import { EmailCodeField } from './EmailCodeField';
+import styles from './forms.module.css';
+import { loginFields, type LoginProblems, missingIn, problemsOf } from './login-problems';
 import { PasswordField } from './PasswordField';
-import { type LoginProblems, missingIn, problemsOf } from './login-problems';
+import { Problem } from './Problem';
+import { canRemember, forgetForm, storedForm } from './remembered-form';
 import { useCaptcha } from './use-captcha';
 import { useWait } from './use-wait';
 
+/** What was typed, as it is sent; without a password the form kept on this device goes instead. */
+export interface LoginSubmit {
+  username: string;
+  password?: string;
+  sealedForm?: string;
+  captchaId?: string;
+  captcha?: string;
+  emailCode?: string;
+  remember: boolean;
+}
+
 interface LoginFormProps {
-  username?: string;
-  onSignedIn(user: CurrentUser): void;
+  username: string;
+  /** Beside the box that remembers. */
+  aside?: ReactNode;
+  /** Why the sign-in begins again. */
+  notice?: string | undefined;
+  hidden: boolean;
+  onUsername?: ((username: string) => void) | undefined;
+  /** Rejects with what the api said. */
+  onSubmit(input: LoginSubmit): Promise<void>;
 }
 
 /** Uncontrolled inputs: a password manager's filling counts without a single event of ours. */
-export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
+export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmit }: LoginFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha();
   const wait = useWait();
+  const [kept, setKept] = useState(storedForm);
+  const [name, setName] = useState(username || (kept?.username ?? ''));
+  const [byEmail, setByEmail] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<LoginProblems>({});
 
-  // Whoever comes here comes to type; a name already known leads to the password.
-  const begin = username ? 'password' : 'username';
+  const inputOf = (field: string) => form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
+  const read = (field: string) => inputOf(field)?.value ?? '';
+  const usernameNow = () => read('username').trim();
+  const isKept = kept !== undefined && kept.username === name.trim();
+
+  // Whoever comes here comes to type; what is known already is passed over.
+  const begin = !name ? 'username' : isKept ? 'captcha' : 'password';
+  const [first] = useState(begin);
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>(`[name="${begin}"]`)?.focus();
-  }, [begin]);
+    if (!hidden) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }, [first, hidden]);
 
   const show = (found: LoginProblems) => {
     setProblems(found);
-    const first = (['username', 'password', 'captcha'] as const).find((name) => found[name]);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    const wrong = loginFields.find((field) => found[field]);
+    if (wrong) inputOf(wrong)?.focus();
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const read = (name: string) => {
-      const value = data.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    const input = {
-      username: read('username').trim(),
+    const typed = {
+      username: usernameNow(),
       password: read('password'),
-      captcha: read('captcha').trim(),
+      ...(byEmail ? { emailCode: read('emailCode') } : { captcha: read('captcha').trim() }),
     };
-    const missing = missingIn(t, input);
+    const missing = missingIn(t, typed, isKept);
     if (missing) return show(missing);
+    const { password, ...rest } = typed;
+    const secret = password || !kept ? { password } : { sealedForm: kept.password };
+    const remember = inputOf('remember')?.checked ?? false;
     setBusy(true);
     setProblems({});
     try {
-      const answer = await signIn({ ...input, captchaId: captcha.id ?? '' });
-      if ('user' in answer) onSignedIn(answer.user);
+      await onSubmit({ ...rest, ...secret, ...(byEmail ? {} : { captchaId: captcha.id ?? '' }), remember });
     } catch (error) {
       const found = problemsOf(t, error);
       if (found.waitSeconds) wait.start(found.waitSeconds);
-      const captchaInput = form.current?.querySelector<HTMLInputElement>('[name="captcha"]');
-      // A picture answers one attempt, whatever came of it.
-      if (captchaInput) captchaInput.value = '';
-      captcha.renew();
+      if (found.forgotten) {
+        forgetForm();
+        setKept(undefined);
+      }
       show(found);
     } finally {
       setBusy(false);
+      // A picture answers one attempt, whatever came of it.
+      const answer = inputOf('captcha');
+      if (answer) answer.value = '';
+      captcha.renew();
     }
   };
 
-  const general = wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : problems.general;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {general && (
-        <p className={styles.problem} role="alert">
-          <CircleAlert size={16} aria-hidden="true" />
-          {general}
-        </p>
-      )}
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      hidden={hidden}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Problem
+        text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : (problems.general ?? notice)}
+      />
       <Field label={t('identity.username')} help={t('identity.usernameHint')} error={problems.username}>
         {(ties) => (
           <Input
             {...ties}
             name="username"
-            defaultValue={username}
+            defaultValue={name}
+            onChange={(event) => {
+              setName(event.target.value);
+              onUsername?.(event.target.value);
+            }}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -92,8 +128,36 @@ export function LoginForm({ username = '', onSignedIn }: LoginFormProps) {
           />
         )}
       </Field>
-      <PasswordField error={problems.password} />
-      <CaptchaField captcha={captcha} error={problems.captcha} />
+      <PasswordField
+        name="password"
+        label={t('identity.password')}
+        help={isKept ? t('identity.rememberedHint') : t('identity.passwordHint')}
+        error={problems.password}
+        autoComplete="current-password"
+        remembered={isKept}
+      />
+      <div className={styles.check}>
+        {byEmail ? (
+          <EmailCodeField
+            error={problems.emailCode}
+            username={usernameNow}
+            onUsername={(problem) => show({ username: problem })}
+          />
+        ) : (
+          <CaptchaField captcha={captcha} error={problems.captcha} />
+        )}
+        <button type="button" className={styles.link} onClick={() => setByEmail(!byEmail)}>
+          {byEmail ? t('identity.usePicture') : t('identity.useEmail')}
+        </button>
+      </div>
+      <div className={styles.between}>
+        {canRemember && (
+          <Checkbox name="remember" defaultChecked={kept !== undefined}>
+            {t('identity.remember', { days: identityLimits.rememberDays })}
+          </Checkbox>
+        )}
+        {aside}
+      </div>
       <Button
         type="submit"
         variant="contained"

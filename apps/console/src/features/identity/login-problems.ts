@@ -2,23 +2,32 @@ import { ApiFailure } from '@parley/client/errors';
 import type { TFunction } from 'i18next';
 import { failureText } from '../../lib/failure-text';
 
+export const loginFields = ['username', 'password', 'captcha', 'emailCode'] as const;
+export type LoginField = (typeof loginFields)[number];
+
 /** What to say, and where. */
-export interface LoginProblems {
-  username?: string;
-  password?: string;
-  captcha?: string;
+export interface LoginProblems extends Partial<Record<LoginField, string>> {
   general?: string;
   waitSeconds?: number;
+  /** The form kept on this device opens nothing any more. */
+  forgotten?: true;
 }
 
-export function missingIn(
-  t: TFunction,
-  input: { username: string; password: string; captcha: string },
-): LoginProblems | null {
+/** What is sent: either the captcha's text or the e-mailed code. */
+export interface LoginTyped {
+  username: string;
+  password: string;
+  captcha?: string;
+  emailCode?: string;
+}
+
+export function missingIn(t: TFunction, typed: LoginTyped, remembered: boolean): LoginProblems | null {
   const problems: LoginProblems = {};
-  if (!input.username) problems.username = t('identity.usernameMissing');
-  if (!input.password) problems.password = t('identity.passwordMissing');
-  if (!input.captcha) problems.captcha = t('identity.captchaMissing');
+  if (!typed.username) problems.username = t('identity.usernameMissing');
+  if (!typed.password && !remembered) problems.password = t('identity.passwordMissing');
+  if (typed.captcha === '') problems.captcha = t('identity.captchaMissing');
+  if (typed.emailCode !== undefined && typed.emailCode.length < 6)
+    problems.emailCode = t('identity.code.missing');
   return Object.keys(problems).length > 0 ? problems : null;
 }
 
@@ -26,7 +35,9 @@ export function problemsOf(t: TFunction, error: unknown): LoginProblems {
   if (!(error instanceof ApiFailure)) return { general: failureText(t, error) };
   const name = error.error;
   if (name === 'identity.captcha_wrong') return { captcha: t('identity.captchaWrong') };
+  if (name === 'identity.code_wrong') return { emailCode: t('identity.code.wrong') };
   if (name === 'identity.credentials_wrong') return { password: t('identity.credentialsWrong') };
+  if (name === 'identity.form_forgotten') return { password: t('identity.formForgotten'), forgotten: true };
   if (name === 'tenants.suspended') return { general: t('identity.suspended') };
   if (name === 'sub-accounts.stopped') return { general: t('identity.stopped') };
   if (error.code !== 429) return { general: failureText(t, error) };

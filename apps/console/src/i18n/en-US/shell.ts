@@ -3,6 +3,9 @@ import type { shell as zh } from '../zh-CN/shell';
 
 export const shell = {
   skip: 'Skip to content',
+  toLogin: 'Parley, to the sign-in',
+  terms: 'Terms of service',
+  privacy: 'Privacy policy',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',

@@ -1,5 +1,8 @@
 export const shell = {
   skip: '跳到主要内容',
+  toLogin: 'Parley，前往登录',
+  terms: '服务条款',
+  privacy: '隐私政策',
   mainMenu: '主菜单',
   openMenu: '打开菜单',
   closeMenu: '关闭菜单',

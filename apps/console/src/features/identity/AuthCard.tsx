@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTitle } from '../../lib/hooks';
+import styles from './AuthCard.module.css';
+
+interface AuthCardProps {
+  title: string;
+  note?: ReactNode;
+  /** Where nothing is to be typed: the heading tells that the step has changed. */
+  announced?: boolean;
+  /** Below a line: the way to elsewhere. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** One step of coming in: its title, a line on what to do, and the form. */
+export function AuthCard({ title, note, announced = false, foot, children }: AuthCardProps) {
+  useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (announced) heading.current?.focus();
+  }, [announced]);
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {note && <p>{note}</p>}
+      </div>
+      {children}
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  );
+}

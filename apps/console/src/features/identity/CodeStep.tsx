@@ -1,0 +1,72 @@
+import { identityLimits } from '@parley/contracts/public';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { CodeField } from './CodeField';
+import styles from './forms.module.css';
+import { problemsOf } from './login-problems';
+import { Problem } from './Problem';
+import { SendCode } from './SendCode';
+import type { EmailCode } from './use-email-code';
+
+interface CodeStepProps {
+  address: string;
+  codes: EmailCode;
+  /** Why the code has to be typed again. */
+  error?: string | undefined;
+  submit: string;
+  busy?: boolean;
+  onCode(code: string): void;
+  onBack(): void;
+}
+
+/** The code of a letter just sent. */
+export function CodeStep({ address, codes, error, submit, busy = false, onCode, onBack }: CodeStepProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [general, setGeneral] = useState<string>();
+  const isWhole = code.length === identityLimits.emailCodeDigits;
+  // Also when it comes back: what is wrong stands at the input.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [error]);
+
+  const again = async () => {
+    setGeneral(undefined);
+    setCode('');
+    try {
+      await codes.ask(address);
+    } catch (failure) {
+      setGeneral(problemsOf(t, failure).general);
+    }
+    form.current?.querySelector('input')?.focus();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!isWhole);
+    if (isWhole) onCode(code);
+    else form.current?.querySelector('input')?.focus();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={send}>
+      <Problem text={general} />
+      <span className={styles.withSend}>
+        <CodeField
+          name="code"
+          label={t('identity.code.label')}
+          help={t('identity.code.noLetter')}
+          error={missing && !isWhole ? t('identity.code.missing') : error}
+          value={code}
+          onChange={setCode}
+        />
+        <SendCode sent busy={codes.busy} seconds={codes.secondsFor(address)} onSend={() => void again()} />
+      </span>
+      <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
+        {submit}
+      </Button>
+      <Button variant="text" fullWidth onClick={onBack}>
+        {t('identity.code.back')}
+      </Button>
+    </form>
+  );
+}

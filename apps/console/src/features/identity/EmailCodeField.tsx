@@ -1,0 +1,57 @@
+import { isEmail } from '@parley/contracts/public';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from './CodeField';
+import styles from './forms.module.css';
+import { problemsOf } from './login-problems';
+import { SendCode } from './SendCode';
+import { useEmailCode } from './use-email-code';
+
+interface EmailCodeFieldProps {
+  error: string | undefined;
+  /** What stands in the form just now. */
+  username(): string;
+  /** The name is not one a letter can go to. */
+  onUsername(problem: string): void;
+}
+
+/** Instead of the picture, for who can't read it: a code in a letter. */
+export function EmailCodeField({ error, username, onUsername }: EmailCodeFieldProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const email = useEmailCode('sign-in');
+  const to = username();
+  const send = async () => {
+    const address = username();
+    setProblem(undefined);
+    if (!address) return onUsername(t('identity.usernameMissing'));
+    if (!isEmail(address)) return onUsername(t('identity.code.noEmail'));
+    try {
+      await email.ask(address);
+    } catch (failure) {
+      const { general, waitSeconds } = problemsOf(t, failure);
+      setProblem(waitSeconds ? t('identity.waitSome') : general);
+    }
+  };
+  return (
+    <span className={styles.withSend}>
+      <CodeField
+        name="emailCode"
+        label={t('identity.code.label')}
+        help={
+          email.sentTo ? t('identity.code.sentTo', { email: email.sentTo }) : t('identity.code.loginHint')
+        }
+        error={error ?? problem}
+        value={code}
+        onChange={setCode}
+      />
+      <SendCode
+        sent={email.sentTo !== null}
+        busy={email.busy}
+        seconds={email.secondsFor(to)}
+        onSend={() => void send()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button';
+import { AuthCard } from './AuthCard';
+import { Downloads } from './Downloads';
+import styles from './forms.module.css';
+import { SupportContacts } from './SupportContacts';
+
+interface RegisteredProps {
+  email: string;
+  onLogin(): void;
+}
+
+/** What comes next: sign in, get the client, and whom to ask. */
+export function Registered({ email, onLogin }: RegisteredProps) {
+  const { t } = useTranslation();
+  return (
+    <AuthCard key="done" title={t('identity.done.title')} note={t('identity.done.note', { email })} announced>
+      <div className={styles.form}>
+        <Button variant="contained" color="primary" size="large" fullWidth onClick={onLogin}>
+          {t('identity.done.login')}
+        </Button>
+        <Downloads />
+        <SupportContacts />
+      </div>
+    </AuthCard>
+  );
+}

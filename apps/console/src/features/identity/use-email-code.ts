@@ -1,0 +1,44 @@
+import { ApiFailure } from '@parley/client/errors';
+import type { EmailCodePurpose, Language } from '@parley/contracts/public';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useWait } from './use-wait';
+
+export interface EmailCode {
+  busy: boolean;
+  /** Where the last one went; null before the first. */
+  sentTo: string | null;
+  /** Until that address may have another. */
+  secondsFor(email: string): number;
+  /** Sends one; rejects with what the api said. */
+  ask(email: string): Promise<void>;
+}
+
+/** Codes by e-mail for one purpose, one a minute for one address. */
+export function useEmailCode(purpose: EmailCodePurpose): EmailCode {
+  const { i18n } = useTranslation();
+  const wait = useWait();
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const ask = async (email: string) => {
+    setBusy(true);
+    try {
+      const language = i18n.language as Language;
+      const sent = await api.call('identity.ask-email-code', { body: { purpose, email, language } });
+      setSentTo(email);
+      wait.start(sent.retryAfterSeconds);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.retryAfter) wait.start(error.retryAfter);
+      throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    sentTo,
+    secondsFor: (email) => (sentTo === null || sentTo === email ? wait.seconds : 0),
+    ask,
+  };
+}

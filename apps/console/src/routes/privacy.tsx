@@ -1,0 +1,16 @@
+import type { Language } from '@parley/contracts/public';
+import { createFileRoute } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { PublicFrame } from '../app/shell/PublicFrame';
+import { LegalPage } from '../features/identity/LegalPage';
+import { legalPageQuery } from '../features/identity/queries';
+
+export const Route = createFileRoute('/privacy')({
+  loader: ({ context: { queryClient } }) =>
+    void queryClient.prefetchQuery(legalPageQuery('privacy', i18next.language as Language)),
+  component: () => (
+    <PublicFrame>
+      <LegalPage page="privacy" />
+    </PublicFrame>
+  ),
+});

@@ -1,0 +1,30 @@
+import { inviteCodePattern } from '@parley/contracts/public';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { PublicFrame } from '../app/shell/PublicFrame';
+import { RegisterPage } from '../features/identity/RegisterPage';
+import { someText } from '../lib/search';
+import { isSignedIn } from '../lib/session';
+
+export const Route = createFileRoute('/register')({
+  validateSearch: (search): { invite?: string | undefined } => {
+    const invite = someText(search['invite'], 64);
+    return { invite: invite && inviteCodePattern.test(invite) ? invite : undefined };
+  },
+  beforeLoad: () => {
+    if (isSignedIn()) redirect({ to: '/workplace/home', replace: true, throw: true });
+  },
+  component: Register,
+});
+
+function Register() {
+  const { invite } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <PublicFrame>
+      <RegisterPage
+        inviteCode={invite}
+        onLogin={(username) => void navigate({ to: '/login', state: { username } })}
+      />
+    </PublicFrame>
+  );
+}
