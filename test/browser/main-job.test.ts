@@ -22,13 +22,13 @@ const tileShows = (page: Page, label: string, text: string | RegExp) =>
 async function createSubAccount(page: Page, remark: string): Promise<string> {
   await page.goto(`${world.url}/subpage/sonAccount`);
   await page.getByRole('button', { name: '新建子账号' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('备注名').fill(remark);
-  await dialog.getByRole('button', { name: 'Telegram' }).or(dialog.getByLabel('Telegram')).first().click();
+  const form = page.getByRole('main');
+  await form.getByLabel('备注名').fill(remark);
+  await form.getByLabel('Telegram').first().click();
   const created = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/sub-accounts'),
   );
-  await dialog.getByRole('button', { name: '创建子账号' }).click();
+  await form.getByRole('button', { name: '创建子账号' }).click();
   const { data } = (await (await created).json()) as { data: { id: string } };
   await page.getByText(remark).first().waitFor();
   return data.id;

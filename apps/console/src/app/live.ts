@@ -3,6 +3,7 @@ import { identityLive } from '../features/identity/live';
 import { noticesLive } from '../features/notifications/live';
 import { portsLive } from '../features/ports/live';
 import { subAccountsLive } from '../features/sub-accounts/live';
+import { tasksLive } from '../features/tasks/live';
 import { userLive } from '../features/user/live';
 import type { LiveHandlers } from '../lib/realtime';
 
@@ -13,4 +14,5 @@ export const liveHandlers: LiveHandlers[] = [
   dashboardLive,
   identityLive,
   userLive,
+  tasksLive,
 ];

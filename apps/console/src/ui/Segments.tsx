@@ -4,7 +4,7 @@ import styles from './Segments.module.css';
 interface SegmentsProps<T extends string> {
   label: string;
   value: T;
-  options: readonly { value: T; text: string; count?: string | undefined }[];
+  options: readonly { value: T; text: string; count?: string | undefined; disabled?: boolean }[];
   onChange(value: T): void;
   small?: boolean;
 }
@@ -27,6 +27,7 @@ export function Segments<T extends string>({
             type="radio"
             name={name}
             checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
           {option.text}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeft, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { TaskButton } from '../../features/tasks/TaskButton';
 import { useIsPhone } from '../../lib/hooks';
 import { IconAction } from '../../ui/IconAction';
 import { home } from '../pages';
@@ -47,6 +48,7 @@ export function Navbar({ withMenu, onOpenMenu, onOpenPalette }: NavbarProps) {
             <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
           </button>
         )}
+        <TaskButton />
         <LivePill compact={isPhone} />
         {!isPhone && <NavbarTools />}
         <Bell />

@@ -2,6 +2,7 @@ import { type RankingPeriod, type RankingRow, rankingPeriods } from '@parley/con
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Card } from '../../ui/Card';
@@ -65,23 +66,36 @@ function Ranking({ rows }: { rows: RankingRow[] }) {
     <ol className={styles.list}>
       {ordered.map((row, index) => (
         <li key={row.subAccountId}>
-          <Link
-            to="/subpage/sonAccount"
-            search={{ open: row.subAccountId }}
-            className={styles.row}
-            data-plain=""
-          >
+          <Opened row={row}>
             <span className={styles.place}>{index + 1}</span>
-            <span className={styles.name} title={row.remark || row.account}>
-              {row.remark || row.account}
-            </span>
+            <Name row={row} />
             <span className={styles.value}>
               <LiveNumber text={format.number(row.gained)} />
             </span>
             <Meter thin tone="blue" part={row.gained} whole={most} className={styles.bar} />
-          </Link>
+          </Opened>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What is deleted keeps its gains; there is nothing left to open. */
+function Opened({ row, children }: { row: RankingRow; children: ReactNode }) {
+  if (row.account === '') return <div className={styles.row}>{children}</div>;
+  return (
+    <Link to="/subpage/sonAccount" search={{ open: row.subAccountId }} className={styles.row} data-plain="">
+      {children}
+    </Link>
+  );
+}
+
+function Name({ row }: { row: RankingRow }) {
+  const { t } = useTranslation();
+  const name = row.remark || row.account || t('dashboard.ranking.deleted');
+  return (
+    <span className={styles.name} title={name}>
+      {name}
+    </span>
   );
 }

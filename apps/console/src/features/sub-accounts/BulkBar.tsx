@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button';
 import type { SubAccount } from '@parley/contracts/public';
-import { Ban, Play } from 'lucide-react';
+import { Ban, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import styles from './SubAccountsPage.module.css';
@@ -17,6 +17,7 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const normal = chosen.filter(({ status, isDefault }) => status === 'normal' && !isDefault);
+  const deletable = chosen.filter(({ status, isDefault }) => status !== 'deleting' && !isDefault);
   const stopped = chosen.filter(({ status }) => status === 'stopped');
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('subAccounts.bulk')}>
@@ -34,6 +35,14 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
         onClick={() => actions.askStop(normal)}
       >
         {t('subAccounts.stop')}
+      </Button>
+      <Button
+        color="error"
+        startIcon={<Trash2 size={16} />}
+        disabled={deletable.length === 0}
+        onClick={() => actions.askDelete(deletable)}
+      >
+        {t('subAccounts.delete')}
       </Button>
       <Button variant="text" onClick={onClear}>
         {t('subAccounts.clearSelection')}

@@ -29,6 +29,9 @@ export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
+  /** Seldom any, and gone in a moment. */
+  const isShown = (status: ListedStatus) =>
+    status !== 'deleting' || search.status === 'deleting' || (counts?.deleting ?? 0) > 0;
   return (
     <FilterBar
       count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
@@ -51,7 +54,7 @@ export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh
         value={search.status ?? 'all'}
         options={[
           { value: 'all', text: t('common.all'), count: counts ? format.number(counts.all) : '' },
-          ...listedStatuses.map((value) => ({
+          ...listedStatuses.filter(isShown).map((value) => ({
             value,
             text: t(`subAccounts.status.${value}`),
             count: counts ? format.number(counts[value]) : '',

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { LiveNumber } from '../../ui/LiveNumber';
 import styles from './SubAccountDrawer.module.css';
-import { allocationOf, platformNames } from './sub-account-words';
+import { allocationOf, charactersOf, platformNames } from './sub-account-words';
 import type { SubAccountActions } from './use-actions';
 import { useActiveAt } from './use-active-at';
 
@@ -34,6 +34,14 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
     [
       t('subAccounts.drawer.portLimit'),
       portLimit === null ? t('subAccounts.unlimited') : format.number(portLimit),
+    ],
+    [t('subAccounts.drawer.characters'), charactersOf(t, format, subAccount)],
+    [
+      t('subAccounts.drawer.charactersUsed'),
+      t('subAccounts.drawer.usedAndToday', {
+        used: format.number(subAccount.charactersUsed),
+        today: format.number(subAccount.charactersToday),
+      }),
     ],
     [t('subAccounts.drawer.multiDevice'), allowed(subAccount.multiDevice)],
     [t('subAccounts.drawer.profileSharing'), onOff(subAccount.profileSharing)],

@@ -1,5 +1,5 @@
 import type { SubAccount } from '@parley/contracts/public';
-import { Ban, Ellipsis, KeyRound, Pencil, Play, RotateCw } from 'lucide-react';
+import { Ban, Ellipsis, KeyRound, Pencil, Play, RotateCw, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
 import { IconAction } from '../../ui/IconAction';
@@ -43,7 +43,15 @@ export function RowMenu({ subAccount, actions, complete = false, onEdit }: RowMe
           icon: <Play size={16} />,
           run: () => actions.enable([subAccount]),
         },
+    !subAccount.isDefault && {
+      key: 'delete',
+      text: t('subAccounts.delete'),
+      icon: <Trash2 size={16} />,
+      danger: true,
+      run: () => actions.askDelete([subAccount]),
+    },
   ];
+  if (subAccount.status === 'deleting') return null;
   return (
     <ActionMenu
       label={t('common.more')}

@@ -24,7 +24,9 @@ export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCar
         <li key={row.id} className={styles.card}>
           <NameCell row={row} compact={false} onOpen={() => onOpen(row.id)} />
           <StatusCell row={row} />
-          <RowMenu complete subAccount={row} actions={actions} onEdit={() => onEdit(row.id)} />
+          <span>
+            <RowMenu complete subAccount={row} actions={actions} onEdit={() => onEdit(row.id)} />
+          </span>
           <dl className={styles.figures}>
             <div>
               <dt>{t('subAccounts.columns.ports')}</dt>

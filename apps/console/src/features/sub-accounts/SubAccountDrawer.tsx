@@ -13,6 +13,7 @@ import { RowMenu } from './RowMenu';
 import { type DrawerTab } from './list-search';
 import { subAccountQuery } from './queries';
 import styles from './SubAccountDrawer.module.css';
+import { DeletingNote } from './DeletingNote';
 import { nameOf } from './sub-account-words';
 import type { SubAccountActions } from './use-actions';
 
@@ -60,27 +61,32 @@ export default function SubAccountDrawer({
         />
       }
       footer={
-        one && (
-          <>
-            <Button variant="contained" color="primary" onClick={() => onEdit(id)}>
-              {t('common.edit')}
-            </Button>
-            {one.status === 'normal' && !one.isDefault && (
-              <Button
-                variant="text"
-                color="error"
-                className={styles.push}
-                onClick={() => actions.askStop([one])}
-              >
-                {t('subAccounts.stop')}
+        one && one.status === 'deleting' ? (
+          <DeletingNote subAccount={one} actions={actions} />
+        ) : (
+          one && (
+            <>
+              <Button variant="contained" color="primary" onClick={() => onEdit(id)}>
+                {t('common.edit')}
               </Button>
-            )}
-            {one.status === 'stopped' && (
-              <Button className={styles.push} onClick={() => actions.enable([one])}>
-                {t('subAccounts.enable')}
-              </Button>
-            )}
-          </>
+              {one.status === 'normal' && !one.isDefault && (
+                <Button onClick={() => actions.askStop([one])}>{t('subAccounts.stop')}</Button>
+              )}
+              {one.status === 'stopped' && (
+                <Button onClick={() => actions.enable([one])}>{t('subAccounts.enable')}</Button>
+              )}
+              {!one.isDefault && (
+                <Button
+                  variant="text"
+                  color="error"
+                  className={styles.push}
+                  onClick={() => actions.askDelete([one])}
+                >
+                  {t('subAccounts.delete')}
+                </Button>
+              )}
+            </>
+          )
         )
       }
     >

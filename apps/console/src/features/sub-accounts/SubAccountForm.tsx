@@ -1,55 +1,79 @@
-import { ApiFailure } from '@parley/client/errors';
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../lib/api';
-import { failureText, violationText } from '../../lib/failure-text';
+import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import { usePrivilege } from '../../lib/privileges';
+import { useUser } from '../../lib/session';
 import { toast } from '../../lib/toasts';
-import { FormDialog } from '../../ui/material/FormDialog';
-import { FormFields } from './FormFields';
+import { Button } from '../../ui/Button';
+import { PageHeader } from '../../ui/PageHeader';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { BasicFields } from './BasicFields';
+import { CharacterFields } from './CharacterFields';
+import { type FormMode, modeOf } from './form-mode';
+import { blameOf } from './form-blame';
 import {
   fieldOrder,
   type FormValues,
   freeToReserve,
-  inputOf,
+  type Held,
   newValues,
   rulesOf,
   valuesOf,
 } from './form-values';
-import { useSave } from './mutations';
+import { useSubmit } from './mutations';
+import { PortFields } from './PortFields';
 import { countsQuery, subAccountQuery } from './queries';
+import { ServiceFields } from './ServiceFields';
+import styles from './SubAccountForm.module.css';
 import { nameOf } from './sub-account-words';
 
 interface SubAccountFormProps {
-  /** Null for a new one. */
-  id: string | null;
+  /** `new`, `many`, or the id of one there is. */
+  form: string;
   onClose(): void;
-  onSaved(saved: SubAccount): void;
+  /** Null where several are being made. */
+  onSaved(saved: SubAccount | null): void;
 }
 
-/** Waits for what it edits, and never overwrites what is being typed with what arrives later. */
-export default function SubAccountForm({ id, ...rest }: SubAccountFormProps) {
-  const { data: before } = useQuery({ ...subAccountQuery(id ?? ''), enabled: id !== null });
-  if (id !== null && !before) return null;
-  return <Form id={id} before={before} {...rest} />;
+/** In the list's place: too many fields for a dialog. Waits for what it edits. */
+export default function SubAccountForm({ form, ...rest }: SubAccountFormProps) {
+  const mode = modeOf(form);
+  const query = useQuery({ ...subAccountQuery(form), enabled: mode === 'edit' });
+  if (mode !== 'edit') return <Form mode={mode} before={undefined} {...rest} />;
+  return (
+    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+      {(before) => <Form mode={mode} before={before} {...rest} />}
+    </QueryView>
+  );
 }
 
-function Form({ id, before, onClose, onSaved }: SubAccountFormProps & { before: SubAccount | undefined }) {
+interface FormProps extends Omit<SubAccountFormProps, 'form'> {
+  mode: FormMode;
+  before: SubAccount | undefined;
+}
+
+/** Never overwrites what is being typed with what arrives later. */
+function Form({ mode, before, onClose, onSaved }: FormProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const { charNum } = useUser();
   const { data: counts } = useQuery(countsQuery);
-  const save = useSave(id);
+  const held = useHeld();
+  const submit = useSubmit(mode, before?.id);
   const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<FormValues>({
-    defaultValues: before ? valuesOf(before) : newValues,
+    defaultValues: before ? valuesOf(before) : newValues(held),
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
   const free = freeToReserve(counts, before);
+  const rules = rulesOf(t, format, { ports: free, characters: charNum });
   const wrong = fieldOrder.filter((field) => form.formState.errors[field]).length;
 
   /** The server's word on a field stands at that field; the first of them takes the focus. */
@@ -66,49 +90,55 @@ function Form({ id, before, onClose, onSaved }: SubAccountFormProps & { before: 
     );
     if (known.length < blamed.length || blamed.length === 0) setFailure(failureText(t, error));
   };
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
+  const send = form.handleSubmit(async (values) => {
+    if (submit.isPending) return;
     setFailure(undefined);
     try {
-      const saved = await save.mutateAsync(inputOf(values));
-      toast(t(id === null ? 'subAccounts.form.created' : 'subAccounts.form.saved', { name: nameOf(saved) }));
+      const saved = await submit.mutateAsync(values);
+      if (saved) toast(t(`subAccounts.form.${before ? 'saved' : 'created'}`, { name: nameOf(saved) }));
       onSaved(saved);
     } catch (error) {
       showFailure(error);
     }
   });
+  const words = { one: 'create', many: 'many', edit: 'edit' } as const;
   return (
-    <FormDialog
-      title={
-        before ? t('subAccounts.form.editTitle', { name: nameOf(before) }) : t('subAccounts.form.createTitle')
-      }
-      submit={before ? t('subAccounts.form.editSubmit') : t('subAccounts.form.createSubmit')}
-      busy={save.isPending}
-      wrong={wrong}
-      failure={failure}
-      onSubmit={(event) => void submit(event)}
-      onClose={onClose}
-    >
-      <FormProvider {...form}>
-        <FormFields isNew={id === null} free={free} rules={rulesOf(t, format, free)} />
-      </FormProvider>
-    </FormDialog>
+    <>
+      <PageHeader
+        title={t(`subAccounts.form.${words[mode]}Title`, { name: before ? nameOf(before) : '' })}
+        actions={<Button onClick={onClose}>{t('subAccounts.form.back')}</Button>}
+      />
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <FormProvider {...form}>
+          <BasicFields mode={mode} rules={rules} />
+          <PortFields free={free} rules={rules} />
+          <CharacterFields before={before} stock={charNum} rules={rules} />
+          <ServiceFields before={before} />
+        </FormProvider>
+        <div className={styles.foot}>
+          <Button
+            size="large"
+            type="submit"
+            variant="contained"
+            color="primary"
+            aria-disabled={submit.isPending}
+          >
+            {t(`subAccounts.form.${words[mode]}Submit`)}
+          </Button>
+          <Button size="large" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <span className={failure ? styles.failure : styles.note} role={failure ? 'alert' : 'status'}>
+            {failure ?? (wrong > 0 && t('common.fixCount', { count: wrong }))}
+          </span>
+        </div>
+      </form>
+    </>
   );
 }
 
-interface Blame {
-  field: (typeof fieldOrder)[number];
-  message: string;
-}
-
-function blameOf(t: TFunction, error: unknown): Blame[] {
-  if (!(error instanceof ApiFailure)) return [];
-  if (error.error === 'sub-accounts.account_taken')
-    return [{ field: 'account', message: t('subAccounts.form.taken') }];
-  if (error.error === 'sub-accounts.reservation_too_large' && error.details.length === 0)
-    return [{ field: 'portsReserved', message: failureText(t, error) }];
-  return error.details.map((violation) => ({
-    field: (violation.field.split(/[.[]/)[0] ?? violation.field) as Blame['field'],
-    message: violationText(t, violation),
-  }));
-}
+const useHeld = (): Held => ({
+  autoReply: usePrivilege('B0005'),
+  sessionArchive: usePrivilege('B0006'),
+  tenantDedupe: usePrivilege('B0008'),
+});

@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button';
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { CopyPlus, Plus, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useExistingPage, useIsPhone, useWidth } from '../../lib/hooks';
@@ -16,7 +16,7 @@ import { BulkBar } from './BulkBar';
 import { ExportButton } from './ExportButton';
 import { ListFilters } from './ListFilters';
 import { hiddenColumns, isFiltered, type ListSearch, queryOf } from './list-search';
-import { countsQuery, subAccountsQuery } from './queries';
+import { countsQuery, subAccountQuery, subAccountsQuery } from './queries';
 import { SubAccountCards } from './SubAccountCards';
 import styles from './SubAccountsPage.module.css';
 import { useActions } from './use-actions';
@@ -55,6 +55,8 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
   const hidden = hiddenColumns(search, useWidth(table));
 
   const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
+  const closeDrawer = () => onSearch({ open: undefined, tab: undefined });
+  useLeaveDeleted(search.open, closeDrawer);
   const edit = (id: string) => onSearch({ form: id }, { remember: true });
   const newButton = (
     <Button
@@ -87,6 +89,19 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
       </Suspense>
     );
   };
+  if (search.form)
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <SubAccountForm
+          key={search.form}
+          form={search.form}
+          onClose={() => onSearch({ form: undefined })}
+          onSaved={(saved) =>
+            onSearch({ form: undefined, ...(saved && search.form === 'new' ? { open: saved.id } : {}) })
+          }
+        />
+      </Suspense>
+    );
   return (
     <div className={styles.page}>
       <PageHeader
@@ -102,6 +117,12 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
         actions={
           <>
             <ExportButton query={queryOf(search)} />
+            <Button
+              startIcon={<CopyPlus size={16} />}
+              onClick={() => onSearch({ form: 'many' }, { remember: true })}
+            >
+              {t('subAccounts.createMany')}
+            </Button>
             {newButton}
           </>
         }
@@ -145,23 +166,23 @@ export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProp
             ports={ports(search.open)}
             onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
             onEdit={edit}
-            onClose={() => onSearch({ open: undefined, tab: undefined })}
-          />
-        )}
-        {search.form && (
-          <SubAccountForm
-            key={search.form}
-            id={search.form === 'new' ? null : search.form}
-            onClose={() => onSearch({ form: undefined })}
-            onSaved={(saved) =>
-              onSearch({ form: undefined, ...(search.form === 'new' ? { open: saved.id } : {}) })
-            }
+            onClose={closeDrawer}
           />
         )}
       </Suspense>
       {actions.dialogs}
     </div>
   );
+}
+
+/** The drawer of one that has just been deleted closes by itself. */
+function useLeaveDeleted(id: string | undefined, close: () => void): void {
+  const { data } = useQuery({ ...subAccountQuery(id ?? ''), enabled: false });
+  const isGone = id !== undefined && data?.status === 'deleted';
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
 }
 
 const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined };

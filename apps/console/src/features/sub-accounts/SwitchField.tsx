@@ -1,28 +1,37 @@
+import type { PrivilegeCode } from '@parley/contracts/public';
 import { useId } from 'react';
 import { Toggle } from '../../ui/Toggle';
 import styles from './SubAccountForm.module.css';
+import { UpgradeHint } from './UpgradeHint';
 
 interface SwitchFieldProps {
   label: string;
   help: string;
+  error?: string | undefined;
+  /** What the package would have to hold. */
+  locked?: PrivilegeCode | undefined;
   checked: boolean;
   onChange(checked: boolean): void;
 }
 
-export function SwitchField({ label, help, checked, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, help, error, locked, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
-    <label className={styles.switch}>
+    <div className={styles.switch}>
       <Toggle
+        id={id}
         checked={checked}
+        disabled={locked !== undefined}
         onChange={(event) => onChange(event.target.checked)}
-        aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-help`}
       />
       <span>
-        <span id={`${id}-label`}>{label}</span>
-        <small id={`${id}-help`}>{help}</small>
+        <label htmlFor={id}>{label}</label>
+        <small id={`${id}-help`} className={error ? styles.wrong : undefined}>
+          {error ?? help}
+        </small>
+        {locked && <UpgradeHint code={locked} />}
       </span>
-    </label>
+    </div>
   );
 }

@@ -27,7 +27,7 @@ export function StatusCell({ row }: { row: SubAccount }) {
   const isNormal = row.status === 'normal';
   return (
     <StatusDot
-      tone={isNormal ? 'online' : 'idle'}
+      tone={isNormal ? 'online' : row.status === 'deleting' ? 'busy' : 'idle'}
       chip={!isNormal}
       text={t(`subAccounts.status.${row.status}`)}
     />
@@ -54,6 +54,13 @@ export function PortsCell({ row }: { row: SubAccount }) {
       </span>
     </span>
   );
+}
+
+/** What a limited one has left; an unlimited one spends the main balance. */
+export function CharactersCell({ row }: { row: SubAccount }) {
+  const { t } = useTranslation();
+  if (row.characters === null) return <span className={styles.dim}>{t('subAccounts.unlimited')}</span>;
+  return <FigureCell value={row.characters} />;
 }
 
 export function FigureCell({ value }: { value: number }) {

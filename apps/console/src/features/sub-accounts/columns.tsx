@@ -5,7 +5,7 @@ import { KeyRound, Pencil } from 'lucide-react';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { IconAction } from '../../ui/IconAction';
-import { FigureCell, NameCell, PlatformsCell, PortsCell, StatusCell } from './cells';
+import { CharactersCell, FigureCell, NameCell, PlatformsCell, PortsCell, StatusCell } from './cells';
 import styles from './cells.module.css';
 import { RowMenu } from './RowMenu';
 import { allocationOf, nameOf } from './sub-account-words';
@@ -82,6 +82,35 @@ export function columnsOf({ t, actions, compact, onOpen, onEdit }: ColumnInput):
       renderCell: ({ row }) => <FigureCell value={row.fansTotal} />,
     },
     {
+      field: 'characters',
+      headerName: t('subAccounts.columns.characters'),
+      ...figure,
+      width: 120,
+      renderCell: ({ row }) => <CharactersCell row={row} />,
+    },
+    {
+      field: 'charactersToday',
+      headerName: t('subAccounts.columns.charactersToday'),
+      ...figure,
+      ...fixed,
+      renderCell: ({ row }) => <FigureCell value={row.charactersToday} />,
+    },
+    {
+      field: 'charactersUsed',
+      headerName: t('subAccounts.columns.charactersUsed'),
+      ...figure,
+      ...fixed,
+      width: 120,
+      renderCell: ({ row }) => <FigureCell value={row.charactersUsed} />,
+    },
+    {
+      field: 'characterMode',
+      headerName: t('subAccounts.columns.characterMode'),
+      width: 108,
+      ...fixed,
+      valueGetter: (_, row) => t(`subAccounts.characterMode.${row.characterMode}`),
+    },
+    {
       field: 'devices',
       headerName: t('subAccounts.columns.devices'),
       ...figure,
@@ -107,18 +136,19 @@ export function columnsOf({ t, actions, compact, onOpen, onEdit }: ColumnInput):
       headerName: t('subAccounts.columns.actions'),
       width: 112,
       ...fixed,
-      renderCell: ({ row }) => (
-        <span className={styles.actions}>
-          <IconAction
-            size="small"
-            label={t('subAccounts.copyCode')}
-            icon={KeyRound}
-            onClick={() => actions.copyCode(row)}
-          />
-          <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
-          <RowMenu subAccount={row} actions={actions} onEdit={() => onEdit(row.id)} />
-        </span>
-      ),
+      renderCell: ({ row }) =>
+        row.status !== 'deleting' && (
+          <span className={styles.actions}>
+            <IconAction
+              size="small"
+              label={t('subAccounts.copyCode')}
+              icon={KeyRound}
+              onClick={() => actions.copyCode(row)}
+            />
+            <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
+            <RowMenu subAccount={row} actions={actions} onEdit={() => onEdit(row.id)} />
+          </span>
+        ),
     },
   ];
 }

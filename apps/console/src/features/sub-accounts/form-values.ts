@@ -1,6 +1,7 @@
 import {
   type CharacterMode,
   type CreateSubAccount,
+  characterLimits,
   type DedupeScope,
   type PlatformCode,
   type PortMode,
@@ -13,31 +14,41 @@ import type { Format } from '../../lib/format';
 
 /** As typed: numbers are text until they are sent. */
 export interface FormValues {
+  /** Of how many alike; 1 where it is about one. */
+  count: string;
   remark: string;
   account: string;
   platforms: PlatformCode[];
   portMode: PortMode;
   portsReserved: string;
   portLimit: string;
+  characterMode: CharacterMode;
+  /** Of a new one, for the beginning. */
+  characters: string;
+  autoAllocate: boolean;
+  lowThreshold: string;
+  refillAmount: string;
+  dedupeScope: DedupeScope;
   multiDevice: boolean;
   profileSharing: boolean;
   autoReply: boolean;
   sessionArchive: boolean;
-  dedupeScope: DedupeScope;
-  characterMode: CharacterMode;
-  autoAllocate: boolean;
-  lowThreshold: number;
-  refillAmount: number;
 }
 
 /** Top to bottom: the first of them with an error takes the focus. */
 export const fieldOrder: readonly (keyof FormValues)[] = [
+  'count',
   'remark',
   'account',
   'platforms',
   'portMode',
   'portsReserved',
   'portLimit',
+  'characterMode',
+  'characters',
+  'autoAllocate',
+  'lowThreshold',
+  'refillAmount',
   'dedupeScope',
   'multiDevice',
   'profileSharing',
@@ -45,49 +56,72 @@ export const fieldOrder: readonly (keyof FormValues)[] = [
   'sessionArchive',
 ];
 
-export const newValues: FormValues = {
+/** What the package opens, of all that a sub-account can be set to. */
+export interface Held {
+  autoReply: boolean;
+  sessionArchive: boolean;
+  tenantDedupe: boolean;
+}
+
+export const newValues = (held: Held): FormValues => ({
+  count: '1',
   remark: '',
   account: '',
   platforms: [],
   portMode: 'dynamic',
   portsReserved: '',
   portLimit: '',
+  characterMode: 'unlimited',
+  characters: '',
+  autoAllocate: false,
+  lowThreshold: '',
+  refillAmount: '',
+  dedupeScope: held.tenantDedupe ? 'tenant' : 'sub_account',
   multiDevice: false,
   profileSharing: false,
-  autoReply: true,
-  sessionArchive: true,
-  dedupeScope: 'tenant',
-  characterMode: 'unlimited',
-  autoAllocate: false,
-  lowThreshold: 0,
-  refillAmount: 0,
-};
+  autoReply: held.autoReply,
+  sessionArchive: held.sessionArchive,
+});
+
+const textOf = (count: number): string => (count === 0 ? '' : String(count));
 
 export const valuesOf = (one: SubAccount): FormValues => ({
+  count: '1',
   remark: one.remark,
   account: one.account,
   platforms: one.platforms,
   portMode: one.portMode,
   portsReserved: one.portMode === 'fixed' ? String(one.portsReserved) : '',
   portLimit: one.portLimit === null ? '' : String(one.portLimit),
+  characterMode: one.characterMode,
+  characters: '',
+  autoAllocate: one.autoAllocate,
+  lowThreshold: textOf(one.lowThreshold),
+  refillAmount: textOf(one.refillAmount),
+  dedupeScope: one.dedupeScope,
   multiDevice: one.multiDevice,
   profileSharing: one.profileSharing,
   autoReply: one.autoReply,
   sessionArchive: one.sessionArchive,
-  dedupeScope: one.dedupeScope,
-  characterMode: one.characterMode,
-  autoAllocate: one.autoAllocate,
-  lowThreshold: one.lowThreshold,
-  refillAmount: one.refillAmount,
 });
 
-export const inputOf = (values: FormValues): CreateSubAccount => ({
-  ...values,
-  remark: values.remark.trim(),
-  account: values.account.trim() || undefined,
-  portsReserved: values.portMode === 'fixed' ? Number(values.portsReserved) : 0,
-  portLimit: values.portLimit.trim() === '' ? null : Number(values.portLimit),
-});
+/** What a mode has no use for is not sent, whatever was typed. */
+export function inputOf({ count: _, ...values }: FormValues): CreateSubAccount {
+  const isLimited = values.characterMode === 'limited';
+  const refills = isLimited && values.autoAllocate;
+  const characters = isLimited ? Number(values.characters) : 0;
+  return {
+    ...values,
+    remark: values.remark.trim(),
+    account: values.account.trim() || undefined,
+    portsReserved: values.portMode === 'fixed' ? Number(values.portsReserved) : 0,
+    portLimit: values.portLimit.trim() === '' ? null : Number(values.portLimit),
+    autoAllocate: refills,
+    lowThreshold: refills ? Number(values.lowThreshold) : 0,
+    refillAmount: refills ? Number(values.refillAmount) : 0,
+    characters: characters > 0 ? characters : undefined,
+  };
+}
 
 /** Ports of the package that are free to reserve; what this one has reserved already counts as free. */
 export const freeToReserve = (
@@ -97,13 +131,24 @@ export const freeToReserve = (
   counts ? Math.max(0, counts.portNum - counts.portsReserved + (before?.portsReserved ?? 0)) : null;
 
 const isCount = (text: string, most: number) =>
-  /^\d{1,6}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+  /^\d{1,13}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
 
-export function rulesOf(t: TFunction, format: Format, free: number | null) {
-  const { remarkMax, accountMin, accountMax, accountPattern, portsMax } = subAccountLimits;
+/** What there is to give: ports to reserve, characters of the main balance. */
+export interface Stock {
+  ports: number | null;
+  characters: number;
+}
+
+export function rulesOf(t: TFunction, format: Format, stock: Stock) {
+  const { remarkMax, accountMin, accountMax, accountPattern, portsMax, createMax } = subAccountLimits;
+  const { refillMax } = characterLimits;
   const account = new RegExp(accountPattern);
-  const needNumber = t('subAccounts.form.needNumber', { shown: format.number(portsMax) });
+  const need = (most: number) => t('subAccounts.form.needNumber', { shown: format.number(most) });
+  const countOf = ({ count }: FormValues) => (isCount(count, createMax) ? Number(count) : 1);
+  const refill = (text: string, { characterMode, autoAllocate }: FormValues) =>
+    characterMode !== 'limited' || !autoAllocate || isCount(text, refillMax) || need(refillMax);
   return {
+    count: (text: string) => isCount(text, createMax) || need(createMax),
     remark: (text: string) =>
       text.trim() === ''
         ? t('subAccounts.form.needRemark')
@@ -114,18 +159,28 @@ export function rulesOf(t: TFunction, format: Format, free: number | null) {
       (text.trim().length >= accountMin && text.trim().length <= accountMax && account.test(text.trim())) ||
       t('subAccounts.form.badAccount', { least: accountMin, most: accountMax }),
     platforms: (codes: readonly string[]) => codes.length > 0 || t('subAccounts.form.needPlatform'),
-    reserved: (text: string, { portMode }: FormValues) => {
-      if (portMode === 'dynamic') return true;
-      if (!isCount(text, portsMax)) return needNumber;
-      return (
-        free === null || Number(text) <= free || t('subAccounts.form.tooMany', { shown: format.number(free) })
-      );
+    reserved: (text: string, values: FormValues) => {
+      if (values.portMode === 'dynamic') return true;
+      if (!isCount(text, portsMax)) return need(portsMax);
+      if (stock.ports === null || Number(text) * countOf(values) <= stock.ports) return true;
+      return t('subAccounts.form.tooMany', {
+        shown: format.number(Math.floor(stock.ports / countOf(values))),
+      });
     },
     limit: (text: string, { portMode, portsReserved }: FormValues) => {
       if (text.trim() === '') return true;
-      if (!isCount(text, portsMax)) return needNumber;
+      if (!isCount(text, portsMax)) return need(portsMax);
       const reserved = portMode === 'fixed' ? Number(portsReserved) || 0 : 0;
       return Number(text) >= reserved || t('subAccounts.form.limitBelow', { shown: format.number(reserved) });
     },
+    characters: (text: string, values: FormValues) => {
+      if (values.characterMode === 'unlimited' || text.trim() === '' || Number(text) === 0) return true;
+      if (!isCount(text, characterLimits.amountMax)) return need(characterLimits.amountMax);
+      const short = Number(text) * countOf(values) - stock.characters;
+      return short <= 0 || t('subAccounts.form.charactersShort', { shown: format.number(short) });
+    },
+    refill,
   };
 }
+
+export type Rules = ReturnType<typeof rulesOf>;

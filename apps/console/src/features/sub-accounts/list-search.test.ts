@@ -43,6 +43,7 @@ it('knows columns hidden by nobody, by habit and by choice', () => {
     'lastActive',
     'platforms',
     'fansTotal',
+    'characters',
   ]);
   expect(hiddenColumns({ hide: '' }, 720)).toEqual([]);
   expect(hiddenColumns({ hide: 'status.nonsense' })).toEqual(['status']);

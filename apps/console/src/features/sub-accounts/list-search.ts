@@ -24,13 +24,23 @@ export const optionalColumns = [
   'allocation',
   'fansToday',
   'fansTotal',
+  'characters',
+  'charactersToday',
+  'charactersUsed',
+  'characterMode',
   'devices',
   'lastActive',
   'createdAt',
 ] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 
-export const usuallyHidden: readonly OptionalColumn[] = ['devices', 'createdAt'];
+export const usuallyHidden: readonly OptionalColumn[] = [
+  'charactersToday',
+  'charactersUsed',
+  'characterMode',
+  'devices',
+  'createdAt',
+];
 
 /** The page's whole state, as it stands in the address; what is usual is left out. */
 export interface ListSearch {
@@ -47,7 +57,7 @@ export interface ListSearch {
   /** The sub-account in the drawer. */
   open?: string | undefined;
   tab?: DrawerTab | undefined;
-  /** `new`, or the id of the sub-account being edited. */
+  /** `new`, `many`, or the id of the sub-account being edited: the form then stands in the list's place. */
   form?: string | undefined;
 }
 
@@ -86,10 +96,11 @@ export const queryOf = ({
 
 /** Below these widths a column leaves, so that the actions stay in sight; what was chosen by hand stays. */
 const leaving: readonly (readonly [OptionalColumn, number])[] = [
-  ['allocation', 1142],
-  ['lastActive', 1046],
-  ['platforms', 938],
-  ['fansTotal', 808],
+  ['allocation', 1262],
+  ['lastActive', 1166],
+  ['platforms', 1058],
+  ['fansTotal', 928],
+  ['characters', 820],
 ];
 
 export const hiddenColumns = (

@@ -15,6 +15,11 @@ function changeRows(page: Page<SubAccount>, changes: Map<string, Change>): Page<
   };
 }
 
+function withoutRow(page: Page<SubAccount>, id: string): Page<SubAccount> {
+  const items = page.items.filter((row) => row.id !== id);
+  return items.length === page.items.length ? page : { items, total: page.total - 1 };
+}
+
 function change(client: QueryClient, changes: Change[]): void {
   const byId = new Map(changes.map((one) => [one.id, one]));
   client.setQueriesData<Page<SubAccount>>(
@@ -40,6 +45,23 @@ export const subAccountsLive: LiveHandlers = {
     change(client, [subAccount]);
     // Unknown, or moved between states: the counts can't be told from here.
     if (before?.status !== subAccount.status) recount(client);
+  },
+  'sub-account:deleted': (client, { id }) => {
+    client.setQueriesData<Page<SubAccount>>(
+      { queryKey: subAccountKeys.lists },
+      (page) => page && withoutRow(page, id),
+    );
+    // Whoever looks at it sees why it leaves.
+    client.setQueryData<SubAccount>(
+      subAccountKeys.one(id),
+      (known) => known && { ...known, status: 'deleted' },
+    );
+    recount(client);
+  },
+  'task:changed': (client, { kind, finishedAt }) => {
+    if (!kind.startsWith('sub-accounts.') || finishedAt === null) return;
+    void client.invalidateQueries({ queryKey: subAccountKeys.lists });
+    recount(client);
   },
   'fans:counted': (client, { subAccounts }) => change(client, subAccounts),
   'ports:changed': (client, { online, portNum }) => {

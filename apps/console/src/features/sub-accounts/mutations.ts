@@ -1,59 +1,61 @@
-import { type CreateSubAccount, type EditSubAccount, type SubAccount } from '@parley/contracts/public';
+import type { CreateSubAccount, EditSubAccount, SubAccount, Task } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { showTask } from '../../lib/tasks';
+import type { FormMode } from './form-mode';
+import { type FormValues, inputOf } from './form-values';
 import { showSubAccount } from './live';
 import { subAccountKeys } from './queries';
 
 /** Lists and counts may have gained, lost or moved a row. */
-const readAgain = (client: QueryClient) =>
+export const readAgain = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: subAccountKeys.lists }),
     client.invalidateQueries({ queryKey: subAccountKeys.counts }),
   ]);
 
-export function useSave(id: string | null) {
+/** Saves what was typed. Several are made by a task: then there is nothing to show yet. */
+export function useSubmit(mode: FormMode, id: string | undefined) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CreateSubAccount): Promise<SubAccount> => {
-      if (id === null) return api.call('sub-accounts.create', { body: input });
-      const { account: _fixed, ...body } = input;
-      return api.call('sub-accounts.edit', { params: { id }, body: body satisfies EditSubAccount });
+    mutationFn: async (values: FormValues): Promise<SubAccount | null> => {
+      const input = inputOf(values);
+      if (mode === 'many') {
+        const { account: _, ...settings } = input;
+        const body = { ...settings, count: Number(values.count) };
+        showTask(client, await api.call('sub-accounts.create-many', { body }));
+        return null;
+      }
+      return id === undefined ? api.call('sub-accounts.create', { body: input }) : edit(id, input);
     },
-    onSuccess: (subAccount) => {
-      showSubAccount(client, subAccount);
+    onSuccess: (saved) => {
+      if (saved) showSubAccount(client, saved);
       return readAgain(client);
     },
   });
 }
 
-export interface ManyOutcome {
-  done: SubAccount[];
-  failed: number;
-  reason: Error | null;
-}
+const edit = (
+  id: string,
+  { account: _account, characters: _characters, ...body }: CreateSubAccount,
+): Promise<SubAccount> =>
+  api.call('sub-accounts.edit', { params: { id }, body: body satisfies EditSubAccount });
 
-/** Stops or enables each; one failure does not keep the others from being done. */
-export function useSetStatus() {
+export type Change = 'stop' | 'enable' | 'delete';
+
+/** Does it to one at once, to several by a task; deleting takes its time for one as well. */
+export function useChange() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, to }: { ids: string[]; to: 'stop' | 'enable' }): Promise<ManyOutcome> => {
-      const outcome: ManyOutcome = { done: [], failed: 0, reason: null };
-      const waiting = [...ids];
-      const work = async () => {
-        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          try {
-            const subAccount = await api.call(`sub-accounts.${to}`, { params: { id } });
-            outcome.done.push(subAccount);
-            showSubAccount(client, subAccount);
-          } catch (error) {
-            outcome.failed++;
-            outcome.reason = error as Error;
-          }
-        }
-      };
-      await Promise.all([work(), work(), work(), work()]);
-      if (outcome.done.length === 0 && outcome.reason) throw outcome.reason;
-      return outcome;
+    mutationFn: async ({ ids, to }: { ids: string[]; to: Change }): Promise<SubAccount | Task> => {
+      const [id = ''] = ids;
+      if (ids.length > 1) return api.call(`sub-accounts.${to}-many`, { body: { ids } });
+      if (to === 'delete') return api.call('sub-accounts.delete', { params: { id } });
+      return api.call(`sub-accounts.${to}`, { params: { id } });
+    },
+    onSuccess: (done) => {
+      if ('kind' in done) showTask(client, done);
+      else showSubAccount(client, done);
     },
     onSettled: () => readAgain(client),
   });

@@ -13,3 +13,15 @@ export function allocationOf(t: TFunction, format: Format, subAccount: SubAccoun
     return t('subAccounts.fixedPorts', { shown: format.number(subAccount.portsReserved) });
   return t('subAccounts.dynamicPorts');
 }
+
+/** Whose characters it spends, what it has left, and how it is refilled. */
+export function charactersOf(t: TFunction, format: Format, one: SubAccount): string {
+  if (one.characters === null) return t('subAccounts.characterMode.unlimited');
+  const left = t('subAccounts.charactersLeft', { shown: format.number(one.characters) });
+  if (!one.autoAllocate) return left;
+  return t('subAccounts.charactersRefilled', {
+    left,
+    threshold: format.number(one.lowThreshold),
+    amount: format.number(one.refillAmount),
+  });
+}

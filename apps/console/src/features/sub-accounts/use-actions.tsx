@@ -8,13 +8,17 @@ import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import { ConfirmDialog, type Confirmation } from '../../ui/material/ConfirmDialog';
 import { CodeDialog } from './CodeDialog';
-import { fetchCode, type ManyOutcome, rotateSecret, useSetStatus } from './mutations';
+import { type Change, fetchCode, rotateSecret, useChange } from './mutations';
+import { deletionOf, stopOf } from './questions';
 import { nameOf } from './sub-account-words';
 
 export interface SubAccountActions {
   copyCode(subAccount: SubAccount): void;
   enable(subAccounts: SubAccount[]): void;
   askStop(subAccounts: SubAccount[]): void;
+  askDelete(subAccounts: SubAccount[]): void;
+  /** What was begun and canceled half-way. */
+  goOnDeleting(subAccount: SubAccount): void;
   askNewSecret(subAccount: SubAccount): void;
   /** The dialogs these open. */
   dialogs: ReactNode;
@@ -25,26 +29,17 @@ export function useActions(): SubAccountActions {
   const { t } = useTranslation();
   const format = useFormat();
   const client = useQueryClient();
-  const status = useSetStatus();
+  const change = useChange();
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
 
-  const tell = ({ done, failed, reason }: ManyOutcome, one: 'enabled' | 'stopped') => {
-    const [first] = done;
-    if (failed > 0)
-      toast(
-        t('subAccounts.partial', {
-          done: format.number(done.length),
-          failed: format.number(failed),
-          reason: failureText(t, reason),
-        }),
-        { tone: 'error' },
-      );
-    else if (done.length === 1 && first) toast(t(`subAccounts.${one}`, { name: nameOf(first) }));
-    else toast(t(`subAccounts.${one}Many`, { count: done.length }));
+  /** Of a task the navbar tells how far it is, and its end. */
+  const run = async (subAccounts: SubAccount[], to: Change) => {
+    const done = await change.mutateAsync({ ids: subAccounts.map(({ id }) => id), to });
+    if (!('kind' in done))
+      toast(t(`subAccounts.${to === 'stop' ? 'stopped' : 'enabled'}`, { name: nameOf(done) }));
   };
-
   const copyCode = async (subAccount: SubAccount) => {
     const fetched = await fetchCode(subAccount.id);
     if (await copyText(fetched)) toast(t('subAccounts.copiedCode', { name: nameOf(subAccount) }));
@@ -53,30 +48,12 @@ export function useActions(): SubAccountActions {
 
   return {
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
-    enable: (subAccounts) =>
-      status.mutate(
-        { ids: idsOf(subAccounts), to: 'enable' },
-        { onSuccess: (outcome) => tell(outcome, 'enabled'), onError: fail },
-      ),
-    askStop: (subAccounts) => {
-      const [first] = subAccounts;
-      if (!first) return;
-      const online = subAccounts.reduce((sum, one) => sum + one.portsOnline, 0);
-      const ports = format.number(online);
-      setAsked({
-        title:
-          subAccounts.length === 1
-            ? t('subAccounts.stopTitle', { name: nameOf(first) })
-            : t('subAccounts.stopManyTitle', { shown: format.number(subAccounts.length) }),
-        text:
-          online > 0 ? t('subAccounts.stopText', { count: online, ports }) : t('subAccounts.stopTextIdle'),
-        action:
-          online > 0
-            ? t('subAccounts.stopAction', { count: online, ports })
-            : t('subAccounts.stopActionIdle'),
-        run: async () => tell(await status.mutateAsync({ ids: idsOf(subAccounts), to: 'stop' }), 'stopped'),
-      });
-    },
+    enable: (subAccounts) => void run(subAccounts, 'enable').catch(fail),
+    askStop: (subAccounts) =>
+      setAsked({ ...stopOf(t, format, subAccounts), run: () => run(subAccounts, 'stop') }),
+    askDelete: (subAccounts) =>
+      setAsked({ ...deletionOf(t, format, subAccounts), run: () => run(subAccounts, 'delete') }),
+    goOnDeleting: (subAccount) => void run([subAccount], 'delete').catch(fail),
     askNewSecret: (subAccount) =>
       setAsked({
         title: t('subAccounts.newSecretTitle', { name: nameOf(subAccount) }),
@@ -95,5 +72,3 @@ export function useActions(): SubAccountActions {
     ),
   };
 }
-
-const idsOf = (subAccounts: SubAccount[]) => subAccounts.map(({ id }) => id);

@@ -9,6 +9,7 @@ import { operator } from './operator';
 import { ports } from './ports';
 import { shell } from './shell';
 import { subAccounts } from './sub-accounts';
+import { tasks } from './tasks';
 import { user } from './user';
 
 export const words = {
@@ -23,5 +24,6 @@ export const words = {
   ports,
   shell,
   subAccounts,
+  tasks,
   user,
 } as const;

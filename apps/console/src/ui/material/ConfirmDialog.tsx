@@ -1,8 +1,10 @@
 import { Button } from '../Button';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
+import { Field } from '../Field';
+import { Input } from '../Input';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
 
@@ -13,6 +15,8 @@ export interface Confirmation {
   text: string;
   /** A verb. */
   action: string;
+  /** What has to be typed before it can be done: for what can't be undone at all. */
+  typed?: { label: string; text: string };
   run(): Promise<unknown>;
 }
 
@@ -20,7 +24,9 @@ export interface Confirmation {
 export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
+  const [typed, setTyped] = useState('');
   const act = useMutation({ mutationFn: asked.run, onSuccess: onClose });
+  const isTyped = asked.typed === undefined || typed.trim() === asked.typed.text;
   return (
     <Dialog
       onClose={act.isPending ? undefined : onClose}
@@ -36,6 +42,22 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
         <p id={`${id}-text`} className={styles.text}>
           {asked.text}
         </p>
+        {asked.typed && (
+          <div className={styles.typed}>
+            <Field label={asked.typed.label}>
+              {(ties) => (
+                <Input
+                  {...ties}
+                  value={typed}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
         {act.error && (
           <p role="alert" className={styles.error}>
             {failureText(t, act.error)}
@@ -49,7 +71,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
             size="large"
             variant="contained"
             color="error"
-            disabled={act.isPending}
+            disabled={act.isPending || !isTyped}
             onClick={() => act.mutate()}
           >
             {asked.action}

@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import styles from './SubAccountForm.module.css';
+
+/** A part of the form: what it is about on the left, its fields on the right; below each other where it is narrow. */
+export function FormSection({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.about}>
+        <h2 id={id}>{title}</h2>
+        <p>{note}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useRole } from '../../lib/session';
+import { useStore } from '../../lib/store';
+import { isRunning, tasksQuery } from '../../lib/tasks';
+import { toast } from '../../lib/toasts';
+import { IconAction } from '../../ui/IconAction';
+import { panelOpen } from './panel';
+import styles from './TaskButton.module.css';
+import { stateOf, titleOf } from './task-words';
+
+const TaskPanel = lazy(() => import('./TaskPanel'));
+
+/** In the navbar: how far the work under way is, and the list of it. Who has none sees nothing. */
+export function TaskButton() {
+  const isOwner = useRole() === 'owner';
+  return isOwner ? <OwnersButton /> : null;
+}
+
+function OwnersButton() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const open = useStore(panelOpen);
+  const { data: tasks = [] } = useQuery(tasksQuery);
+  useEndings();
+  if (tasks.length === 0) return null;
+  const running = tasks.filter(isRunning);
+  const [done, total] = [sum(running.map((task) => task.done)), sum(running.map((task) => task.total))];
+  const ties = {
+    'aria-expanded': open,
+    'aria-haspopup': 'dialog',
+    'data-tasks': '',
+    onClick: () => panelOpen.set(!open),
+  } as const;
+  return (
+    <>
+      {running.length === 0 ? (
+        <IconAction label={t('tasks.title')} icon={ListChecks} iconSize={18} {...ties} />
+      ) : (
+        <button
+          type="button"
+          className={styles.pill}
+          title={t('tasks.running', { count: running.length })}
+          {...ties}
+        >
+          <Ring share={total > 0 ? done / total : 0} />
+          <span className="sr">{t('tasks.running', { count: running.length })}</span>
+          <span className={styles.figure}>
+            {t('common.ratio', { part: format.number(done), whole: format.number(total) })}
+          </span>
+        </button>
+      )}
+      <Suspense>{open && <TaskPanel tasks={tasks} onClose={() => panelOpen.set(false)} />}</Suspense>
+    </>
+  );
+}
+
+const sum = (counts: number[]): number => counts.reduce((one, other) => one + other, 0);
+
+const around = 2 * Math.PI * 6;
+
+function Ring({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 16 16" width={16} height={16} className={styles.ring} aria-hidden="true">
+      <circle cx="8" cy="8" r="6" />
+      <circle cx="8" cy="8" r="6" strokeDasharray={`${share * around} ${around}`} />
+    </svg>
+  );
+}
+
+/** Tells, wherever one is in the console, that a task has ended; once, and only of those seen running. */
+function useEndings(): void {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: tasks } = useQuery(tasksQuery);
+  const watched = useRef(new Set<string>());
+  useEffect(() => {
+    for (const task of tasks ?? []) {
+      if (isRunning(task)) watched.current.add(task.id);
+      else if (watched.current.delete(task.id) && task.status !== 'canceled')
+        toast(t('tasks.ended', { title: titleOf(t, task), state: stateOf(t, format, task) }), {
+          tone: task.failed > 0 || task.status === 'failed' ? 'error' : 'success',
+          ...((task.failed > 0 || task.file) && {
+            action: { label: t('tasks.details'), run: () => panelOpen.set(true) },
+          }),
+        });
+    }
+  }, [tasks, t, format]);
+}

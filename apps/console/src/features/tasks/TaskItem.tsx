@@ -1,0 +1,128 @@
+import type { Task } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, CircleSlash, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { saveFile } from '../../lib/save-file';
+import { isRunning, showTask, taskKeys } from '../../lib/tasks';
+import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
+import { Meter } from '../../ui/Meter';
+import styles from './TaskPanel.module.css';
+import { leftText, reasonOf, stateOf, titleOf } from './task-words';
+
+export function TaskItem({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const state = stateOf(t, format, task);
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <Sign task={task} />
+        <strong className={styles.title}>{titleOf(t, task)}</strong>
+        <span className={styles.when} title={format.dateTime(task.createdAt)}>
+          {format.ago(task.createdAt, now)}
+        </span>
+      </div>
+      {isRunning(task) ? (
+        <Running task={task} state={state} />
+      ) : (
+        <div className={styles.line}>
+          <span className={styles.state}>{state}</span>
+          {task.file && Date.parse(task.file.until) > now && <Fetch id={task.id} file={task.file} />}
+        </div>
+      )}
+      {task.failures.length > 0 && <Failures task={task} />}
+    </li>
+  );
+}
+
+function Sign({ task }: { task: Task }) {
+  if (isRunning(task)) return null;
+  if (task.status === 'canceled')
+    return <CircleSlash size={16} className={styles.muted} aria-hidden="true" />;
+  if (task.failed > 0 || task.status === 'failed')
+    return <CircleAlert size={16} className={styles.wrong} aria-hidden="true" />;
+  return <CircleCheck size={16} className={styles.right} aria-hidden="true" />;
+}
+
+function Running({ task, state }: { task: Task; state: string }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const now = useNow(1_000);
+  const left = leftText(t, task, now);
+  const cancel = useMutation({
+    mutationFn: () => api.call('tasks.cancel', { params: { id: task.id } }),
+    onSuccess: (canceled) => showTask(client, canceled),
+    onError: (error) => {
+      toast(failureText(t, error), { tone: 'error' });
+      void client.invalidateQueries({ queryKey: taskKeys.list });
+    },
+  });
+  return (
+    <>
+      <div
+        role="progressbar"
+        aria-label={titleOf(t, task)}
+        aria-valuemin={0}
+        aria-valuemax={task.total}
+        aria-valuenow={task.done}
+        aria-valuetext={state}
+      >
+        <Meter tone="blue" part={task.done} whole={task.total} />
+      </div>
+      <div className={styles.line}>
+        <span className={styles.state}>{left ? t('tasks.stateLeft', { state, left }) : state}</span>
+        <Button size="small" variant="text" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fetch({ id, file }: { id: string; file: NonNullable<Task['file']> }) {
+  const { t } = useTranslation();
+  const fetchFile = useMutation({
+    mutationFn: () => api.call('tasks.file', { params: { id } }),
+    onSuccess: (content) => saveFile(content, file.name),
+    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+  });
+  return (
+    <Button
+      size="small"
+      variant="text"
+      color="primary"
+      startIcon={<Download size={14} />}
+      disabled={fetchFile.isPending}
+      onClick={() => fetchFile.mutate()}
+    >
+      {t('tasks.download')}
+    </Button>
+  );
+}
+
+function Failures({ task }: { task: Task }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { failures, failed } = task;
+  return (
+    <details className={styles.failures}>
+      <summary>{t('tasks.failures', { count: failed, shown: format.number(failed) })}</summary>
+      <dl>
+        {failures.map((failure, index) => (
+          // An item may fail in one task only once, but two may be called alike.
+          <div key={`${index} ${failure.item}`}>
+            <dt title={failure.item}>{failure.item}</dt>
+            <dd>{reasonOf(t, failure)}</dd>
+          </div>
+        ))}
+      </dl>
+      {failed > failures.length && <p>{t('tasks.more', { shown: format.number(failures.length) })}</p>}
+    </details>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Task, TaskFailure, TaskKind } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { violationText } from '../../lib/failure-text';
+import type { Format } from '../../lib/format';
+
+const titles = {
+  'sub-accounts.create': 'createSubAccounts',
+  'sub-accounts.enable': 'enableSubAccounts',
+  'sub-accounts.stop': 'stopSubAccounts',
+  'sub-accounts.delete': 'deleteSubAccounts',
+  'proxies.import': 'importProxies',
+  'proxies.check': 'checkProxies',
+  'tenant.export': 'exportTenant',
+} as const satisfies Record<TaskKind, string>;
+
+export const titleOf = (t: TFunction, { kind }: Task): string => t(`tasks.titles.${titles[kind]}`);
+
+/** How far it is, or how it ended. */
+export function stateOf(t: TFunction, format: Format, task: Task): string {
+  const [done, total] = [format.number(task.done), format.number(task.total)];
+  switch (task.status) {
+    case 'queued':
+      return t('tasks.queued');
+    case 'running':
+      return t('common.ratio', { part: done, whole: total });
+    case 'canceled':
+      return t('tasks.canceled', { done, total });
+    case 'failed':
+      return t('tasks.failed');
+    case 'done':
+      if (task.failed === 0) return t('tasks.done', { count: task.total, total });
+      return t('tasks.partly', {
+        done: format.number(task.done - task.failed),
+        failed: format.number(task.failed),
+      });
+  }
+}
+
+const leastMs = 2_000;
+
+/** At the pace so far; nothing until there is one. */
+export function leftText(t: TFunction, { startedAt, done, total }: Task, now: number): string | null {
+  const gone = startedAt === null ? 0 : now - Date.parse(startedAt);
+  if (gone < leastMs || done === 0) return null;
+  const seconds = Math.ceil(((gone / done) * (total - done)) / 1_000);
+  return seconds < 60
+    ? t('tasks.secondsLeft', { count: Math.max(1, seconds) })
+    : t('tasks.minutesLeft', { count: Math.ceil(seconds / 60) });
+}
+
+/** Why an item failed, in the reader's language as far as it is known. */
+export function reasonOf(t: TFunction, { error, message, details }: TaskFailure): string {
+  const [first] = details ?? [];
+  const byRule = first ? violationText(t, first) : message;
+  return t(`errors.names.${error}` as 'errors.unknown', { defaultValue: byRule });
+}

@@ -1,0 +1,35 @@
+import type { Translated } from '../words-type';
+import type { tasks as zh } from '../zh-CN/tasks';
+
+export const tasks = {
+  title: 'Tasks',
+  note: 'Tasks go on when this page is closed, and are kept for a week',
+  running_one: '{{count}} task under way',
+  running_other: '{{count}} tasks under way',
+  titles: {
+    createSubAccounts: 'Create sub-accounts',
+    enableSubAccounts: 'Enable sub-accounts',
+    stopSubAccounts: 'Stop sub-accounts',
+    deleteSubAccounts: 'Delete sub-accounts',
+    importProxies: 'Import proxies',
+    checkProxies: 'Test proxies',
+    exportTenant: 'Export data',
+  },
+  queued: 'Waiting to begin',
+  done_one: '{{total}} item done',
+  done_other: '{{total}} items done',
+  partly: '{{done}} done, {{failed}} failed',
+  failed: 'Not done',
+  canceled: 'Canceled after {{done}} / {{total}}',
+  stateLeft: '{{state}} · {{left}}',
+  secondsLeft_one: 'about {{count}} second left',
+  secondsLeft_other: 'about {{count}} seconds left',
+  minutesLeft_one: 'about {{count}} minute left',
+  minutesLeft_other: 'about {{count}} minutes left',
+  ended: '{{title}}: {{state}}',
+  details: 'Show',
+  download: 'Download',
+  failures_one: '{{shown}} item failed',
+  failures_other: '{{shown}} items failed',
+  more: 'Only the first {{shown}} are listed',
+} as const satisfies Translated<typeof zh>;
