@@ -1,4 +1,4 @@
-import type { DashboardSummary, Trend } from '@parley/contracts/public';
+import type { CurrentUser, DashboardSummary, PortList, Trend } from '@parley/contracts/public';
 import { FanCounter } from '@parley/domain/fans';
 import { Sessions } from '@parley/domain/identity';
 import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
@@ -7,6 +7,7 @@ import { Ids } from '@parley/platform/ids';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
+import { Browser, makeAgent } from '../support/sign-in.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -56,6 +57,34 @@ describe('the dashboard', () => {
       total: { gained: 3 },
     });
     expect(summary.yesterdaySoFar.gained).toBe(expected);
+  });
+
+  it('shows an agent what its sub-account may have of the ports, and nothing of the package', async () => {
+    const tenant = await makeTenant(world, { ports: 10 });
+    const [dynamic, fixed, limited] = await Promise.all([
+      makeAgent(world, tenant.tenantId),
+      makeAgent(world, tenant.tenantId),
+      makeAgent(world, tenant.tenantId),
+    ]);
+    const set = (id: string, changes: string) =>
+      world.sql(`update sub_accounts set ${changes} where id = $1`, [id]);
+    await set(fixed.subAccountId, `port_mode = 'fixed', ports_reserved = 3`);
+    await set(limited.subAccountId, 'port_limit = 2');
+    const seen = async ({ account, secret }: typeof fixed) => {
+      const browser = await Browser.signIn(world, account, secret);
+      const read = async <T>(path: string) => (await browser.get(path).expect(200)).body.data as T;
+      const summary = await read<DashboardSummary>('/api/dashboard');
+      expect(summary.package).toBeNull();
+      const { portNum } = summary;
+      expect(await read<CurrentUser>('/api/user')).toMatchObject({ portNum });
+      expect(await read<PortList>('/api/ports')).toMatchObject({ portNum });
+      return portNum;
+    };
+    expect(await seen(dynamic)).toBe(7);
+    expect(await seen(limited)).toBe(2);
+    expect(await seen(fixed)).toBe(3);
+    const owner = await get<DashboardSummary>(tenant, '/api/dashboard');
+    expect(owner).toMatchObject({ portNum: 10, package: { portNum: 10 } });
   });
 
   it('counts the sub-accounts whose clients are connected, with ports or without, and no stopped one', async () => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Port, PortPushes, SubAccount } from '@parley/contracts/public';
 import { PortViews } from '@parley/domain/ports';
-import { SubAccountViews } from '@parley/domain/sub-accounts';
+import { portShares, SubAccountViews } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Coalescer, Realtime } from '@parley/platform/realtime';
 
@@ -13,6 +13,7 @@ type Dirty = Map<string, Set<string>>;
 interface Fresh {
   tenant: Changed;
   onlineOf: Map<string, number>;
+  shareOf: Map<string, number>;
   subAccounts: SubAccount[];
 }
 
@@ -50,14 +51,15 @@ export class PortPush {
   private async read(tx: TenantTx, dirty: Dirty): Promise<Fresh> {
     const tenant = await this.ports.changed(tx, [...new Set([...dirty.values()].flatMap((ids) => [...ids]))]);
     const onlineOf = await this.ports.onlineBySubAccount(tx);
-    const ids = new Set([...dirty.keys(), ...tenant.ports.map((port) => port.subAccountId)]);
-    return { tenant, onlineOf, subAccounts: await this.subAccounts.ofIds(tx, [...ids]) };
+    const ids = [...new Set([...dirty.keys(), ...tenant.ports.map((port) => port.subAccountId)])];
+    const shareOf = await portShares(tx, ids);
+    return { tenant, onlineOf, shareOf, subAccounts: await this.subAccounts.ofIds(tx, ids) };
   }
 
   private async emit(
     tenantId: string,
     dirty: Dirty,
-    { tenant, onlineOf, subAccounts }: Fresh,
+    { tenant, onlineOf, shareOf, subAccounts }: Fresh,
   ): Promise<void> {
     await this.realtime.toTenant(tenantId, 'ports:changed', tenant);
     for (const subAccount of subAccounts) {
@@ -65,7 +67,7 @@ export class PortPush {
       await this.realtime.toSubAccount(id, 'ports:changed', {
         ports: tenant.ports.flatMap((port) => seenFrom(id, port, dirty)),
         online: onlineOf.get(id) ?? 0,
-        portNum: tenant.portNum,
+        portNum: shareOf.get(id) ?? 0,
       });
       await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount);
       await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount);

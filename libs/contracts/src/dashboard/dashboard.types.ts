@@ -7,6 +7,7 @@ export interface DashboardSummary {
   at: string;
   timeZone: string;
   portsOnline: number;
+  /** The tenant's; an agent's is the most its sub-account may have open. */
   portNum: number;
   today: FanCount;
   /** Yesterday until the same local time. */
@@ -15,7 +16,8 @@ export interface DashboardSummary {
   /** Sub-accounts with a connected client, of those in status normal. */
   clientsOnline: number;
   subAccountsNormal: number;
-  package: { family: PackageFamily; portNum: number; endsAt: string | null };
+  /** Null for an agent: the package is its owner's affair. */
+  package: { family: PackageFamily; portNum: number; endsAt: string | null } | null;
 }
 
 export const trendPeriods = ['24h', '7d', '30d'] as const;

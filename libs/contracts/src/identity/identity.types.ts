@@ -241,6 +241,7 @@ export interface CurrentUser {
   language: Language;
   /** Characters that can be spent: the main balance, or a limited agent's own. */
   charNum: number;
+  /** The tenant's ports; an agent's are the most its sub-account may have open. */
   portNum: number;
   /** Package family; null for an operator. */
   psetMealDO: { code: PackageFamily; title: string } | null;

@@ -40,8 +40,9 @@ export interface PortQuery {
   subAccountId?: string;
 }
 
-/** All of a tenant's social accounts in the order they were first seen. */
+/** A tenant's social accounts in the order they were first seen, or those of one sub-account. */
 export interface PortList {
+  /** The tenant's, or the most the sub-account may have open. */
   portNum: number;
   ports: Port[];
 }

@@ -10,6 +10,7 @@ import type {
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { FanFigures, type FanFilter } from '../fans/index.js';
+import { portShares } from '../sub-accounts/index.js';
 import { hoursOfDay, sameTimeBefore, startOfDay, startOfDayBefore, Tenants } from '../tenants/index.js';
 import { DashboardReads } from './dashboard.reads.js';
 
@@ -31,11 +32,12 @@ export class DashboardService {
     const tenant = await this.tenants.current(tx);
     const { timeZone: zone } = tenant;
     const counts = await this.reads.counts(tx, filter);
+    const share = await shareOf(tx, filter);
     return {
       at: now.toISOString(),
       timeZone: zone,
       ...counts,
-      portNum: tenant.portNum,
+      portNum: share ?? tenant.portNum,
       today: await this.figures.between(tx, startOfDay(now, zone), null, filter),
       yesterdaySoFar: await this.figures.between(
         tx,
@@ -44,11 +46,14 @@ export class DashboardService {
         filter,
       ),
       total: await this.figures.total(tx, filter),
-      package: {
-        family: tenant.packageFamily,
-        portNum: tenant.portNum,
-        endsAt: tenant.packageEndsAt?.toISOString() ?? null,
-      },
+      package:
+        share === null
+          ? {
+              family: tenant.packageFamily,
+              portNum: tenant.portNum,
+              endsAt: tenant.packageEndsAt?.toISOString() ?? null,
+            }
+          : null,
     };
   }
 
@@ -93,6 +98,12 @@ export class DashboardService {
       running: start <= now && now < (current.starts[index + 1] ?? current.end),
     }));
   }
+}
+
+/** Null for the whole tenant. */
+async function shareOf(tx: TenantTx, { subAccountId }: FanFilter): Promise<number | null> {
+  if (subAccountId === undefined) return null;
+  return (await portShares(tx, [subAccountId])).get(subAccountId) ?? 0;
 }
 
 interface Span {

@@ -3,6 +3,7 @@ import { type CurrentUser, type Package, type PrivilegeCode, tenantLimits } from
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { packageSql, Privileges } from '../billing/index.js';
+import { portShares } from '../sub-accounts/index.js';
 import { type Holder, readerOf } from './caller.js';
 
 type Person = Pick<
@@ -98,7 +99,9 @@ export class CurrentUsers {
     return this.database.asTenant(holder.tenantId, async (tx) => {
       const [person] = await tx.query<Person>(subAccountId === null ? userSql : agentSql, [readerOf(holder)]);
       const [row] = await tx.query<TenantRow>(tenancySql, [tx.tenantId, subAccountId]);
-      return { person, tenancy: row && tenancyOf(row), privilegesCode: await this.privileges.held(tx) };
+      const share = subAccountId === null ? null : (await portShares(tx, [subAccountId])).get(subAccountId);
+      const tenancy = row && tenancyOf({ ...row, portNum: share ?? row.portNum });
+      return { person, tenancy, privilegesCode: await this.privileges.held(tx) };
     });
   }
 }

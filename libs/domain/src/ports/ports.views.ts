@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Port, PortList, PortPushes, PortQuery } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { portShares } from '../sub-accounts/index.js';
 import { Tenants } from '../tenants/index.js';
 
 type Row = Omit<Port, 'openedAt'> & { openedAt: Date | null };
@@ -13,8 +14,11 @@ const columns = `id as "socialAccountId", sub_account_id as "subAccountId", plat
 export class PortViews {
   constructor(private readonly tenants: Tenants) {}
 
+  /** Of one sub-account with the most it may have open, or of all with what the tenant has. */
   async list(tx: TenantTx, { subAccountId }: PortQuery): Promise<PortList> {
-    const { portNum } = await this.tenants.current(tx);
+    const portNum = subAccountId
+      ? ((await portShares(tx, [subAccountId])).get(subAccountId) ?? 0)
+      : (await this.tenants.current(tx)).portNum;
     const rows = await tx.query<Row>(
       `select ${columns} from social_accounts where tenant_id = $1 and ($2::text is null or sub_account_id = $2)
          and sub_account_id not in (select id from sub_accounts where tenant_id = $1 and status = 'deleted')

@@ -7,6 +7,7 @@ import { useRole } from '../../lib/session';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
 import styles from './HomePage.module.css';
+import { OwnCard } from './OwnCard';
 import { PackageCard } from './PackageCard';
 import { RankingCard } from './RankingCard';
 import { SummaryTiles } from './SummaryTiles';
@@ -54,9 +55,7 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
             <RankingCard period={choice.rank} onPeriod={(rank) => onChoose({ rank })} />
           </div>
         )}
-        <div className={`${styles.one} ${styles.top}`}>
-          <PackageCard />
-        </div>
+        <div className={`${styles.one} ${styles.top}`}>{isOwner ? <PackageCard /> : <OwnCard />}</div>
         <div className={styles.two}>{notices}</div>
       </div>
     </>

@@ -19,17 +19,22 @@ export function PackageCard() {
   return (
     <Card title={t('dashboard.package.title')}>
       <QueryView compact query={query} skeleton={<Rows count={3} />}>
-        {(summary) => <Package summary={summary} />}
+        {(summary) => summary.package && <Package summary={summary} held={summary.package} />}
       </QueryView>
     </Card>
   );
 }
 
-function Package({ summary }: { summary: DashboardSummary }) {
+interface PackageProps {
+  summary: DashboardSummary;
+  held: NonNullable<DashboardSummary['package']>;
+}
+
+function Package({ summary, held }: PackageProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(60_000);
-  const { family, portNum, endsAt } = summary.package;
+  const { family, portNum, endsAt } = held;
   const daysLeft = endsAt === null ? null : Math.floor((Date.parse(endsAt) - now) / dayMs);
   const expired = daysLeft !== null && daysLeft < 0;
   return (

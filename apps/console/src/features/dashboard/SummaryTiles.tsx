@@ -1,13 +1,14 @@
+import type { DashboardSummary } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useRole } from '../../lib/session';
+import { useRole, useUser } from '../../lib/session';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Meter } from '../../ui/Meter';
 import { Spark } from '../../ui/Spark';
 import { Tile } from '../../ui/Tile';
 import styles from './HomePage.module.css';
-import { summaryQuery, trendQuery } from './queries';
+import { ownQuery, summaryQuery, trendQuery } from './queries';
 
 /** The four tiles keep their places from the first moment: a figure not yet known is a dash. */
 export function SummaryTiles({ className }: { className: string | undefined }) {
@@ -74,17 +75,44 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
           {...(list ? { to: { ...list, search: { sort: 'fansTotal' } } } : {})}
         />
       </div>
-      <div className={className}>
-        <Tile
-          label={t('dashboard.tile.clients')}
-          value={format.number(data?.clientsOnline)}
-          whole={format.number(data?.subAccountsNormal)}
-          visual={<Meter part={data?.clientsOnline ?? 0} whole={data?.subAccountsNormal ?? 0} />}
-          note={data && t('dashboard.tile.clientsNote', { shown: format.number(data.subAccountsNormal) })}
-          {...(list ? { to: { ...list, search: { status: 'normal' } } } : {})}
-        />
-      </div>
+      <div className={className}>{isOwner ? <ClientsTile summary={data} /> : <CharactersTile />}</div>
     </>
+  );
+}
+
+function ClientsTile({ summary }: { summary: DashboardSummary | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { clientsOnline = 0, subAccountsNormal = 0 } = summary ?? {};
+  return (
+    <Tile
+      label={t('dashboard.tile.clients')}
+      value={format.number(summary?.clientsOnline)}
+      whole={format.number(summary?.subAccountsNormal)}
+      visual={<Meter part={clientsOnline} whole={subAccountsNormal} />}
+      note={summary && t('dashboard.tile.clientsNote', { shown: format.number(subAccountsNormal) })}
+      to={{ to: '/subpage/sonAccount', search: { status: 'normal' } }}
+    />
+  );
+}
+
+/** What an agent may spend: its own, or what the tenant has. */
+function CharactersTile() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { charNum, subAccountId } = useUser();
+  const { data: own } = useQuery(ownQuery(subAccountId));
+  return (
+    <Tile
+      label={t('dashboard.tile.characters')}
+      value={format.number(own?.characters ?? charNum)}
+      note={
+        own &&
+        t(own.characters === null ? 'dashboard.tile.charactersShared' : 'dashboard.tile.charactersOwn', {
+          used: format.number(own.charactersToday),
+        })
+      }
+    />
   );
 }
 

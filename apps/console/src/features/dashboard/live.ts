@@ -1,4 +1,11 @@
-import type { ConsolePushes, DashboardSummary, FanCount, RankingRow, Trend } from '@parley/contracts/public';
+import type {
+  ConsolePushes,
+  DashboardSummary,
+  FanCount,
+  RankingRow,
+  SubAccount,
+  Trend,
+} from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
@@ -73,6 +80,9 @@ export const dashboardLive: LiveHandlers = {
     rank(client, 'today', new Map(subAccounts.map((one) => [one.id, one.fansToday])));
     rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
   },
-  // How many clients are connected is counted by the server alone.
-  'sub-account:changed': (client) => recount(client),
+  'sub-account:changed': (client, changed) => {
+    client.setQueryData<SubAccount>(dashboardKeys.own, (own) => (own?.id === changed.id ? changed : own));
+    // How many clients are connected, and what ports there are for one, is known to the server alone.
+    recount(client);
+  },
 };

@@ -6,6 +6,7 @@ export const dashboardKeys = {
   summary: ['dashboard', 'summary'] as const,
   trends: ['dashboard', 'trend'] as const,
   rankings: ['dashboard', 'ranking'] as const,
+  own: ['dashboard', 'own'] as const,
 };
 
 export const summaryQuery = queryOptions({
@@ -28,4 +29,12 @@ export const rankingQuery = (period: RankingPeriod) =>
     queryKey: [...dashboardKeys.rankings, period],
     queryFn: ({ signal }) => api.call('dashboard.ranking', { query: { period }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** An agent's own sub-account. */
+export const ownQuery = (subAccountId: string | null) =>
+  queryOptions({
+    queryKey: dashboardKeys.own,
+    queryFn: ({ signal }) => api.call('sub-accounts.get', { params: { id: subAccountId ?? '' }, signal }),
+    enabled: subAccountId !== null,
   });

@@ -15,7 +15,10 @@ export const portsLive: LiveHandlers = {
     for (const [queryKey] of client.getQueriesData<PortList>({ queryKey: portKeys.lists })) {
       const owner = queryKey[2] as string | null;
       const mine = owner === null ? ports : ports.filter((port) => port.subAccountId === owner);
-      client.setQueryData<PortList>(queryKey, (list) => list && mergePorts(list, mine, portNum));
+      client.setQueryData<PortList>(
+        queryKey,
+        (list) => list && mergePorts(list, mine, owner === null ? portNum : list.portNum),
+      );
     }
   },
 };

@@ -1,0 +1,67 @@
+import { platforms, type SubAccount } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useUser } from '../../lib/session';
+import { Card } from '../../ui/Card';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import styles from './OwnCard.module.css';
+import { ownQuery } from './queries';
+
+/** What an agent's own sub-account may do, as its owner set it. */
+export function OwnCard() {
+  const { t } = useTranslation();
+  const { subAccountId, userName } = useUser();
+  const query = useQuery(ownQuery(subAccountId));
+  return (
+    <Card title={t('dashboard.own.title')} note={userName}>
+      <QueryView compact query={query} skeleton={<Rows count={5} />}>
+        {(own) => <Own own={own} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Own({ own }: { own: SubAccount }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { charNum } = useUser();
+  const onOff = (on: boolean) => t(on ? 'common.on' : 'common.off');
+  const names = platforms.filter(({ code }) => own.platforms.includes(code)).map(({ name }) => name);
+  const rows = [
+    [t('dashboard.own.ports'), <Allocation key="ports" own={own} />],
+    [
+      t('dashboard.own.characters'),
+      own.characters === null
+        ? t('dashboard.own.shared', { shown: format.number(charNum) })
+        : t('dashboard.own.limited', { shown: format.number(own.characters) }),
+    ],
+    [t('dashboard.own.usedToday'), format.number(own.charactersToday)],
+    [t('dashboard.own.autoReply'), onOff(own.autoReply)],
+    [t('dashboard.own.archive'), onOff(own.sessionArchive)],
+    [
+      t('dashboard.own.platforms'),
+      names.length === platforms.length ? t('dashboard.own.allPlatforms') : names.join(' · '),
+    ],
+  ] as const;
+  return (
+    <dl className={styles.list}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Allocation({ own: { portMode, portsReserved, portLimit } }: { own: SubAccount }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (portMode === 'fixed') return t('dashboard.own.fixed', { shown: format.number(portsReserved) });
+  return portLimit === null
+    ? t('dashboard.own.dynamic')
+    : t('dashboard.own.dynamicLimited', { shown: format.number(portLimit) });
+}

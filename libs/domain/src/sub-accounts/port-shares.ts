@@ -1,0 +1,19 @@
+import type { TenantTx } from '@parley/platform/database';
+
+/**
+ * The most ports each of these sub-accounts may have open, by its id: those reserved for it, or all that none has
+ * reserved; never above its own limit.
+ */
+export async function portShares(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ id: string; portNum: number }>(
+    `with pool as (
+       select t.port_num as "all", greatest(0, t.port_num - (
+         select coalesce(sum(r.ports_reserved), 0) from sub_accounts r where r.tenant_id = t.id)) as dynamic
+       from tenants t where t.id = $1)
+     select a.id, least(coalesce(a.port_limit, pool."all"), pool."all",
+       case a.port_mode when 'fixed' then a.ports_reserved else pool.dynamic end)::int as "portNum"
+     from sub_accounts a cross join pool where a.tenant_id = $1 and a.id = any($2)`,
+    [tx.tenantId, ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.portNum]));
+}
