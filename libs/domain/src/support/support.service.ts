@@ -8,7 +8,7 @@ import type {
 } from '@parley/contracts/public';
 import type { SystemTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { Audit, changesOf } from '../audit/index.js';
+import { Audit, type AuditTarget, changesOf } from '../audit/index.js';
 import { ClientDownloadEntity, SupportContactEntity } from './support.entity.js';
 
 const notFound = (): CodedError => new CodedError('support.not_found', 'There is no such record.');
@@ -34,7 +34,7 @@ export class SupportService {
     const before = await this.contact(tx, id);
     const changes = changesOf(before, after, ['account', 'path']);
     await tx.manager.update(SupportContactEntity, { id }, after);
-    await this.write(tx, { kind: 'support-contact', id: String(id) }, changes);
+    await this.write(tx, { kind: 'support-contact', id: String(id), name: after.account }, changes);
     return { id, ...after };
   }
 
@@ -77,7 +77,7 @@ export class SupportService {
 
   private async write(
     tx: SystemTx,
-    target: { kind: string; id: string },
+    target: AuditTarget,
     changes: ReturnType<typeof changesOf>,
   ): Promise<void> {
     if (Object.keys(changes).length === 0) this.audit.unchanged();

@@ -66,7 +66,7 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
         )}
       </Field>
       <div className={styles.foot}>
-        <Button type="submit" disabled={!changed || busy}>
+        <Button size="large" type="submit" disabled={!changed || busy}>
           {t('common.save')}
         </Button>
       </div>

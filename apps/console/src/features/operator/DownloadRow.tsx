@@ -97,7 +97,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
             onClick={() => remove.mutate()}
           />
         )}
-        <Button type="submit" disabled={!changed || busy}>
+        <Button size="large" type="submit" disabled={!changed || busy}>
           {t('common.save')}
         </Button>
       </span>

@@ -40,6 +40,7 @@ export function MailPage({ search, onSearch }: MailPageProps) {
     {
       key: 'kind',
       head: t('operator.mail.columns.kind'),
+      width: 184,
       phone: 'figure',
       cell: ({ kind }) => t(`operator.mail.kind.${kind}`),
     },

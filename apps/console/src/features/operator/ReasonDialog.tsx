@@ -39,6 +39,7 @@ export default function ReasonDialog({ asked, onClose }: { asked: AskedReason; o
       title={asked.title}
       submit={asked.action}
       busy={act.isPending}
+      destructive
       wrong={missing ? 1 : 0}
       failure={act.error ? failureText(t, act.error) : undefined}
       onSubmit={submit}

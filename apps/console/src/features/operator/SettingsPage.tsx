@@ -21,17 +21,19 @@ export function SettingsPage() {
   const { t } = useTranslation();
   const query = useQuery(settingsQuery);
   return (
-    <div className={page.stack}>
+    <>
       <PageHeader title={t('operator.settings.title')} />
-      <QueryView query={query} skeleton={<Rows count={8} height={28} />}>
-        {(settings) => (
-          <>
-            <Registration open={settings.registrationOpen} />
-            <Networks before={settings.allowedPrivateNetworks} />
-          </>
-        )}
-      </QueryView>
-    </div>
+      <div className={page.stack}>
+        <QueryView query={query} skeleton={<Rows count={8} height={28} />}>
+          {(settings) => (
+            <>
+              <Registration open={settings.registrationOpen} />
+              <Networks before={settings.allowedPrivateNetworks} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
   );
 }
 
@@ -110,7 +112,7 @@ function Networks({ before }: { before: string[] }) {
           )}
         </Field>
         <div>
-          <Button type="submit" disabled={busy || networks.join('\n') === stored}>
+          <Button size="large" type="submit" disabled={busy || networks.join('\n') === stored}>
             {t('common.save')}
           </Button>
         </div>

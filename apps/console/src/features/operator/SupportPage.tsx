@@ -20,37 +20,39 @@ export function SupportPage() {
   const contacts = useQuery(contactsQuery);
   const downloads = useQuery(downloadsQuery);
   return (
-    <div className={page.stack}>
+    <>
       <PageHeader title={t('operator.support.title')} />
-      <Card title={t('operator.support.contacts')} note={t('operator.support.contactsNote')}>
-        <QueryView query={contacts} skeleton={<Rows count={6} height={28} />}>
-          {(rows) => (
-            <div className={styles.contacts}>
-              {rows.map((contact) => (
-                <ContactForm key={contact.id} contact={contact} />
-              ))}
-            </div>
-          )}
-        </QueryView>
-      </Card>
-      <Card title={t('operator.support.downloads')} note={t('operator.support.downloadsNote')}>
-        <QueryView query={downloads} skeleton={<Rows count={5} height={40} />}>
-          {(rows) =>
-            clientSystems.map((system) => (
-              <DownloadRow
-                key={system}
-                system={system}
-                stored={rows.find((row) => row.system === system) ?? null}
-              />
-            ))
-          }
-        </QueryView>
-      </Card>
-      <Card title={t('operator.support.legal')} note={t('operator.support.legalNote')}>
-        <Suspense fallback={<Rows count={12} />}>
-          <LegalEditor />
-        </Suspense>
-      </Card>
-    </div>
+      <div className={page.stack}>
+        <Card title={t('operator.support.contacts')} note={t('operator.support.contactsNote')}>
+          <QueryView query={contacts} skeleton={<Rows count={6} height={28} />}>
+            {(rows) => (
+              <div className={styles.contacts}>
+                {rows.map((contact) => (
+                  <ContactForm key={contact.id} contact={contact} />
+                ))}
+              </div>
+            )}
+          </QueryView>
+        </Card>
+        <Card title={t('operator.support.downloads')} note={t('operator.support.downloadsNote')}>
+          <QueryView query={downloads} skeleton={<Rows count={5} height={40} />}>
+            {(rows) =>
+              clientSystems.map((system) => (
+                <DownloadRow
+                  key={system}
+                  system={system}
+                  stored={rows.find((row) => row.system === system) ?? null}
+                />
+              ))
+            }
+          </QueryView>
+        </Card>
+        <Card title={t('operator.support.legal')} note={t('operator.support.legalNote')}>
+          <Suspense fallback={<Rows count={12} />}>
+            <LegalEditor />
+          </Suspense>
+        </Card>
+      </div>
+    </>
   );
 }

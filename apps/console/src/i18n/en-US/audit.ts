@@ -99,6 +99,11 @@ export const audit = {
     'settings.edit': 'Edited installation settings',
   },
   fields: {
+    version: 'Version',
+    url: 'Address of the file',
+    registrationOpen: 'Open registration',
+    path: 'Link',
+    allowedPrivateNetworks: 'Allowed networks',
     account: 'Account',
     address: 'Address',
     autoAllocate: 'Auto-allocate characters',

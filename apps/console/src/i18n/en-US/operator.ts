@@ -16,7 +16,7 @@ export const operator = {
     tenants: 'Tenants',
     active: '{{shown}} of them active',
     suspended: 'Suspended tenants',
-    suspendedNote: 'Sign-in refused, clients closed',
+    suspendedNote: 'Cannot sign in',
     certifications: 'Certifications to review',
     certificationsNote: 'They wait for your decision',
     letters: 'Failed letters',
@@ -55,7 +55,7 @@ export const operator = {
       'This tenant is suspended: its owner and sub-accounts cannot sign in, and its ports are closed. The operation log says why.',
     suspendTitle: 'Suspend “{{email}}”?',
     suspendText:
-      'Its {{subAccounts}} sub-accounts go offline at once, {{ports}} open ports close, and consoles are signed out. Nobody can sign in until you restore it. Data is kept.',
+      'Clients go offline and consoles are signed out at once (sub-accounts: {{subAccounts}}, open ports: {{ports}}). Nobody can sign in until you restore it. Data is kept.',
     suspendHelp: 'Kept in the operation log; the tenant can read it once restored.',
     suspendAction: 'Suspend tenant',
     suspended: '“{{email}}” is suspended',

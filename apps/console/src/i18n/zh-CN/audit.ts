@@ -89,6 +89,11 @@ export const audit = {
     'settings.edit': '修改安装设置',
   },
   fields: {
+    version: '版本号',
+    url: '网址',
+    registrationOpen: '开放注册',
+    path: '链接',
+    allowedPrivateNetworks: '允许的网段',
     account: '账号',
     address: '地址',
     autoAllocate: '自动分配字符',

@@ -11,9 +11,9 @@ export const operator = {
   certification: { none: '未认证', pending: '待审核', passed: '已通过', rejected: '已驳回' },
   home: {
     tenants: '租户',
-    active: '其中 {{shown}} 正常',
+    active: '其中 {{shown}} 家正常',
     suspended: '已停用租户',
-    suspendedNote: '登录被拒绝，客户端已关闭',
+    suspendedNote: '恢复前不能登录',
     certifications: '待审核实名',
     certificationsNote: '等待你的决定',
     letters: '发送失败的邮件',

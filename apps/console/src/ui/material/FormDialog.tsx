@@ -10,6 +10,8 @@ interface FormDialogProps {
   title: string;
   submit: string;
   busy: boolean;
+  /** What it does can't simply be undone. */
+  destructive?: boolean;
   /** Fields that need a change. */
   wrong: number;
   /** What no field is to blame for. */
@@ -24,6 +26,7 @@ export function FormDialog({
   title,
   submit,
   busy,
+  destructive = false,
   wrong,
   failure,
   children,
@@ -54,7 +57,13 @@ export function FormDialog({
           <Button size="large" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button size="large" type="submit" variant="contained" color="primary" aria-disabled={busy}>
+          <Button
+            size="large"
+            type="submit"
+            variant="contained"
+            color={destructive ? 'error' : 'primary'}
+            aria-disabled={busy}
+          >
             {submit}
           </Button>
         </div>
