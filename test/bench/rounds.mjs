@@ -1,25 +1,37 @@
 // Ours and the limit in turns (A B A B): what the machine does to one it does to the other.
 import { median } from './percentile.mjs';
 
-export const benches = ['ingest', 'push', 'reply-latency', 'start'];
+export const benches = ['ingest', 'login', 'push', 'reply-latency', 'start'];
 
 const rounded = (value) => Number(value.toPrecision(4));
 
-/** Returns {name, ours, limit, unit, ratio, goal, reached, rounds}: medians, and the median of paired ratios. */
+/**
+ * Returns a result for each thing a bench measures, most often one: {name, ours, limit, unit, ratio, goal, reached,
+ * rounds} with medians, and the median of paired ratios.
+ */
 export async function measure(name, { rounds = 5, say = () => {} } = {}) {
   const { prepare, goal, unit } = await import(`./${name}.mjs`);
-  const { ours, limit, close } = await prepare({ say });
-  const pairs = [];
+  const { close, also = [], ...pair } = await prepare({ say });
   try {
-    await ours(); // one round each that is not counted
-    await limit();
-    for (let i = 0; i < rounds; i++) {
-      const pair = { ours: await ours(), limit: await limit() };
-      pairs.push({ ...pair, ratio: pair.ours / pair.limit });
-      say(`round ${i + 1}: ${rounded(pair.ours)} beside ${rounded(pair.limit)} ${unit}`);
+    const results = [];
+    for (const one of [{ name, goal, unit, ...pair }, ...also]) {
+      if (one.name !== name) say(one.name);
+      results.push(await inTurns(one, rounds, say));
     }
+    return results;
   } finally {
     await close();
+  }
+}
+
+async function inTurns({ name, goal, unit, ours, limit }, rounds, say) {
+  const pairs = [];
+  await ours(); // one round each that is not counted
+  await limit();
+  for (let i = 0; i < rounds; i++) {
+    const pair = { ours: await ours(), limit: await limit() };
+    pairs.push({ ...pair, ratio: pair.ours / pair.limit });
+    say(`round ${i + 1}: ${rounded(pair.ours)} beside ${rounded(pair.limit)} ${unit}`);
   }
   const middle = (key) => rounded(median(pairs.map((pair) => pair[key])));
   const ratio = middle('ratio');

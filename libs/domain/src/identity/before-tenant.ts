@@ -75,7 +75,7 @@ export class BeforeTenant {
              u.totp_confirmed_at is not null as "hasTotp", t.status as "tenantStatus"
         from users u left join tenants t on t.id = u.tenant_id
        where u.email = $1`;
-    return this.database.asSystem(async (tx) => (await tx.query<KnownUser>(sql, [email]))[0] ?? null);
+    return (await this.database.querySystem<KnownUser>(sql, [email]))[0] ?? null;
   }
 
   async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
@@ -89,7 +89,7 @@ export class BeforeTenant {
              t.status as "tenantStatus"
         from sub_accounts a join tenants t on t.id = a.tenant_id
        where a.account = $1`;
-    return this.database.asSystem(async (tx) => (await tx.query<KnownAgent>(sql, [account]))[0] ?? null);
+    return (await this.database.querySystem<KnownAgent>(sql, [account]))[0] ?? null;
   }
 
   /**
@@ -122,13 +122,13 @@ export class BeforeTenant {
 
   /** Whose a session is that goes on. */
   async holderOf(sessionId: string): Promise<Holder | null> {
-    const [session] = await this.database.asSystem((tx) => tx.query<SessionRow>(sessionSql, [sessionId]));
+    const [session] = await this.database.querySystem<SessionRow>(sessionSql, [sessionId]);
     return session && session.endedAt === null ? session : null;
   }
 
   /** Whether the session goes on: not ended, not expired, its tenant and sub-account not stopped. */
   async isLive(sessionId: string): Promise<boolean> {
-    const [session] = await this.database.asSystem((tx) => tx.query<SessionRow>(sessionSql, [sessionId]));
+    const [session] = await this.database.querySystem<SessionRow>(sessionSql, [sessionId]);
     return (
       session !== undefined &&
       session.endedAt === null &&

@@ -15,7 +15,7 @@ export { menuOf } from './menu.js';
 export { OwnCodes } from './own-codes.js';
 export { PasswordChanges } from './password-changes.js';
 export { OwnSessions } from './own-sessions.js';
-export { Passwords } from './passwords.js';
+export { Passwords, passwordWork } from './passwords.js';
 export { People } from './people.js';
 export { PeopleModule } from './people.module.js';
 export { Profiles } from './profiles.js';

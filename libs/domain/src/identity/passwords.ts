@@ -1,11 +1,18 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { CodedError } from '@parley/platform/errors';
 import { Gate } from './gate.js';
 
-/** 19 MiB and two passes: about 25 ms of a core. argon2id is the library's default. */
+/** 19 MiB and two passes: 10 to 25 ms of a core. argon2id is the library's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const atOnce = 2;
+/**
+ * A core is left to everything else, so that requests do not wait for sign-ins; so is a thread of libuv's four,
+ * where verifications run.
+ */
+const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+/** What a verification costs, for who measures it. */
+export const passwordWork = { ...cost, atOnce } as const;
 /** About two seconds of waiting; whoever comes later is told to try again. */
 const queueMax = 150;
 

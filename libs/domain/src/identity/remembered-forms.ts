@@ -60,9 +60,7 @@ export class RememberedForms {
   async open(sealedForm: string, deviceToken: string | null): Promise<OpenedForm | null> {
     const form = await this.keys.open(sealedForm);
     if (!form || !isId('rem', form.rememberId)) return null;
-    const [row] = await this.database.asSystem((tx) =>
-      tx.query<FormRow>(openSql, [form.rememberId, this.clock.now()]),
-    );
+    const [row] = await this.database.querySystem<FormRow>(openSql, [form.rememberId, this.clock.now()]);
     if (!row || deviceToken === null || !equalTexts(row.deviceHash, this.hash(deviceToken))) return null;
     return { id: row.id, holderId: row.holderId, password: form.password };
   }

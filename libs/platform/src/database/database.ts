@@ -22,6 +22,11 @@ export class Database implements OnApplicationShutdown {
     return this.run(this.system, (manager, parts) => work({ ...parts, manager } as SystemTx));
   }
 
+  /** One statement as the system role. It needs no transaction: one round trip instead of three. */
+  async querySystem<Row>(sql: string, parameters?: unknown[]): Promise<Row[]> {
+    return rowsOf<Row>(await this.system.query(sql, parameters));
+  }
+
   /** Whether PostgreSQL answers. */
   async ping(): Promise<void> {
     await this.app.query('select 1');

@@ -1,0 +1,112 @@
+// Sign-ins a second through the API, beside bare argon2id at the same cap; and what other requests notice of them.
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hash, verify } from '@node-rs/argon2';
+import { passwordWork } from '@parley/domain/identity';
+import { request } from 'undici';
+import { signIn } from '../../tools/fleet/owner.mjs';
+import { startSystem } from '../faults/system.mjs';
+import { percentile } from './percentile.mjs';
+
+export const goal = { least: 0.8 };
+export const unit = 'sign-ins/s';
+
+const accounts = 16;
+/** Enough to keep the verifications busy while others are on their way. */
+const inFlight = 8;
+const roundMs = 4_000;
+const { atOnce, ...cost } = passwordWork;
+
+/** People with passwords of the real cost, as many tenants. */
+async function makePeople(system) {
+  const password = randomBytes(12).toString('hex');
+  const encoded = await hash(password, cost);
+  const people = Array.from({ length: accounts }, (_, i) => ({
+    id: String(i).padStart(26, '0'),
+    email: `bench-${i}@test.example`,
+  }));
+  for (const { id, email } of people) {
+    await system.query('insert into tenants (id, created_at) values ($1, now())', [`tnt_${id}`]);
+    await system.query(
+      `insert into users (id, tenant_id, role, email, password_hash, created_at, password_changed_at)
+       values ($1, $2, 'owner', $3, $4, now(), now())`,
+      [`usr_${id}`, `tnt_${id}`, email, encoded],
+    );
+  }
+  return { emails: people.map(({ email }) => email), password, encoded };
+}
+
+/** One whole sign-in, as a browser somewhere does it: a picture, then the form. */
+async function login(system, email, password) {
+  const [a, b, c] = randomBytes(3);
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${a}.${b}.${c}` };
+  const post = async (route, given) => {
+    const options = { method: 'POST', headers, body: JSON.stringify(given) };
+    const { statusCode, body } = await request(system.url + route, options);
+    const { data, error } = await body.json();
+    if (statusCode !== 200) throw new Error(`${route}: ${statusCode} ${error}`);
+    return data;
+  };
+  const { id: captchaId } = await post('/api/auth/captcha', {});
+  const captcha = await system.redis.get(`${system.prefix}:captcha:${captchaId}`);
+  await post('/api/auth/login', { username: email, password, captchaId, captcha });
+}
+
+/** Keeps so many pieces of work going until the time is over, and returns how many a second were done. */
+async function rate(many, work) {
+  const began = performance.now();
+  let done = 0;
+  const one = async (i) => {
+    while (performance.now() - began < roundMs) {
+      await work(i);
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: many }, (_, i) => one(i)));
+  return done / ((performance.now() - began) / 1_000);
+}
+
+/** Another process asks for the current user at a steady pace; returns the 99th percentile in ms. */
+function openProbe(url, token) {
+  const child = fork(path.join(import.meta.dirname, 'probe.mjs'), [url, token]);
+  const once = () => new Promise((resolve) => child.once('message', resolve));
+  return {
+    async p99() {
+      child.send(roundMs);
+      const { took, failed } = await once();
+      if (failed > 0) throw new Error(`${failed} requests failed`);
+      return percentile(took, 0.99);
+    },
+    close: () => child.kill(),
+  };
+}
+
+export async function prepare() {
+  const system = await startSystem('bench-login', { env: { TRUST_PROXY_HOPS: '1' } });
+  const owner = await signIn(system);
+  const { emails, password, encoded } = await makePeople(system);
+  process.kill(system.state().children.fleet, 'SIGSTOP'); // the demo's own work is not what is measured
+  await pause(1_000);
+  const probe = openProbe(system.url, owner.token());
+  const logins = () => rate(inFlight, (i) => login(system, emails[i % accounts], password));
+  const bare = () => rate(atOnce, () => verify(encoded, password));
+  const besides = async (load) => (await Promise.all([probe.p99(), load()]))[0];
+  return {
+    ours: logins,
+    limit: bare,
+    also: [
+      {
+        name: 'other requests while people sign in, beside none',
+        ...{ goal: { most: 2 }, unit: 'ms (p99)' },
+        ours: () => besides(logins),
+        limit: () => probe.p99(),
+      },
+    ],
+    async close() {
+      probe.close();
+      await system.stop();
+    },
+  };
+}
