@@ -29,13 +29,14 @@ const icons: Record<string, LucideIcon> = {
   user: UserCog,
 };
 
-const iconOf = (name: string): LucideIcon => icons[name] ?? PanelLeft;
+/** By the first part of the path. */
+const iconOf = (path: string): LucideIcon => icons[path.split('/')[1] ?? ''] ?? PanelLeft;
 
 /** What stands in the menu while the server has sent nothing. */
 export const defaultEntry: MenuEntry = {
   path: '/workplace',
   name: 'Workplace',
-  meta: { locale: 'menu.server.workplace', requiresAuth: true, order: 0, icon: 'workplace' },
+  meta: { locale: 'menu.server.workplace', requiresAuth: true, order: 0 },
 };
 
 /** A group with one page to show is drawn as that page. */
@@ -49,7 +50,7 @@ export const ownMenu = (t: TFunction, role: Role): MenuItem[] =>
   pageGroups
     .filter((group) => !group.hidden)
     .map((group) => {
-      const icon = iconOf(group.name);
+      const icon = iconOf(group.path);
       const items = group.pages
         .filter((page) => !page.hidden && mayOpen(page, role))
         .map((page) => ({ path: page.path, title: titleOf(t, page.name), icon, items: [] }));
@@ -63,7 +64,7 @@ export function serverMenu(t: TFunction, entries: readonly MenuEntry[]): MenuIte
   const draw = (entry: MenuEntry): MenuItem => ({
     path: entry.path,
     title: wordsOf(t, entry),
-    icon: iconOf(entry.meta.icon ?? entry.name),
+    icon: iconOf(entry.path),
     items: shownOf(entry.children ?? []).map(draw),
   });
   const tops = shownOf(entries.length > 0 ? entries : [defaultEntry]);
