@@ -23,6 +23,7 @@ export * from './proxies/proxies.limits.js';
 export * from './proxies/proxy-lines.js';
 export * from './support/support.types.js';
 export * from './support/support.limits.js';
+export * from './support/support.rules.js';
 export * from './settings/settings.types.js';
 export * from './settings/settings.limits.js';
 export * from './promotion/promotion.limits.js';

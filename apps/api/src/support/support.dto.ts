@@ -2,18 +2,21 @@ import {
   type EditClientDownload,
   type EditLegalPage,
   type EditSupportContact,
+  isWebAddress,
   supportLimits,
 } from '@parley/contracts/public';
-import { IsString, IsUrl, Length, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { IsString, Length, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 
-/** Where a link may lead: a script in one would run in whoever follows it. */
 const WebAddress = (): PropertyDecorator =>
-  IsUrl(
-    { protocols: ['http', 'https'], require_protocol: true, require_tld: false, disallow_auth: true },
-    { message: '$property must begin with http:// or https://' },
-  );
+  ValidateBy({
+    name: 'isUrl',
+    validator: {
+      validate: (value) => typeof value === 'string' && isWebAddress(value),
+      defaultMessage: () => '$property must be a whole address beginning with http:// or https://',
+    },
+  });
 
 export class EditSupportContactDto {
   @IsString()
@@ -23,14 +26,12 @@ export class EditSupportContactDto {
 
   @ValidateIf((given: EditSupportContactDto) => given.path !== '')
   @WebAddress()
-  @MaxLength(supportLimits.urlMax)
   path!: string;
 }
 sameType<EditSupportContactDto, EditSupportContact>(true);
 
 export class EditClientDownloadDto {
   @WebAddress()
-  @MaxLength(supportLimits.urlMax)
   url!: string;
 
   @IsString()

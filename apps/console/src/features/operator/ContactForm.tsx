@@ -1,4 +1,4 @@
-import { type SupportContact, supportLimits } from '@parley/contracts/public';
+import { isWebAddress, type SupportContact, supportLimits } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,10 +27,14 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
       onSaved: () => void client.invalidateQueries({ queryKey: operatorKeys.contacts }),
     },
   );
+  const [tried, setTried] = useState(false);
+  const badPath = tried && path.trim() !== '' && !isWebAddress(path.trim());
   const changed = account !== before.account || path !== before.path;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) save({ account: account.trim(), path: path.trim() });
+    setTried(true);
+    const given = path.trim();
+    if (!busy && (given === '' || isWebAddress(given))) save({ account: account.trim(), path: given });
   };
   return (
     <form className={styles.contact} noValidate onSubmit={submit} aria-label={name}>
@@ -52,7 +56,7 @@ export function ContactForm({ contact: { id, ...before } }: { contact: SupportCo
       <Field
         label={t('operator.support.path')}
         help={t('operator.support.pathHelp')}
-        error={wrong('path') && t('operator.support.badAddress')}
+        error={badPath || wrong('path') ? t('operator.support.badAddress') : undefined}
       >
         {(ties) => (
           <Input

@@ -1,4 +1,9 @@
-import { type ClientDownload, type ClientSystem, supportLimits } from '@parley/contracts/public';
+import {
+  type ClientDownload,
+  type ClientSystem,
+  isWebAddress,
+  supportLimits,
+} from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -44,19 +49,24 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
     onSuccess: () => {
       setUrl('');
       setVersion('');
+      setTried(false);
       forget();
       toast(t('operator.support.downloadRemoved', { name }));
       return reread();
     },
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
   });
+  const [tried, setTried] = useState(false);
+  const badUrl = Boolean(wrong('url')) || (tried && !isWebAddress(url.trim()));
+  const badVersion = Boolean(wrong('version')) || (tried && version.trim() === '');
   const changed = url !== (stored?.url ?? '') || version !== (stored?.version ?? '');
   const problem =
-    (wrong('url') && t('operator.support.badAddress')) ??
-    (wrong('version') && t('operator.support.badVersion'));
+    (badUrl && t('operator.support.badAddress')) || (badVersion && t('operator.support.badVersion'));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) save({ url: url.trim(), version: version.trim() });
+    setTried(true);
+    const given = { url: url.trim(), version: version.trim() };
+    if (!busy && isWebAddress(given.url) && given.version !== '') save(given);
   };
   const ties = { 'aria-describedby': problem ? below : undefined };
   return (
@@ -69,7 +79,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
           aria-label={t('operator.support.url', { name })}
           placeholder="https://"
           value={url}
-          wrong={Boolean(wrong('url'))}
+          wrong={badUrl}
           maxLength={supportLimits.urlMax}
           onChange={(event) => setUrl(event.target.value)}
         />
@@ -84,7 +94,7 @@ export function DownloadRow({ system, stored }: DownloadRowProps) {
         aria-label={t('operator.support.version', { name })}
         placeholder={t('operator.support.versionShort')}
         value={version}
-        wrong={Boolean(wrong('version'))}
+        wrong={badVersion}
         maxLength={supportLimits.versionMax}
         onChange={(event) => setVersion(event.target.value)}
       />
