@@ -80,7 +80,7 @@ function AccountField({ mode, rules }: { mode: FormMode; rules: Rules }) {
     <Field
       label={t('subAccounts.form.account')}
       optional={isNew}
-      help={isNew ? t('subAccounts.form.accountHelp') : undefined}
+      help={isNew ? t('subAccounts.form.accountHelp') : t('subAccounts.form.accountFixed')}
       error={errors.account?.message}
     >
       {(ties) => (

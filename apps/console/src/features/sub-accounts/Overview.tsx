@@ -67,21 +67,7 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
           </div>
         ))}
       </dl>
-      <h3 className={styles.heading}>{t('subAccounts.drawer.code')}</h3>
-      <div className={styles.code}>
-        <span>
-          {subAccount.account} · ••••-••••-{subAccount.secretHint}
-        </span>
-        <Button
-          size="small"
-          variant="text"
-          color="primary"
-          startIcon={<Copy size={14} />}
-          onClick={() => actions.copyCode(subAccount)}
-        >
-          {t('common.copy')}
-        </Button>
-      </div>
+      {subAccount.status !== 'deleting' && <Code subAccount={subAccount} actions={actions} />}
       <h3 className={styles.heading}>{t('subAccounts.drawer.config')}</h3>
       <dl className={styles.list}>
         {rows.map(([label, value]) => (
@@ -97,6 +83,29 @@ function Row({ label, value }: { label: string; value: string }) {
     <>
       <dt>{label}</dt>
       <dd>{value}</dd>
+    </>
+  );
+}
+
+function Code({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3 className={styles.heading}>{t('subAccounts.drawer.code')}</h3>
+      <div className={styles.code}>
+        <span>
+          {subAccount.account} · ••••-••••-{subAccount.secretHint}
+        </span>
+        <Button
+          size="small"
+          variant="text"
+          color="primary"
+          startIcon={<Copy size={14} />}
+          onClick={() => actions.copyCode(subAccount)}
+        >
+          {t('common.copy')}
+        </Button>
+      </div>
     </>
   );
 }

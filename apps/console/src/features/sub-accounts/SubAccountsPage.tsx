@@ -1,215 +1,23 @@
-import { Button } from '../../ui/Button';
-import type { SubAccount } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
-import { CopyPlus, Plus, Users } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
-import { useExistingPage, useIsPhone, useWidth } from '../../lib/hooks';
-import { EmptyState } from '../../ui/EmptyState';
-import { RefetchBar } from '../../ui/FilterBar';
-import { PageHeader } from '../../ui/PageHeader';
-import { Pager } from '../../ui/Pager';
-import { QueryView } from '../../ui/QueryView';
+import { lazy, Suspense } from 'react';
 import { Rows } from '../../ui/Skeletons';
-import { BulkBar } from './BulkBar';
-import { ExportButton } from './ExportButton';
-import { ListFilters } from './ListFilters';
-import { hiddenColumns, isFiltered, type ListSearch, queryOf } from './list-search';
-import { countsQuery, subAccountQuery, subAccountsQuery } from './queries';
-import { SubAccountCards } from './SubAccountCards';
-import styles from './SubAccountsPage.module.css';
-import { useActions } from './use-actions';
+import { SubAccountList, type SubAccountListProps } from './SubAccountList';
 
-const SubAccountGrid = lazy(() => import('./SubAccountGrid'));
-const SubAccountDrawer = lazy(() => import('./SubAccountDrawer'));
 const SubAccountForm = lazy(() => import('./SubAccountForm'));
 
-interface SubAccountsPageProps {
-  search: ListSearch;
-  onSearch(change: ListSearch, options?: { remember?: boolean }): void;
-  /** The drawer's list of ports, which another feature draws. */
-  ports: (subAccountId: string) => ReactNode;
-}
-
-export function SubAccountsPage({ search, onSearch, ports }: SubAccountsPageProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const isPhone = useIsPhone();
-  const query = useQuery(subAccountsQuery(queryOf(search)));
-  const { data: counts } = useQuery(countsQuery);
-  const actions = useActions();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
-
-  const filter = (change: ListSearch) => {
-    setSelected(new Set());
-    onSearch({ page: undefined, ...change });
-  };
-  const page = search.page ?? 1;
-  const size = search.size ?? 20;
-  const turn = (to: number) => filter({ page: to > 1 ? to : undefined });
-  const total = query.isPlaceholderData ? undefined : query.data?.total;
-  useExistingPage({ page, size, total }, turn);
-  const table = useRef<HTMLDivElement>(null);
-  const hidden = hiddenColumns(search, useWidth(table));
-
-  const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
-  const closeDrawer = () => onSearch({ open: undefined, tab: undefined });
-  useLeaveDeleted(search.open, closeDrawer);
-  const edit = (id: string) => onSearch({ form: id }, { remember: true });
-  const newButton = (
-    <Button
-      variant="contained"
-      color="primary"
-      startIcon={<Plus size={16} />}
-      onClick={() => onSearch({ form: 'new' }, { remember: true })}
-    >
-      {t('subAccounts.create')}
-    </Button>
-  );
-  const list = (items: SubAccount[]) => {
-    if (items.length === 0 && query.data?.total) return <Skeleton />;
-    if (items.length === 0)
-      return <Empty search={search} create={newButton} onClear={() => filter(noFilter)} />;
-    if (isPhone) return <SubAccountCards rows={items} actions={actions} onOpen={open} onEdit={edit} />;
-    return (
-      <Suspense fallback={<Skeleton />}>
-        <SubAccountGrid
-          rows={items}
-          search={search}
-          hidden={hidden}
-          selected={selected}
-          actions={actions}
-          onSelect={setSelected}
-          onSearch={filter}
-          onOpen={open}
-          onEdit={edit}
-        />
-      </Suspense>
-    );
-  };
-  if (search.form)
-    return (
-      <Suspense fallback={<Skeleton />}>
-        <SubAccountForm
-          key={search.form}
-          form={search.form}
-          onClose={() => onSearch({ form: undefined })}
-          onSaved={(saved) =>
-            onSearch({ form: undefined, ...(saved && search.form === 'new' ? { open: saved.id } : {}) })
-          }
-        />
-      </Suspense>
-    );
+/** The list, or the form in its place. */
+export function SubAccountsPage({ search, onSearch, ports }: SubAccountListProps) {
+  const { form } = search;
+  if (form === undefined) return <SubAccountList search={search} onSearch={onSearch} ports={ports} />;
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={t('subAccounts.title')}
-        note={
-          counts &&
-          t('subAccounts.summary', {
-            all: format.number(counts.all),
-            online: format.number(counts.portsOnline),
-            total: format.number(counts.portNum),
-          })
-        }
-        actions={
-          <>
-            <ExportButton query={queryOf(search)} />
-            <Button
-              startIcon={<CopyPlus size={16} />}
-              onClick={() => onSearch({ form: 'many' }, { remember: true })}
-            >
-              {t('subAccounts.createMany')}
-            </Button>
-            {newButton}
-          </>
+    <Suspense fallback={<Rows count={12} height={28} />}>
+      <SubAccountForm
+        key={form}
+        form={form}
+        onClose={() => onSearch({ form: undefined })}
+        onSaved={(saved) =>
+          onSearch({ form: undefined, ...(saved && form === 'new' ? { open: saved.id } : {}) })
         }
       />
-      <div className={styles.card}>
-        {chosen.length > 0 ? (
-          <BulkBar chosen={chosen} actions={actions} onClear={() => setSelected(new Set())} />
-        ) : (
-          <ListFilters
-            search={search}
-            hidden={hidden}
-            counts={counts}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        )}
-        <RefetchBar active={query.isFetching && !query.isPending} />
-        <div ref={table} className={styles.table}>
-          <QueryView query={query} skeleton={<Skeleton />}>
-            {({ items }) => list(items)}
-          </QueryView>
-        </div>
-        {query.data && query.data.total > 0 && (
-          <Pager
-            page={page}
-            pageSize={size}
-            total={query.data.total}
-            onPage={turn}
-            onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
-          />
-        )}
-      </div>
-      <Suspense>
-        {search.open && (
-          <SubAccountDrawer
-            key={search.open}
-            id={search.open}
-            tab={search.tab ?? 'overview'}
-            actions={actions}
-            ports={ports(search.open)}
-            onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
-            onEdit={edit}
-            onClose={closeDrawer}
-          />
-        )}
-      </Suspense>
-      {actions.dialogs}
-    </div>
-  );
-}
-
-/** The drawer of one that has just been deleted closes by itself. */
-function useLeaveDeleted(id: string | undefined, close: () => void): void {
-  const { data } = useQuery({ ...subAccountQuery(id ?? ''), enabled: false });
-  const isGone = id !== undefined && data?.status === 'deleted';
-  const leave = useEffectEvent(close);
-  useEffect(() => {
-    if (isGone) leave();
-  }, [isGone]);
-}
-
-const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined };
-
-const Skeleton = () => (
-  <div className={styles.skeleton}>
-    <Rows count={12} height={28} />
-  </div>
-);
-
-function Empty({ search, create, onClear }: { search: ListSearch; create: ReactNode; onClear(): void }) {
-  const { t } = useTranslation();
-  if (!isFiltered(search))
-    return (
-      <EmptyState
-        icon={Users}
-        title={t('subAccounts.empty')}
-        hint={t('subAccounts.emptyHint')}
-        action={create}
-      />
-    );
-  return (
-    <EmptyState
-      icon={Users}
-      title={t('common.noMatch')}
-      hint={t('common.noMatchHint')}
-      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
-    />
+    </Suspense>
   );
 }

@@ -61,7 +61,7 @@ export const subAccountsLive: LiveHandlers = {
   'task:changed': (client, { kind, finishedAt }) => {
     if (!kind.startsWith('sub-accounts.') || finishedAt === null) return;
     void client.invalidateQueries({ queryKey: subAccountKeys.lists });
-    recount(client);
+    void client.invalidateQueries({ queryKey: subAccountKeys.counts });
   },
   'fans:counted': (client, { subAccounts }) => change(client, subAccounts),
   'ports:changed': (client, { online, portNum }) => {

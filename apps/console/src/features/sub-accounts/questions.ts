@@ -36,7 +36,9 @@ export function deletionOf(t: TFunction, format: Format, subAccounts: SubAccount
     online > 0 && t('subAccounts.deleteOnline', { count: online, shown: format.number(online) }),
     t('subAccounts.deleteErases'),
     characters > 0 && t('subAccounts.deleteReturns', { count: characters, shown: format.number(characters) }),
-    t('subAccounts.deleteKeeps', { count: fans, shown: format.number(fans) }),
+    fans > 0
+      ? t('subAccounts.deleteKeeps', { count: fans, shown: format.number(fans) })
+      : t('subAccounts.deleteKeepsLog'),
   ];
   return {
     title: only

@@ -7,7 +7,6 @@ import { useRole } from '../../lib/session';
 import { useStore } from '../../lib/store';
 import { isRunning, tasksQuery } from '../../lib/tasks';
 import { toast } from '../../lib/toasts';
-import { IconAction } from '../../ui/IconAction';
 import { panelOpen } from './panel';
 import styles from './TaskButton.module.css';
 import { stateOf, titleOf } from './task-words';
@@ -29,30 +28,31 @@ function OwnersButton() {
   if (tasks.length === 0) return null;
   const running = tasks.filter(isRunning);
   const [done, total] = [sum(running.map((task) => task.done)), sum(running.map((task) => task.total))];
-  const ties = {
-    'aria-expanded': open,
-    'aria-haspopup': 'dialog',
-    'data-tasks': '',
-    onClick: () => panelOpen.set(!open),
-  } as const;
+  const label = running.length > 0 ? t('tasks.running', { count: running.length }) : t('tasks.title');
   return (
     <>
-      {running.length === 0 ? (
-        <IconAction label={t('tasks.title')} icon={ListChecks} iconSize={18} {...ties} />
-      ) : (
-        <button
-          type="button"
-          className={styles.pill}
-          title={t('tasks.running', { count: running.length })}
-          {...ties}
-        >
-          <Ring share={total > 0 ? done / total : 0} />
-          <span className="sr">{t('tasks.running', { count: running.length })}</span>
-          <span className={styles.figure}>
-            {t('common.ratio', { part: format.number(done), whole: format.number(total) })}
-          </span>
-        </button>
-      )}
+      {/* One button in both states: a press that falls between them is not lost. */}
+      <button
+        type="button"
+        data-tasks=""
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        title={label}
+        className={`${styles.button} ${running.length > 0 ? styles.pill : ''}`}
+        onClick={() => panelOpen.set(!open)}
+      >
+        <span className="sr">{label}</span>
+        {running.length > 0 ? (
+          <>
+            <Ring share={total > 0 ? done / total : 0} />
+            <span className={styles.figure}>
+              {t('common.ratio', { part: format.number(done), whole: format.number(total) })}
+            </span>
+          </>
+        ) : (
+          <ListChecks size={18} aria-hidden="true" />
+        )}
+      </button>
       <Suspense>{open && <TaskPanel tasks={tasks} onClose={() => panelOpen.set(false)} />}</Suspense>
     </>
   );

@@ -28,6 +28,7 @@ export function stateOf(t: TFunction, format: Format, task: Task): string {
     case 'failed':
       return t('tasks.failed');
     case 'done':
+      if (task.file) return t('tasks.ready', { until: format.dateTime(task.file.until) });
       if (task.failed === 0) return t('tasks.done', { count: task.total, total });
       return t('tasks.partly', {
         done: format.number(task.done - task.failed),

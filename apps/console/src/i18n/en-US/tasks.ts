@@ -19,6 +19,7 @@ export const tasks = {
   done_one: '{{total}} item done',
   done_other: '{{total}} items done',
   partly: '{{done}} done, {{failed}} failed',
+  ready: 'The file is ready until {{until}}',
   failed: 'Not done',
   canceled: 'Canceled after {{done}} / {{total}}',
   stateLeft: '{{state}} · {{left}}',

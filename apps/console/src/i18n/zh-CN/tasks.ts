@@ -14,6 +14,7 @@ export const tasks = {
   queued: '排队中',
   done_other: '已完成 {{total}} 项',
   partly: '完成 {{done}} 项，失败 {{failed}} 项',
+  ready: '文件已备好，保留到 {{until}}',
   failed: '没有完成',
   canceled: '已取消，完成了 {{done}} / {{total}}',
   stateLeft: '{{state}} · {{left}}',

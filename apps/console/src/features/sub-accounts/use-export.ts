@@ -1,7 +1,5 @@
-import { Button } from '../../ui/Button';
 import type { SubAccount, SubAccountQuery } from '@parley/contracts/public';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
@@ -28,8 +26,8 @@ async function readAll(
   }
 }
 
-/** All pages of what is filtered, as a file. */
-export function ExportButton({ query }: { query: SubAccountQuery }) {
+/** Reads all pages of what is filtered and offers them as a file. */
+export function useExport(query: SubAccountQuery): { run(): void; busy: boolean; progress: string | null } {
   const { t } = useTranslation();
   const format = useFormat();
   const [progress, setProgress] = useState<string | null>(null);
@@ -79,9 +77,5 @@ export function ExportButton({ query }: { query: SubAccountQuery }) {
       toast(t('subAccounts.exportFailed', { reason: failureText(t, error) }), { tone: 'error' }),
     onSettled: () => setProgress(null),
   });
-  return (
-    <Button startIcon={<Download size={16} />} disabled={run.isPending} onClick={() => run.mutate()}>
-      <span className="num">{progress ?? t('common.export')}</span>
-    </Button>
-  );
+  return { run: () => run.mutate(), busy: run.isPending, progress };
 }

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { SubAccount } from '@parley/contracts/public';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+async function enter(): Promise<{ page: Page; owner: Person }> {
+  const owner = await makeOwner(world);
+  const { page } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  return { page, owner };
+}
+
+const list = (search = '') => `${world.url}/subpage/sonAccount${search}`;
+
+describe('sub-accounts', () => {
+  it('are made by the dozen, with progress that outlives the page', async () => {
+    const { page } = await enter();
+    await page.goto(list());
+    await page.getByRole('button', { name: '批量新建' }).click();
+    const form = page.getByRole('main');
+    await form.getByLabel('数量').fill('0');
+    await form.getByRole('button', { name: '开始创建' }).click();
+    await form.getByText('3 处需要修改').waitFor();
+    await expectAccessible(page);
+    await form.getByLabel('备注名').fill('客服');
+    await form.getByLabel('数量').fill('12');
+    await form.getByLabel('Telegram').first().click();
+    await form.getByRole('button', { name: '开始创建' }).click();
+    await page.getByRole('heading', { level: 1, name: '子账号', exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: /任务/ }).click();
+    const panel = page.getByRole('dialog', { name: '任务' });
+    await panel.getByText('已完成 12 项').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.getByText('客服 12').waitFor();
+    await page.getByText('13 个账号').waitFor();
+  });
+
+  it('are deleted by their typed name, and leave every list by themselves', async () => {
+    const { page, owner } = await enter();
+    const { id } = await makeSubAccount(world, owner.tenantId, { remark: 'Night shift' });
+    const [row] = await world.sql<Pick<SubAccount, 'account'>>(
+      'select account from sub_accounts where id = $1',
+      [id],
+    );
+    await page.goto(list());
+    await page.getByText('Night shift').click();
+    const drawer = page.getByRole('complementary').last();
+    await drawer.getByRole('button', { name: '删除…' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('删除「Night shift」？').waitFor();
+    await expectAccessible(page);
+    const act = question.getByRole('button', { name: '删除子账号' });
+    expect(await act.isDisabled()).toBe(true);
+    await question.getByLabel(/输入账号/).fill(row?.account ?? '');
+    await act.click();
+    await page.getByText(/删除子账号：已完成 1 项/).waitFor();
+    await drawer.waitFor({ state: 'detached' });
+    await page.getByText('1 个账号').waitFor();
+    expect(await page.getByText('Night shift').count()).toBe(0);
+  });
+
+  it('show what the package does not hold, and the way to it', async () => {
+    const { page, owner } = await enter();
+    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [owner.tenantId]);
+    await page.goto(list('?form=new'));
+    await page.getByText('当前套餐不支持「自动回复」').waitFor();
+    expect(await page.getByRole('switch', { name: '自动回复' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { name: '租户内' }).isDisabled()).toBe(true);
+    await page.getByLabel('备注名').fill('Free');
+    await page.getByLabel('LINE').click();
+    await page.getByRole('button', { name: '创建子账号' }).click();
+    await page.getByText('已创建「Free」').waitFor();
+    await page.goto(list('?form=new'));
+    await page.getByRole('link', { name: '升级套餐' }).first().click();
+    await page.waitForURL('**/userCenter/userDetail');
+  });
+});
