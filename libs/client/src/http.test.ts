@@ -107,6 +107,18 @@ it('leaves a refused sign-in alone', async () => {
   expect(state.ended).toBe(0);
 });
 
+it('sends a wrong password once, and keeps the session', async () => {
+  const seen: unknown[] = [];
+  const { http, state } = await client((request, response) => {
+    seen.push(request.url);
+    refuse(response, 401, 'identity.credentials_wrong');
+  });
+  const body = { password: 'b', code: '123456' };
+  await expect(http.call('identity.totp-disable', { body })).rejects.toMatchObject({ code: 401 });
+  expect(seen).toEqual(['/api/user/totp/disable']);
+  expect(state).toEqual({ token: 'old', ended: 0 });
+});
+
 it('tells timeouts, cancellations, lost connections and foreign answers apart', async () => {
   const { http } = await client((request, response) => {
     if (request.url?.includes('page=1')) return;

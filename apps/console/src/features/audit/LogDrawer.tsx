@@ -81,8 +81,8 @@ function Changes({ entry: { changes } }: { entry: LogEntry }) {
         {fields.map(([field, { from, to }]) => (
           <tr key={field}>
             <th scope="row">{fieldText(t, field)}</th>
-            <td>{valueText(t, format, from)}</td>
-            <td>{valueText(t, format, to)}</td>
+            <td>{valueText(t, format, field, from)}</td>
+            <td>{valueText(t, format, field, to)}</td>
           </tr>
         ))}
       </tbody>

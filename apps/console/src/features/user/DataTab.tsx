@@ -6,6 +6,8 @@ import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { saveFile } from '../../lib/save-file';
+import { isRunning, showTask, taskKeys } from '../../lib/tasks';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -13,8 +15,7 @@ import { Meter } from '../../ui/Meter';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/Skeletons';
 import styles from './DataTab.module.css';
-import { isRunning, latestExportQuery, userKeys } from './queries';
-import { saveFile } from './save-file';
+import { latestExportQuery } from './queries';
 import page from './SettingPage.module.css';
 
 /** All of the tenant's data as one archive: started here, made elsewhere, fetched here. */
@@ -38,10 +39,10 @@ export function DataTab() {
 function Export({ task }: { task: Task | null }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const show = (next: Task) => client.setQueryData(userKeys.latestExport, next);
+  const show = (next: Task) => showTask(client, next);
   const fail = async (error: unknown) => {
     toast(failureText(t, error), { tone: 'error' });
-    await client.invalidateQueries({ queryKey: userKeys.latestExport });
+    await client.invalidateQueries({ queryKey: taskKeys.list });
   };
   const start = useMutation({
     mutationFn: () => api.call('tenants.export'),

@@ -2,10 +2,10 @@ import { Copy, Download } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/clipboard';
+import { saveFile } from '../../lib/save-file';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/material/Dialog';
-import { saveFile } from './save-file';
 import styles from './Totp.module.css';
 
 /** Shown once: no click beside it and no Escape takes them away. */

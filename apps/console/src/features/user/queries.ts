@@ -2,6 +2,7 @@ import type { Task } from '@parley/contracts/public';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { currentUserQuery } from '../../lib/session';
+import { isRunning, tasksQuery } from '../../lib/tasks';
 
 export const userKeys = {
   all: ['user'] as const,
@@ -9,7 +10,6 @@ export const userKeys = {
   sessions: ['user', 'sessions'] as const,
   certification: ['user', 'certification'] as const,
   tenantSettings: ['user', 'tenant-settings'] as const,
-  latestExport: ['user', 'latest-export'] as const,
 };
 
 /** Owners and operators have one; an agent is what its owner made it. */
@@ -33,20 +33,21 @@ export const tenantSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api.call('tenants.settings', { signal }),
 });
 
-export const isRunning = (task: Task | null | undefined): boolean =>
-  task?.status === 'queued' || task?.status === 'running';
+const watchMs = 3_000;
 
-const watchMs = 2_000;
-
-/** The newest export of the tenant's data; null where none is kept. Pushes tell of it too. */
-export const latestExportQuery = queryOptions({
-  queryKey: userKeys.latestExport,
-  queryFn: async ({ signal }): Promise<Task | null> => {
-    const tasks = await api.call('tasks.list', { signal });
-    return tasks.find((task) => task.kind === 'tenant.export') ?? null;
+/** The tenant's newest export; null where none is kept. Pushes tell of it too. */
+export const latestExportQuery = {
+  ...tasksQuery,
+  refetchInterval: ({ state }: { state: { data?: Task[] | undefined } }) => {
+    const latest = exportOf(state.data ?? []);
+    return latest && isRunning(latest) ? watchMs : false;
   },
-  refetchInterval: ({ state }) => (isRunning(state.data) ? watchMs : false),
-});
+  select: exportOf,
+};
+
+function exportOf(tasks: Task[]): Task | null {
+  return tasks.find((task) => task.kind === 'tenant.export') ?? null;
+}
 
 /** What the shell shows of a person comes from elsewhere than the profile. */
 export const readUserAgain = (client: QueryClient) =>
