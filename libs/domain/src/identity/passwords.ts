@@ -1,16 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import { CodedError } from '@parley/platform/errors';
 import { Gate } from './gate.js';
+import { PasswordThreads } from './password-threads.js';
 
 /** 19 MiB and two passes: 10 to 25 ms of a core. argon2id is the library's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/**
- * A core is left to everything else, so that requests do not wait for sign-ins; so is a thread of libuv's four,
- * where verifications run.
- */
-const atOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+/** A core is left to everything else, so that requests do not wait for sign-ins. */
+const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** What a verification costs, for who measures it. */
 export const passwordWork = { ...cost, atOnce } as const;
 /** About two seconds of waiting; whoever comes later is told to try again. */
@@ -23,14 +20,15 @@ const nobody =
 @Injectable()
 export class Passwords {
   private readonly gate = new Gate(atOnce);
+  private readonly threads = new PasswordThreads();
 
   async hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, cost));
+    return this.inTurn(() => this.threads.hash(password, cost));
   }
 
   /** Takes as long for `null` (no such user) as for a hash. */
   async verify(encoded: string | null, password: string): Promise<boolean> {
-    const right = await this.inTurn(() => verify(encoded ?? nobody, password));
+    const right = await this.inTurn(() => this.threads.verify(encoded ?? nobody, password));
     return right && encoded !== null;
   }
 
