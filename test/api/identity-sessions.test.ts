@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { DesktopClient } from '@parley/client/desktop';
 import {
   type ConsoleHello,
   consoleNamespace,
@@ -148,9 +149,24 @@ describe('a revoked session', () => {
       { by: 'refresh', refreshToken },
     ] as const) {
       await expect(RawClient.connect(world, { ...credentials, deviceId })).rejects.toMatchObject({
-        error: 'desktop.session_ended',
+        error: 'desktop.session_revoked',
       });
     }
+  });
+
+  it('of a desktop client that knows the password stays away, until a person brings it back', async () => {
+    const owner = await makeOwner(world);
+    const asking = await Browser.signIn(world, owner.email, owner.password);
+    const credentials = { by: 'password', email: owner.email, password: owner.password } as const;
+    const who = { url: world.url, deviceId: 'known', clientVersion: '1.0.0', backoffBaseMs: 10, credentials };
+    const rejected = new Promise<string>((resolve) => {
+      const client = new DesktopClient({ ...who, onRejected: ({ error }) => resolve(error) });
+      void client.connect().then(({ sessionId }) => revoke(asking, sessionId).expect(200));
+    });
+    expect(await rejected).toBe('desktop.session_revoked');
+    const again = new DesktopClient(who);
+    expect((await again.connect()).sessionId).toMatch(/^ses_/);
+    await again.close();
   });
 
   it('may be any other than the one that asks, all at once', async () => {

@@ -11,7 +11,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/outbox';
-import { type EndReason, type Holder, isGone, refuseReplaced, Sessions } from '../identity/index.js';
+import { type EndReason, type Holder, isGone, refuseSentAway, Sessions } from '../identity/index.js';
 import { PortService } from '../ports/index.js';
 
 /** A device that comes in, and whose it is. */
@@ -71,7 +71,7 @@ export class DesktopSessions {
     private readonly clock: Clock,
   ) {}
 
-  /** Goes on with a session. Rejects with `desktop.session_ended` or `….session_replaced`, or why its holder may not come in. */
+  /** Goes on with a session. Rejects with `desktop.session_ended`, `….replaced` or `….revoked`, or why its holder may not come in. */
   async resume(
     tx: TenantTx,
     holder: DesktopHolder,
@@ -188,7 +188,7 @@ export class DesktopSessions {
       'select end_reason as reason from sessions where id = $1 and device_id = $2',
       [sessionId, deviceId],
     );
-    refuseReplaced(over?.reason ?? null);
+    refuseSentAway(over?.reason ?? null);
     throw new CodedError('desktop.session_ended', 'The session is over.');
   }
 

@@ -27,7 +27,7 @@ export { SessionSweep } from './session-sweep.js';
 export { type Grant, type Outlived, Sessions, type StartSession } from './sessions.js';
 export { SignIn, type SignInAnswer } from './sign-in.js';
 export { SignOut } from './sign-out.js';
-export { isGone, refuseReplaced } from './standing.js';
+export { isGone, refuseSentAway } from './standing.js';
 export { Totp } from './totp.js';
 export { TotpSignIn } from './totp-sign-in.js';
 export { UserEntity } from './user.entity.js';

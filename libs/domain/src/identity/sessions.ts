@@ -11,7 +11,7 @@ import { BeforeTenant } from './before-tenant.js';
 import { type Holder, readerOf, type SessionKind } from './caller.js';
 import { RefreshTokens } from './refresh-tokens.js';
 import type { EndReason } from './session.entity.js';
-import { isGone, refuseReplaced, refuseStopped } from './standing.js';
+import { isGone, refuseSentAway, refuseStopped } from './standing.js';
 
 export interface StartSession extends Holder {
   kind: SessionKind;
@@ -92,8 +92,8 @@ export class Sessions {
 
   /**
    * Exchanges a refresh token for the next pair. Rejects with `identity.session_ended`, or with
-   * `tenants.suspended`, `sub-accounts.stopped` or `desktop.session_replaced` where that is why. A reused
-   * token revokes its family.
+   * `tenants.suspended`, `sub-accounts.stopped`, `desktop.session_replaced` or `….session_revoked` where that is
+   * why. A reused token revokes its family.
    */
   async refresh(kind: SessionKind, refreshToken: string): Promise<Grant> {
     const claim = this.refreshTokens.read(refreshToken);
@@ -106,7 +106,7 @@ export class Sessions {
       this.logger.warn(`a used refresh token came again: session ${rotation.session.sessionId} is revoked`);
       this.cut(rotation.session.sessionId, kind);
     }
-    if (rotation?.outcome === 'over') refuseReplaced(rotation.endReason);
+    if (rotation?.outcome === 'over' && kind === 'desktop') refuseSentAway(rotation.endReason);
     throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
   }
 

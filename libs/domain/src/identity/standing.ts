@@ -21,9 +21,15 @@ export function refuseStopped({ tenantStatus, subAccountStatus }: Standing): voi
   }
 }
 
-/** Rejects a device that another one replaced: it would only replace that one in turn. */
-export function refuseReplaced(endReason: EndReason | null): void {
+/**
+ * Rejects a device that was sent away by somebody, so that it does not come back by itself: one that another replaced
+ * would only replace that one in turn, and one that its owner revoked may still know the password.
+ */
+export function refuseSentAway(endReason: EndReason | null): void {
   if (endReason === 'replaced_by_device') {
     throw new CodedError('desktop.session_replaced', 'Another device has taken this one’s place.');
+  }
+  if (endReason === 'revoked') {
+    throw new CodedError('desktop.session_revoked', 'This session was ended from the console.');
   }
 }
