@@ -3,7 +3,7 @@ import { oneOf, type RawSearch } from '../../lib/search';
 import { type ListState, pageOf, readListState } from './list-state';
 
 export const caseStatuses = certificationStatuses.filter((status) => status !== 'none');
-export type CaseStatus = (typeof caseStatuses)[number];
+type CaseStatus = (typeof caseStatuses)[number];
 
 /** Without a status it shows what waits: that is what the page is for. */
 export interface CertificationsSearch extends ListState {
