@@ -1,0 +1,135 @@
+import path from 'node:path';
+import type { Page as PageOf, CertificationCase } from '@parley/contracts/public';
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { codeTo } from '../support/letters.js';
+import { makeSignedInOperator } from '../support/operator.js';
+import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+/** Asks for the code, types it and a new password whose rules tick off as it is typed. */
+async function changePassword(page: Page, email: string, password: string): Promise<void> {
+  await button(page, '修改密码').click();
+  await button(page, '获取验证码').click();
+  await told(page, `已发送到 ${email}`);
+  await page.fill('[name="code"]', await codeTo(world, email));
+  await page.fill('[name="password"]', 'short1');
+  await page.getByText('有大写字母未满足').waitFor();
+  await page.fill('[name="password"]', password);
+  await page.getByText('有大写字母已满足').waitFor();
+  await page.fill('[name="confirmPassword"]', `${password}x`);
+  await page.locator('form button[type="submit"]').click();
+  await told(page, '两次输入的密码不一致');
+  await page.locator('[name="confirmPassword"]:focus').waitFor();
+  await page.fill('[name="confirmPassword"]', password);
+  await page.locator('form button[type="submit"]').click();
+  await told(page, '密码已修改');
+}
+
+async function enableTotp(page: Page): Promise<string[]> {
+  await button(page, '开启').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByAltText('两步验证的二维码').waitFor();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await expectAccessible(page);
+  await dialog.locator('[name="code"]').fill(new TOTP({ secret }).generate());
+  await button(page, '确认开启').click();
+  await told(page, '两步验证已开启');
+  const codes = await dialog.getByRole('listitem').allInnerTexts();
+  await button(page, '我已保存').click();
+  return codes;
+}
+
+describe("one's own account", () => {
+  it('lets an owner set profile, zone, password and two steps, and shows it all in the log', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, owner.email, owner.password);
+    await page.goto(`${world.url}/user/setting`);
+    await page.fill('[name="tgContact"]', '@lin');
+    await page.fill('[name="intro"]', '字'.repeat(201));
+    await button(page, '保存').first().click();
+    await told(page, '多了 1 个字');
+    await page.fill('[name="intro"]', '字'.repeat(200));
+    await button(page, '保存').first().click();
+    await told(page, '资料已保存');
+    await page.getByRole('combobox', { name: '时区' }).click();
+    await page.keyboard.type('bangkok');
+    await page.getByRole('option', { name: /Asia\/Bangkok/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await button(page, '保存').last().click();
+    await told(page, '租户设置已保存');
+
+    await openTab(page, '安全');
+    await changePassword(page, owner.email, 'Blue-kettle-7');
+    await expectAccessible(page);
+    expect(await enableTotp(page)).toHaveLength(10);
+
+    await openTab(page, '登录设备');
+    await told(page, '只有当前设备登录着');
+    await expectAccessible(page);
+    await openTab(page, '操作日志');
+    for (const action of ['修改资料', '修改租户设置', '修改密码', '开启两步验证'])
+      await button(page, action).waitFor();
+    await button(page, '修改租户设置').click();
+    await page.getByRole('row', { name: '时区 Asia/Shanghai Asia/Bangkok' }).waitFor();
+    expect(page.url()).toMatch(/tab=log.*entry=|entry=.*tab=log/);
+    await expectAccessible(page);
+  });
+
+  it('takes a certification with its picture, and shows at once why it was rejected', async () => {
+    const owner = await makeOwner(world);
+    const operator = await makeSignedInOperator(world);
+    const { page } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, owner.email, owner.password);
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
+    await page.goto(`${world.url}/user/info`);
+    await button(page, '开始认证').click();
+    await button(page, '提交审核').click();
+    await told(page, '至少上传一张图片');
+    await page.fill('[name="realName"]', '林一');
+    await page.fill('[name="documentNumber"]', '11010119900307123X');
+    const picture = { name: 'card.png', mimeType: 'image/png', buffer };
+    await page.getByLabel('证件图片').and(page.locator('input')).setInputFiles([picture]);
+    await page.getByAltText('第 1 张证件图片').waitFor();
+    await page.getByText('正在上传').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+    await button(page, '提交审核').click();
+    await told(page, '资料已提交，正在审核');
+    const cases = (await operator.as('get', `/api/operator/certifications?search=${owner.email}`).expect(200))
+      .body as { data: PageOf<CertificationCase> };
+    const id = cases.data.items[0]?.id ?? '';
+    await operator.as('post', `/api/operator/certifications/${id}/reject`).send({ reason: '照片太模糊' });
+    await told(page, '原因：照片太模糊');
+    await expectAccessible(page);
+  });
+
+  it('shows an agent its own home and devices, and nothing that is not its own', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    await world.sql('update sub_accounts set port_limit = 4 where id = $1', [agent.subAccountId]);
+    const { page } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, agent.account, agent.secret);
+    await page.getByText('0/ 4').first().waitFor();
+    await told(page, '动态，最多 4');
+    await expectAccessible(page);
+    await page.goto(`${world.url}/user/setting?tab=security`);
+    await told(page, '只有当前设备登录着');
+    expect(await page.getByRole('tab').count()).toBe(0);
+    await page.goto(`${world.url}/user/info`);
+    await told(page, agent.account);
+    await expectAccessible(page);
+    await page.goto(`${world.url}/userCenter/userDetail`);
+    await page.waitForURL('**/403');
+  });
+});
