@@ -1,4 +1,4 @@
-import { dedupeScopes, type PrivilegeCode, type SubAccount } from '@parley/contracts/public';
+import { dedupeScopes, type PrivilegeCode } from '@parley/contracts/public';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { usePrivilege } from '../../lib/privileges';
@@ -13,22 +13,22 @@ import { UpgradeHint } from './UpgradeHint';
 type Switch = 'multiDevice' | 'profileSharing' | 'autoReply' | 'sessionArchive';
 
 /** How it works with people, and what of it the package must hold. */
-export function ServiceFields({ before }: { before: SubAccount | undefined }) {
+export function ServiceFields() {
   const { t } = useTranslation();
   return (
     <FormSection title={t('subAccounts.form.service')} note={t('subAccounts.form.serviceNote')}>
       <div className={styles.switches}>
         <Plain name="multiDevice" />
         <Plain name="profileSharing" />
-        <Gated name="autoReply" code="B0005" wasOn={before?.autoReply ?? false} />
-        <Gated name="sessionArchive" code="B0006" wasOn={before?.sessionArchive ?? false} />
+        <Gated name="autoReply" code="B0005" />
+        <Gated name="sessionArchive" code="B0006" />
       </div>
-      <Dedupe wasOn={before?.dedupeScope === 'tenant'} />
+      <Dedupe />
     </FormSection>
   );
 }
 
-function Plain({ name, locked }: { name: Switch; locked?: PrivilegeCode | undefined }) {
+function Plain({ name, missing }: { name: Switch; missing?: PrivilegeCode | undefined }) {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
   return (
@@ -40,7 +40,7 @@ function Plain({ name, locked }: { name: Switch; locked?: PrivilegeCode | undefi
           label={t(`subAccounts.form.${name}`)}
           help={t(`subAccounts.form.${name}Help`)}
           error={fieldState.error?.message}
-          locked={locked}
+          missing={missing}
           checked={field.value}
           onChange={field.onChange}
         />
@@ -49,16 +49,14 @@ function Plain({ name, locked }: { name: Switch; locked?: PrivilegeCode | undefi
   );
 }
 
-/** What was on before the package ran out may stay on, and be switched off. */
-function Gated({ name, code, wasOn }: { name: Switch; code: PrivilegeCode; wasOn: boolean }) {
-  const isOpen = usePrivilege(code) || wasOn;
-  return <Plain name={name} locked={isOpen ? undefined : code} />;
-}
+const Gated = ({ name, code }: { name: Switch; code: PrivilegeCode }) => (
+  <Plain name={name} missing={usePrivilege(code) ? undefined : code} />
+);
 
-function Dedupe({ wasOn }: { wasOn: boolean }) {
+function Dedupe() {
   const { t } = useTranslation();
   const { control } = useFormContext<FormValues>();
-  const isOpen = usePrivilege('B0008') || wasOn;
+  const isOpen = usePrivilege('B0008');
   return (
     <Controller
       name="dedupeScope"
@@ -79,7 +77,7 @@ function Dedupe({ wasOn }: { wasOn: boolean }) {
                   value,
                   text:
                     value === 'tenant' ? t('subAccounts.form.dedupeTenant') : t('subAccounts.form.dedupeSub'),
-                  disabled: value === 'tenant' && !isOpen,
+                  disabled: value === 'tenant' && !isOpen && field.value !== value,
                 }))}
                 onChange={field.onChange}
               />

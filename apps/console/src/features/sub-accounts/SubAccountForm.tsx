@@ -1,6 +1,6 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../lib/api';
@@ -72,6 +72,15 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
+  const { autoReply, sessionArchive, tenantDedupe } = held;
+  const begin = useEffectEvent((now: Held) => {
+    if (!before && !form.formState.isDirty) form.reset(newValues(now));
+  });
+  // The copy of the last visit may know of another package.
+  useEffect(
+    () => begin({ autoReply, sessionArchive, tenantDedupe }),
+    [autoReply, sessionArchive, tenantDedupe],
+  );
   const free = freeToReserve(counts, before);
   const rules = rulesOf(t, format, { ports: free, characters: charNum });
   const wrong = fieldOrder.filter((field) => form.formState.errors[field]).length;
@@ -113,7 +122,7 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
           <BasicFields mode={mode} rules={rules} />
           <PortFields free={free} rules={rules} />
           <CharacterFields before={before} stock={charNum} rules={rules} />
-          <ServiceFields before={before} />
+          <ServiceFields />
         </FormProvider>
         <div className={styles.foot}>
           <Button

@@ -8,20 +8,20 @@ interface SwitchFieldProps {
   label: string;
   help: string;
   error?: string | undefined;
-  /** What the package would have to hold. */
-  locked?: PrivilegeCode | undefined;
+  /** What the package would have to hold for it to be switched on; what is on may stay, and be switched off. */
+  missing?: PrivilegeCode | undefined;
   checked: boolean;
   onChange(checked: boolean): void;
 }
 
-export function SwitchField({ label, help, error, locked, checked, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, help, error, missing, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={styles.switch}>
       <Toggle
         id={id}
         checked={checked}
-        disabled={locked !== undefined}
+        disabled={missing !== undefined && !checked}
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby={`${id}-help`}
       />
@@ -30,7 +30,7 @@ export function SwitchField({ label, help, error, locked, checked, onChange }: S
         <small id={`${id}-help`} className={error ? styles.wrong : undefined}>
           {error ?? help}
         </small>
-        {locked && <UpgradeHint code={locked} />}
+        {missing && <UpgradeHint code={missing} />}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Task } from '@parley/contracts/public';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../ui/IconAction';
 import { TaskItem } from './TaskItem';
@@ -35,7 +36,8 @@ export default function TaskPanel({ tasks, onClose }: TaskPanelProps) {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return (
+  // Out of the navbar, which lies below drawers.
+  return createPortal(
     <section ref={panel} tabIndex={-1} role="dialog" aria-labelledby={id} className={styles.panel}>
       <div className={styles.head}>
         <h2 id={id}>{t('tasks.title')}</h2>
@@ -47,6 +49,7 @@ export default function TaskPanel({ tasks, onClose }: TaskPanelProps) {
         ))}
       </ul>
       <p className={styles.note}>{t('tasks.note')}</p>
-    </section>
+    </section>,
+    document.body,
   );
 }

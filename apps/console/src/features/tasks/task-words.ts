@@ -53,5 +53,9 @@ export function leftText(t: TFunction, { startedAt, done, total }: Task, now: nu
 export function reasonOf(t: TFunction, { error, message, details }: TaskFailure): string {
   const [first] = details ?? [];
   const byRule = first ? violationText(t, first) : message;
+  if (first && error === 'request.invalid') {
+    const field = t(`audit.fields.${first.field}` as 'audit.title', { defaultValue: first.field });
+    return t('tasks.wrongField', { field, problem: byRule });
+  }
   return t(`errors.names.${error}` as 'errors.unknown', { defaultValue: byRule });
 }
