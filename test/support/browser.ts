@@ -54,14 +54,22 @@ export function withBrowser(): { open(url: string, options?: BrowserContextOptio
   };
 }
 
-/** Signs in through the form; the captcha's answer is read where the server keeps it. */
-export async function signIn(world: World, page: Page, username: string, password: string): Promise<void> {
+export const signIn = (world: World, page: Page, username: string, password: string): Promise<void> =>
+  enter(world, page, { email: username, password }, () => page.goto(`${world.url}/login`));
+
+/** Signs in through the form, however one arrives there; the captcha's answer is read where the server keeps it. */
+export async function enter(
+  world: World,
+  page: Page,
+  { email, password }: { email: string; password: string },
+  arrive: () => Promise<unknown>,
+): Promise<void> {
   const drawn = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/captcha'));
-  await page.goto(`${world.url}/login`);
+  await arrive();
   const { data } = (await (await drawn).json()) as { data: { id: string } };
   const store = world.app.get(RedisStore);
   const answer = await store.redis.get(store.key('captcha', data.id));
-  await page.fill('[name="username"]', username);
+  await page.fill('[name="username"]', email);
   await page.fill('[name="password"]', password);
   await page.fill('[name="captcha"]', answer ?? '');
   await page.keyboard.press('Enter');

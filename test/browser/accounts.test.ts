@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { DesktopClient } from '@parley/client/desktop';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { enter, expectAccessible, withBrowser } from '../support/browser.js';
+import { startMailServer } from '../support/mail-server.js';
+import { withWorld } from '../support/world.js';
+
+const mail = await startMailServer();
+const world = withWorld({
+  worker: true,
+  environment: { CONSOLE_DIR: path.resolve('apps/console/dist'), SMTP_URL: mail.url },
+});
+const browser = withBrowser();
+
+const person = { email: 'lin@shop.example', password: 'Blue-kettle-7' };
+
+/** The code of the letter that a real mail server was given. */
+async function codeInLetter(email: string): Promise<string> {
+  await expect.poll(() => mail.server.to(email).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const source = mail.server.to(email).at(-1)?.source ?? '';
+  const encoded = /content-transfer-encoding: base64/i.test(source);
+  const body = source.slice(source.indexOf('\r\n\r\n') + 4);
+  const text = encoded ? Buffer.from(body, 'base64').toString() : body;
+  return /\b\d{6}\b/.exec(text)?.[0] ?? '';
+}
+
+async function register(page: Page): Promise<void> {
+  await page.goto(`${world.url}/login`);
+  await page.getByRole('link', { name: '注册' }).click();
+  await page.waitForURL('**/register');
+  await expectAccessible(page);
+  await page.fill('[name="email"]', person.email);
+  await page.fill('[name="password"]', 'blue');
+  await page.fill('[name="confirmPassword"]', 'blue');
+  await page.getByRole('button', { name: '下一步：验证邮箱' }).click();
+  await page.getByText('密码还不符合要求').waitFor();
+  await page.fill('[name="password"]', person.password);
+  await page.fill('[name="confirmPassword"]', person.password);
+  await page.locator('[name="agreement"]').check();
+  await page.getByRole('button', { name: '下一步：验证邮箱' }).click();
+  await page.fill('[name="code"]', await codeInLetter(person.email));
+  await page.getByRole('button', { name: '完成注册' }).click();
+  await page.getByRole('heading', { name: '注册成功' }).waitFor();
+  await expectAccessible(page);
+}
+
+async function createSubAccount(page: Page): Promise<{ id: string; account: string }> {
+  // Its count may stand beside it.
+  await page
+    .getByRole('link', { name: /^子账号[\s\d]*$/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '新建子账号' }).first().click();
+  const form = page.getByRole('main');
+  await form.getByLabel('备注名').fill('Front desk');
+  await form.getByLabel('Telegram').first().click();
+  const created = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('/api/sub-accounts'),
+  );
+  await form.getByRole('button', { name: '创建子账号' }).click();
+  const { data } = (await (await created).json()) as { data: { id: string; account: string } };
+  await page.getByText('Front desk').first().waitFor();
+  return data;
+}
+
+const drawerOf = (page: Page) => page.getByRole('complementary').last();
+
+/** What the owner would copy into the client. */
+async function activationCode(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const shown = page.waitForResponse((reply) => reply.url().endsWith('/activation-code'));
+  await drawerOf(page).getByRole('button', { name: '复制', exact: true }).click();
+  const { data } = (await (await shown).json()) as { data: { code: string } };
+  return data.code;
+}
+
+describe('an account from its first day to its last', () => {
+  it('registers by mail, signs in, and runs a sub-account through a client until it is deleted', async () => {
+    const { page } = await browser.open(`${world.url}/login`);
+    await register(page);
+    await enter(world, page, person, () => page.getByRole('button', { name: '去登录' }).click());
+    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
+    // Nothing stands in the way of the first look.
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    const { id, account } = await createSubAccount(page);
+    const code = await activationCode(page);
+    let onKicked = (_reason: string): void => undefined;
+    const kicked = new Promise<string>((resolve) => {
+      onKicked = resolve;
+    });
+    const client = new DesktopClient({
+      url: world.url,
+      deviceId: 'front-desk-device',
+      clientVersion: '1.0.0',
+      credentials: { by: 'code', code },
+      onKicked: (reason) => onKicked(reason),
+    });
+    try {
+      await client.connect();
+      await client.openPort({ platform: 'telegram', account: '@front', nickname: 'Front' });
+      const row = page.getByRole('row').filter({ hasText: account });
+      await row.getByText('1 / 1').first().waitFor();
+
+      await drawerOf(page).getByRole('button', { name: /^停用/ }).click();
+      const asked = performance.now();
+      await page.getByRole('button', { name: /停用并关闭/ }).click();
+      expect(await kicked).toBe('sub_account_stopped');
+      // A second, the whole way from click to push; a machine that does much else is allowed more.
+      expect(performance.now() - asked).toBeLessThan(3_000);
+      await row.getByText('已停用').waitFor();
+    } finally {
+      await client.close();
+    }
+
+    const row = page.getByRole('row').filter({ hasText: account });
+    await drawerOf(page).getByRole('button', { name: /^删除/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill(account);
+    await dialog.getByRole('button', { name: '删除子账号' }).click();
+    await row.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => await world.sql('select status from sub_accounts where id = $1', [id]))
+      .toEqual([{ status: 'deleted' }]);
+  });
+});
