@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { defaultSettings } from '@parley/contracts/public';
 import request from 'supertest';
 import { afterAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../tools/run/processes.mjs';
@@ -69,8 +70,4 @@ test('while Redis stalls what needs it is refused by name, the rest works, and a
   });
 });
 
-const settings = {
-  ...{ remark: 'Desk', platforms: ['telegram'], portMode: 'dynamic', portsReserved: 0, portLimit: null },
-  ...{ multiDevice: true, profileSharing: false, autoReply: false, sessionArchive: false },
-  dedupeScope: 'sub_account',
-};
+const settings = { ...defaultSettings, remark: 'Desk', platforms: ['telegram'] };

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import type { Options } from '@node-rs/argon2';
 
-type Job = ['hash', string, object] | ['verify', string, string];
+type Job = ['hash', string, Options] | ['verify', string, string];
 
 /**
  * On Linux a thread has a priority of its own, elsewhere only a process. Requests go before verifications, which
@@ -24,7 +25,7 @@ const library = createRequire(import.meta.url).resolve('@node-rs/argon2');
 export class PasswordThreads {
   private readonly idle: Worker[] = [];
 
-  hash(password: string, cost: object): Promise<string> {
+  hash(password: string, cost: Options): Promise<string> {
     return this.run(['hash', password, cost]) as Promise<string>;
   }
 

@@ -68,5 +68,5 @@ export class TotpChallenges {
   }
 }
 
-export const totpExpired = (): CodedError =>
+const totpExpired = (): CodedError =>
   new CodedError('identity.totp_expired', 'The sign-in began too long ago. Begin again.');

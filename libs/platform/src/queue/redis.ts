@@ -8,14 +8,12 @@ const patienceMs = 2_000;
 
 /**
  * One way to connect: waits through outages, and says once per outage that Redis is away. With `failFast`,
- * commands reject while it is away, and after two seconds where it does not answer. With `together`, commands of one turn
- * of the event loop are one write: a sign-in has a dozen.
+ * commands reject while it is away, and after two seconds where it does not answer.
  */
-export function connectRedis(url: string, options: { failFast?: boolean; together?: boolean } = {}): Redis {
+export function connectRedis(url: string, options: { failFast?: boolean } = {}): Redis {
   const redis = new Redis(url, {
     maxRetriesPerRequest: options.failFast ? 1 : null,
     ...(options.failFast && { commandTimeout: patienceMs, connectTimeout: patienceMs }),
-    enableAutoPipelining: options.together === true,
     keepAlive: keepAliveMs,
     retryStrategy: (times) => Math.min(50 * 2 ** Math.min(times, 6), 2_000),
   });
@@ -38,7 +36,7 @@ export class RedisStore implements OnApplicationShutdown {
   private readonly prefix: string;
 
   constructor(config: Config) {
-    this.redis = connectRedis(config.REDIS_URL, { failFast: true, together: true });
+    this.redis = connectRedis(config.REDIS_URL, { failFast: true });
     this.prefix = config.REDIS_PREFIX;
   }
 
