@@ -117,10 +117,14 @@ describe('a proxy', () => {
     );
     expect(entries.slice(1)).toEqual([
       { action: 'proxies.edit', name: 'Renamed', changes: { name: { from: 'Frankfurt 1', to: 'Renamed' } } },
-      { action: 'proxies.edit', name: 'Renamed', changes: { proxyPassword: { from: true, to: true } } },
+      {
+        action: 'proxies.edit',
+        name: 'Renamed',
+        changes: { proxyPassword: { from: '••••••', to: '••••••' } },
+      },
       {
         ...{ action: 'proxies.edit', name: 'Renamed' },
-        changes: { proxyUserName: { from: 'ann', to: '' }, proxyPassword: { from: true, to: false } },
+        changes: { proxyUserName: { from: 'ann', to: '' }, proxyPassword: { from: '••••••', to: '' } },
       },
     ]);
     const everything = await world.sql<{ text: string }>(

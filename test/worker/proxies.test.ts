@@ -63,9 +63,9 @@ test('each good line of an import becomes a proxy; a bad one fails alone, by its
   expect(await finished(task)).toMatchObject({
     ...{ status: 'done', done: 4, failed: 2 },
     failures: [
-      { item: '3', error: 'request.invalid', details: [{ field: 'port', rule: 'format' }] },
+      { item: '#3', error: 'request.invalid', details: [{ field: 'port', rule: 'format' }] },
       {
-        item: '5 · c.example:1',
+        item: '#5 c.example:1',
         error: 'request.invalid',
         details: [{ field: 'proxyPassword', rule: 'required' }],
       },

@@ -2,6 +2,7 @@ import { dashboardLive } from '../features/dashboard/live';
 import { identityLive } from '../features/identity/live';
 import { noticesLive } from '../features/notifications/live';
 import { portsLive } from '../features/ports/live';
+import { proxiesLive } from '../features/proxies/live';
 import { subAccountsLive } from '../features/sub-accounts/live';
 import { tasksLive } from '../features/tasks/live';
 import { userLive } from '../features/user/live';
@@ -15,4 +16,5 @@ export const liveHandlers: LiveHandlers[] = [
   identityLive,
   userLive,
   tasksLive,
+  proxiesLive,
 ];

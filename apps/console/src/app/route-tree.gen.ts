@@ -25,6 +25,7 @@ import { Route as ShellOperatorSettingsRouteImport } from './../routes/_shell.op
 import { Route as ShellOperatorSupportRouteImport } from './../routes/_shell.operator.support';
 import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.operator.tenants';
 import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redirect.$path';
+import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.subpage.agentConfig';
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
@@ -114,6 +115,11 @@ const ShellRedirectPathRoute = ShellRedirectPathRouteImport.update({
   path: '/redirect/$path',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSubpageAgentConfigRoute = ShellSubpageAgentConfigRouteImport.update({
+  id: '/subpage/agentConfig',
+  path: '/subpage/agentConfig',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSubpageSonAccountRoute = ShellSubpageSonAccountRouteImport.update({
   id: '/subpage/sonAccount',
   path: '/subpage/sonAccount',
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
+  '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
+  '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -225,6 +233,7 @@ export interface FileRoutesById {
   '/_shell/operator/support': typeof ShellOperatorSupportRoute;
   '/_shell/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/_shell/redirect/$path': typeof ShellRedirectPathRoute;
+  '/_shell/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -252,6 +261,7 @@ export interface FileRouteTypes {
     | '/operator/support'
     | '/operator/tenants'
     | '/redirect/$path'
+    | '/subpage/agentConfig'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
@@ -277,6 +287,7 @@ export interface FileRouteTypes {
     | '/operator/support'
     | '/operator/tenants'
     | '/redirect/$path'
+    | '/subpage/agentConfig'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
@@ -303,6 +314,7 @@ export interface FileRouteTypes {
     | '/_shell/operator/support'
     | '/_shell/operator/tenants'
     | '/_shell/redirect/$path'
+    | '/_shell/subpage/agentConfig'
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
@@ -439,6 +451,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRedirectPathRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/subpage/agentConfig': {
+      id: '/_shell/subpage/agentConfig';
+      path: '/subpage/agentConfig';
+      fullPath: '/subpage/agentConfig';
+      preLoaderRoute: typeof ShellSubpageAgentConfigRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/subpage/sonAccount': {
       id: '/_shell/subpage/sonAccount';
       path: '/subpage/sonAccount';
@@ -506,6 +525,7 @@ interface ShellRouteChildren {
   ShellOperatorSupportRoute: typeof ShellOperatorSupportRoute;
   ShellOperatorTenantsRoute: typeof ShellOperatorTenantsRoute;
   ShellRedirectPathRoute: typeof ShellRedirectPathRoute;
+  ShellSubpageAgentConfigRoute: typeof ShellSubpageAgentConfigRoute;
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
@@ -524,6 +544,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOperatorSupportRoute: ShellOperatorSupportRoute,
   ShellOperatorTenantsRoute: ShellOperatorTenantsRoute,
   ShellRedirectPathRoute: ShellRedirectPathRoute,
+  ShellSubpageAgentConfigRoute: ShellSubpageAgentConfigRoute,
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SubAccountPorts } from '../features/ports/SubAccountPorts';
+import { PortEnvironment } from '../features/proxies/PortEnvironment';
 import { type ListSearch, queryOf, readListSearch } from '../features/sub-accounts/list-search';
 import { countsQuery, subAccountQuery, subAccountsQuery } from '../features/sub-accounts/queries';
 import { SubAccountsPage } from '../features/sub-accounts/SubAccountsPage';
@@ -25,7 +26,14 @@ function SubAccounts() {
     <SubAccountsPage
       search={search}
       onSearch={change}
-      ports={(id) => <SubAccountPorts subAccountId={id} />}
+      ports={(id) => (
+        <SubAccountPorts
+          subAccountId={id}
+          extra={({ socialAccountId }) => (
+            <PortEnvironment subAccountId={id} socialAccountId={socialAccountId} />
+          )}
+        />
+      )}
     />
   );
 }

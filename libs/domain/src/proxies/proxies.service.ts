@@ -106,7 +106,8 @@ export class ProxyService {
     const { id, passwordSealed } = before;
     const last = passwordSealed === null ? '' : this.secrets.decrypt(passwordSealed, id);
     if (last === next) return {};
-    return { proxyPassword: { from: last !== '', to: next !== '' } };
+    const masked = (password: string) => (password === '' ? '' : '••••••');
+    return { proxyPassword: { from: masked(last), to: masked(next) } };
   }
 }
 

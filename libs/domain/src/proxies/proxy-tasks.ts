@@ -75,7 +75,7 @@ export class ProxyTasks {
   /** Its number among all lines, and where it leads as far as that is certain. */
   nameOfLine(task: TaskAtWork<ImportParams>, index: number): string {
     const { line, label } = this.lineOf(task, index);
-    return label === '' ? String(line) : `${line} · ${label}`;
+    return label === '' ? `#${line}` : `#${line} ${label}`;
   }
 
   private lineOf({ tenantId, params }: TaskAtWork<ImportParams>, index: number): ProxyLine {
@@ -92,4 +92,4 @@ const wrongs: Record<ProxyLineProblem['rule'], string> = {
 };
 
 const lineError = ({ field, rule }: ProxyLineProblem): CodedError =>
-  CodedError.field(field, rule, `${field} ${wrongs[rule]}`);
+  CodedError.field(field, rule === 'max' ? 'maxBytes' : rule, `${field} ${wrongs[rule]}`);

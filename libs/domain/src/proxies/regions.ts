@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { getTimezone } from 'countries-and-timezones';
 import { type CountryResponse, open, type Reader } from 'maxmind';
 
-const file = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+const require = createRequire(import.meta.url);
 
 /** In which country an address is registered, by the bundled table. */
 @Injectable()
@@ -12,7 +12,9 @@ export class Regions {
 
   /** ISO 3166-1 alpha-2; null where the table does not know. */
   async of(address: string): Promise<string | null> {
-    this.reader ??= open<CountryResponse>(createRequire(import.meta.url).resolve(file));
+    this.reader ??= open<CountryResponse>(
+      require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
+    );
     const found = (await this.reader).get(address) as { country_code?: string } | null;
     return found?.country_code ?? null;
   }

@@ -33,4 +33,5 @@ export const tasks = {
   failures_one: '{{shown}} item failed',
   failures_other: '{{shown}} items failed',
   more: 'Only the first {{shown}} are listed',
+  wrongField: '{{field}}: {{problem}}',
 } as const satisfies Translated<typeof zh>;

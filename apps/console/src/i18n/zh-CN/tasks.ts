@@ -25,4 +25,5 @@ export const tasks = {
   download: '下载',
   failures_other: '{{shown}} 项失败',
   more: '只列出前 {{shown}} 项',
+  wrongField: '{{field}}：{{problem}}',
 } as const;

@@ -7,6 +7,7 @@ import { identity } from './identity';
 import { notifications } from './notifications';
 import { operator } from './operator';
 import { ports } from './ports';
+import { proxies } from './proxies';
 import { shell } from './shell';
 import { subAccounts } from './sub-accounts';
 import { tasks } from './tasks';
@@ -22,6 +23,7 @@ export const words = {
   notifications,
   operator,
   ports,
+  proxies,
   shell,
   subAccounts,
   tasks,

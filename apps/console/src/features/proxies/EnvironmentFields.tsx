@@ -1,0 +1,163 @@
+import {
+  type BrowserName,
+  browsers,
+  type OperatingSystem,
+  operatingSystems,
+  type Proxy,
+} from '@parley/contracts/public';
+import { useId } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/Input';
+import { Select } from '../../ui/Select';
+import { commonLocales, isLocale, zones } from './environment-choices';
+import styles from './ProxyForm.module.css';
+import { regionOf } from './proxy-words';
+
+/** Empty leaves it to the client. */
+export interface EnvironmentValues {
+  browser: BrowserName | '';
+  operatingSystem: OperatingSystem | '';
+  locale: string;
+  timeZone: string;
+  proxyId: string;
+}
+
+export function EnvironmentFields({ proxies }: { proxies: Proxy[] | undefined }) {
+  const { t } = useTranslation();
+  const open = { value: '', text: t('proxies.environment.byClient') };
+  return (
+    <>
+      <ProxyField proxies={proxies} />
+      <div className={styles.pair}>
+        <Choice
+          name="browser"
+          label={t('proxies.environment.browser')}
+          options={[
+            open,
+            ...browsers.map((value) => ({ value, text: t(`proxies.environment.browsers.${value}`) })),
+          ]}
+        />
+        <Choice
+          name="operatingSystem"
+          label={t('proxies.environment.system')}
+          options={[
+            open,
+            ...operatingSystems.map((value) => ({ value, text: t(`proxies.environment.systems.${value}`) })),
+          ]}
+        />
+      </div>
+      <div className={styles.pair}>
+        <LocaleField />
+        <Choice
+          name="timeZone"
+          label={t('proxies.environment.zone')}
+          options={[open, ...zones().map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))]}
+        />
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: keyof EnvironmentValues;
+  label: string;
+  help?: string | undefined;
+  options: readonly { value: string; text: string }[];
+}
+
+function Choice({ name, label, help, options }: ChoiceProps) {
+  const { control } = useFormContext<EnvironmentValues>();
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => {
+        // What is in force stands, even where this browser does not know it.
+        const known = options.some(({ value }) => value === field.value);
+        const all = known ? options : [...options, { value: field.value, text: field.value }];
+        return (
+          <Field label={label} help={help} error={fieldState.error?.message}>
+            {({ wrong, ...ties }) => (
+              <Select
+                {...ties}
+                aria-invalid={wrong || undefined}
+                ref={field.ref}
+                value={field.value}
+                options={all}
+                onChange={field.onChange}
+              />
+            )}
+          </Field>
+        );
+      }}
+    />
+  );
+}
+
+function ProxyField({ proxies = [] }: { proxies: Proxy[] | undefined }) {
+  const { t, i18n } = useTranslation();
+  const { control } = useFormContext<EnvironmentValues>();
+  const proxyId = useWatch({ control, name: 'proxyId' });
+  const region = proxies.find(({ id }) => id === proxyId)?.region;
+  return (
+    <Choice
+      name="proxyId"
+      label={t('proxies.environment.proxy')}
+      help={
+        region
+          ? t('proxies.environment.exitRegion', { region: regionOf(t, i18n.language, region) })
+          : undefined
+      }
+      options={[
+        { value: '', text: t('proxies.environment.noProxy') },
+        ...proxies.map(({ id, name, networkProtocol }) => ({
+          value: id,
+          text: `${name} · ${t(`proxies.protocol.${networkProtocol}`)}`,
+        })),
+      ]}
+    />
+  );
+}
+
+function LocaleField() {
+  const { t, i18n } = useTranslation();
+  const list = useId();
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<EnvironmentValues>();
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const validate = (text: string) =>
+    text.trim() === '' || isLocale(text.trim()) || t('proxies.environment.badLocale');
+  return (
+    <Field
+      label={t('proxies.environment.locale')}
+      help={t('proxies.environment.localeHelp')}
+      error={errors.locale?.message}
+    >
+      {(ties) => (
+        <>
+          <Input
+            {...ties}
+            list={list}
+            placeholder={t('proxies.environment.byClient')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={35}
+            {...register('locale', { validate })}
+          />
+          <datalist id={list}>
+            {commonLocales.map((locale) => (
+              <option key={locale} value={locale}>
+                {names.of(locale)}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Proxy } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Network, Plus, Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useExistingPage, useIsPhone, useWidth } from '../../lib/hooks';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { RefetchBar } from '../../ui/FilterBar';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pager } from '../../ui/Pager';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { BulkBar } from './BulkBar';
+import { ExportButton } from './ExportButton';
+import { ListFilters } from './ListFilters';
+import { isFiltered, type ListSearch, type ProxiesPageProps, queryOf } from './list-search';
+import { ProxyCards } from './ProxyCards';
+import styles from './ProxiesPage.module.css';
+import { countsQuery, proxiesQuery } from './queries';
+import { useActions } from './use-actions';
+
+const ProxyGrid = lazy(() => import('./ProxyGrid'));
+const ProxyPanels = lazy(() => import('./ProxyPanels'));
+
+const noFilter: ListSearch = { q: undefined, status: undefined, protocol: undefined };
+
+export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
+  const isPhone = useIsPhone();
+  const query = useQuery(proxiesQuery(queryOf(search)));
+  const { data: counts } = useQuery(countsQuery);
+  const actions = useActions();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
+  const clear = () => setSelected(new Set());
+
+  const filter = (change: ListSearch) => {
+    clear();
+    onSearch({ page: undefined, ...change });
+  };
+  const page = search.page ?? 1;
+  const size = search.size ?? 20;
+  const turn = (to: number) => filter({ page: to > 1 ? to : undefined });
+  const total = query.isPlaceholderData ? undefined : query.data?.total;
+  useExistingPage({ page, size, total }, turn);
+  const table = useRef<HTMLDivElement>(null);
+  const width = useWidth(table);
+
+  const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
+  const edit = (id: string) => onSearch({ form: id }, { remember: true });
+  const buttons = <NewButtons onForm={edit} />;
+  const list = (items: Proxy[]) => {
+    if (items.length === 0 && query.data?.total) return <Skeleton />;
+    if (items.length === 0)
+      return <Empty search={search} buttons={buttons} onClear={() => filter(noFilter)} />;
+    const shared = { rows: items, actions, onOpen: open, onEdit: edit };
+    if (isPhone) return <ProxyCards {...shared} />;
+    return (
+      <Suspense fallback={<Skeleton />}>
+        <ProxyGrid {...{ ...shared, search, width, selected }} onSelect={setSelected} onSearch={filter} />
+      </Suspense>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <Header query={queryOf(search)} buttons={buttons} />
+      <div className={styles.card}>
+        {chosen.length > 0 ? (
+          <BulkBar chosen={chosen} actions={actions} onClear={clear} />
+        ) : (
+          <ListFilters
+            search={search}
+            counts={counts}
+            total={query.data?.total}
+            onFilter={filter}
+            onRefresh={() => void query.refetch()}
+          />
+        )}
+        <RefetchBar active={query.isFetching && !query.isPending} />
+        <div ref={table} className={styles.table}>
+          <QueryView query={query} skeleton={<Skeleton />}>
+            {({ items }) => list(items)}
+          </QueryView>
+        </div>
+        {query.data && query.data.total > 0 && (
+          <Pager
+            page={page}
+            pageSize={size}
+            total={query.data.total}
+            onPage={turn}
+            onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
+          />
+        )}
+      </div>
+      <Suspense>
+        {(search.open ?? search.form) && (
+          <ProxyPanels search={search} actions={actions} onSearch={onSearch} />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </div>
+  );
+}
+
+function Header({ query, buttons }: { query: ReturnType<typeof queryOf>; buttons: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(countsQuery);
+  return (
+    <PageHeader
+      title={t('proxies.title')}
+      note={
+        counts &&
+        t('proxies.summary', {
+          all: format.number(counts.all),
+          connected: format.number(counts.connected),
+          failed: format.number(counts.failed),
+        })
+      }
+      actions={
+        <>
+          <ExportButton query={query} />
+          {buttons}
+        </>
+      }
+    />
+  );
+}
+
+function NewButtons({ onForm }: { onForm(form: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button startIcon={<Upload size={16} />} onClick={() => onForm('import')}>
+        {t('proxies.import')}
+      </Button>
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<Plus size={16} />}
+        onClick={() => onForm('new')}
+      >
+        {t('proxies.create')}
+      </Button>
+    </>
+  );
+}
+
+const Skeleton = () => (
+  <div className={styles.skeleton}>
+    <Rows count={12} height={28} />
+  </div>
+);
+
+function Empty({ search, buttons, onClear }: { search: ListSearch; buttons: ReactNode; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!isFiltered(search))
+    return (
+      <EmptyState icon={Network} title={t('proxies.empty')} hint={t('proxies.emptyHint')} action={buttons} />
+    );
+  return (
+    <EmptyState
+      icon={Network}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,141 @@
+import { networkProtocols, proxyLimits } from '@parley/contracts/public';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/Field';
+import { IconAction } from '../../ui/IconAction';
+import { Input } from '../../ui/Input';
+import { Segments } from '../../ui/Segments';
+import type { FormValues, rulesOf } from './form-values';
+import styles from './ProxyForm.module.css';
+import { RangeFields } from './RangeFields';
+
+interface ProxyFieldsProps {
+  hasPassword: boolean;
+  rules: ReturnType<typeof rulesOf>;
+}
+
+const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+export function ProxyFields({ hasPassword, rules }: ProxyFieldsProps) {
+  const { t } = useTranslation();
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  return (
+    <>
+      <Field label={t('proxies.form.name')} error={errors.name?.message}>
+        {(ties) => (
+          <Input
+            {...ties}
+            autoFocus
+            autoComplete="off"
+            maxLength={proxyLimits.nameMax * 2}
+            {...register('name', { validate: rules.name })}
+          />
+        )}
+      </Field>
+      <ProtocolField />
+      <div className={styles.address}>
+        <Field label={t('proxies.form.host')} help={t('proxies.form.hostHelp')} error={errors.host?.message}>
+          {(ties) => (
+            <Input
+              {...ties}
+              {...plain}
+              maxLength={proxyLimits.hostMax + 2}
+              {...register('host', { validate: rules.host })}
+            />
+          )}
+        </Field>
+        <Field label={t('proxies.form.port')} error={errors.port?.message}>
+          {(ties) => (
+            <Input
+              {...ties}
+              {...plain}
+              inputMode="numeric"
+              maxLength={5}
+              {...register('port', { validate: rules.port })}
+            />
+          )}
+        </Field>
+      </div>
+      <Credentials hasPassword={hasPassword} rules={rules} />
+      <RangeFields validate={rules.subAccountIds} />
+    </>
+  );
+}
+
+export function ProtocolField() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  return (
+    <Field group label={t('proxies.form.protocol')}>
+      {() => (
+        <Controller
+          name="networkProtocol"
+          control={control}
+          render={({ field }) => (
+            <Segments
+              label={t('proxies.form.protocol')}
+              value={field.value}
+              options={networkProtocols.map((value) => ({ value, text: t(`proxies.protocol.${value}`) }))}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Both or neither: a proxy that asks for half does not exist. */
+function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  return (
+    <div className={styles.pair}>
+      <Field label={t('proxies.form.userName')} error={errors.proxyUserName?.message}>
+        {(ties) => (
+          <Input
+            {...ties}
+            {...plain}
+            maxLength={proxyLimits.userNameMax}
+            {...register('proxyUserName', { validate: rules.proxyUserName, deps: 'proxyPassword' })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('proxies.form.password')}
+        help={hasPassword ? t('proxies.form.keepPassword') : undefined}
+        error={errors.proxyPassword?.message}
+      >
+        {(ties) => (
+          <Input
+            {...ties}
+            {...plain}
+            autoComplete="new-password"
+            type={shown ? 'text' : 'password'}
+            placeholder={hasPassword ? '••••••••' : undefined}
+            maxLength={proxyLimits.passwordMax}
+            end={
+              <IconAction
+                size="small"
+                label={t(shown ? 'proxies.form.hidePassword' : 'proxies.form.showPassword')}
+                icon={shown ? EyeOff : Eye}
+                onClick={() => setShown(!shown)}
+              />
+            }
+            {...register('proxyPassword', { validate: rules.proxyPassword, deps: 'proxyUserName' })}
+          />
+        )}
+      </Field>
+      <p className={styles.both}>{t('proxies.form.authHelp')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import type { Format } from '../../lib/format';
+import { changesOf, type FormValues, inputOf, newValues, rulesOf } from './form-values';
+
+const t = ((key: string) => key) as unknown as TFunction;
+const format = { number: String } as unknown as Format;
+const values = (given: Partial<FormValues>): FormValues => ({
+  ...newValues,
+  name: 'a',
+  host: 'a.b',
+  port: '1',
+  ...given,
+});
+
+test('what is typed is sent as it is meant', () => {
+  expect(inputOf(values({ name: ' x ', host: ' [2001:db8::1] ', port: '1080' }))).toMatchObject({
+    ...{ name: 'x', host: '2001:db8::1', port: 1080 },
+  });
+});
+
+test('a password that is not typed stays, and goes with its user name', () => {
+  expect(changesOf(values({ proxyUserName: 'ann' }))).not.toHaveProperty('proxyPassword');
+  expect(changesOf(values({ proxyUserName: 'ann', proxyPassword: 'p' }))).toMatchObject({
+    proxyPassword: 'p',
+  });
+  expect(changesOf(values({}))).toMatchObject({ proxyUserName: '', proxyPassword: '' });
+});
+
+test('user name and password are asked for together or not at all', () => {
+  const [fresh, kept] = [rulesOf(t, format, false), rulesOf(t, format, true)];
+  const half = values({ proxyUserName: 'ann' });
+  expect(fresh.proxyPassword('', half)).toBe('proxies.form.needPassword');
+  expect(kept.proxyPassword('', half)).toBe(true);
+  expect(fresh.proxyUserName('', values({ proxyPassword: 'p' }))).toBe('proxies.form.needUserName');
+  expect(fresh.proxyPassword('', values({}))).toBe(true);
+  expect(fresh.proxyPassword('密'.repeat(86), half)).toBe('proxies.form.longPassword');
+});
+
+test('hosts, ports and ranges are checked as the server does', () => {
+  const rules = rulesOf(t, format, false);
+  for (const host of ['a.b', '203.0.113.7', '[::1]', '::1']) expect(rules.host(host), host).toBe(true);
+  for (const host of ['', 'http://a.b', 'a.b:80', '127.1']) expect(rules.host(host), host).not.toBe(true);
+  for (const port of ['', '0', '65536', '1e3', '-1']) expect(rules.port(port), port).not.toBe(true);
+  expect(rules.subAccountIds([], { applicationRange: 'some' })).toBe('proxies.form.needSubAccounts');
+  expect(rules.subAccountIds([], { applicationRange: 'all' })).toBe(true);
+});

@@ -1,0 +1,86 @@
+import {
+  type ApplicationRange,
+  type CreateProxy,
+  type EditProxy,
+  fitsBytes,
+  isProxyHost,
+  type NetworkProtocol,
+  type Proxy,
+  proxyLimits,
+} from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../lib/format';
+
+/** As typed: the port is text until it is sent. */
+export interface FormValues {
+  name: string;
+  networkProtocol: NetworkProtocol;
+  host: string;
+  port: string;
+  proxyUserName: string;
+  proxyPassword: string;
+  applicationRange: ApplicationRange;
+  subAccountIds: string[];
+}
+
+/** Top to bottom: the first of them with an error takes the focus. */
+export const fieldOrder = [
+  ...(['name', 'networkProtocol', 'host', 'port', 'proxyUserName', 'proxyPassword'] as const),
+  ...(['applicationRange', 'subAccountIds'] as const),
+] satisfies (keyof FormValues)[];
+
+export const newValues: FormValues = {
+  ...{ name: '', networkProtocol: 'socks5', host: '', port: '', proxyUserName: '', proxyPassword: '' },
+  ...{ applicationRange: 'all', subAccountIds: [] },
+};
+
+export const valuesOf = (proxy: Proxy): FormValues => ({
+  ...{ name: proxy.name, networkProtocol: proxy.networkProtocol, host: proxy.host, port: String(proxy.port) },
+  ...{ proxyUserName: proxy.proxyUserName, proxyPassword: '' },
+  ...{ applicationRange: proxy.applicationRange, subAccountIds: proxy.subAccountIds },
+});
+
+export const inputOf = (values: FormValues): CreateProxy => ({
+  ...values,
+  name: values.name.trim(),
+  host: bare(values.host),
+  port: Number(values.port),
+});
+
+/** A password not typed stays, unless its user name went: one is nothing without the other. */
+export function changesOf(values: FormValues): EditProxy {
+  const { proxyPassword, ...input } = inputOf(values);
+  const stays = proxyPassword === '' && input.proxyUserName !== '';
+  return stays ? input : { ...input, proxyPassword };
+}
+
+/** An IPv6 address is often copied with its brackets. */
+const bare = (host: string): string => host.trim().replace(/^\[(.*)\]$/, '$1');
+
+export function rulesOf(t: TFunction, format: Format, hasPassword: boolean) {
+  const { nameMax, userNameMax, passwordMax } = proxyLimits;
+  return {
+    name: (text: string) => {
+      if (text.trim() === '') return t('proxies.form.needName');
+      return text.trim().length <= nameMax || t('proxies.form.longName', { shown: format.number(nameMax) });
+    },
+    host: (text: string) => isProxyHost(bare(text)) || t('proxies.form.badHost'),
+    port: (text: string) =>
+      (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 65_535) ||
+      t('proxies.form.badPort'),
+    proxyUserName: (text: string, { proxyPassword }: FormValues) => {
+      if (text === '' && proxyPassword !== '') return t('proxies.form.needUserName');
+      return (
+        fitsBytes(text, userNameMax) || t('proxies.form.longUserName', { shown: format.number(userNameMax) })
+      );
+    },
+    proxyPassword: (text: string, { proxyUserName }: FormValues) => {
+      if (text === '' && proxyUserName !== '' && !hasPassword) return t('proxies.form.needPassword');
+      return (
+        fitsBytes(text, passwordMax) || t('proxies.form.longPassword', { shown: format.number(passwordMax) })
+      );
+    },
+    subAccountIds: (ids: string[], { applicationRange }: { applicationRange: ApplicationRange }) =>
+      applicationRange === 'all' || ids.length > 0 || t('proxies.form.needSubAccounts'),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Page, Proxy } from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
+import { calm } from '../../lib/calm';
+import type { LiveHandlers } from '../../lib/realtime';
+import { proxyKeys } from './queries';
+
+const lists = (client: QueryClient) => client.getQueriesData<Page<Proxy>>({ queryKey: proxyKeys.lists });
+
+const isListed = (client: QueryClient, id: string): boolean =>
+  lists(client).some(([, page]) => page?.items.some((row) => row.id === id));
+
+/** Puts a proxy into every place it is shown; rows stay where they stand. */
+export function showProxy(client: QueryClient, proxy: Proxy): void {
+  client.setQueriesData<Page<Proxy>>({ queryKey: proxyKeys.lists }, (page) => {
+    if (!page?.items.some((row) => row.id === proxy.id)) return page;
+    return { ...page, items: page.items.map((row) => (row.id === proxy.id ? proxy : row)) };
+  });
+  client.setQueryData<Proxy>(proxyKeys.one(proxy.id), (known) => known && proxy);
+}
+
+/** Where rows may have come or gone, and what is counted. */
+export const readAgain = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [proxyKeys.lists, proxyKeys.counts, proxyKeys.usable].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+const readAgainSoon = calm((client: QueryClient) => void readAgain(client), 1_000);
+const recount = calm(
+  (client: QueryClient) => void client.invalidateQueries({ queryKey: proxyKeys.counts }),
+  1_000,
+);
+/** What is bound shows its proxy's name and region. */
+const readEnvironments = calm(
+  (client: QueryClient) => void client.invalidateQueries({ queryKey: proxyKeys.environments }),
+  1_000,
+);
+
+export const proxiesLive: LiveHandlers = {
+  'proxy:changed': (client, proxy) => {
+    if (isListed(client, proxy.id)) recount(client);
+    else readAgainSoon(client);
+    showProxy(client, proxy);
+    void client.invalidateQueries({ queryKey: proxyKeys.checks(proxy.id) });
+    readEnvironments(client);
+  },
+  'proxy:deleted': (client, { id }) => {
+    client.removeQueries({ queryKey: proxyKeys.checks(id) });
+    readAgainSoon(client);
+    readEnvironments(client);
+  },
+};

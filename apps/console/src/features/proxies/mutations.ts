@@ -1,0 +1,76 @@
+import type {
+  CreateProxy,
+  EditProxy,
+  EnvironmentSettings,
+  ImportProxies,
+  Proxy,
+} from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { showTask } from '../../lib/tasks';
+import { readAgain, showProxy } from './live';
+import { proxyKeys } from './queries';
+
+export type SaveProxy = { id: null; input: CreateProxy } | { id: string; input: EditProxy };
+
+export function useSave() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (save: SaveProxy): Promise<Proxy> =>
+      save.id === null
+        ? api.call('proxies.create', { body: save.input })
+        : api.call('proxies.edit', { params: { id: save.id }, body: save.input }),
+    onSuccess: (proxy) => {
+      showProxy(client, proxy);
+      return readAgain(client);
+    },
+  });
+}
+
+export function useCheck() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.call('proxies.check', { params: { id } }),
+    onSuccess: (proxy) => {
+      showProxy(client, proxy);
+      void client.invalidateQueries({ queryKey: proxyKeys.checks(proxy.id) });
+      void client.invalidateQueries({ queryKey: proxyKeys.counts });
+    },
+  });
+}
+
+export function useCheckMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.call('proxies.check-many', { body: { ids } }),
+    onSuccess: (task) => showTask(client, task),
+  });
+}
+
+export function useImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ImportProxies) => api.call('proxies.import', { body }),
+    onSuccess: (task) => showTask(client, task),
+  });
+}
+
+export function useDelete() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.call('proxies.delete', { body: { ids } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: proxyKeys.environments });
+      return readAgain(client);
+    },
+  });
+}
+
+export function useSetEnvironment(socialAccountId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EnvironmentSettings) =>
+      api.call('environments.set', { params: { id: socialAccountId }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: proxyKeys.environments }),
+  });
+}

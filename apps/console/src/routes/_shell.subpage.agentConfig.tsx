@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ListSearch, queryOf, readListSearch } from '../features/proxies/list-search';
+import { ProxiesPage } from '../features/proxies/ProxiesPage';
+import { countsQuery, proxiesQuery, proxyQuery } from '../features/proxies/queries';
+
+export const Route = createFileRoute('/_shell/subpage/agentConfig')({
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
+  loader: ({ context: { queryClient }, deps: { query, open } }) => {
+    void queryClient.prefetchQuery(proxiesQuery(query));
+    void queryClient.prefetchQuery(countsQuery);
+    if (open) void queryClient.prefetchQuery(proxyQuery(open));
+  },
+  component: Proxies,
+});
+
+function Proxies() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button; filters only replace.
+  const change = (next: ListSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <ProxiesPage search={search} onSearch={change} />;
+}
