@@ -11,7 +11,7 @@ import { LegalPages, SupportService } from '@parley/domain/support';
 import { Database } from '@parley/platform/database';
 import { Endpoint } from '../http/endpoint.js';
 import { EditClientDownloadDto, EditLegalPageDto, EditSupportContactDto } from './support.dto.js';
-import { ContactId, PageLanguage, PageName, SystemName } from './support.pipes.js';
+import { ContactId, OfLegalPage, OfSystem, PageLanguage, PageName, SystemName } from './support.pipes.js';
 
 /** System path: it is of no tenant; visitors read it, operators write it. */
 @Controller()
@@ -43,6 +43,7 @@ export class SupportController {
   }
 
   @Endpoint('support.set-download')
+  @OfSystem()
   async setDownload(
     @SystemName() system: ClientSystem,
     @Body() body: EditClientDownloadDto,
@@ -51,17 +52,20 @@ export class SupportController {
   }
 
   @Endpoint('support.remove-download')
+  @OfSystem()
   async removeDownload(@SystemName() system: ClientSystem): Promise<null> {
     await this.database.asSystem((tx) => this.support.removeDownload(tx, system));
     return null;
   }
 
   @Endpoint('support.legal-page')
+  @OfLegalPage()
   async legalPage(@PageName() page: LegalPageName, @PageLanguage() language: Language): Promise<LegalPage> {
     return this.database.asSystem((tx) => this.legalPages.get(tx, page, language));
   }
 
   @Endpoint('support.edit-legal-page')
+  @OfLegalPage()
   async editLegalPage(
     @PageName() page: LegalPageName,
     @PageLanguage() language: Language,

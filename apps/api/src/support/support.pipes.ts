@@ -1,4 +1,5 @@
-import { Param } from '@nestjs/common';
+import { applyDecorators, Param } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
 import {
   type Language,
   languages,
@@ -31,3 +32,11 @@ export const ContactId = () => Param('id', wholeNumber);
 export const SystemName = () => Param('system', oneOf<ClientSystem>(clientSystems));
 export const PageName = () => Param('page', oneOf<LegalPageName>(legalPages));
 export const PageLanguage = () => Param('language', oneOf<Language>(languages));
+
+/** What the paths' parameters may be: their types are gone by the time they are described. */
+export const OfSystem = () => ApiParam({ name: 'system', enum: clientSystems });
+export const OfLegalPage = () =>
+  applyDecorators(
+    ApiParam({ name: 'page', enum: legalPages }),
+    ApiParam({ name: 'language', enum: languages }),
+  );

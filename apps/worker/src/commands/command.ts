@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import path from 'node:path';
 import { Global, type INestApplicationContext, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FansModule } from '@parley/domain/fans';
@@ -7,6 +8,7 @@ import { entities } from '@parley/domain/migrations';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { ConfigModule } from '@parley/platform/config';
+import { runInContext } from '@parley/platform/context';
 import { Secrets } from '@parley/platform/crypto';
 import { DatabaseModule } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -31,7 +33,7 @@ export async function runCommand(work: (app: INestApplicationContext) => Promise
       abortOnError: false,
     });
     try {
-      await work(app);
+      await runInContext(commandContext(), () => work(app));
     } finally {
       await app.close();
     }
@@ -40,3 +42,12 @@ export async function runCommand(work: (app: INestApplicationContext) => Promise
     process.exitCode = 1;
   }
 }
+
+/** What a command changes is written down under its own name. */
+const commandContext = () => ({
+  operation: `command.${path.parse(process.argv[1] ?? '').name}`,
+  actor: { kind: 'system', id: '' } as const,
+  address: null,
+  requestId: null,
+  audited: false,
+});
