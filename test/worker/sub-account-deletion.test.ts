@@ -57,10 +57,13 @@ async function gain(tenant: TestTenant, subAccountId: string, accounts: string[]
     ...{ link: `https://t.me/${account}`, phone: '+12025550147', gainedAt: new Date() },
   }));
   await world.app.get(FanIngest).store(tenant.tenantId, fans);
-  await vi.waitFor(async () => {
-    const rows = await world.sql('select 1 from gains where social_account_id = $1', [socialAccountId]);
-    expect(rows).toHaveLength(accounts.length);
-  });
+  await vi.waitFor(
+    async () => {
+      const rows = await world.sql('select 1 from gains where social_account_id = $1', [socialAccountId]);
+      expect(rows).toHaveLength(accounts.length);
+    },
+    { timeout: 15_000 },
+  );
   return socialAccountId;
 }
 
@@ -247,7 +250,7 @@ describe('deleting a sub-account', () => {
     // Cut off between the erasure and the last step.
     const cut = vi.spyOn(deletion, 'finish').mockRejectedValueOnce(new Error('the worker died'));
     const { id } = await erase(tenant, subAccountId);
-    await vi.waitFor(() => expect(cut).toHaveBeenCalled());
+    await vi.waitFor(() => expect(cut).toHaveBeenCalled(), { timeout: 15_000 });
     expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 1, failed: 0 });
     cut.mockRestore();
     // The same task delivered again, and asked for again.
@@ -255,8 +258,12 @@ describe('deleting a sub-account', () => {
       ?.get(EventQueues, { strict: false })
       .queue('tasks')
       .add('tasks.run', { id: `evt_again_${id}`, tenantId: tenant.tenantId, payload: { taskId: id } });
-    await vi.waitFor(async () =>
-      expect(await world.sql('select 1 from inbox where event_id = $1', [`evt_again_${id}`])).toHaveLength(1),
+    await vi.waitFor(
+      async () =>
+        expect(await world.sql('select 1 from inbox where event_id = $1', [`evt_again_${id}`])).toHaveLength(
+          1,
+        ),
+      { timeout: 15_000 },
     );
     const events = await world.sql<{ name: string }>(
       `select name from outbox where payload ->> 'subAccountId' = $1 and name like 'sub-account.delet%' order by id`,

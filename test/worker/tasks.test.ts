@@ -143,6 +143,7 @@ describe('progress', () => {
     expect(pushes.length).toBeLessThan(20);
     const dones = pushes.map((task) => task.done);
     expect(dones).toEqual([...dones].sort((a, b) => a - b));
+    expect(pushes[0]).toMatchObject({ startedAt: expect.any(String) });
     console.close();
   });
 
@@ -154,14 +155,17 @@ describe('progress', () => {
     expect(failureOf(await tenant.as('post', `/api/tasks/${id}/cancel`).expect(409)).error).toBe(
       'tasks.not_running',
     );
-    await vi.waitFor(async () => {
-      const [row] = await world.sql<{ handled: boolean }>(
-        `select exists (select from inbox i join outbox o on o.id = i.event_id
+    await vi.waitFor(
+      async () => {
+        const [row] = await world.sql<{ handled: boolean }>(
+          `select exists (select from inbox i join outbox o on o.id = i.event_id
            where o.payload ->> 'taskId' = $1 and i.consumer = 'tasks.run') as handled`,
-        [id],
-      );
-      expect(row?.handled).toBe(true);
-    });
+          [id],
+        );
+        expect(row?.handled).toBe(true);
+      },
+      { timeout: 15_000 },
+    );
     const after = dataOf<Task>(await tenant.as('get', `/api/tasks/${id}`));
     expect(after).toMatchObject({ status: 'canceled', done: canceled.done });
     expect(await listOf(tenant)).toHaveLength(canceled.done);
@@ -195,7 +199,7 @@ describe('progress', () => {
         $$ begin if new.remark = 'Wait 2' then raise exception 'not now'; end if; return new; end $$;
       create trigger refuse_desk before insert on sub_accounts for each row execute function refuse_desk()`);
     const { id } = await make(tenant, { remark: 'Wait', count: 3 });
-    await vi.waitFor(async () => expect(await listOf(tenant)).toHaveLength(1));
+    await vi.waitFor(async () => expect(await listOf(tenant)).toHaveLength(1), { timeout: 15_000 });
     await schema.query('drop trigger refuse_desk on sub_accounts');
     await schema.end();
     expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 3, failed: 0 });
@@ -213,12 +217,15 @@ describe('a finished task', () => {
     }
     await world.sql(`update tasks set finished_at = now() - interval '8 days' where id = $1`, [old.id]);
     await world.worker?.get(EventQueues, { strict: false }).queue('tasks').add('tasks.drop-old', {});
-    await vi.waitFor(async () => {
-      const kept = await world.sql('select task_id from task_file_parts where tenant_id = $1', [
-        tenant.tenantId,
-      ]);
-      expect(kept).toEqual([{ task_id: young.id }]);
-    });
+    await vi.waitFor(
+      async () => {
+        const kept = await world.sql('select task_id from task_file_parts where tenant_id = $1', [
+          tenant.tenantId,
+        ]);
+        expect(kept).toEqual([{ task_id: young.id }]);
+      },
+      { timeout: 15_000 },
+    );
     await tenant.as('get', `/api/tasks/${old.id}`).expect(404);
     await tenant.as('get', `/api/tasks/${young.id}`).expect(200);
   });

@@ -132,8 +132,7 @@ describe('the archive of a tenant', () => {
       const stored = await world.sql<{ id: string }>(`select id from ${table} where tenant_id = $1`, [
         tenant.tenantId,
       ]);
-      const ids = rowsOf(files.get(`${name}.csv`)).map((row) => row['id']);
-      // The entry that tells of the archive itself is younger than a section may be.
+      const ids = rowsOf(files.get(`${name}.csv`)).map((row) => row['id'] ?? '');
       expect(ids.sort(), name).toEqual(stored.map((row) => row.id).sort());
     }
     expect(rowsOf(files.get('sub-accounts.csv'))).toEqual([

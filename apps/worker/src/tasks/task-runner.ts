@@ -28,6 +28,8 @@ export class TaskRunner implements BeforeApplicationShutdown {
 
   /** Resolves once the task is over. Rejects where it is to be gone on with later. */
   async run(tenantId: string, taskId: string): Promise<void> {
+    await this.database.asTenant(tenantId, (tx) => this.tasks.start(tx, taskId));
+    this.push.passing(tenantId, taskId);
     for (;;) {
       const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId));
       if (!isOpen(task.status)) break;

@@ -9,7 +9,7 @@ import { openStatuses } from './tasks.policy.js';
 
 export type NewTask = Pick<TaskEntity, 'id' | 'kind' | 'sole' | 'total' | 'params' | 'actor'>;
 
-export const noSuchTask = (): CodedError => new CodedError('tasks.not_found', 'There is no such task.');
+const noSuchTask = (): CodedError => new CodedError('tasks.not_found', 'There is no such task.');
 
 /** The tasks of a tenant. Progress is made by conditional updates alone: nothing is counted twice. */
 @Injectable()
@@ -42,6 +42,14 @@ export class TaskRepository {
       order: { id: 'desc' },
       take: taskLimits.listed,
     });
+  }
+
+  /** Somebody works at it from now on; what is under way or over stays as it is. */
+  async start(tx: TenantTx, id: string): Promise<void> {
+    await tx.query(
+      `update tasks set status = 'running', started_at = $2 where id = $1 and status = 'queued'`,
+      [...[id, this.clock.now()]],
+    );
   }
 
   /**

@@ -8,7 +8,7 @@ import { showSubAccount } from './live';
 import { subAccountKeys } from './queries';
 
 /** Lists and counts may have gained, lost or moved a row. */
-export const readAgain = (client: QueryClient) =>
+const readAgain = (client: QueryClient) =>
   Promise.all([
     client.invalidateQueries({ queryKey: subAccountKeys.lists }),
     client.invalidateQueries({ queryKey: subAccountKeys.counts }),
