@@ -74,7 +74,7 @@ it('an operator reads a certification with its picture, and rejects it for a rea
   await drawer.getByText('X1234567').waitFor();
   await drawer.getByRole('img').waitFor();
   const width = () => page.evaluate<number>(`document.querySelector('aside img')?.naturalWidth`);
-  await expect.poll(width, 'the picture itself').toBe(90);
+  await expect.poll(width, { message: 'the picture itself' }).toBe(90);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: '驳回' }).click();
   const dialog = page.getByRole('dialog');
