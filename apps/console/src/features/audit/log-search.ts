@@ -9,7 +9,7 @@ import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type PageSize, pageSizes } from '../../ui/Pager';
 import { endOfDay, isDay, startOfDay } from './local-day';
 
-export const actorKinds = [
+const actorKinds = [
   'owner',
   'agent',
   'operator',

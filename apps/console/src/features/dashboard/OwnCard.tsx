@@ -16,7 +16,7 @@ export function OwnCard() {
   const query = useQuery(ownQuery(subAccountId));
   return (
     <Card title={t('dashboard.own.title')} note={userName}>
-      <QueryView compact query={query} skeleton={<Rows count={5} />}>
+      <QueryView compact query={query} skeleton={<Rows count={4} />}>
         {(own) => <Own own={own} />}
       </QueryView>
     </Card>
@@ -25,19 +25,10 @@ export function OwnCard() {
 
 function Own({ own }: { own: SubAccount }) {
   const { t } = useTranslation();
-  const format = useFormat();
-  const { charNum } = useUser();
   const onOff = (on: boolean) => t(on ? 'common.on' : 'common.off');
   const names = platforms.filter(({ code }) => own.platforms.includes(code)).map(({ name }) => name);
   const rows = [
     [t('dashboard.own.ports'), <Allocation key="ports" own={own} />],
-    [
-      t('dashboard.own.characters'),
-      own.characters === null
-        ? t('dashboard.own.shared', { shown: format.number(charNum) })
-        : t('dashboard.own.limited', { shown: format.number(own.characters) }),
-    ],
-    [t('dashboard.own.usedToday'), format.number(own.charactersToday)],
     [t('dashboard.own.autoReply'), onOff(own.autoReply)],
     [t('dashboard.own.archive'), onOff(own.sessionArchive)],
     [

@@ -1,14 +1,13 @@
-import { emailCodePattern, identityLimits, isEmail } from '@parley/contracts/public';
+import { identityLimits, isEmail } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
-import { CodeInput } from './CodeInput';
+import { CodeField } from './CodeField';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
@@ -28,10 +27,8 @@ const same = (one: string, other: string) => one.trim().toLowerCase() === other.
 
 export function EmailForm({ email, onClose }: { email: string; onClose(): void }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | undefined>();
-  const [sent, setSent] = useState<string | undefined>();
   const form = useForm<Values>({
     defaultValues: { currentEmail: '', newEmail: '', code: '', password: '' },
   });
@@ -109,32 +106,18 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           )}
         </Field>
       </div>
-      <Field
-        label={t('user.security.code')}
-        help={sent ?? t('user.security.emailCodeHelp')}
+      <CodeField
+        form={form}
+        name="code"
+        help={t('user.security.emailCodeHelp')}
         error={errors.code?.message}
-      >
-        {(ties) => (
-          <CodeInput
-            {...ties}
-            {...register('code', {
-              validate: (text) => emailCodePattern.test(text.trim()) || t('user.security.needCode'),
-            })}
-            ask={async () => {
-              if (!(await form.trigger('newEmail', { shouldFocus: true }))) return null;
-              return { purpose: 'email', email: form.getValues('newEmail').trim() };
-            }}
-            onSent={({ expiresInSeconds }, asked) => {
-              form.clearErrors('code');
-              const minutes = format.number(Math.round(expiresInSeconds / 60));
-              const to = asked.purpose === 'email' ? asked.email : email;
-              setSent(t('user.security.codeSent', { email: to, minutes }));
-              form.setFocus('code');
-            }}
-            onFailed={showAt}
-          />
-        )}
-      </Field>
+        ask={async () => {
+          if (!(await form.trigger('newEmail', { shouldFocus: true }))) return null;
+          return { purpose: 'email', email: form.getValues('newEmail').trim() };
+        }}
+        addressOf={(asked) => (asked.purpose === 'email' ? asked.email : email)}
+        onFailed={showAt}
+      />
       <div className={styles.pair}>
         <Field
           label={t('user.security.presentPassword')}

@@ -1,14 +1,13 @@
-import { emailCodePattern, passwordProblems } from '@parley/contracts/public';
+import { passwordProblems } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { useFormat } from '../../lib/format';
 import { failureText } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
-import { CodeInput } from './CodeInput';
+import { CodeField } from './CodeField';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
@@ -26,11 +25,9 @@ const order = ['code', 'password', 'confirmPassword'] as const;
 
 export function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const client = useQueryClient();
   const rules = useId();
   const [failure, setFailure] = useState<string | undefined>();
-  const [sent, setSent] = useState<string | undefined>();
   const form = useForm<Values>({ defaultValues: { code: '', password: '', confirmPassword: '' } });
   const { register, control, formState } = form;
   const { errors } = formState;
@@ -61,28 +58,15 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        label={t('user.security.code')}
-        help={sent ?? t('user.security.codeHelp', { email })}
+      <CodeField
+        form={form}
+        name="code"
+        help={t('user.security.codeHelp', { email })}
         error={errors.code?.message}
-      >
-        {(ties) => (
-          <CodeInput
-            {...ties}
-            {...register('code', {
-              validate: (text) => emailCodePattern.test(text.trim()) || t('user.security.needCode'),
-            })}
-            ask={async () => ({ purpose: 'password' })}
-            onSent={({ expiresInSeconds }) => {
-              form.clearErrors('code');
-              const minutes = format.number(Math.round(expiresInSeconds / 60));
-              setSent(t('user.security.codeSent', { email, minutes }));
-              form.setFocus('code');
-            }}
-            onFailed={(error) => form.setError('code', { type: 'server', message: failureText(t, error) })}
-          />
-        )}
-      </Field>
+        ask={async () => ({ purpose: 'password' })}
+        addressOf={() => email}
+        onFailed={(error) => form.setError('code', { type: 'server', message: failureText(t, error) })}
+      />
       <div className={styles.pair}>
         <Field label={t('user.security.newPassword')} error={errors.password?.message}>
           {(ties) => (

@@ -11,8 +11,14 @@ export interface SlotPicture {
   problem: string | null;
 }
 
+export interface Uploads {
+  pictures: SlotPicture[];
+  add(files: File[]): void;
+  remove(key: string): void;
+}
+
 /** Pictures are sent as they are chosen, so that submitting waits for nothing. */
-export function useUploads() {
+export function useUploads(): Uploads {
   const { problemOf, failureOf } = usePictureWords();
   const [pictures, setPictures] = useState<SlotPicture[]>([]);
   const urls = useRef(new Set<string>());

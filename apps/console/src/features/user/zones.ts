@@ -22,7 +22,7 @@ function minutesOf(gmt: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-export const offsetText = (minutes: number): string => {
+const offsetText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const two = (value: number) => String(value).padStart(2, '0');
   return `UTC${minutes < 0 ? '−' : '+'}${two(hours)}:${two(rest)}`;

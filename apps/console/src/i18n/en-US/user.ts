@@ -88,8 +88,6 @@ export const user = {
     zoneHelp: '“Today” in all figures begins at midnight in this zone',
     zoneSearch: 'City, zone or UTC+8',
     zoneNone: 'No such time zone',
-    zoneOpen: 'Open the list of time zones',
-    needZone: 'Choose a time zone from the list',
     language: 'Language',
     languageHelp: 'Of letters and exported files; the console’s own is switched at the top',
     tenantSaved: 'Tenant settings saved',

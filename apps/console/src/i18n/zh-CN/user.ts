@@ -79,8 +79,6 @@ export const user = {
     zoneHelp: '统计里的「今天」从这个时区的零点开始',
     zoneSearch: '搜索城市、时区或 UTC+8',
     zoneNone: '没有匹配的时区',
-    zoneOpen: '展开时区列表',
-    needZone: '从列表中选择一个时区',
     language: '语言',
     languageHelp: '邮件和导出文件的语言；界面语言在右上角切换',
     tenantSaved: '租户设置已保存',
