@@ -1,4 +1,5 @@
 import { plainToInstance } from 'class-transformer';
+import type { Socket } from 'node:net';
 import type { NetworkProtocol } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -109,6 +110,34 @@ describe.each([false, true])('a site with TLS: %s', (tlsSite) => {
       expect(await probe.run(target(protocol, chatty.port), loopback)).toEqual(failed('protocol'));
     },
   );
+});
+
+it('a proxy that breaks off, wherever it does, has failed and harmed nothing', async () => {
+  const site = await started(startCheckSite({ tls: true }));
+  const probe = probeOf({ site, tlsSite: true, trusting: true, timeoutMs: 1_000 });
+  const cuts: [NetworkProtocol, (socket: Socket) => void][] = [
+    ['http', (socket) => socket.resetAndDestroy()],
+    ['http', (socket) => socket.once('data', () => socket.resetAndDestroy())],
+    ['http', (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\n', () => socket.resetAndDestroy())],
+    [
+      'http',
+      (socket) => socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\n\r\n', () => socket.end())),
+    ],
+    [
+      'http',
+      (socket) => socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(70_000)}`)),
+    ],
+    ['https', (socket) => socket.once('data', () => socket.resetAndDestroy())],
+    ['socks5', (socket) => socket.resetAndDestroy()],
+    ['socks5', (socket) => socket.once('data', () => socket.resetAndDestroy())],
+    ['socks5', (socket) => socket.once('data', () => socket.end(Buffer.from([5, 0])))],
+    ['socks5', (socket) => socket.once('data', () => socket.end(Buffer.from([5, 0, 5, 9, 0, 7, 1, 2])))],
+  ];
+  for (const [index, [protocol, cut]] of cuts.entries()) {
+    const proxy = await started(startRaw(cut));
+    const { failure } = await probe.run(target(protocol, proxy.port), loopback);
+    expect(['protocol', 'tls'], `${protocol} ${index}`).toContain(failure);
+  }
 });
 
 it('certificates that nobody vouches for are refused, of the proxy and of the site beyond', async () => {

@@ -15,6 +15,8 @@ export async function askThroughHttp(target: ProxyTarget, way: Way): Promise<Ans
   }
   const path = `${check.hostname}:${check.port || 443}`;
   const { statusCode, socket } = await proxy.connect({ path, headers: { ...headers, host: path }, signal });
+  // Its errors are met by whoever uses it next; until then nobody does.
+  socket.on('error', () => undefined);
   signal.addEventListener('abort', () => socket.destroy(), { once: true });
   if (statusCode === 407) throw new ProbeFailed('authentication');
   if (statusCode < 200 || statusCode > 299) throw new ProbeFailed('protocol');
