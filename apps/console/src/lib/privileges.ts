@@ -1,12 +1,12 @@
 import { isApiFailure } from '@parley/client/errors';
-import { type PrivilegeCode, privilegeCodes } from '@parley/contracts/public';
+import { type CurrentUser, type PrivilegeCode, privilegeCodes } from '@parley/contracts/public';
 import { useUser } from './session';
 
-/** Whether the package of the signed-in person holds it; what an operator sees is never gated. */
-export function usePrivilege(code: PrivilegeCode): boolean {
-  const { role, privilegesCode } = useUser();
-  return role === 'operator' || privilegesCode.includes(code);
-}
+/** Whether the person's package holds it; what an operator sees is never gated. */
+export const hasPrivilege = ({ role, privilegesCode }: CurrentUser, code: PrivilegeCode): boolean =>
+  role === 'operator' || privilegesCode.includes(code);
+
+export const usePrivilege = (code: PrivilegeCode): boolean => hasPrivilege(useUser(), code);
 
 /** The privilege a refusal of the api asks for; null for any other failure. */
 export function missingPrivilege(error: unknown): PrivilegeCode | null {

@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { allPages, mayOpen, pageAt } from '../app/pages';
 import { Shell } from '../app/shell/Shell';
 import { sessionEnded } from '../lib/api';
+import { hasPrivilege } from '../lib/privileges';
 import { currentUserQuery, forgetSession, isSignedIn } from '../lib/session';
 import { storage } from '../lib/storage';
 import { ErrorPage } from '../ui/ErrorPage';
@@ -23,8 +24,10 @@ export const Route = createFileRoute('/_shell')({
       });
     const allowed = allPages.filter((page) => mayOpen(page, user.role)).map((page) => page.path);
     storage.set('roleRouters', allowed);
-    if (pageAt(location.pathname) && !allowed.includes(location.pathname))
-      redirect({ to: '/403', throw: true });
+    const page = pageAt(location.pathname);
+    if (page && !allowed.includes(page.path)) redirect({ to: '/403', throw: true });
+    // What a loader would ask for here would only be refused.
+    return { gated: page?.privilege !== undefined && !hasPrivilege(user, page.privilege) };
   },
   component: Shell,
   notFoundComponent: () => <ErrorPage kind="missing" />,

@@ -145,7 +145,8 @@ function ServerMenu({ settings: { menuFromServer, serverMenu } }: { settings: Ap
             <Button size="small" onClick={() => void loadServerMenu()}>
               {t('shell.serverMenu.reload')}
             </Button>
-            <Button size="small" disabled={serverMenu.length === 0} onClick={clearServerMenu}>
+            {/* Never disabled: whoever has just pressed it would lose their place, and Escape with it. */}
+            <Button size="small" onClick={clearServerMenu}>
               {t('shell.serverMenu.clear')}
             </Button>
           </span>

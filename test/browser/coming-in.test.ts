@@ -1,0 +1,210 @@
+import path from 'node:path';
+import { People } from '@parley/domain/identity';
+import { RedisStore } from '@parley/platform/queue';
+import { TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { codeTo, lettersTo } from '../support/letters.js';
+import { Browser, makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const home = '**/workplace/home';
+
+/** The answer of the picture shown next. */
+async function drawnBy(page: Page, act: () => Promise<unknown>): Promise<string> {
+  const drawn = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/captcha'));
+  await act();
+  const { data } = (await (await drawn).json()) as { data: { id: string } };
+  const store = world.app.get(RedisStore);
+  return (await store.redis.get(store.key('captcha', data.id))) ?? '';
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '账号菜单' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL('**/login');
+}
+
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`);
+
+/** By the owner's own hand, past the screens that are tried elsewhere. */
+async function protect({ email, password }: Person): Promise<string> {
+  const own = await Browser.signIn(world, email, password);
+  const started = await own.send('post', '/api/user/totp/start').expect(200);
+  const { secret } = (started.body as { data: { secret: string } }).data;
+  const before = new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 });
+  await own.send('post', '/api/user/totp/confirm', { code: before }).expect(200);
+  return secret;
+}
+
+describe('coming in', () => {
+  it('signs in by the form kept on this device, and keeps neither form nor session where it should not', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.open(`${world.url}/login`);
+    const answer = await drawnBy(page, () => page.reload());
+    await page.fill('[name="username"]', owner.email);
+    await page.fill('[name="password"]', owner.password);
+    await page.fill('[name="captcha"]', answer);
+    await page.check('[name="remember"]');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(home);
+    expect(await stored(page, 'loginForm')).not.toContain(owner.password);
+
+    await signOut(page);
+    for (const key of ['ACCESS_TOKEN', 'user', 'roleRouters', 'tenantId'])
+      expect(await stored(page, key)).toBeNull();
+    await page.waitForLoadState('networkidle');
+    const next = await drawnBy(page, () => page.reload());
+    await page.getByText('已记住密码').waitFor();
+    await expectAccessible(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/login'));
+    await page.fill('[name="captcha"]', next);
+    await page.uncheck('[name="remember"]');
+    await page.keyboard.press('Enter');
+    const body = (await sent).postDataJSON() as object;
+    expect(body).toMatchObject({ username: owner.email, sealedForm: expect.any(String), remember: false });
+    expect(body).not.toHaveProperty('password');
+    await page.waitForURL(home);
+    expect(await stored(page, 'loginForm')).toBeNull();
+  });
+
+  it('takes an e-mailed code from who cannot read the picture', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.open(`${world.url}/login`);
+    await page.fill('[name="username"]', 'line-tw-02');
+    await page.fill('[name="password"]', owner.password);
+    await page.getByRole('button', { name: /改用邮箱验证码/ }).click();
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.getByText('子账号没有邮箱').waitFor();
+    await page.fill('[name="username"]', owner.email);
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.getByRole('button', { name: /秒后重发/ }).waitFor();
+    await expect.poll(async () => (await lettersTo(world, owner.email)).length).toBe(1);
+    await page.fill('[name="emailCode"]', await codeTo(world, owner.email));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(home);
+  });
+
+  it('resets a forgotten password and signs in with the new one', async () => {
+    const owner = await makeOwner(world);
+    const password = 'Green-lamp-9';
+    const { page } = await browser.open(`${world.url}/login`);
+    await page.fill('[name="username"]', owner.email);
+    await page.getByRole('link', { name: '忘记密码？' }).click();
+    await page.waitForURL('**/login?step=forgot');
+    expect(await page.inputValue('[name="email"]')).toBe(owner.email);
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.locator('[name="code"]').waitFor();
+    await expect.poll(async () => (await lettersTo(world, owner.email)).length).toBe(1);
+    const code = await codeTo(world, owner.email);
+    await page.fill('[name="code"]', `${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.fill('[name="password"]', 'green');
+    await page.getByText('有小写字母').and(page.locator('[data-met]')).waitFor();
+    await page.fill('[name="password"]', password);
+    await page.fill('[name="confirmPassword"]', password);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await page.getByRole('heading', { name: '密码已重设' }).waitFor();
+    const answer = await drawnBy(page, () => page.getByRole('button', { name: '去登录' }).click());
+    expect(await page.inputValue('[name="username"]')).toBe(owner.email);
+    await page.fill('[name="password"]', password);
+    await page.fill('[name="captcha"]', answer);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(home);
+  });
+
+  it('asks for a one-time code, and keeps what was typed for who goes back', async () => {
+    const owner = await makeOwner(world);
+    const secret = await protect(owner);
+    const { page } = await browser.open(`${world.url}/login`);
+    const answer = await drawnBy(page, () => page.reload());
+    await page.fill('[name="username"]', owner.email);
+    await page.fill('[name="password"]', owner.password);
+    await page.fill('[name="captcha"]', answer);
+    const again = await drawnBy(page, () => page.keyboard.press('Enter'));
+    await page.getByRole('heading', { name: '两步验证' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '返回登录' }).click();
+    expect(await page.inputValue('[name="password"]')).toBe(owner.password);
+    await page.fill('[name="captcha"]', again);
+    await page.keyboard.press('Enter');
+    // Six digits go off by themselves.
+    await page.fill('[name="totp"]', new TOTP({ secret }).generate());
+    await page.waitForURL(home);
+  });
+});
+
+describe('a session that ended', () => {
+  it('is told once, in a dialog over the page, and goes on there after a new sign-in', async () => {
+    const owner = await makeOwner(world);
+    const { page, complaints } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, owner.email, owner.password);
+    await page.context().clearCookies();
+    await page.evaluate(`localStorage.setItem('ACCESS_TOKEN', 'ended')`);
+    const renewals: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/refresh')) renewals.push(request.url());
+    });
+    const answer = await drawnBy(page, () => page.getByRole('link', { name: '系统通知' }).first().click());
+    const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
+    await dialog.waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(renewals).toHaveLength(1);
+    expect(await dialog.locator('[name="username"]').inputValue()).toBe(owner.email);
+    await dialog.locator('[name="password"]').fill(owner.password);
+    await dialog.locator('[name="captcha"]').fill(answer);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: '系统通知' }).waitFor();
+    // The browser itself writes of the calls that were refused.
+    expect(complaints.splice(0).filter((words) => !words.includes('401'))).toEqual([]);
+  });
+});
+
+describe('a page the package does not hold', () => {
+  it('shows what it would be and the way to it', async () => {
+    const owner = { email: 'free@shop.example', password: 'Blue-kettle-7' };
+    await world.app.get(People).createOwner(owner, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
+    const { page, complaints } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, owner.email, owner.password);
+    await page.getByRole('link', { name: '代理配置' }).click();
+    await page.getByText('当前套餐不支持「代理」').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: '升级套餐' }).click();
+    await page.waitForURL('**/userCenter/userDetail');
+    // The browser itself writes of what the API refused to the page behind.
+    expect(complaints.splice(0).filter((words) => !words.includes('403'))).toEqual([]);
+  });
+});
+
+describe('the menu', () => {
+  it('is drawn from the server on request, can be cleared, and still leads to the workplace', async () => {
+    const owner = await makeOwner(world);
+    const { page } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, owner.email, owner.password);
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await page.getByRole('button', { name: '界面设置' }).click();
+    await page.getByText('使用服务端菜单').click();
+    await page.getByText('菜单已加载').waitFor();
+    await page.getByRole('button', { name: '清空' }).click();
+    await page.keyboard.press('Escape');
+    await menu.getByRole('link').first().waitFor();
+    expect(await menu.getByRole('link').allTextContents()).toEqual(['工作台']);
+    await page.goto(`${world.url}/workplace`);
+    await page.waitForURL(home);
+
+    await signOut(page);
+    await page.waitForLoadState('networkidle');
+    await signIn(world, page, owner.email, owner.password);
+    await page.getByText('菜单已加载').waitFor();
+    // Its number of rows may stand beside it already.
+    await menu.getByRole('link', { name: /^子账号/ }).waitFor();
+  });
+});
