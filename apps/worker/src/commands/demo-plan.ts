@@ -81,6 +81,11 @@ export const demoSubAccounts: DemoSubAccount[] = [
   }),
   subAccount('wa-me-03', '中东独立站', ['whatsapp-business'], {
     portsReserved: 12,
+    characterMode: 'limited',
+    characters: 20_000,
+    autoAllocate: true,
+    lowThreshold: 5_000,
+    refillAmount: 10_000,
     ports: 5,
     daily: 48,
     dial: '+97150',
