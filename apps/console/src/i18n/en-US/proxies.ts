@@ -13,11 +13,11 @@ export const proxies = {
   protocolLabel: 'Protocol:',
   protocol: { http: 'HTTP', https: 'HTTPS', socks5: 'SOCKS5' },
   failure: {
-    unresolved: 'The host has no address',
+    unresolved: 'Host not found',
     private_address: 'A private address',
     refused: 'The connection was refused',
     timeout: 'No answer in time',
-    authentication: 'Wrong user name or password',
+    authentication: 'Wrong credentials',
     tls: 'The certificate is not trusted',
     protocol: 'Another protocol',
     no_exit_address: 'No exit address was learned',
