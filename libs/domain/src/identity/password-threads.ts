@@ -21,9 +21,23 @@ const program = `
   });`;
 const library = createRequire(import.meta.url).resolve('@node-rs/argon2');
 
-/** argon2 on threads of its own, started as they are wanted; each does one piece of work at a time. */
+/** A piece of work on its way to a thread, or under way there. */
+interface Waiting {
+  resolve(done: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  worker: Worker;
+  /** First to last: a thread does one at a time, in order. */
+  waiting: Waiting[];
+}
+
+/** argon2 on threads of its own, started as they are wanted. */
 export class PasswordThreads {
-  private readonly idle: Worker[] = [];
+  private readonly threads: Thread[] = [];
+
+  constructor(private readonly size: number) {}
 
   hash(password: string, cost: Options): Promise<string> {
     return this.run(['hash', password, cost]) as Promise<string>;
@@ -33,27 +47,42 @@ export class PasswordThreads {
     return this.run(['verify', encoded, password]) as Promise<boolean>;
   }
 
-  private async run(job: Job): Promise<unknown> {
-    const thread = this.idle.pop() ?? new Worker(program, { eval: true, workerData: library });
-    thread.ref();
-    const { done, error } = await answerOf(thread, job);
-    // Nobody waits for an idle one: it holds no process.
-    thread.unref();
-    this.idle.push(thread);
-    if (error !== undefined) throw new Error(error);
-    return done;
-  }
-}
-
-/** Rejects where the thread ends instead; it is not used again. */
-function answerOf(thread: Worker, job: Job): Promise<{ done?: unknown; error?: string }> {
-  return new Promise((resolve, reject) => {
-    const ended = (error: unknown) => reject(error instanceof Error ? error : new Error('The thread ended.'));
-    thread.once('error', ended).once('exit', ended);
-    thread.once('message', (answer: { done?: unknown; error?: string }) => {
-      thread.off('error', ended).off('exit', ended);
-      resolve(answer);
+  private run(job: Job): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const thread = this.next();
+      thread.waiting.push({ resolve, reject });
+      thread.worker.ref();
+      thread.worker.postMessage(job);
     });
-    thread.postMessage(job);
-  });
+  }
+
+  /** The one with the least to do. */
+  private next(): Thread {
+    const [first, ...others] = this.threads;
+    if (first === undefined) return this.start();
+    const best = others.reduce((a, b) => (b.waiting.length < a.waiting.length ? b : a), first);
+    return best.waiting.length > 0 && this.threads.length < this.size ? this.start() : best;
+  }
+
+  private start(): Thread {
+    const thread: Thread = { worker: new Worker(program, { eval: true, workerData: library }), waiting: [] };
+    thread.worker.on('message', ({ done, error }: { done?: unknown; error?: string }) => {
+      const { resolve, reject } = thread.waiting.shift() as Waiting;
+      // Nobody waits for an idle one: it holds no process.
+      if (thread.waiting.length === 0) thread.worker.unref();
+      if (error === undefined) resolve(done);
+      else reject(new Error(error));
+    });
+    thread.worker.once('error', (error) => this.drop(thread, error));
+    thread.worker.once('exit', () => this.drop(thread, new Error('The thread ended.')));
+    this.threads.push(thread);
+    return thread;
+  }
+
+  /** It ended by itself; another one is started for what comes next. */
+  private drop(thread: Thread, error: Error): void {
+    const at = this.threads.indexOf(thread);
+    if (at >= 0) this.threads.splice(at, 1);
+    for (const { reject } of thread.waiting.splice(0)) reject(error);
+  }
 }

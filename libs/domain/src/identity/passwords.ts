@@ -19,8 +19,9 @@ const nobody =
 
 @Injectable()
 export class Passwords {
-  private readonly gate = new Gate(atOnce);
-  private readonly threads = new PasswordThreads();
+  /** The next one lies at its thread before the last is done: no thread waits for this one's turn. */
+  private readonly gate = new Gate(2 * atOnce);
+  private readonly threads = new PasswordThreads(atOnce);
 
   async hash(password: string): Promise<string> {
     return this.inTurn(() => this.threads.hash(password, cost));
