@@ -23,11 +23,11 @@ export function failureText(t: TFunction, error: unknown): string {
         return t('errors.canceled');
       case 'unreadable':
         return t(`errors.statuses.${error.status}` as 'errors.unknown', {
-          defaultValue: t('errors.unknown'),
+          defaultValue: t('errors.request'),
         });
     }
   }
-  return t('errors.unknown');
+  return t('errors.system');
 }
 
 export const requestIdOf = (error: unknown): string | null =>

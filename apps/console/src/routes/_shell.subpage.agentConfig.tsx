@@ -6,7 +6,8 @@ import { countsQuery, proxiesQuery, proxyQuery } from '../features/proxies/queri
 export const Route = createFileRoute('/_shell/subpage/agentConfig')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
-  loader: ({ context: { queryClient }, deps: { query, open } }) => {
+  loader: ({ context: { queryClient, gated }, deps: { query, open } }) => {
+    if (gated) return;
     void queryClient.prefetchQuery(proxiesQuery(query));
     void queryClient.prefetchQuery(countsQuery);
     if (open) void queryClient.prefetchQuery(proxyQuery(open));

@@ -9,8 +9,9 @@ import styles from './Shell.module.css';
 /** The page, or where the package does not hold it, what it would be: the one gate for all of them. */
 export function PageGate() {
   const { t } = useTranslation();
-  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const page = pageAt(path);
+  // What the outlet is about to draw: the location is a moment ahead of it, or behind.
+  const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
+  const page = path === undefined ? undefined : pageAt(path);
   if (!page?.privilege) return <Outlet />;
   const instead = (
     <>
