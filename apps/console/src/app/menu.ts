@@ -33,7 +33,7 @@ const icons: Record<string, LucideIcon> = {
 const iconOf = (path: string): LucideIcon => icons[path.split('/')[1] ?? ''] ?? PanelLeft;
 
 /** What stands in the menu while the server has sent nothing. */
-export const defaultEntry: MenuEntry = {
+const defaultEntry: MenuEntry = {
   path: '/workplace',
   name: 'Workplace',
   meta: { locale: 'menu.server.workplace', requiresAuth: true, order: 0 },

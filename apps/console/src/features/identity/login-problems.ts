@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { failureText } from '../../lib/failure-text';
 
 export const loginFields = ['username', 'password', 'captcha', 'emailCode'] as const;
-export type LoginField = (typeof loginFields)[number];
+type LoginField = (typeof loginFields)[number];
 
 /** What to say, and where. */
 export interface LoginProblems extends Partial<Record<LoginField, string>> {

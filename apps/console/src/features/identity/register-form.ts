@@ -13,7 +13,7 @@ export interface RegisterValues extends NewPassword {
 
 /** Top to bottom: the first of them with an error takes the focus. */
 export const registerFields = ['email', 'password', 'confirmPassword', 'tgContact', 'agreement'] as const;
-export type RegisterField = (typeof registerFields)[number];
+type RegisterField = (typeof registerFields)[number];
 
 export interface RegisterErrors extends Partial<Record<RegisterField, string>> {
   code?: string;
