@@ -122,6 +122,45 @@ describe('a code by e-mail', () => {
   });
 });
 
+describe('a stranger who asks for somebody else’s code', () => {
+  it('spends nothing of the owner’s where no letter goes out', async () => {
+    const { email } = await makeOwner(world);
+    for (let i = 0; i < 11; i++) {
+      const from = `198.51.100.${100 + i}`;
+      for (let j = 0; j < 10; j++) await ask({ email, purpose: 'reset' }, from).expect(200);
+    }
+    expect(await lettersTo(world, email)).toHaveLength(1);
+    await letMinutePass(world, email);
+    await ask({ email, purpose: 'reset' }).expect(200);
+    expect(await lettersTo(world, email)).toHaveLength(2);
+  });
+
+  it('is slowed down by what was sent, and the owner elsewhere gets a code that works', async () => {
+    const { email } = await makeOwner(world);
+    const from = '198.51.100.200';
+    for (let i = 0; i < 5; i++) {
+      await ask({ email, purpose: 'reset' }, from).expect(200);
+      await letMinutePass(world, email);
+    }
+    const reply = await ask({ email, purpose: 'reset' }, from).expect(429);
+    expect((reply.body as Failure).error).toBe('identity.too_many_attempts');
+    await ask({ email, purpose: 'reset' }).expect(200);
+    expect(await lettersTo(world, email)).toHaveLength(6);
+    expect(await use('reset', email, await codeTo(world, email))).toBe('used');
+  });
+
+  it('of many places, keeps the owner waiting for an hour at most', async () => {
+    const { email } = await makeOwner(world);
+    for (let i = 0; i < 30; i++) {
+      await ask({ email, purpose: 'reset' }).expect(200);
+      await letMinutePass(world, email);
+    }
+    const reply = await ask({ email, purpose: 'reset' }).expect(429);
+    expect(Number(reply.get('retry-after'))).toBeLessThanOrEqual(3_600);
+    expect(await use('reset', email, await codeTo(world, email))).toBe('used');
+  });
+});
+
 describe('whether an address is registered', () => {
   it.each(['register', 'reset', 'sign-in'] as const)(
     'is not told to who asks for a code to %s',

@@ -57,10 +57,12 @@ export class EmailCodes {
   /** Sends a code where there is somebody to get one. Asked again within the minute, it tells what is left of it. */
   async ask(asked: AskCode): Promise<EmailCodeSent> {
     const email = normaliseEmail(asked.email);
-    await this.throttle.chargeLetter(asked.address, email);
+    await this.throttle.chargeAsking(asked.address);
     return this.database.asSystem(async (tx) => {
       const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
       if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, asked.purpose, email);
+      // Refused here, nothing was stored either: the code that was sent before stays good.
+      await this.throttle.chargeLetter(asked.address, email);
       const known = (await tx.query('select 1 from users where email = $1', [email])).length === 1;
       await this.letters.post(tx, letterFor({ ...asked, email }, known, code));
       return { retryAfterSeconds: emailCodeEverySeconds, expiresInSeconds: emailCodeSeconds };

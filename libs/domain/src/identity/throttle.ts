@@ -39,8 +39,13 @@ const windows = {
     { points: 10, duration: 600 },
     { points: 200, duration: 86_400 },
   ],
-  /** To one address, asked for from everywhere: what bounds guessing at six digits by many machines. */
-  mailbox: [{ points: 100, duration: 86_400 }],
+  /** Letters that went to one address, asked for from one place: strangers spend none of its owner's. */
+  mailboxPair: [
+    { points: 5, duration: 600 },
+    { points: 15, duration: 86_400 },
+  ],
+  /** Those asked for from everywhere: bounds guessing at six digits by many machines, for an hour at a time. */
+  mailbox: [{ points: 30, duration: 3_600 }],
 } as const;
 
 /** A try to come in. */
@@ -60,6 +65,7 @@ export class Throttle {
   private readonly oneTimeCodes: RateLimiterAbstract[];
   private readonly drawings: RateLimiterAbstract[];
   private readonly letters: RateLimiterAbstract[];
+  private readonly mailboxPairs: RateLimiterAbstract[];
   private readonly mailboxes: RateLimiterAbstract[];
 
   constructor(store: RedisStore) {
@@ -81,6 +87,7 @@ export class Throttle {
     this.oneTimeCodes = limiters('oneTimeCode');
     this.drawings = limiters('drawing');
     this.letters = limiters('letters');
+    this.mailboxPairs = limiters('mailboxPair');
     this.mailboxes = limiters('mailbox');
   }
 
@@ -117,9 +124,15 @@ export class Throttle {
     await judge(this.drawings.map((limiter) => limiter.consume(blockOf(address))));
   }
 
-  /** Charges a letter with a code, whether anybody gets it or not; rejects like `charge`. */
-  async chargeLetter(address: string, email: string): Promise<void> {
+  /** Charges asking for a letter with a code, whether one is sent or not; rejects like `charge`. */
+  async chargeAsking(address: string): Promise<void> {
     await judge(this.letters.map((limiter) => limiter.consume(blockOf(address))));
+  }
+
+  /** Charges a letter about to be sent, whether anybody is there to get it or not; rejects like `charge`. */
+  async chargeLetter(address: string, email: string): Promise<void> {
+    await judge(this.mailboxPairs.map((limiter) => limiter.consume(`${blockOf(address)} ${email}`)));
+    // After the other: a place that is slowed down spends nothing of what all share.
     await judge(this.mailboxes.map((limiter) => limiter.consume(email)));
   }
 
