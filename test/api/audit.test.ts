@@ -1,4 +1,5 @@
 import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public';
+import type { Test } from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { Browser, makeOwner, type Person } from '../support/sign-in.js';
@@ -104,6 +105,42 @@ describe('the operators’ log', () => {
     const ofOne = await all(`tenantId=${suspended.tenantId}&actorKind=operator`);
     expect(ofOne.items.map(({ action }) => action)).toEqual(['tenants.restore', 'tenants.suspend']);
     expect(ofOne.items[0]).toMatchObject({ tenantEmail: suspended.email, actorName: operator.email });
+  });
+});
+
+describe('edits at once', () => {
+  const numbers = [1, 2, 3, 4, 5, 6];
+  const edits: Record<string, { edit: (n: number) => Test; field: string }> = {
+    'tenants.edit-settings': {
+      edit: (n) => mine.as('patch', '/api/tenant/settings').send({ timeZone: `Etc/GMT+${n}` }),
+      field: 'timeZone',
+    },
+    'support.edit-contact': {
+      edit: (n) =>
+        operator.as('put', '/api/operator/support-contacts/1').send({ account: `@desk${n}`, path: '' }),
+      field: 'account',
+    },
+    'support.set-download': {
+      edit: (n) =>
+        operator
+          .as('put', '/api/operator/downloads/linux')
+          .send({ url: 'https://a.example/', version: `${n}` }),
+      field: 'version',
+    },
+    'support.edit-legal-page': {
+      edit: (n) => operator.as('put', '/api/operator/legal/terms/en-US').send({ text: 'x'.repeat(n) }),
+      field: 'characters',
+    },
+  };
+
+  it.each(Object.entries(edits))('by %s each name what they found', async (action, { edit, field }) => {
+    await Promise.all(numbers.map((n) => edit(n).expect(200)));
+    const changes = await world.sql<{ from: unknown; to: unknown }>(
+      `select changes->$2->'from' as from, changes->$2->'to' as to from audit_entries
+       where action = $1 and (tenant_id is null or tenant_id = $3) order by id desc limit $4`,
+      [action, field, mine.tenantId, numbers.length],
+    );
+    expect(changes.slice(0, -1).map(({ from }) => from)).toEqual(changes.slice(1).map(({ to }) => to));
   });
 });
 

@@ -25,6 +25,8 @@ export class LegalPages {
 
   /** The text itself is not kept in the audit: how long it was and became is. */
   async edit(tx: SystemTx, page: LegalPageName, language: Language, text: string): Promise<LegalPage> {
+    // One edit after the other, also where there is no row yet to be locked.
+    await tx.query('lock table legal_pages in share row exclusive mode');
     const before = await this.get(tx, page, language);
     if (before.text === text) {
       this.audit.unchanged();

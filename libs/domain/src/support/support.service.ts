@@ -14,6 +14,10 @@ import { ClientDownloadEntity, SupportContactEntity } from './support.entity.js'
 const notFound = (): CodedError => new CodedError('support.not_found', 'There is no such record.');
 const inOrder: ClientSystem[] = ['windows', 'macos', 'linux', 'android', 'ios'];
 
+/** One edit after the other, also where there is no row yet to be locked; readers do not wait. */
+const holdDownloads = (tx: SystemTx): Promise<unknown> =>
+  tx.query('lock table client_downloads in share row exclusive mode');
+
 /** Whom to ask, and where the client is found. System path: it is of no tenant, and visitors read it. */
 @Injectable()
 export class SupportService {
@@ -31,6 +35,7 @@ export class SupportService {
   }
 
   async editContact(tx: SystemTx, id: number, after: EditSupportContact): Promise<SupportContact> {
+    await tx.query('select 1 from support_contacts where id = $1 for no key update', [id]);
     const before = await this.contact(tx, id);
     const changes = changesOf(before, after, ['account', 'path']);
     await tx.manager.update(SupportContactEntity, { id }, after);
@@ -48,6 +53,7 @@ export class SupportService {
     system: ClientSystem,
     { url, version }: EditClientDownload,
   ): Promise<ClientDownload> {
+    await holdDownloads(tx);
     const before = await tx.manager.findOneBy(ClientDownloadEntity, { system });
     await tx.query(
       `insert into client_downloads (system, url, version) values ($1, $2, $3)
@@ -64,6 +70,7 @@ export class SupportService {
 
   /** Taking away what is not there changes nothing. */
   async removeDownload(tx: SystemTx, system: ClientSystem): Promise<void> {
+    await holdDownloads(tx);
     const before = await tx.manager.findOneBy(ClientDownloadEntity, { system });
     if (!before) return this.audit.unchanged();
     await tx.manager.delete(ClientDownloadEntity, { system });

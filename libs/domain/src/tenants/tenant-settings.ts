@@ -22,6 +22,7 @@ export class TenantSettingsService {
 
   /** What is left out stays. Days that are over keep their bounds; from now on they begin in the new zone. */
   async edit(tx: TenantTx, { timeZone, language }: Partial<TenantSettings>): Promise<TenantSettings> {
+    await tx.query('select 1 from tenants where id = $1 for no key update', [tx.tenantId]);
     const before = await this.get(tx);
     const after = { timeZone: timeZone ?? before.timeZone, language: language ?? before.language };
     const changes = changesOf(before, after);
