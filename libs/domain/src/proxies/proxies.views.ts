@@ -8,7 +8,7 @@ import {
   type ProxySort,
   proxyLimits,
 } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import { containing, type TenantTx } from '@parley/platform/database';
 import { applies } from './applies.js';
 import { noSuchProxy } from './proxies.policy.js';
 import { isMismatch } from './regions.js';
@@ -42,9 +42,6 @@ const filter = `p.tenant_id = $1 and ($2::text is null or p.name ilike $2 or p.h
   and ($5::text is null or p.application_range = 'all' or exists (
     select 1 from proxy_sub_accounts x where x.proxy_id = p.id and x.sub_account_id = $5))`;
 
-/** Text that stands for itself inside a LIKE pattern. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** Proxies as the console shows them, without their passwords. */
 @Injectable()
 export class ProxyViews {
@@ -53,7 +50,7 @@ export class ProxyViews {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[tx.tenantId, query.search ? `%${literal(query.search.trim())}%` : null],
+      ...[tx.tenantId, containing(query.search)],
       ...[query.connectionStatus ?? null, query.networkProtocol ?? null, query.subAccountId ?? null],
     ];
     const [count] = await tx.query<{ total: number }>(

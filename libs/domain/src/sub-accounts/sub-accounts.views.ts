@@ -7,7 +7,7 @@ import {
   type SubAccountSort,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { containing, type TenantTx } from '@parley/platform/database';
 import { localDate, startOfDay, Tenants } from '../tenants/index.js';
 import { noSuchSubAccount } from './sub-accounts.policy.js';
 
@@ -72,9 +72,6 @@ const orders: Record<SubAccountSort, { by: string; join?: string }> = {
   },
 };
 
-/** Text that stands for itself inside a LIKE pattern. */
-const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** Sub-accounts as the console shows them. */
 @Injectable()
 export class SubAccountViews {
@@ -91,11 +88,7 @@ export class SubAccountViews {
     const filter = `s.tenant_id = $1 and s.status <> 'deleted'
       and ($5::text is null or s.account ilike $5 or s.remark ilike $5)
       and ($6::text is null or s.status = $6) and ($7::text is null or $7 = any(s.platforms))`;
-    const filters = [
-      query.search ? `%${literal(query.search.trim())}%` : null,
-      query.status ?? null,
-      query.platform ?? null,
-    ];
+    const filters = [containing(query.search), query.status ?? null, query.platform ?? null];
     const moments = await this.moments(tx);
     const rows = await tx.query<Row>(
       `with page as (
