@@ -166,6 +166,26 @@ describe('deleting a sub-account', () => {
     ]);
   });
 
+  it.each(['one after the other', 'at once'])('erases whom two met that are deleted %s', async (how) => {
+    const tenant = await makeTenant(world);
+    const [one, two, stays] = [await make(tenant, {}), await make(tenant, {}), await make(tenant, {})];
+    await gain(tenant, one.id, ['both_know_1', 'known_to_all']);
+    await gain(tenant, two.id, ['both_know_1', 'known_to_all']);
+    await gain(tenant, stays.id, ['known_to_all']);
+    if (how === 'at once') {
+      const reply = await tenant.as('post', `${path}/delete-many`).send({ ids: [one.id, two.id] });
+      expect(await over(tenant, dataOf<Task>(reply).id)).toMatchObject({ done: 2, failed: 0 });
+    } else {
+      for (const { id } of [one, two]) await over(tenant, (await erase(tenant, id)).id);
+    }
+    const contacts = await world.sql('select t::text as row from contacts t where tenant_id = $1', [
+      tenant.tenantId,
+    ]);
+    expect(contacts).toHaveLength(2);
+    expect(JSON.stringify(contacts)).not.toContain('both_know_1');
+    expect(JSON.stringify(contacts)).toContain('Nick of known_to_all');
+  });
+
   it('leaves nothing of it to be listed, asked for or counted, and its name free', async () => {
     const tenant = await makeTenant(world);
     const fixed = {

@@ -95,7 +95,7 @@ export class SubAccountErasure {
     });
   }
 
-  /** Contacts that nobody else of the tenant has met. */
+  /** Contacts that nobody else of the tenant has met: whoever is deleted, or about to be, knows nobody any more. */
   private async erasePeople(tenantId: string, id: string): Promise<void> {
     const last = { id: '' };
     await this.repeat(tenantId, async (tx) => {
@@ -103,7 +103,8 @@ export class SubAccountErasure {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
       const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(
         `select c.id, c.account_key as "accountKey", not exists (
-           select from gains o where o.contact_id = c.id and o.sub_account_id <> $1) as mine
+           select from gains o join sub_accounts s on s.id = o.sub_account_id
+           where o.contact_id = c.id and s.id <> $1 and s.status in ('normal', 'stopped')) as mine
          from gains g join contacts c on c.id = g.contact_id
          where g.sub_account_id = $1 and g.fresh_in_sub_account and g.contact_id > $2
          order by g.contact_id limit ${chunk}`,
