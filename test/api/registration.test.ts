@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Failure, tenantLimits } from '@parley/contracts/public';
-import { People } from '@parley/domain/identity';
+import { Audit } from '@parley/domain/audit';
+import { Passwords, People } from '@parley/domain/identity';
 import request from 'supertest';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeTo, lettersTo } from '../support/letters.js';
 import { login, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -117,6 +118,18 @@ describe('registering', () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => register(form(email, code))));
     expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 400, 400, 400, 400]);
     expect(await tenantsOf(email)).toHaveLength(1);
+  });
+
+  it('leaves the code good where it fails on the way, and uses it up once it has succeeded', async () => {
+    const email = newEmail();
+    const code = await askCode(email);
+    vi.spyOn(world.app.get(Passwords), 'hash').mockRejectedValueOnce(new Error('no thread'));
+    await register(form(email, code)).expect(500);
+    vi.spyOn(world.app.get(Audit, { strict: false }), 'record').mockRejectedValueOnce(new Error('no disk'));
+    await register(form(email, code)).expect(500);
+    expect(await tenantsOf(email)).toEqual([]);
+    await register(form(email, code)).expect(200);
+    expect(errorOf(await register(form(email, code)).expect(400))).toBe('identity.code_wrong');
   });
 
   it('leaves nothing behind where the address was taken meanwhile, and says so to who had the code', async () => {

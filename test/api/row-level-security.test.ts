@@ -49,6 +49,14 @@ describe('row-level security', () => {
     expect(await reachable(ofTheSystem, 'select, insert, update, delete')).toEqual([]);
     expect(await reachable(readOnly, 'insert, update, delete')).toEqual([]);
     expect(await reachable(handIn, 'select, update, delete')).toEqual([]);
+    // It ends a code whose id it was told; it never sees whose it is, nor what it is.
+    const columns = await world.sql<{ held: string }>(
+      `select privilege || ' ' || attname as held
+         from pg_attribute, unnest(array['select', 'insert', 'update']) as privilege
+        where attrelid = 'email_codes'::regclass and attnum > 0
+          and has_column_privilege('parley_app', attrelid, attnum, privilege) order by 1`,
+    );
+    expect(columns.map(({ held }) => held)).toEqual(['select id', 'select used_at', 'update used_at']);
     expect(await reachable(['audit_entries', 'character_entries'], 'update, delete')).toEqual([]);
   });
 

@@ -42,9 +42,10 @@ export class EmailChanges {
         : error;
     });
     await this.credentials.forgive(attempt);
-    await this.codes.use({ purpose: 'email', email: addresses.to, code: input.code, userId });
+    const right = await this.codes.check({ purpose: 'email', email: addresses.to, code: input.code, userId });
     return asHolder(this.database, caller, async (tx) => {
       await this.credentials.confirm(tx, userId, proof);
+      await this.codes.end(tx, right);
       await this.move(tx, caller, addresses);
       return this.profiles.view(tx, caller);
     }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type EmailCodeSent, identityLimits, type Language, type MailKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
-import { Database, type SystemTx } from '@parley/platform/database';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { type Letter, Letters } from '../mail/index.js';
@@ -32,8 +32,12 @@ export interface GivenCode {
   userId?: string;
 }
 
-interface Stored {
+/** A code that was right, and is not used up yet. */
+export interface RightCode {
   id: string;
+}
+
+interface Stored extends RightCode {
   codeHash: string;
 }
 
@@ -60,7 +64,7 @@ export class EmailCodes {
     await this.throttle.chargeAsking(asked.address);
     return this.database.asSystem(async (tx) => {
       const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
-      if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, asked.purpose, email);
+      if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, { ...asked, email });
       // Refused here, nothing was stored either: the code that was sent before stays good.
       await this.throttle.chargeLetter(asked.address, email);
       const known = (await tx.query('select 1 from users where email = $1', [email])).length === 1;
@@ -69,12 +73,18 @@ export class EmailCodes {
     });
   }
 
+  /** Looks at a code and uses it up at once, where nothing else is done by it. Rejects with `identity.code_wrong`. */
+  async use(given: GivenCode): Promise<void> {
+    const right = await this.check(given);
+    await this.database.asSystem((tx) => this.end(tx, right));
+  }
+
   /**
-   * Uses a code up. Rejects with `identity.code_wrong`. The try is charged before the code is looked at, in a
-   * transaction of its own: it counts whatever becomes of the caller's.
+   * Rejects with `identity.code_wrong`. The try is charged before the code is looked at, in a transaction of its
+   * own: it counts whatever becomes of the caller's. A right one stays good until `end`.
    */
-  async use({ purpose, email, code, userId }: GivenCode): Promise<void> {
-    const place = [normaliseEmail(email), purpose, userId ?? null];
+  async check({ purpose, email, code, userId = '' }: GivenCode): Promise<RightCode> {
+    const place = [normaliseEmail(email), purpose, userId];
     const [stored] = await this.database.asSystem((tx) =>
       tx.query<Stored>(chargeSql, [...place, this.clock.now(), emailCodeTries]),
     );
@@ -82,44 +92,44 @@ export class EmailCodes {
       this.hash(stored?.id ?? '', code),
       stored?.codeHash ?? this.hash('nobody', code),
     );
-    if (!stored || !right || !(await this.end(stored))) throw codeWrong();
+    if (!stored || !right) throw codeWrong();
+    return { id: stored.id };
+  }
+
+  /** Uses a right code up, in the transaction of what it was for. Rejects with `identity.code_wrong` where another was faster. */
+  async end(tx: TenantTx | SystemTx, { id }: RightCode): Promise<void> {
+    const ended = await tx.query(
+      'update email_codes set used_at = $2 where id = $1 and used_at is null returning id',
+      [id, this.clock.now()],
+    );
+    if (ended.length === 0) throw codeWrong();
   }
 
   /** False where the address was sent one within the last minute. */
   private async store(
     tx: SystemTx,
-    { purpose, email, userId, code }: AskCode & { code: string },
+    { purpose, email, userId = '', code }: AskCode & { code: string },
   ): Promise<boolean> {
     const id = this.ids.next('cod');
     const now = this.clock.nowMs();
     const stored = await tx.query(storeSql, [
-      ...[id, purpose, email, userId ?? null, this.hash(id, code), new Date(now)],
+      ...[id, purpose, email, userId, this.hash(id, code), new Date(now)],
       ...[new Date(now + emailCodeSeconds * 1_000), new Date(now - emailCodeEverySeconds * 1_000)],
     ]);
     return stored.length === 1;
   }
 
-  private async remaining(tx: SystemTx, purpose: CodePurpose, email: string): Promise<EmailCodeSent> {
+  private async remaining(tx: SystemTx, { purpose, email, userId = '' }: AskCode): Promise<EmailCodeSent> {
     const [row] = await tx.query<{ createdAt: Date; expiresAt: Date }>(
       `select created_at as "createdAt", expires_at as "expiresAt" from email_codes
-        where email = $1 and purpose = $2`,
-      [email, purpose],
+        where email = $1 and purpose = $2 and user_id = $3`,
+      [email, purpose, userId],
     );
     const left = (at: number): number => Math.max(1, Math.ceil((at - this.clock.nowMs()) / 1_000));
     return {
       retryAfterSeconds: row ? left(row.createdAt.getTime() + emailCodeEverySeconds * 1_000) : 1,
       expiresInSeconds: row ? left(row.expiresAt.getTime()) : 1,
     };
-  }
-
-  /** False where somebody else was faster. */
-  private async end({ id }: Stored): Promise<boolean> {
-    const ended = await this.database.asSystem((tx) =>
-      tx.query('update email_codes set used_at = $2 where id = $1 and used_at is null returning id', [
-        ...[id, this.clock.now()],
-      ]),
-    );
-    return ended.length === 1;
   }
 
   private hash(id: string, code: string): string {
@@ -130,15 +140,15 @@ export class EmailCodes {
 const storeSql = `
   insert into email_codes (id, purpose, email, user_id, code_hash, tries, created_at, expires_at)
   values ($1, $2, $3, $4, $5, 0, $6, $7)
-  on conflict (email, purpose) do update
-    set id = excluded.id, user_id = excluded.user_id, code_hash = excluded.code_hash, tries = 0,
+  on conflict (email, purpose, user_id) do update
+    set id = excluded.id, code_hash = excluded.code_hash, tries = 0,
         created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
     where email_codes.created_at <= $8
   returning id`;
 
 const chargeSql = `
   update email_codes set tries = tries + 1
-   where email = $1 and purpose = $2 and user_id is not distinct from $3
+   where email = $1 and purpose = $2 and user_id = $3
      and used_at is null and expires_at > $4 and tries < $5
   returning id, code_hash as "codeHash"`;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AskOwnCode, type EmailCodeSent, type Language, tenantLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { EmailCodes } from './email-codes.js';
+import { EmailCodes, type RightCode } from './email-codes.js';
 import { asHolder } from './holder-tx.js';
 import type { UserHolder } from './new-passwords.js';
 
@@ -21,10 +21,10 @@ export class OwnCodes {
     return this.codes.ask({ purpose: asked.purpose, email, language: own.language, address, userId });
   }
 
-  /** Uses up the code sent to the caller's own address. */
-  async use(caller: UserHolder, code: string): Promise<void> {
+  /** Looks at the code sent to the caller's own address. */
+  async check(caller: UserHolder, code: string): Promise<RightCode> {
     const { email } = await this.own(caller);
-    await this.codes.use({ purpose: 'password', email, code, userId: caller.userId });
+    return this.codes.check({ purpose: 'password', email, code, userId: caller.userId });
   }
 
   private async own(caller: UserHolder): Promise<{ email: string; language: Language }> {

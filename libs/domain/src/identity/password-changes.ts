@@ -25,22 +25,26 @@ export class PasswordChanges {
 
   /** Rejects with `identity.code_wrong`, for an unknown address too: none was ever sent there. */
   async reset({ email, code, password }: ResetPassword): Promise<void> {
-    await this.codes.use({ purpose: 'reset', email, code });
+    const right = await this.codes.check({ purpose: 'reset', email, code });
     const known = await this.beforeTenant.user(normaliseEmail(email));
     if (!known) throw codeWrong();
     const { id: userId, role, tenantId } = known;
     const holder: UserHolder = { role, tenantId, userId, subAccountId: null };
     actAs(holder);
     const passwordHash = await this.passwords.hash(password);
-    await asHolder(this.database, holder, (tx) => this.newPasswords.set(tx, holder, passwordHash));
+    await asHolder(this.database, holder, async (tx) => {
+      await this.codes.end(tx, right);
+      await this.newPasswords.set(tx, holder, passwordHash);
+    });
   }
 
   /** The session that asks goes on. */
   async change(caller: Caller & UserHolder, { code, password }: ChangePassword): Promise<void> {
-    await this.ownCodes.use(caller, code);
+    const right = await this.ownCodes.check(caller, code);
     const passwordHash = await this.passwords.hash(password);
-    await asHolder(this.database, caller, (tx) =>
-      this.newPasswords.set(tx, caller, passwordHash, caller.sessionId),
-    );
+    await asHolder(this.database, caller, async (tx) => {
+      await this.codes.end(tx, right);
+      await this.newPasswords.set(tx, caller, passwordHash, caller.sessionId);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { actAs } from './acting.js';
 import { BeforeTenant } from './before-tenant.js';
@@ -32,11 +32,12 @@ export class People {
 
   /**
    * A new tenant with its owner and all it begins with, on the free plan unless told otherwise. Null where the
-   * e-mail is taken; nothing is made then.
+   * e-mail is taken; nothing is made then, nor where `confirm` rejects.
    */
   async createOwner(
     { email, password, tgContact = '' }: { email: string; password: string; tgContact?: string },
     terms: Partial<TenantTerms> = {},
+    confirm?: (tx: TenantTx) => Promise<void>,
   ): Promise<{ tenantId: string; userId: string } | null> {
     const [tenantId, userId] = [this.ids.next('tnt'), this.ids.next('usr')];
     const passwordHash = await this.passwords.hash(password);
@@ -44,6 +45,7 @@ export class People {
     actAs({ role: 'owner', tenantId, userId, subAccountId: null });
     try {
       await this.database.asTenant(tenantId, async (tx) => {
+        await confirm?.(tx);
         if (!(await this.newTenants.begin(tx, owner, terms))) throw new EmailTaken();
       });
     } catch (error) {

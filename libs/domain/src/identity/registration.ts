@@ -27,7 +27,7 @@ export class Registration {
     if (!registrationOpen)
       throw new CodedError('identity.registration_closed', 'Registration is closed here for now.');
     const { email, code, password, tgContact, inviteCode, firstVisit, language, timeZone } = input;
-    await this.codes.use({ purpose: 'register', email, code });
+    const right = await this.codes.check({ purpose: 'register', email, code });
     const made = await this.people.createOwner(
       { email, password, ...(tgContact && { tgContact: tgContact.trim() }) },
       {
@@ -36,6 +36,7 @@ export class Registration {
         inviteCode: inviteCode ?? null,
         firstVisit: firstVisit ?? null,
       },
+      (tx) => this.codes.end(tx, right),
     );
     if (!made) throw emailTaken('email');
     return { userName: normaliseEmail(email) };

@@ -10,6 +10,8 @@ export class Accounts1790100000000 implements MigrationInterface {
     await runner.query(`revoke all on ${ofTheSystem.join(', ')} from parley_app`);
     // A change and the letter that tells of it are one transaction.
     await runner.query('grant insert on mails to parley_app');
+    // What a code is for and the end of the code, too.
+    await runner.query('grant select (id, used_at), update (used_at) on email_codes to parley_app');
     await runner.query(`revoke insert, update, delete on ${ofTheInstallation.join(', ')} from parley_app`);
     await runner.query(
       'revoke update, delete on audit_entries, character_entries from parley_app, parley_system',
@@ -169,7 +171,7 @@ const tables = [
       id text NOT NULL,
       purpose text NOT NULL,
       email text NOT NULL,
-      user_id text,
+      user_id text NOT NULL DEFAULT '',
       code_hash text NOT NULL,
       tries integer NOT NULL DEFAULT '0',
       created_at timestamptz NOT NULL,
@@ -329,7 +331,7 @@ const tables = [
   `CREATE UNIQUE INDEX character_transfers_cause ON character_transfers (tenant_id, cause)`,
   `CREATE INDEX avatars_user ON avatars (user_id)`,
   `CREATE INDEX email_codes_expiry ON email_codes (expires_at)`,
-  `CREATE UNIQUE INDEX email_codes_address ON email_codes (email, purpose)`,
+  `CREATE UNIQUE INDEX email_codes_address ON email_codes (email, purpose, user_id)`,
   `CREATE INDEX remembered_forms_expiry ON remembered_forms (expires_at)`,
   `CREATE INDEX remembered_forms_sub_account ON remembered_forms (sub_account_id) WHERE sub_account_id is not null`,
   `CREATE INDEX remembered_forms_user ON remembered_forms (user_id) WHERE user_id is not null`,
