@@ -80,6 +80,25 @@ describe('an owner’s audit', () => {
     for (const entry of items) expect(entry).toMatchObject({ actorName: '', address: null });
     expect(items[1].changes.reason).toEqual({ to: 'A test' });
     expect(JSON.stringify(items)).not.toContain(operator.email);
+    const found = async (search: string) =>
+      (await browser.get(`/api/audit?search=${encodeURIComponent(search)}`).expect(200)).body.data.total;
+    const [row] = await world.sql<{ id: string }>('select id from users where email = $1', [operator.email]);
+    expect([await found(operator.email.slice(2, 8)), await found(row?.id ?? '-')]).toEqual([0, 0]);
+    expect((await all(`search=${operator.email.slice(2, 8)}`)).total).toBeGreaterThan(0);
+  });
+
+  it('is counted to ten thousand and one, and read on beyond', async () => {
+    const { tenantId, as } = await makeTenant(world);
+    await world.sql(
+      `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
+         target_name, changes)
+       select 'aud_many_' || n, $1, now(), 'system', '', '', 'many', '', '', '', '{}' from generate_series(1, 10050) n`,
+      [tenantId],
+    );
+    const page = async (query: string): Promise<Page<AuditEntry>> =>
+      (await as('get', `/api/audit?${query}`).expect(200)).body.data;
+    expect((await page('')).total).toBe(10_001);
+    expect((await page('pageSize=100&page=101')).items).toHaveLength(50);
   });
 
   it('is closed to agents’ and operators’ eyes, as operations are to owners’', async () => {

@@ -164,6 +164,20 @@ describe('the archive of a tenant', () => {
     expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(task.file?.bytes);
   });
 
+  it('says that an operator acted, and not which one nor from where', async () => {
+    const tenant = await makeTenant(world);
+    const hidden = { id: 'usr_of_an_operator', name: 'operator@test.example', address: '192.0.2.77' };
+    await world.sql(
+      `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
+         target_name, changes, address) values ('aud_x', $1, now(), 'operator', $2, $3, 'x', '', '', '', '{}', $4)`,
+      [tenant.tenantId, hidden.id, hidden.name, hidden.address],
+    );
+    const files = await filesOf(tenant, await over(tenant, (await begin(tenant)).id));
+    const shown = rowsOf(files.get('audit.csv')).find((row) => row['id'] === 'aud_x');
+    expect(shown).toMatchObject({ actor_kind: 'operator', actor_id: '', actor_name: '', address: '' });
+    for (const text of Object.values(hidden)) expect(JSON.stringify([...files])).not.toContain(text);
+  });
+
   it('is made one at a time, and only the latest is kept', async () => {
     const tenant = await makeTenant(world);
     const queue = world.worker?.get(EventQueues, { strict: false }).queue('tasks');

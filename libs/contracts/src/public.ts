@@ -11,6 +11,7 @@ export * from './menu/menu.pages.js';
 export * from './tenants/tenants.types.js';
 export * from './certification/certification.types.js';
 export * from './certification/certification.limits.js';
+export * from './audit/audit.limits.js';
 export * from './audit/audit.types.js';
 export * from './mail/mail.types.js';
 export * from './mail/mail.limits.js';

@@ -11,11 +11,20 @@ interface PagerProps {
   page: number;
   pageSize: PageSize;
   total: number;
+  /** How far is counted: a total above it means more. */
+  counted?: number;
   onPage(page: number): void;
   onPageSize(size: PageSize): void;
 }
 
-export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps) {
+export function Pager({
+  page,
+  pageSize,
+  total,
+  counted = Number.POSITIVE_INFINITY,
+  onPage,
+  onPageSize,
+}: PagerProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -34,7 +43,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps)
         {t('common.pageRange', {
           from: format.number(from),
           to: format.number(to),
-          total: format.number(total),
+          total: total > counted ? `${format.number(counted)}+` : format.number(total),
         })}
       </span>
       <span className={styles.steps}>

@@ -3,6 +3,7 @@ import { route } from '../http/route.js';
 import type { AuditEntry, AuditQuery, OperationEntry, OperationQuery } from './audit.types.js';
 
 export const auditRoutes = {
+  /** What operators did is told without who and from where. The total ends above `auditLimits.counted`, also below. */
   'audit.list': route<{ query: AuditQuery; reply: Page<AuditEntry> }>('GET', '/api/audit', ['owner']),
   'audit.operations': route<{ query: OperationQuery; reply: Page<OperationEntry> }>(
     'GET',

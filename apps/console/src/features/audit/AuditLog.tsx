@@ -1,3 +1,4 @@
+import { auditLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -59,6 +60,7 @@ export function AuditLog({ scope, search, onSearch }: AuditLogProps) {
                 page={page}
                 pageSize={size}
                 total={total}
+                counted={auditLimits.counted}
                 onPage={turn}
                 onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
               />
