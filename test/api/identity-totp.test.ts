@@ -6,6 +6,7 @@ import {
   type TotpEnabled,
   type TotpStart,
 } from '@parley/contracts/public';
+import { DesktopSessions } from '@parley/domain/desktop';
 import { Clock } from '@parley/platform/clock';
 import { RedisStore } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
@@ -276,20 +277,31 @@ describe('a sign-in with an authenticator', () => {
 });
 
 describe('a desktop client of an owner with an authenticator', () => {
+  const comeIn = (who: Person) => (totp?: string) =>
+    RawClient.connect(world, {
+      ...{ by: 'password', email: who.email, password: who.password },
+      ...(totp !== undefined && { totp }),
+    }).then(
+      (client) => {
+        client.close();
+        return 'in';
+      },
+      (refusal: { error: string; details?: { field: string }[] }) =>
+        `${refusal.error} ${refusal.details?.[0]?.field}`,
+    );
+
+  it('has its code used up by the session alone', async () => {
+    const who = await makeProtected();
+    const code = codeAt(who.secret);
+    const sessions = world.app.get(DesktopSessions, { strict: false });
+    vi.spyOn(sessions, 'start').mockRejectedValueOnce(new Error('no disk'));
+    expect(await comeIn(who)(code)).not.toBe('in');
+    expect(await comeIn(who)(code)).toBe('in');
+  });
+
   it('comes in with a code beside the password, once, and not without one', async () => {
     const who = await makeProtected();
-    const enter = (totp?: string) =>
-      RawClient.connect(world, {
-        ...{ by: 'password', email: who.email, password: who.password },
-        ...(totp !== undefined && { totp }),
-      }).then(
-        (client) => {
-          client.close();
-          return 'in';
-        },
-        (refusal: { error: string; details?: { field: string }[] }) =>
-          `${refusal.error} ${refusal.details?.[0]?.field}`,
-      );
+    const enter = comeIn(who);
     expect(await enter()).toBe('identity.totp_wrong totp');
     expect(await enter('abcdef')).toBe('identity.totp_wrong totp');
     expect(await enter('x'.repeat(identityLimits.totpCodeMax + 1))).toBe('desktop.frame_invalid totp');

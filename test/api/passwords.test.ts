@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Failure, Profile } from '@parley/contracts/public';
 import { Audit } from '@parley/domain/audit';
 import { Passwords } from '@parley/domain/identity';
+import { SubAccounts } from '@parley/domain/sub-accounts';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
@@ -113,6 +114,23 @@ describe('a forgotten password', () => {
     await reset(email, code).expect(200);
     const again = await reset(email, code).expect(400);
     expect([errorOf(again), fieldsOf(again)]).toEqual(['identity.code_wrong', ['code']]);
+  });
+
+  it('lets no desktop client in that was on its way with the old one', async () => {
+    const { email, password, tenantId } = await makeOwner(world);
+    const code = await resetCode(email);
+    const subAccounts = world.app.get(SubAccounts, { strict: false });
+    const getDefault = subAccounts.getDefault.bind(subAccounts);
+    // After the password was right, before the session is stored.
+    vi.spyOn(subAccounts, 'getDefault').mockImplementationOnce(async (tx) => {
+      await reset(email, code).expect(200);
+      return getDefault(tx);
+    });
+    await expect(RawClient.connect(world, { by: 'password', email, password })).rejects.toMatchObject({
+      error: 'desktop.credentials_wrong',
+    });
+    expect(await world.sql('select id from sessions where tenant_id = $1', [tenantId])).toEqual([]);
+    (await RawClient.connect(world, { by: 'password', email, password: fresh })).close();
   });
 
   it('is replaced with the same code where that failed before, and by one of many at once', async () => {

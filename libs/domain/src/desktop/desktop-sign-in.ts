@@ -8,8 +8,7 @@ import {
   portLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Secrets } from '@parley/platform/crypto';
-import { Database } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import {
   AccessTokens,
@@ -18,7 +17,7 @@ import {
   type OwnerCredentials,
   Sessions,
 } from '../identity/index.js';
-import { hashSecret, parseActivationCode, SubAccounts } from '../sub-accounts/index.js';
+import { parseActivationCode, SubAccounts } from '../sub-accounts/index.js';
 import { type DesktopHolder, type DesktopSession, DesktopSessions } from './desktop-sessions.js';
 
 /** A client that was let in. The commands it missed, and its environments, are added once it can hear new ones. */
@@ -27,7 +26,15 @@ export interface Entered {
   welcome: Omit<DesktopWelcome, 'commands' | 'environments'>;
 }
 
-type Proof = DesktopHolder & { sessionId?: string };
+interface Proof {
+  holder: DesktopHolder;
+  /** The session it goes on with; undefined where it starts one. */
+  sessionId?: string;
+  /** Rejects where what was proven is not in force any more, and holds it until the session is stored. */
+  confirm?(tx: TenantTx): Promise<void>;
+  /** Once it was let in. */
+  forgive?(): Promise<void>;
+}
 
 /** What identity calls it, and what a desktop client is told. */
 const desktopNames: Partial<Record<ErrorName, ErrorName>> = {
@@ -45,23 +52,19 @@ export class DesktopSignIn {
     private readonly identity: Sessions,
     private readonly sessions: DesktopSessions,
     private readonly subAccounts: SubAccounts,
-    private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
   /** Rejects with the names of the protocol. `address` is where the client connects from. */
   async enter(handshake: DesktopHandshake, address: string): Promise<Entered> {
-    const proof = await this.prove(handshake, address);
-    const { deviceId, clientVersion } = handshake;
-    const session = await this.database.asTenant(proof.tenantId, (tx) =>
-      proof.sessionId === undefined
-        ? this.sessions.start(tx, proof, { deviceId, clientVersion, address })
-        : this.sessions.resume(tx, proof, proof.sessionId, deviceId),
-    );
+    const session = await this.admit(handshake, address).catch((error: unknown) => {
+      const name = error instanceof CodedError ? desktopNames[error.code] : undefined;
+      throw name ? new CodedError(name, (error as CodedError).message) : error;
+    });
     const { accessToken, refreshToken } = await this.identity.grant(session);
-    const { tenantId, subAccountId } = proof;
+    const { tenantId, subAccountId } = session;
     return {
-      session: { ...session, tenantId, subAccountId },
+      session,
       welcome: {
         v: desktopLimits.protocolVersion,
         ...{ sessionId: session.sessionId, tenantId, subAccountId, accessToken },
@@ -74,25 +77,34 @@ export class DesktopSignIn {
     };
   }
 
+  private async admit(handshake: DesktopHandshake, address: string): Promise<Entered['session']> {
+    const { holder, sessionId, confirm, forgive } = await this.prove(handshake, address);
+    const { deviceId, clientVersion } = handshake;
+    const { tenantId, subAccountId } = holder;
+    const session = await this.database.asTenant(tenantId, async (tx) => {
+      await confirm?.(tx);
+      return sessionId === undefined
+        ? this.sessions.start(tx, holder, { deviceId, clientVersion, address })
+        : this.sessions.resume(tx, holder, sessionId, deviceId);
+    });
+    await forgive?.();
+    return { ...session, tenantId, subAccountId };
+  }
+
   private async prove(credentials: DesktopCredentials, address: string): Promise<Proof> {
-    try {
-      switch (credentials.by) {
-        case 'code':
-          return await this.byCode(credentials.code, address);
-        case 'password':
-          return await this.byPassword(credentials, address);
-        case 'token': {
-          const caller = await this.tokens.verify(credentials.accessToken, 'desktop');
-          return { ...desktopHolder(caller), sessionId: caller.sessionId };
-        }
-        case 'refresh': {
-          const grant = await this.identity.refresh('desktop', credentials.refreshToken);
-          return { ...desktopHolder(grant), sessionId: grant.sessionId };
-        }
+    switch (credentials.by) {
+      case 'code':
+        return this.byCode(credentials.code, address);
+      case 'password':
+        return this.byPassword(credentials, address);
+      case 'token': {
+        const caller = await this.tokens.verify(credentials.accessToken, 'desktop');
+        return { holder: desktopHolder(caller), sessionId: caller.sessionId };
       }
-    } catch (error) {
-      const name = error instanceof CodedError ? desktopNames[error.code] : undefined;
-      throw name ? new CodedError(name, (error as CodedError).message) : error;
+      case 'refresh': {
+        const grant = await this.identity.refresh('desktop', credentials.refreshToken);
+        return { holder: desktopHolder(grant), sessionId: grant.sessionId };
+      }
     }
   }
 
@@ -101,15 +113,14 @@ export class DesktopSignIn {
     const parts = parseActivationCode(code);
     // What is no code fails like a wrong one, and is charged like one.
     const attempt = { door: 'desktop', account: parts?.account ?? '', address } as const;
-    const holder = await this.credentials.agent(attempt, parts?.secret ?? '');
-    return { ...holder, secretHash: hashSecret(this.secrets, parts?.secret ?? '') };
+    return { holder: await this.credentials.agent(attempt, parts?.secret ?? '') };
   }
 
   /** The main account works as the default sub-account. */
   private async byPassword(given: OwnerCredentials, address: string): Promise<Proof> {
-    const owner = await this.credentials.owner(given, address);
-    const { id } = await this.database.asTenant(owner.tenantId, (tx) => this.subAccounts.getDefault(tx));
-    return { ...owner, subAccountId: id };
+    const { holder, ...proof } = await this.credentials.owner(given, address);
+    const { id } = await this.database.asTenant(holder.tenantId, (tx) => this.subAccounts.getDefault(tx));
+    return { holder: { ...holder, subAccountId: id }, ...proof };
   }
 }
 

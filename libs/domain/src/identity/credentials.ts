@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { hashSecret, normaliseAccountName, normaliseSecret } from '../sub-accounts/index.js';
 import { BeforeTenant } from './before-tenant.js';
@@ -29,6 +29,15 @@ export interface UserHolder extends Holder {
   hasTotp: boolean;
 }
 
+/** An owner at a desktop client's door, whose password was right. */
+export interface ProvenOwner {
+  holder: Holder & { tenantId: string; userId: string };
+  /** In the transaction that starts the session: rejects where the password was changed, or the one-time code is wrong. */
+  confirm(tx: TenantTx): Promise<void>;
+  /** Once the session is stored. */
+  forgive(): Promise<void>;
+}
+
 export interface OwnerCredentials {
   email: string;
   password: string;
@@ -39,7 +48,6 @@ export interface OwnerCredentials {
 @Injectable()
 export class Credentials {
   constructor(
-    private readonly database: Database,
     private readonly secrets: Secrets,
     private readonly beforeTenant: BeforeTenant,
     private readonly passwords: Passwords,
@@ -80,22 +88,25 @@ export class Credentials {
   }
 
   /** An owner at a desktop client's door, in one step: without the code it wants it rejects with `identity.totp_wrong`. */
-  async owner(
-    { email, password, totp }: OwnerCredentials,
-    address: string,
-  ): Promise<Holder & { tenantId: string; userId: string }> {
+  async owner({ email, password, totp }: OwnerCredentials, address: string): Promise<ProvenOwner> {
     const attempt = { door: 'desktop', account: email, address } as const;
-    const { role, tenantId, userId, hasTotp } = await this.user(attempt, password);
+    const { role, tenantId, userId, hasTotp, proof } = await this.user(attempt, password);
     // An operator has no client to enter; the answer does not say that the password was right.
     if (role !== 'owner' || tenantId === null) throw credentialsWrong();
-    if (hasTotp) {
-      if (!totp) throw totpWrong('totp');
-      await this.throttle.chargeCode(userId, address);
-      await this.database.asTenant(tenantId, (tx) => this.totpCodes.use(tx, userId, totp, 'totp'));
-      await this.throttle.forgiveCode(userId, address);
-    }
-    await this.forgive(attempt);
-    return { role, tenantId, userId, subAccountId: null };
+    const code = hasTotp ? totp || null : undefined;
+    if (code === null) throw totpWrong('totp');
+    if (code !== undefined) await this.throttle.chargeCode(userId, address);
+    return {
+      holder: { role, tenantId, userId, subAccountId: null },
+      confirm: async (tx) => {
+        if (code !== undefined) await this.totpCodes.use(tx, userId, code, 'totp');
+        await this.confirm(tx, userId, proof);
+      },
+      forgive: async () => {
+        if (code !== undefined) await this.throttle.forgiveCode(userId, address);
+        await this.forgive(attempt);
+      },
+    };
   }
 
   /** Charges a try that failed before a password could be compared. */
