@@ -145,4 +145,17 @@ describe('the ledger', () => {
     expect(returned + used).toBe(60);
     await checkBooks();
   });
+
+  test('takes no movement of nothing, nor one backwards', async () => {
+    const database = world.app.get(Database);
+    const ledger = world.app.get(CharacterLedger, { strict: false });
+    await move({ kind: 'registration', from: 'issued', to: 'main', amount: 10, cause: 'registration' });
+    for (const amount of [0, -5]) {
+      const movement = { kind: 'spend', from: 'main', to: 'used', amount, cause: `spend ${amount}` } as const;
+      await expect(database.asTenant(tenantId, (tx) => ledger.move(tx, movement))).rejects.toThrow(
+        'character_transfers_amount',
+      );
+    }
+    await checkBooks();
+  });
 });

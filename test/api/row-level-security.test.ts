@@ -41,10 +41,10 @@ describe('row-level security', () => {
       { name: 'parley_owner', bypass: false, super: false },
       { name: 'parley_system', bypass: true, super: false },
     ]);
-    const reachable = (tables: string[], privileges: string) =>
+    const reachable = (tables: string[], privileges: string, role = 'parley_app') =>
       world.sql<{ name: string }>(
-        `select name from unnest($1::text[]) as name where has_table_privilege('parley_app', name, $2)`,
-        [tables, privileges],
+        `select name from unnest($1::text[]) as name where has_table_privilege($3, name, $2)`,
+        [tables, privileges, role],
       );
     expect(await reachable(ofTheSystem, 'select, insert, update, delete')).toEqual([]);
     expect(await reachable(readOnly, 'insert, update, delete')).toEqual([]);
@@ -57,7 +57,10 @@ describe('row-level security', () => {
           and has_column_privilege('parley_app', attrelid, attnum, privilege) order by 1`,
     );
     expect(columns.map(({ held }) => held)).toEqual(['select id', 'select used_at', 'update used_at']);
-    expect(await reachable(['audit_entries', 'character_entries'], 'update, delete')).toEqual([]);
+    const appendOnly = ['audit_entries', 'character_transfers', 'character_entries'];
+    for (const role of ['parley_app', 'parley_system']) {
+      expect(await reachable(appendOnly, 'update, delete', role)).toEqual([]);
+    }
   });
 
   it('shows an unset tenant nothing, shows a tenant itself alone, and refuses a foreign row', async () => {

@@ -22,8 +22,9 @@ export class CharacterAccountEntity {
   @Column('bigint', { default: 0 }) balance!: string;
 }
 
-/** One movement; its entries sum to zero. */
+/** One movement, append-only; its entries sum to zero. */
 @Entity('character_transfers')
+@Check('character_transfers_amount', 'amount > 0')
 @Index('character_transfers_cause', ['tenantId', 'cause'], { unique: true })
 @Index('character_transfers_sub_account', ['tenantId', 'subAccountId', 'id'])
 export class CharacterTransferEntity {

@@ -14,7 +14,7 @@ export class Accounts1790100000000 implements MigrationInterface {
     await runner.query('grant select (id, used_at), update (used_at) on email_codes to parley_app');
     await runner.query(`revoke insert, update, delete on ${ofTheInstallation.join(', ')} from parley_app`);
     await runner.query(
-      'revoke update, delete on audit_entries, character_entries from parley_app, parley_system',
+      'revoke update, delete on audit_entries, character_transfers, character_entries from parley_app, parley_system',
     );
   }
 
@@ -141,6 +141,7 @@ const tables = [
       remark text NOT NULL DEFAULT '',
       actor_name text NOT NULL DEFAULT '',
       at timestamptz NOT NULL,
+      CONSTRAINT character_transfers_amount CHECK (amount > 0),
       CONSTRAINT "PK_6ca1f2e38706d13d8da163f89c2" PRIMARY KEY (id)
     )`,
   `CREATE TABLE character_entries (
