@@ -41,7 +41,7 @@ it('the protocol lists every error the desktop door answers with, on its status'
   );
   const expected = new Map([...named()].map((name) => [name, status[name]]));
   expect(expected.size).toBeGreaterThan(20);
-  expect(Object.fromEntries([...listed].toSorted())).toEqual(Object.fromEntries([...expected].toSorted()));
+  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(expected));
 });
 
 it('the protocol says for each reason what to do', () => {
