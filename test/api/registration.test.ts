@@ -173,6 +173,17 @@ describe('registration', () => {
     await world.sql('update installation_settings set registration_open = true');
     await register(form(email, code)).expect(200);
   });
+
+  it('sends nobody a code while it is closed, and tells everybody so', async () => {
+    const { email: known } = await makeOwner(world);
+    await world.sql('update installation_settings set registration_open = false');
+    for (const email of [known, newEmail()]) {
+      const ask = (purpose: string) => post('/api/auth/email-code', { purpose, email, language: 'en-US' });
+      expect(errorOf(await ask('register').expect(403))).toBe('identity.registration_closed');
+      expect(await lettersTo(world, email)).toEqual([]);
+      await ask('reset').expect(200);
+    }
+  });
 });
 
 describe('a form that breaks a rule', () => {

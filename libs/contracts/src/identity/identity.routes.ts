@@ -48,7 +48,7 @@ export const identityRoutes = {
   'identity.refresh': route<{ reply: SignedIn }>('POST', '/api/auth/refresh', 'public', unaudited),
   /** Ends the session of the refresh cookie; succeeds also when there is none. */
   'identity.logout': route<{ reply: null }>('POST', '/api/auth/logout', 'public'),
-  /** At most one a minute for one address. */
+  /** At most one a minute for one address; none to register while that is closed. */
   'identity.ask-email-code': route<{ body: AskEmailCode; reply: EmailCodeSent }>(
     'POST',
     '/api/auth/email-code',

@@ -31,6 +31,7 @@ import { Totp } from './totp.js';
 import { TotpChallenges } from './totp-challenges.js';
 import { TotpCodes } from './totp-codes.js';
 import { TotpSignIn } from './totp-sign-in.js';
+import { VisitorCodes } from './visitor-codes.js';
 
 /** What controllers, gateways and processors call. */
 const doors = [
@@ -45,7 +46,7 @@ const doors = [
     RememberKeys,
   ],
   ...[Sessions, SessionSweep, SignIn, SignOut, Totp, TotpSignIn],
-  ...[Avatars, EmailChanges, OwnCodes, PasswordChanges, Profiles, Registration],
+  ...[Avatars, EmailChanges, OwnCodes, PasswordChanges, Profiles, Registration, VisitorCodes],
 ];
 
 @Module({

@@ -31,3 +31,4 @@ export { isGone, refuseSentAway } from './standing.js';
 export { Totp } from './totp.js';
 export { TotpSignIn } from './totp-sign-in.js';
 export { UserEntity } from './user.entity.js';
+export { VisitorCodes } from './visitor-codes.js';

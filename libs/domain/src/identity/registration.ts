@@ -23,9 +23,7 @@ export class Registration {
    * code reads that mailbox, so the last gives nothing away.
    */
   async register(input: RegisterInput): Promise<Registered> {
-    const { registrationOpen } = await this.database.asSystem((tx) => this.settings.get(tx));
-    if (!registrationOpen)
-      throw new CodedError('identity.registration_closed', 'Registration is closed here for now.');
+    await this.refuseClosed();
     const { email, code, password, tgContact, inviteCode, firstVisit, language, timeZone } = input;
     const right = await this.codes.check({ purpose: 'register', email, code });
     const made = await this.people.createOwner(
@@ -40,5 +38,12 @@ export class Registration {
     );
     if (!made) throw emailTaken('email');
     return { userName: normaliseEmail(email) };
+  }
+
+  /** Rejects with `identity.registration_closed` where an operator closed it. */
+  async refuseClosed(): Promise<void> {
+    const { registrationOpen } = await this.database.asSystem((tx) => this.settings.get(tx));
+    if (!registrationOpen)
+      throw new CodedError('identity.registration_closed', 'Registration is closed here for now.');
   }
 }
