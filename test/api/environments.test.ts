@@ -66,12 +66,19 @@ describe('an environment', () => {
       browser: 'firefox',
       operatingSystem: 'linux',
       locale: 'de-de',
-      timeZone: 'Europe/Berlin',
+      timeZone: 'europe/berlin',
       proxyId,
     } as const;
     const stored = dataOf<Environment>(await set(given).expect(200));
     expect(stored).toMatchObject({
-      ...{ ...given, locale: 'de-DE', proxyName: 'Berlin', proxyRegion: 'DE', mismatch: false },
+      ...{
+        ...given,
+        locale: 'de-DE',
+        timeZone: 'Europe/Berlin',
+        proxyName: 'Berlin',
+        proxyRegion: 'DE',
+        mismatch: false,
+      },
       updatedAt: expect.stringMatching(/Z$/) as string,
     });
     expect(await list(`proxyId=${proxyId}`)).toEqual([stored]);

@@ -33,8 +33,8 @@ describe('a tenant’s settings', () => {
     const before = { timeZone: 'Asia/Shanghai', language: 'zh-CN' };
     await tenant.as('get', '/api/tenant/settings').expect(200, { code: 200, data: before });
     const after = { ...before, timeZone: 'America/New_York' };
-    for (let time = 0; time < 2; time++) {
-      const body = { timeZone: 'America/New_York' };
+    for (const timeZone of ['America/New_York', 'america/new_york']) {
+      const body = { timeZone };
       await tenant.as('patch', '/api/tenant/settings').send(body).expect(200, { code: 200, data: after });
     }
     const changes = { timeZone: { from: 'Asia/Shanghai', to: 'America/New_York' } };
@@ -47,6 +47,7 @@ describe('a tenant’s settings', () => {
   it.each([
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ timeZone: null }, 'timeZone'],
+    [{ timeZone: '+08:00' }, 'timeZone'],
     [{ timeZone: '' }, 'timeZone'],
     [{ language: 'tlh' }, 'language'],
   ])('refuse %j by the name of the field', async (body, field) => {

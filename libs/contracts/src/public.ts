@@ -32,6 +32,7 @@ export * from './tasks/tasks.socket.js';
 export * from './proxies/proxies.socket.js';
 export * from './identity/identity.socket.js';
 export * from './tenants/tenants.limits.js';
+export * from './tenants/tenants.rules.js';
 export * from './identity/identity.types.js';
 export * from './identity/identity.limits.js';
 export * from './identity/identity.rules.js';

@@ -15,16 +15,15 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  IsTimeZone,
   Matches,
   MaxLength,
   ValidateNested,
 } from 'class-validator';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
+import { TimeZone } from '../http/time-zone.js';
 import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
 
-const timeZoneMax = 64;
 const instantMax = 40;
 
 export class FirstVisitDto {
@@ -76,8 +75,7 @@ export class RegisterDto {
   language?: Language;
 
   @IsOptional()
-  @IsTimeZone()
-  @MaxLength(timeZoneMax)
+  @TimeZone()
   timeZone?: string;
 
   @IsOptional()

@@ -9,6 +9,7 @@ import {
 import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
+import { TimeZone } from '../http/time-zone.js';
 
 /** Null leaves it to the client; left out is no answer. */
 const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);
@@ -29,9 +30,7 @@ export class EnvironmentSettingsDto {
   locale!: string | null;
 
   @OrNull()
-  @IsString()
-  @MaxLength(64)
-  @Showable()
+  @TimeZone()
   timeZone!: string | null;
 
   @OrNull()

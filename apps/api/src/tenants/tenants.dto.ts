@@ -15,15 +15,15 @@ import {
   tenantStatuses,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional, IsString, IsTimeZone, Length, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { Flag } from '../http/flag.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
+import { TimeZone } from '../http/time-zone.js';
 
 export class TenantSettingsDto {
-  @IsTimeZone()
-  @MaxLength(64)
+  @TimeZone()
   timeZone!: string;
 
   @IsIn(languages)

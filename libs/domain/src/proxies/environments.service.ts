@@ -5,7 +5,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/outbox';
 import { Audit, changesOf } from '../audit/index.js';
-import { canonicalLocale, canonicalTimeZone } from './environment-values.js';
+import { canonicalLocale } from './environment-values.js';
 import { noSuchProxy } from './proxies.policy.js';
 
 interface Before extends EnvironmentSettings {
@@ -30,9 +30,9 @@ export class EnvironmentService {
   async set(tx: TenantTx, socialAccountId: string, given: EnvironmentSettings): Promise<void> {
     const { platform, account, subAccountId, ...before } = await this.before(tx, socialAccountId);
     const after: EnvironmentSettings = {
-      ...{ browser: given.browser, operatingSystem: given.operatingSystem, proxyId: given.proxyId },
+      ...{ browser: given.browser, operatingSystem: given.operatingSystem },
+      ...{ timeZone: given.timeZone, proxyId: given.proxyId },
       locale: canonicalLocale(given.locale),
-      timeZone: canonicalTimeZone(given.timeZone),
     };
     if (after.proxyId !== null) await this.checkProxy(tx, after.proxyId, subAccountId);
     const changes = changesOf(before, after);
