@@ -11,7 +11,7 @@ export interface Received {
 }
 
 /** How the server meets a letter: takes it, or refuses it with an SMTP status. */
-export type Verdict = 'take' | 450 | 550;
+export type Verdict = 'take' | 450 | 451 | 550;
 
 /** A real SMTP server on a port of its own. */
 export class MailServer {

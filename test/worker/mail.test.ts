@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Mail, mailLimits } from '@parley/contracts/public';
-import { Letters, MailDelivery } from '@parley/domain/mail';
+import { type Letter, Letters, MailDelivery } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,17 +16,18 @@ const until = { timeout: 10_000, interval: 20 };
 
 type Row = Pick<Mail, 'id' | 'status' | 'attempts' | 'lastError'> & { sealed: string; waitSeconds: number };
 
-const post = async (code = '123456'): Promise<string> => {
+const { code: codeTries, news: newsTries } = mailLimits.tries;
+const handIn = async (letter: Pick<Letter, 'kind' | 'params'>): Promise<string> => {
   const to = `${randomBytes(6).toString('hex')}@test.example`;
   await world.app
     .get(Database)
     .asSystem((tx) =>
-      world.app
-        .get(Letters, { strict: false })
-        .post(tx, { kind: 'register-code', to, language: 'zh-CN', params: { code } }),
+      world.app.get(Letters, { strict: false }).post(tx, { ...letter, to, language: 'zh-CN' }),
     );
   return to;
 };
+const post = (code = '123456') => handIn({ kind: 'register-code', params: { code } });
+const postNews = () => handIn({ kind: 'password-changed', params: {} });
 const rowOf = async (to: string): Promise<Row> => {
   const [row] = await world.sql<Row>(
     `select id, status, attempts, last_error as "lastError", text_sealed as sealed,
@@ -46,6 +47,12 @@ const hasFailed = (to: string, attempts: number, lastError: RegExp) =>
     expect(row.lastError).toMatch(lastError);
     expect(row.waitSeconds).toBeLessThan(45);
   }, until);
+/** As if it had been written so long ago, and tried so often since. */
+const age = (to: string, seconds: number, attempts: number) =>
+  world.sql(
+    `update mails set created_at = now() - make_interval(secs => $2), attempts = $3 where "to" = $1`,
+    [to, seconds, attempts],
+  );
 const makeDue = async (to: string): Promise<void> => {
   await world.sql(`update mails set next_attempt_at = now() where "to" = $1`, [to]);
   await world.worker?.get(EventQueues, { strict: false }).queue('mail').add('mail.deliver', {});
@@ -78,11 +85,11 @@ describe('a letter', () => {
     const to = await post();
     await hasFailed(to, 1, /450/);
     const first = await rowOf(to);
-    expect(first.waitSeconds).toBeGreaterThan(mailLimits.firstWaitSeconds / 2);
-    expect(first.waitSeconds).toBeLessThanOrEqual(mailLimits.firstWaitSeconds);
+    expect(first.waitSeconds).toBeGreaterThan(codeTries.firstWaitSeconds / 2);
+    expect(first.waitSeconds).toBeLessThanOrEqual(codeTries.firstWaitSeconds);
     await makeDue(to);
     await hasFailed(to, 2, /450/);
-    expect((await rowOf(to)).waitSeconds).toBeGreaterThan(1.5 * mailLimits.firstWaitSeconds);
+    expect((await rowOf(to)).waitSeconds).toBeGreaterThan(1.5 * codeTries.firstWaitSeconds);
     await makeDue(to);
     await isNow(to, { status: 'sent', attempts: 3, lastError: null });
     expect(server.to(to)).toHaveLength(1);
@@ -98,14 +105,58 @@ describe('a letter', () => {
     expect(server.to(to)).toEqual([]);
   });
 
-  it('has failed after its last try', async () => {
+  it('with a code is tried every minute while the code is good, and not once more', async () => {
     server.verdicts.push(450);
     const to = await post();
     await hasFailed(to, 1, /450/);
-    await world.sql(`update mails set attempts = $2 where "to" = $1`, [to, mailLimits.attempts - 1]);
+    await age(to, codeTries.untilSeconds - 2 * codeTries.longestWaitSeconds, 8);
+    server.verdicts.push(451);
+    await makeDue(to);
+    await isNow(to, { status: 'queued', attempts: 9, lastError: expect.stringContaining('451') as string });
+    expect((await rowOf(to)).waitSeconds).toBeLessThanOrEqual(codeTries.longestWaitSeconds);
+    await age(to, codeTries.untilSeconds - codeTries.longestWaitSeconds, 9);
     server.verdicts.push(450);
     await makeDue(to);
-    await isNow(to, { status: 'failed', attempts: mailLimits.attempts });
+    await isNow(to, { status: 'failed', attempts: 10 });
+  });
+
+  it('with a code that expired is not sent any more', async () => {
+    server.verdicts.push(450);
+    const to = await post();
+    await hasFailed(to, 1, /450/);
+    const { offered } = server;
+    await age(to, codeTries.untilSeconds, 1);
+    await makeDue(to);
+    await isNow(to, { status: 'failed', attempts: 2, lastError: 'its code expired before' });
+    expect(server.offered).toBe(offered);
+  });
+
+  it('without a code is tried for two days, every hour in the end', async () => {
+    server.verdicts.push(450);
+    const to = await postNews();
+    await hasFailed(to, 1, /450/);
+    await age(to, newsTries.untilSeconds - 2 * newsTries.longestWaitSeconds, 50);
+    server.verdicts.push(450);
+    await makeDue(to);
+    await vi.waitFor(async () => {
+      const row = await rowOf(to);
+      expect(row).toMatchObject({ status: 'queued', attempts: 51 });
+      expect(row.waitSeconds).toBeGreaterThan(newsTries.longestWaitSeconds - 60);
+      expect(row.waitSeconds).toBeLessThanOrEqual(newsTries.longestWaitSeconds);
+    }, until);
+    await age(to, newsTries.untilSeconds, 51);
+    server.verdicts.push(450);
+    await makeDue(to);
+    await isNow(to, { status: 'failed', attempts: 52 });
+  });
+
+  it('without a code is sent late rather than never', async () => {
+    server.verdicts.push(450);
+    const to = await postNews();
+    await hasFailed(to, 1, /450/);
+    await age(to, 2 * newsTries.untilSeconds, 1);
+    await makeDue(to);
+    await isNow(to, { status: 'sent' });
   });
 
   it('waits while the mail server is away, and goes out when it is back', async () => {

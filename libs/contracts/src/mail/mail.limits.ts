@@ -1,7 +1,13 @@
+import { identityLimits } from '../identity/identity.limits.js';
+
 export const mailLimits = {
-  /** Then it has failed; the waits between them double from the first. */
-  attempts: 8,
-  firstWaitSeconds: 10,
+  /** The wait after a failed try doubles from the first to the longest; a try after `until` the letter is too old for. */
+  tries: {
+    /** Of no use once its code is not good any more: it is not sent then. */
+    code: { firstWaitSeconds: 10, longestWaitSeconds: 60, untilSeconds: identityLimits.emailCodeSeconds },
+    /** Somebody must learn of it, also after a long outage. */
+    news: { firstWaitSeconds: 10, longestWaitSeconds: 3_600, untilSeconds: 2 * 86_400 },
+  },
   sweepSeconds: 5,
   /** Letters hold codes and addresses: they are kept this long. */
   keepDays: 7,

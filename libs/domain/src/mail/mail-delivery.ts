@@ -1,18 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type MailStatus, mailLimits } from '@parley/contracts/public';
+import { type MailKind, type MailStatus, mailLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { MailSender, Undeliverable } from './mail-sender.js';
-import { statusesBefore, waitAfter } from './mail.policy.js';
+import { isExpired, nextTry, statusesBefore } from './mail.policy.js';
 
 /** A letter this worker holds; another one takes it over once the lease is up. */
 interface Claimed {
   id: string;
-  kind: string;
+  kind: MailKind;
   to: string;
   subject: string;
   textSealed: string;
+  createdAt: Date;
   /** With this one. It tells a holder's result from a later one's. */
   attempts: number;
 }
@@ -20,6 +21,8 @@ interface Claimed {
 interface Result {
   status: MailStatus;
   error?: string;
+  /** Where it is still queued. */
+  nextAt?: Date;
 }
 
 const atOnce = 4;
@@ -67,24 +70,27 @@ export class MailDelivery {
     await this.note(letter, result);
   }
 
-  private async trySending({ id, to, subject, textSealed, attempts }: Claimed): Promise<Result> {
+  private async trySending(letter: Claimed): Promise<Result> {
+    const { id, to, subject, textSealed } = letter;
+    if (isExpired(letter, this.clock.now())) return { status: 'failed', error: 'its code expired before' };
     try {
       await this.sender.send({ id, to, subject, text: this.secrets.decrypt(textSealed, id) });
       return { status: 'sent' };
-    } catch (error) {
-      const over = error instanceof Undeliverable || attempts >= mailLimits.attempts;
-      return { status: over ? 'failed' : 'queued', error: (error as Error).message };
+    } catch (thrown) {
+      const error = (thrown as Error).message;
+      const nextAt = thrown instanceof Undeliverable ? null : nextTry(letter, this.clock.now());
+      return nextAt ? { status: 'queued', error, nextAt } : { status: 'failed', error };
     }
   }
 
-  private async note({ id, attempts }: Claimed, { status, error }: Result): Promise<void> {
-    const now = this.clock.nowMs();
-    const sentAt = status === 'sent' ? new Date(now) : null;
+  private async note({ id, attempts }: Claimed, { status, error, nextAt }: Result): Promise<void> {
+    const now = this.clock.now();
+    const sentAt = status === 'sent' ? now : null;
     // What has left by SMTP lies at its reader's; the built-in mailbox keeps it to be read there.
     const forget = status === 'sent' && this.sender.transport === 'smtp';
     await this.database.asSystem((tx) =>
       tx.query(noteSql, [
-        ...[id, attempts, status, new Date(now + waitAfter(attempts) * 1_000), error ?? null, sentAt, forget],
+        ...[id, attempts, status, nextAt ?? now, error ?? null, sentAt, forget],
         status === 'queued' ? ['queued'] : statusesBefore(status),
       ]),
     );
@@ -95,7 +101,7 @@ const claimSql = `
   update mails set attempts = attempts + 1, next_attempt_at = $2
    where id in (select id from mails where status = 'queued' and next_attempt_at <= $1
                  order by next_attempt_at limit $3 for update skip locked)
-  returning id, kind, "to", subject, text_sealed as "textSealed", attempts`;
+  returning id, kind, "to", subject, text_sealed as "textSealed", created_at as "createdAt", attempts`;
 
 const noteSql = `
   update mails set status = $3, next_attempt_at = $4, last_error = $5, sent_at = $6,

@@ -1,4 +1,4 @@
-import { type MailStatus, mailLimits } from '@parley/contracts/public';
+import { type MailKind, type MailStatus, mailLimits } from '@parley/contracts/public';
 
 /** From each status to those it may change to. */
 const transitions: Record<MailStatus, readonly MailStatus[]> = {
@@ -11,5 +11,35 @@ const transitions: Record<MailStatus, readonly MailStatus[]> = {
 export const statusesBefore = (next: MailStatus): MailStatus[] =>
   (Object.keys(transitions) as MailStatus[]).filter((from) => transitions[from].includes(next));
 
-/** How long after its nth try failed a letter is tried again. */
-export const waitAfter = (attempts: number): number => mailLimits.firstWaitSeconds * 2 ** (attempts - 1);
+/** What a letter carries decides how long it is of use. */
+const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
+  'register-code': 'code',
+  'already-registered': 'news',
+  'reset-code': 'code',
+  'sign-in-code': 'code',
+  'email-change-code': 'code',
+  'email-changed': 'news',
+  'password-changed': 'news',
+};
+
+interface Tried {
+  kind: MailKind;
+  createdAt: Date;
+  /** So far. */
+  attempts: number;
+}
+
+/** Whether the code in it is not good any more. */
+export const isExpired = ({ kind, createdAt }: Tried, now: Date): boolean =>
+  carries[kind] === 'code' && now.getTime() >= lastUse(kind, createdAt);
+
+/** When it is tried after a try failed now; null where it is of no use then. */
+export function nextTry({ kind, createdAt, attempts }: Tried, now: Date): Date | null {
+  const { firstWaitSeconds, longestWaitSeconds } = mailLimits.tries[carries[kind]];
+  const waitSeconds = Math.min(firstWaitSeconds * 2 ** (attempts - 1), longestWaitSeconds);
+  const next = now.getTime() + waitSeconds * 1_000;
+  return next < lastUse(kind, createdAt) ? new Date(next) : null;
+}
+
+const lastUse = (kind: MailKind, createdAt: Date): number =>
+  createdAt.getTime() + mailLimits.tries[carries[kind]].untilSeconds * 1_000;
