@@ -8,6 +8,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('character_accounts')
 @Check('character_accounts_balance', "balance >= 0 or kind = 'issued'")
 @Check('character_accounts_holder', "(kind = 'sub') = (sub_account_id is not null)")
+@Index('character_accounts_tenant', ['tenantId', 'id'])
 @Index('character_accounts_one', ['tenantId', 'kind'], { unique: true, where: 'sub_account_id is null' })
 @Index('character_accounts_sub_account', ['subAccountId'], {
   unique: true,
@@ -26,6 +27,7 @@ export class CharacterAccountEntity {
 @Entity('character_transfers')
 @Check('character_transfers_amount', 'amount > 0')
 @Index('character_transfers_cause', ['tenantId', 'cause'], { unique: true })
+@Index('character_transfers_tenant', ['tenantId', 'id'])
 @Index('character_transfers_sub_account', ['tenantId', 'subAccountId', 'id'])
 export class CharacterTransferEntity {
   @PrimaryColumn('text') id!: string;
@@ -43,6 +45,7 @@ export class CharacterTransferEntity {
 
 /** One side of a movement, append-only. */
 @Entity('character_entries')
+@Index('character_entries_tenant', ['tenantId', 'transferId', 'accountId'])
 export class CharacterEntryEntity {
   @PrimaryColumn('text') transferId!: string;
   @PrimaryColumn('text') accountId!: string;

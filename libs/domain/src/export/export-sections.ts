@@ -1,27 +1,37 @@
 import { actorForTenants } from '../audit/index.js';
 
-/** A table of the archive: what each column is called, and the expression that gives it. Never a secret. */
+/** A table of the archive, its rows `e`: what each column is called, and the expression that gives it. Never a secret. */
 export interface ExportSection {
   name: string;
   table: string;
-  /** By which rows are read on, in one order. */
-  key: string;
+  /** Columns by which rows are read on, in one order: after the tenant, those of an index. */
+  key: readonly string[];
   columns: Record<string, string>;
+  /** Columns encrypted under the row's `id`, which their owner may read. */
+  sealed?: readonly string[];
 }
 
-const byId = 'id';
+const byId = ['id'];
 const same = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));
+const counted = ['gained', 'fresh', 'fresh_in_sub_account', 'fresh_in_tenant'];
 
-export const exportSections: readonly ExportSection[] = [
+const ofDesks: readonly ExportSection[] = [
   {
-    ...{ name: 'sub-accounts', table: 'sub_accounts', key: byId },
+    ...{ name: 'sub-accounts', table: 'sub_accounts', key: ['created_at', 'id'] },
     columns: {
       ...same('id', 'account', 'remark', 'status', 'is_default'),
       platforms: `array_to_string(platforms, ' ')`,
       ...same('port_mode', 'ports_reserved', 'port_limit', 'multi_device', 'profile_sharing', 'auto_reply'),
       ...same('session_archive', 'dedupe_scope', 'character_mode', 'auto_allocate', 'low_threshold'),
       ...same('refill_amount', 'created_at', 'last_active_at', 'deleted_at'),
+    },
+  },
+  {
+    ...{ name: 'sessions', table: 'sessions', key: byId },
+    columns: {
+      ...same('id', 'kind', 'role', 'user_id', 'sub_account_id', 'device_id', 'client', 'address'),
+      ...same('created_at', 'rotated_at', 'last_ack_at', 'expires_at', 'ended_at', 'end_reason'),
     },
   },
   {
@@ -32,41 +42,72 @@ export const exportSections: readonly ExportSection[] = [
     },
   },
   {
+    ...{ name: 'port-uses', table: 'port_uses', key: ['sub_account_id', 'social_account_id'] },
+    columns: same('sub_account_id', 'social_account_id', 'first_at'),
+  },
+  {
+    ...{ name: 'environments', table: 'environments', key: ['social_account_id'] },
+    columns: same(
+      ...['social_account_id', 'browser', 'operating_system', 'locale', 'time_zone', 'proxy_id'],
+      'updated_at',
+    ),
+  },
+];
+
+const ofFans: readonly ExportSection[] = [
+  {
     ...{ name: 'contacts', table: 'contacts', key: byId },
     columns: same('id', 'platform', 'account', 'nickname', 'link', 'phone', 'first_seen_at'),
   },
   {
-    ...{ name: 'gains', table: 'gains', key: byId },
+    ...{ name: 'gains', table: 'gains', key: ['gained_at', 'id'] },
     columns: {
       ...same('id', 'contact_id', 'social_account_id', 'sub_account_id', 'platform', 'type', 'dedupe_scope'),
       ...same('fresh_in_sub_account', 'fresh_in_tenant', 'gained_at', 'stored_at'),
     },
   },
   {
-    ...{ name: 'notices', table: 'notices', key: byId },
-    columns: {
-      ...same('id', 'sub_account_id', 'kind', 'level'),
-      params: 'params::text',
-      ...same('created_at'),
-    },
+    ...{ name: 'fan-quarters', table: 'fan_quarters', key: ['quarter', 'sub_account_id', 'platform'] },
+    columns: same('quarter', 'sub_account_id', 'platform', ...counted),
   },
   {
-    ...{ name: 'audit', table: 'audit_entries e', key: byId },
-    columns: {
-      ...same('id', 'at', 'actor_kind'),
-      ...{ actor_id: actorForTenants.id, actor_name: actorForTenants.name },
-      ...same('action', 'target_kind', 'target_id', 'target_name'),
-      changes: 'changes::text',
-      address: actorForTenants.address,
-      ...same('request_id'),
-    },
+    ...{ name: 'fan-totals', table: 'fan_totals', key: ['sub_account_id'] },
+    columns: same('sub_account_id', ...counted),
   },
+];
+
+const ofProxies: readonly ExportSection[] = [
   {
-    ...{ name: 'proxies', table: 'proxies', key: byId },
+    ...{ name: 'proxies', table: 'proxies', key: ['created_at', 'id'] },
     columns: {
       ...same('id', 'name', 'network_protocol', 'host', 'port', 'proxy_user_name', 'application_range'),
-      ...same('region', 'connection_status', 'latency', 'exit_address', 'checked_at', 'created_at'),
+      ...same(
+        'region',
+        'connection_status',
+        'latency',
+        'exit_address',
+        'failure',
+        'checked_at',
+        'created_at',
+      ),
     },
+  },
+  {
+    ...{ name: 'proxy-sub-accounts', table: 'proxy_sub_accounts', key: ['proxy_id', 'sub_account_id'] },
+    columns: same('proxy_id', 'sub_account_id'),
+  },
+  {
+    ...{ name: 'proxy-checks', table: 'proxy_checks', key: byId },
+    columns: same(
+      ...['id', 'proxy_id', 'at', 'connection_status', 'latency', 'exit_address', 'region', 'failure'],
+    ),
+  },
+];
+
+const ofCharacters: readonly ExportSection[] = [
+  {
+    ...{ name: 'character-accounts', table: 'character_accounts', key: byId },
+    columns: { ...same('id', 'kind', 'sub_account_id'), balance: 'balance::float8' },
   },
   {
     ...{ name: 'character-transfers', table: 'character_transfers', key: byId },
@@ -77,7 +118,7 @@ export const exportSections: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'character-entries', table: 'character_entries', key: `transfer_id || ' ' || account_id` },
+    ...{ name: 'character-entries', table: 'character_entries', key: ['transfer_id', 'account_id'] },
     columns: {
       ...same('transfer_id', 'account_id'),
       amount: 'amount::float8',
@@ -85,7 +126,7 @@ export const exportSections: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'character-days', table: 'character_days', key: `sub_account_id || ' ' || day::text` },
+    ...{ name: 'character-days', table: 'character_days', key: ['sub_account_id', 'day'] },
     columns: {
       sub_account_id: 'sub_account_id',
       day: 'day::text',
@@ -94,6 +135,70 @@ export const exportSections: readonly ExportSection[] = [
     },
   },
 ];
+
+const ofTheHouse: readonly ExportSection[] = [
+  {
+    ...{ name: 'certifications', table: 'certifications', key: ['submitted_at', 'id'] },
+    columns: {
+      ...same('id', 'status', 'kind', 'real_name'),
+      document_number: 'document_sealed',
+      ...same('reason', 'submitted_at', 'decided_at'),
+    },
+    sealed: ['document_number'],
+  },
+  {
+    ...{ name: 'notices', table: 'notices', key: byId },
+    columns: {
+      ...same('id', 'sub_account_id', 'kind', 'level'),
+      params: 'params::text',
+      ...same('created_at'),
+    },
+  },
+  {
+    ...{ name: 'audit', table: 'audit_entries', key: byId },
+    columns: {
+      ...same('id', 'at', 'actor_kind'),
+      ...{ actor_id: actorForTenants.id, actor_name: actorForTenants.name },
+      ...same('action', 'target_kind', 'target_id', 'target_name'),
+      changes: 'changes::text',
+      address: actorForTenants.address,
+      ...same('request_id'),
+    },
+  },
+  {
+    ...{ name: 'tasks', table: 'tasks', key: byId },
+    columns: {
+      ...same('id', 'kind', 'status', 'total', 'done', 'failed'),
+      failures: 'failures::text',
+      ...same('created_at', 'started_at', 'finished_at'),
+    },
+  },
+];
+
+export const exportSections: readonly ExportSection[] = [
+  ...ofDesks,
+  ...ofFans,
+  ...ofProxies,
+  ...ofCharacters,
+  ...ofTheHouse,
+];
+
+/**
+ * One chunk of a section's rows, their keys as `key 0`, `key 1` … beside the columns. $1 the tenant; then, for what
+ * comes after it, the last key; comparing rows as a whole lets an index find where to go on.
+ */
+export function chunkSql({ table, key, columns }: ExportSection, rows: number, isFirst: boolean): string {
+  const keys = key.map((column) => `e.${column}`);
+  const list = [
+    ...Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`),
+    ...keys.map((column, index) => `${column}::text as "${keyName(index)}"`),
+  ];
+  const after = `and (${keys.join(', ')}) > (${keys.map((_, index) => `$${index + 2}`).join(', ')})`;
+  return `select ${list.join(', ')} from ${table} e where e.tenant_id = $1 ${isFirst ? '' : after}
+    order by ${keys.join(', ')} limit ${rows}`;
+}
+
+export const keyName = (index: number): string => `key ${index}`;
 
 /** The tenant and who owns it. */
 export const profileSql = `
@@ -104,4 +209,6 @@ export const profileSql = `
       'createdAt', t.created_at),
     'owner', (select json_build_object('id', u.id, 'email', u.email, 'messenger', u.tg_contact, 'intro', u.intro,
       'createdAt', u.created_at) from users u where u.tenant_id = t.id and u.role = 'owner' limit 1)
-  ) as profile from tenants t where t.id = $1`;
+  ) as profile, (select a.bytes from users u join avatars a on a.id = u.avatar_id
+    where u.tenant_id = t.id and u.role = 'owner' limit 1) as avatar
+  from tenants t where t.id = $1`;

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type CsvCell, csvMark, csvOf, type Task } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
+import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import yazl from 'yazl';
 import { type TaskAtWork, TaskFiles, Tasks } from '../tasks/index.js';
 import { localDate, Tenants } from '../tenants/index.js';
-import { type ExportSection, exportSections, profileSql } from './export-sections.js';
+import { chunkSql, type ExportSection, exportSections, keyName, profileSql } from './export-sections.js';
 
 /** Which file of the task each section was written to. */
 export interface ExportTask {
@@ -20,7 +21,7 @@ export interface WrittenFile {
 
 const chunkRows = 2_000;
 
-/** All that a tenant has, as one ZIP: a CSV for each table and its profile. Made section by section, then packed. */
+/** All that a tenant has, as one ZIP: a CSV for each table, its profile and its owner's picture. Made section by section, then packed. */
 @Injectable()
 export class TenantExport {
   constructor(
@@ -28,6 +29,7 @@ export class TenantExport {
     private readonly tasks: Tasks,
     private readonly files: TaskFiles,
     private readonly tenants: Tenants,
+    private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
@@ -64,13 +66,19 @@ export class TenantExport {
   private async *rowsOf(tenantId: string, section: ExportSection): AsyncGenerator<Buffer> {
     const names = Object.keys(section.columns);
     yield Buffer.from(csvMark + csvOf([names]));
-    let last: string | null = null;
+    let last: string[] = [];
     for (let full = true; full; ) {
       const rows = await this.database.asTenant(tenantId, (tx) => readChunk(tx, section, last));
       full = rows.length === chunkRows;
-      last = rows.at(-1)?.key ?? last;
-      if (rows.length > 0) yield Buffer.from(`\r\n${csvOf(rows.map((row) => row.cells.map(cellOf)))}`);
+      last = section.key.map((_, index) => String(rows.at(-1)?.[keyName(index)]));
+      const cells = rows.map((row) => names.map((name) => cellOf(this.valueOf(section, row, name))));
+      if (rows.length > 0) yield Buffer.from(`\r\n${csvOf(cells)}`);
     }
+  }
+
+  private valueOf({ sealed }: ExportSection, row: Row, name: string): Value {
+    const value = row[name];
+    return sealed?.includes(name) ? this.secrets.decrypt(String(value), String(row['id'])) : value;
   }
 
   private async *packed(task: TaskAtWork<ExportTask>): AsyncGenerator<Buffer> {
@@ -79,9 +87,10 @@ export class TenantExport {
     const output = zip.outputStream as Readable;
     zip.on('error', (error: Error) => output.destroy(error));
     const [row] = await this.database.asTenant(task.tenantId, (tx) =>
-      tx.query<{ profile: object }>(profileSql, [task.tenantId]),
+      tx.query<{ profile: object; avatar: Buffer | null }>(profileSql, [task.tenantId]),
     );
     zip.addBuffer(Buffer.from(JSON.stringify(row?.profile ?? {}, null, 2)), 'profile.json', { mtime });
+    if (row?.avatar) zip.addBuffer(row.avatar, 'avatar.webp', { mtime });
     for (const { name } of exportSections) {
       const fileId = task.params.files[name] ?? '';
       zip.addReadStreamLazy(`${name}.csv`, { mtime }, (done) =>
@@ -94,19 +103,11 @@ export class TenantExport {
 }
 
 type Value = CsvCell | Date;
+type Row = Record<string, Value>;
 
-async function readChunk(
-  tx: TenantTx,
-  { table, key, columns }: ExportSection,
-  last: string | null,
-): Promise<{ key: string; cells: Value[] }[]> {
-  const list = Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`);
-  const rows = await tx.query<Record<string, Value> & { key: string }>(
-    `select ${list.join(', ')}, ${key} as key from ${table}
-     where tenant_id = $1 and ($2::text is null or ${key} > $2) order by ${key} limit ${chunkRows}`,
-    [tx.tenantId, last],
-  );
-  return rows.map((row) => ({ key: row.key, cells: Object.keys(columns).map((name) => row[name]) }));
+/** The rows after the one of this key, or the first ones where it is empty. */
+async function readChunk(tx: TenantTx, section: ExportSection, last: string[]): Promise<Row[]> {
+  return tx.query<Row>(chunkSql(section, chunkRows, last.length === 0), [tx.tenantId, ...last]);
 }
 
 const cellOf = (value: Value): CsvCell => (value instanceof Date ? value.toISOString() : value);

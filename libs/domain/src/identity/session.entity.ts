@@ -22,6 +22,7 @@ export type EndReason =
 @Index('sessions_live_tenant', ['tenantId'], {
   where: "ended_at is null or end_reason = 'tenant_suspended'",
 })
+@Index('sessions_tenant', ['tenantId', 'id'])
 @Index('sessions_device', ['subAccountId', 'deviceId'], { where: 'device_id is not null' })
 export class SessionEntity {
   @PrimaryColumn('text') id!: string;

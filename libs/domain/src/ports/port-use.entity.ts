@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A sub-account once held this social account's port: it may report for it, also after another took it over. */
 @Entity('port_uses')
+@Index('port_uses_tenant', ['tenantId', 'subAccountId', 'socialAccountId'])
 export class PortUseEntity {
   @PrimaryColumn('text') subAccountId!: string;
   @PrimaryColumn('text') socialAccountId!: string;

@@ -6,6 +6,7 @@ import { SubAccountEntity } from '../sub-accounts/index.js';
 @Entity('social_accounts')
 @Check('social_accounts_lease', `(status = 'offline') = (lease_until is null)`)
 @ForeignKey(() => SubAccountEntity, ['subAccountId'], ['id'], { name: 'social_accounts_sub_account_fk' })
+@Index('social_accounts_tenant', ['tenantId', 'id'])
 @Index('social_accounts_key', ['tenantId', 'platform', 'accountKey'], { unique: true })
 @Index('social_accounts_sub_account', ['tenantId', 'subAccountId'])
 @Index('social_accounts_open', ['tenantId', 'subAccountId', 'openedAt'], { where: `status <> 'offline'` })

@@ -6,7 +6,7 @@ import { ProxyEntity } from './proxy.entity.js';
 @Entity('environments')
 @ForeignKey(() => ProxyEntity, ['proxyId'], ['id'], { name: 'environments_proxy_fk', onDelete: 'SET NULL' })
 @Index('environments_proxy', ['proxyId'], { where: 'proxy_id is not null' })
-@Index('environments_tenant', ['tenantId'])
+@Index('environments_tenant', ['tenantId', 'socialAccountId'])
 export class EnvironmentEntity {
   @PrimaryColumn('text') socialAccountId!: string;
   @Column('text') tenantId!: string;

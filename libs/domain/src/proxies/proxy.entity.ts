@@ -36,6 +36,7 @@ export class ProxyEntity {
   name: 'proxy_sub_accounts_proxy_fk',
   onDelete: 'CASCADE',
 })
+@Index('proxy_sub_accounts_tenant', ['tenantId', 'proxyId', 'subAccountId'])
 @Index('proxy_sub_accounts_sub_account', ['subAccountId'])
 export class ProxySubAccountEntity {
   @PrimaryColumn('text') proxyId!: string;
@@ -46,6 +47,7 @@ export class ProxySubAccountEntity {
 /** One connection test. */
 @Entity('proxy_checks')
 @ForeignKey(() => ProxyEntity, ['proxyId'], ['id'], { name: 'proxy_checks_proxy_fk', onDelete: 'CASCADE' })
+@Index('proxy_checks_tenant', ['tenantId', 'id'])
 @Index('proxy_checks_proxy', ['proxyId', 'id'])
 export class ProxyCheckEntity {
   @PrimaryColumn('text') id!: string;
