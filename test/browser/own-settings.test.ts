@@ -19,7 +19,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exac
 /** Asks for the code, types it and a new password whose rules tick off as it is typed. */
 async function changePassword(page: Page, email: string, password: string): Promise<void> {
   await button(page, '修改密码').click();
-  await button(page, '获取验证码').click();
+  await button(page, '发送验证码').click();
   await told(page, `已发送到 ${email}`);
   await page.fill('[name="code"]', await codeTo(world, email));
   await page.fill('[name="password"]', 'short1');

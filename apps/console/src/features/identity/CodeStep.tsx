@@ -2,11 +2,11 @@ import { identityLimits } from '@parley/contracts/public';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
-import { CodeField } from './CodeField';
+import { CodeInput } from '../../ui/CodeInput';
+import { Field } from '../../ui/Field';
 import styles from './forms.module.css';
 import { problemsOf } from './login-problems';
 import { Problem } from './Problem';
-import { SendCode } from './SendCode';
 import type { EmailCode } from './use-email-code';
 
 interface CodeStepProps {
@@ -50,17 +50,24 @@ export function CodeStep({ address, codes, error, submit, busy = false, onCode, 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
       <Problem text={general} />
-      <span className={styles.withSend}>
-        <CodeField
-          name="code"
-          label={t('identity.code.label')}
-          help={t('identity.code.noLetter')}
-          error={missing && !isWhole ? t('identity.code.missing') : error}
-          value={code}
-          onChange={setCode}
-        />
-        <SendCode sent busy={codes.busy} seconds={codes.secondsFor(address)} onSend={() => void again()} />
-      </span>
+      <Field
+        label={t('identity.code.label')}
+        help={t('identity.code.noLetter')}
+        error={missing && !isWhole ? t('identity.code.missing') : error}
+      >
+        {(ties) => (
+          <CodeInput
+            {...ties}
+            name="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            sent
+            sending={codes.busy}
+            wait={codes.secondsFor(address)}
+            onSend={() => void again()}
+          />
+        )}
+      </Field>
       <Button type="submit" variant="contained" color="primary" size="large" fullWidth disabled={busy}>
         {submit}
       </Button>

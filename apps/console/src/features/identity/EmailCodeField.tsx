@@ -1,10 +1,9 @@
 import { isEmail } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeField } from './CodeField';
-import styles from './forms.module.css';
+import { CodeInput } from '../../ui/CodeInput';
+import { Field } from '../../ui/Field';
 import { problemsOf } from './login-problems';
-import { SendCode } from './SendCode';
 import { useEmailCode } from './use-email-code';
 
 interface EmailCodeFieldProps {
@@ -35,23 +34,23 @@ export function EmailCodeField({ error, username, onUsername }: EmailCodeFieldPr
     }
   };
   return (
-    <span className={styles.withSend}>
-      <CodeField
-        name="emailCode"
-        label={t('identity.code.label')}
-        help={
-          email.sentTo ? t('identity.code.sentTo', { email: email.sentTo }) : t('identity.code.loginHint')
-        }
-        error={error ?? problem}
-        value={code}
-        onChange={setCode}
-      />
-      <SendCode
-        sent={email.sentTo !== null}
-        busy={email.busy}
-        seconds={email.secondsFor(to)}
-        onSend={() => void send()}
-      />
-    </span>
+    <Field
+      label={t('identity.code.label')}
+      help={email.sentTo ? t('identity.code.sentTo', { email: email.sentTo }) : t('identity.code.loginHint')}
+      error={error ?? problem}
+    >
+      {(ties) => (
+        <CodeInput
+          {...ties}
+          name="emailCode"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          sent={email.sentTo !== null}
+          sending={email.busy}
+          wait={email.secondsFor(to)}
+          onSend={() => void send()}
+        />
+      )}
+    </Field>
   );
 }

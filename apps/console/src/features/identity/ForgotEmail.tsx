@@ -8,7 +8,7 @@ import styles from './forms.module.css';
 import { problemsOf } from './login-problems';
 import { Problem } from './Problem';
 import type { EmailCode } from './use-email-code';
-import { useWait } from './use-wait';
+import { useWait } from '../../lib/use-wait';
 
 interface ForgotEmailProps {
   email: string;
@@ -70,7 +70,7 @@ export function ForgotEmail({ email, codes, onSent, onBack }: ForgotEmailProps) 
         fullWidth
         disabled={codes.busy || wait.seconds > 0}
       >
-        {t(codes.busy ? 'identity.code.sending' : 'identity.code.send')}
+        {t(codes.busy ? 'common.code.sending' : 'common.code.send')}
       </Button>
       <Button variant="text" fullWidth onClick={onBack}>
         {t('identity.forgot.back')}

@@ -9,7 +9,7 @@ import { type NewPassword, newPasswordErrors, type NewPasswordErrors } from './n
 import { NewPasswordFields } from './NewPasswordFields';
 import { Problem } from './Problem';
 import { forgetForm } from './remembered-form';
-import { useWait } from './use-wait';
+import { useWait } from '../../lib/use-wait';
 
 interface ForgotNewPasswordProps {
   email: string;

@@ -13,7 +13,7 @@ import { PasswordField } from './PasswordField';
 import { Problem } from './Problem';
 import { canRemember, forgetForm, storedForm } from './remembered-form';
 import { useCaptcha } from './use-captcha';
-import { useWait } from './use-wait';
+import { useWait } from '../../lib/use-wait';
 
 /** What was typed, as it is sent; without a password the form kept on this device goes instead. */
 export interface LoginSubmit {

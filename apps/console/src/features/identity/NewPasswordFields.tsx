@@ -1,8 +1,6 @@
-import { identityLimits, passwordProblems } from '@parley/contracts/public';
-import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import styles from './forms.module.css';
-import { type NewPassword, type NewPasswordErrors, shownRules } from './new-password';
+import { PasswordRules } from '../../ui/PasswordRules';
+import type { NewPassword, NewPasswordErrors } from './new-password';
 import { PasswordField } from './PasswordField';
 
 interface NewPasswordFieldsProps {
@@ -25,7 +23,7 @@ export function NewPasswordFields({ label, values, errors, onChange }: NewPasswo
         value={values.password}
         onChange={(event) => onChange({ password: event.target.value })}
       >
-        <Rules password={values.password} />
+        <PasswordRules password={values.password} />
       </PasswordField>
       <PasswordField
         name="confirmPassword"
@@ -36,25 +34,5 @@ export function NewPasswordFields({ label, values, errors, onChange }: NewPasswo
         onChange={(event) => onChange({ confirmPassword: event.target.value })}
       />
     </>
-  );
-}
-
-function Rules({ password }: { password: string }) {
-  const { t } = useTranslation();
-  const problems = passwordProblems(password);
-  return (
-    <ul className={styles.rules} aria-label={t('identity.newPassword.rules')}>
-      {shownRules.map((rule) => {
-        const met = password !== '' && !problems.includes(rule);
-        const Icon = met ? Check : Circle;
-        return (
-          <li key={rule} data-met={met || undefined}>
-            <Icon size={14} aria-hidden="true" />
-            {t(`identity.newPassword.rule.${rule}`, { least: identityLimits.passwordMin })}
-            {met && <span className="sr">{t('identity.newPassword.met')}</span>}
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,12 +1,10 @@
-import { identityLimits } from '@parley/contracts/public';
-import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { Field } from '../../ui/Field';
-import { Input } from '../../ui/Input';
+import type { InputProps } from '../../ui/Input';
+import { PasswordInput } from '../../ui/PasswordInput';
 import styles from './forms.module.css';
 
-interface PasswordFieldProps extends ComponentProps<'input'> {
+interface PasswordFieldProps extends Omit<InputProps, 'type' | 'end'> {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
@@ -24,34 +22,15 @@ export function PasswordField({
   children,
   ...input
 }: PasswordFieldProps) {
-  const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
-  const action = t(shown ? 'identity.hide' : 'identity.show', { label });
   return (
     <Field label={label} help={help} error={error}>
       {(ties) => (
         <>
-          <Input
+          <PasswordInput
             {...ties}
-            maxLength={identityLimits.passwordMax}
-            autoCapitalize="none"
-            spellCheck={false}
             {...input}
-            type={shown ? 'text' : 'password'}
+            label={label}
             {...(remembered ? { placeholder: '••••••••••', className: styles.remembered } : {})}
-            end={
-              <button
-                type="button"
-                className={styles.reveal}
-                aria-label={action}
-                aria-pressed={shown}
-                title={action}
-                onClick={() => setShown(!shown)}
-              >
-                <Icon size={16} aria-hidden="true" />
-              </button>
-            }
           />
           {children}
         </>

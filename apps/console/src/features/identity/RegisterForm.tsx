@@ -103,7 +103,7 @@ export function RegisterForm(props: RegisterFormProps) {
         fullWidth
         disabled={busy || waitSeconds > 0}
       >
-        {t(busy ? 'identity.code.sending' : 'identity.register.next')}
+        {t(busy ? 'common.code.sending' : 'identity.register.next')}
       </Button>
     </form>
   );

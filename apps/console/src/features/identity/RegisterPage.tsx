@@ -19,7 +19,7 @@ import {
 import { RegisterForm } from './RegisterForm';
 import { RegistrationClosed } from './RegistrationClosed';
 import { useEmailCode } from './use-email-code';
-import { useWait } from './use-wait';
+import { useWait } from '../../lib/use-wait';
 
 type Step = 'form' | 'code' | 'done' | 'closed';
 

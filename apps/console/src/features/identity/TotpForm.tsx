@@ -9,7 +9,7 @@ import { Input } from '../../ui/Input';
 import styles from './forms.module.css';
 import { Problem } from './Problem';
 import { problemsOf } from './login-problems';
-import { useWait } from './use-wait';
+import { useWait } from '../../lib/use-wait';
 
 interface TotpFormProps {
   /** Rejects with what the api said. */

@@ -1,4 +1,4 @@
-import { type PasswordProblem, passwordProblems } from '@parley/contracts/public';
+import { passwordProblems } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 
 export interface NewPassword {
@@ -7,15 +7,6 @@ export interface NewPassword {
 }
 
 export type NewPasswordErrors = Partial<Record<keyof NewPassword, string>>;
-
-/** The rules as they are read, each met once its problem is gone. */
-export const shownRules = [
-  'short',
-  'digit',
-  'lower',
-  'upper',
-  'space',
-] as const satisfies readonly PasswordProblem[];
 
 export function newPasswordErrors(
   t: TFunction,

@@ -3,7 +3,7 @@ import type { EmailCodePurpose, Language } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
-import { useWait } from './use-wait';
+import { useWait } from '../../lib/use-wait';
 
 export interface EmailCode {
   busy: boolean;

@@ -11,7 +11,8 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
 import { Select } from '../../ui/Select';
-import { commonLocales, isLocale, zones } from './environment-choices';
+import { ZonePicker } from '../../ui/ZonePicker';
+import { commonLocales, isLocale } from './environment-choices';
 import styles from './ProxyForm.module.css';
 import { regionOf } from './proxy-words';
 
@@ -50,11 +51,7 @@ export function EnvironmentFields({ proxies }: { proxies: Proxy[] | undefined })
       </div>
       <div className={styles.pair}>
         <LocaleField />
-        <Choice
-          name="timeZone"
-          label={t('proxies.environment.zone')}
-          options={[open, ...zones().map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))]}
-        />
+        <ZoneField />
       </div>
     </>
   );
@@ -117,6 +114,30 @@ function ProxyField({ proxies = [] }: { proxies: Proxy[] | undefined }) {
           text: `${name} · ${t(`proxies.protocol.${networkProtocol}`)}`,
         })),
       ]}
+    />
+  );
+}
+
+function ZoneField() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<EnvironmentValues>();
+  return (
+    <Controller
+      name="timeZone"
+      control={control}
+      render={({ field, fieldState }) => (
+        <Field label={t('proxies.environment.zone')} error={fieldState.error?.message}>
+          {(ties) => (
+            <ZonePicker
+              {...ties}
+              ref={field.ref}
+              value={field.value}
+              none={t('proxies.environment.byClient')}
+              onChange={field.onChange}
+            />
+          )}
+        </Field>
+      )}
     />
   );
 }

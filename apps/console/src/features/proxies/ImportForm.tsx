@@ -93,7 +93,7 @@ export function ImportForm({ onClose }: { onClose(): void }) {
           )}
         </Field>
         {parsed.length > 0 && <ImportPreview lines={parsed} />}
-        <RangeFields validate={rulesOf(t, format, false).subAccountIds} />
+        <RangeFields validate={rulesOf(t, format).subAccountIds} />
       </FormProvider>
     </FormDialog>
   );

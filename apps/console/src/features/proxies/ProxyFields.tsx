@@ -1,11 +1,9 @@
 import { networkProtocols, proxyLimits } from '@parley/contracts/public';
-import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
-import { IconAction } from '../../ui/IconAction';
 import { Input } from '../../ui/Input';
+import { PasswordInput } from '../../ui/PasswordInput';
 import { Segments } from '../../ui/Segments';
 import type { FormValues, rulesOf } from './form-values';
 import styles from './ProxyForm.module.css';
@@ -93,7 +91,6 @@ export function ProtocolField() {
 /** Both or neither: a proxy that asks for half does not exist. */
 function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
   const { t } = useTranslation();
-  const [shown, setShown] = useState(false);
   const {
     register,
     formState: { errors },
@@ -116,21 +113,12 @@ function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
         error={errors.proxyPassword?.message}
       >
         {(ties) => (
-          <Input
+          <PasswordInput
             {...ties}
-            {...plain}
+            label={t('proxies.form.password')}
             autoComplete="new-password"
-            type={shown ? 'text' : 'password'}
             placeholder={hasPassword ? '••••••••' : undefined}
             maxLength={proxyLimits.passwordMax}
-            end={
-              <IconAction
-                size="small"
-                label={t(shown ? 'proxies.form.hidePassword' : 'proxies.form.showPassword')}
-                icon={shown ? EyeOff : Eye}
-                onClick={() => setShown(!shown)}
-              />
-            }
             {...register('proxyPassword', { validate: rules.proxyPassword, deps: 'proxyUserName' })}
           />
         )}

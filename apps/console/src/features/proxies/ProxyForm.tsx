@@ -61,7 +61,7 @@ function Form({ id, before, onClose, onSaved }: ProxyFormProps & { before: Proxy
       onClose={onClose}
     >
       <FormProvider {...form}>
-        <ProxyFields hasPassword={hasPassword} rules={rulesOf(t, format, hasPassword)} />
+        <ProxyFields hasPassword={hasPassword} rules={rulesOf(t, format, before)} />
       </FormProvider>
     </FormDialog>
   );

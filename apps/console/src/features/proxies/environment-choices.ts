@@ -15,9 +15,3 @@ export function isLocale(text: string): boolean {
     return false;
   }
 }
-
-let known: readonly string[] | undefined;
-
-/** Every zone this browser knows. */
-export const zones = (): readonly string[] =>
-  (known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted());

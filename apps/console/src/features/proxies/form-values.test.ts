@@ -28,7 +28,7 @@ test('a password that is not typed stays, and goes with its user name', () => {
 });
 
 test('user name and password are asked for together or not at all', () => {
-  const [fresh, kept] = [rulesOf(t, format, false), rulesOf(t, format, true)];
+  const [fresh, kept] = [rulesOf(t, format), rulesOf(t, format, { hasPassword: true } as Proxy)];
   const half = values({ proxyUserName: 'ann' });
   expect(fresh.proxyPassword('', half)).toBe('proxies.form.needPassword');
   expect(kept.proxyPassword('', half)).toBe(true);
@@ -38,10 +38,12 @@ test('user name and password are asked for together or not at all', () => {
 });
 
 test('hosts, ports and ranges are checked as the server does', () => {
-  const rules = rulesOf(t, format, false);
+  const rules = rulesOf(t, format);
   for (const host of ['a.b', '203.0.113.7', '[::1]', '::1']) expect(rules.host(host), host).toBe(true);
   for (const host of ['', 'http://a.b', 'a.b:80', '127.1']) expect(rules.host(host), host).not.toBe(true);
   for (const port of ['', '0', '65536', '1e3', '-1']) expect(rules.port(port), port).not.toBe(true);
   expect(rules.subAccountIds([], { applicationRange: 'some' })).toBe('proxies.form.needSubAccounts');
   expect(rules.subAccountIds([], { applicationRange: 'all' })).toBe(true);
+  const left = { applicationRange: 'some', subAccountIds: [] as string[] } as Proxy;
+  expect(rulesOf(t, format, left).subAccountIds([], { applicationRange: 'some' })).toBe(true);
 });

@@ -57,8 +57,10 @@ export function changesOf(values: FormValues): EditProxy {
 /** An IPv6 address is often copied with its brackets. */
 const bare = (host: string): string => host.trim().replace(/^\[(.*)\]$/, '$1');
 
-export function rulesOf(t: TFunction, format: Format, hasPassword: boolean) {
+export function rulesOf(t: TFunction, format: Format, before?: Proxy) {
   const { nameMax, userNameMax, passwordMax } = proxyLimits;
+  // All it was for were deleted.
+  const isForNobody = before?.applicationRange === 'some' && before.subAccountIds.length === 0;
   return {
     name: (text: string) => {
       if (text.trim() === '') return t('proxies.form.needName');
@@ -75,12 +77,12 @@ export function rulesOf(t: TFunction, format: Format, hasPassword: boolean) {
       );
     },
     proxyPassword: (text: string, { proxyUserName }: FormValues) => {
-      if (text === '' && proxyUserName !== '' && !hasPassword) return t('proxies.form.needPassword');
+      if (text === '' && proxyUserName !== '' && !before?.hasPassword) return t('proxies.form.needPassword');
       return (
         fitsBytes(text, passwordMax) || t('proxies.form.longPassword', { shown: format.number(passwordMax) })
       );
     },
     subAccountIds: (ids: string[], { applicationRange }: { applicationRange: ApplicationRange }) =>
-      applicationRange === 'all' || ids.length > 0 || t('proxies.form.needSubAccounts'),
+      applicationRange === 'all' || ids.length > 0 || isForNobody || t('proxies.form.needSubAccounts'),
   };
 }

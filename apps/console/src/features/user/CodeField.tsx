@@ -1,10 +1,14 @@
+import { ApiFailure } from '@parley/client/errors';
 import { type AskOwnCode, emailCodePattern } from '@parley/contracts/public';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import { useWait } from '../../lib/use-wait';
+import { CodeInput } from '../../ui/CodeInput';
 import { Field } from '../../ui/Field';
-import { CodeInput } from './CodeInput';
 
 interface CodeFieldProps<T extends FieldValues> {
   form: UseFormReturn<T>;
@@ -30,7 +34,26 @@ export function CodeField<T extends FieldValues>({
 }: CodeFieldProps<T>) {
   const { t } = useTranslation();
   const format = useFormat();
+  const wait = useWait();
   const [sent, setSent] = useState<string | undefined>();
+  const send = useMutation({
+    mutationFn: async () => {
+      const asked = await ask();
+      return asked && { asked, sent: await api.call('identity.ask-own-code', { body: asked }) };
+    },
+    onSuccess: (done) => {
+      if (!done) return;
+      wait.start(done.sent.retryAfterSeconds);
+      form.clearErrors(name);
+      const minutes = format.number(Math.round(done.sent.expiresInSeconds / 60));
+      setSent(t('user.security.codeSent', { email: addressOf(done.asked), minutes }));
+      form.setFocus(name);
+    },
+    onError: (failure) => {
+      if (failure instanceof ApiFailure && failure.retryAfter) wait.start(failure.retryAfter);
+      onFailed(failure);
+    },
+  });
   const validate = (text: PathValue<T, FieldPath<T>>) =>
     emailCodePattern.test(String(text).trim()) || t('user.security.needCode');
   return (
@@ -39,14 +62,10 @@ export function CodeField<T extends FieldValues>({
         <CodeInput
           {...ties}
           {...form.register(name, { validate })}
-          ask={ask}
-          onSent={({ expiresInSeconds }, asked) => {
-            form.clearErrors(name);
-            const minutes = format.number(Math.round(expiresInSeconds / 60));
-            setSent(t('user.security.codeSent', { email: addressOf(asked), minutes }));
-            form.setFocus(name);
-          }}
-          onFailed={onFailed}
+          sent={sent !== undefined}
+          sending={send.isPending}
+          wait={wait.seconds}
+          onSend={() => send.mutate()}
         />
       )}
     </Field>

@@ -7,11 +7,11 @@ import { api } from '../../lib/api';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
+import { PasswordInput } from '../../ui/PasswordInput';
 import { CodeField } from './CodeField';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
-import { PasswordInput } from './PasswordInput';
 import { readUserAgain, userKeys } from './queries';
 
 interface Values {
@@ -127,6 +127,7 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
           {(ties) => (
             <PasswordInput
               {...ties}
+              label={t('user.security.presentPassword')}
               autoComplete="current-password"
               {...register('password', {
                 validate: (text) => text !== '' || t('user.security.needPassword'),

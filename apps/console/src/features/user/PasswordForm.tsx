@@ -7,12 +7,12 @@ import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
+import { PasswordInput } from '../../ui/PasswordInput';
+import { PasswordRules } from '../../ui/PasswordRules';
 import { CodeField } from './CodeField';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
-import { PasswordInput } from './PasswordInput';
-import { PasswordRules } from './PasswordRules';
 import { userKeys } from './queries';
 
 interface Values {
@@ -72,6 +72,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
           {(ties) => (
             <PasswordInput
               {...ties}
+              label={t('user.security.newPassword')}
               aria-describedby={[ties['aria-describedby'], rules].filter(Boolean).join(' ')}
               autoComplete="new-password"
               {...register('password', {
@@ -88,6 +89,7 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
           {(ties) => (
             <PasswordInput
               {...ties}
+              label={t('user.security.confirm')}
               autoComplete="new-password"
               {...register('confirmPassword', {
                 validate: (text, values) => text === values.password || t('user.security.mismatch'),

@@ -8,11 +8,11 @@ import { api } from '../../lib/api';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Segments } from '../../ui/Segments';
+import { ZonePicker } from '../../ui/ZonePicker';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
 import { userKeys } from './queries';
-import { ZonePicker } from './ZonePicker';
 
 const order = ['timeZone', 'language'] as const;
 

@@ -7,8 +7,8 @@ import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
 import { FormDialog } from '../../ui/material/FormDialog';
+import { PasswordInput } from '../../ui/PasswordInput';
 import { showFailure } from './form-failure';
-import { PasswordInput } from './PasswordInput';
 import styles from './Totp.module.css';
 import { useTotpChanged } from './use-totp-changed';
 
@@ -55,6 +55,7 @@ export default function TotpDisable({ onClose }: { onClose(): void }) {
         {(ties) => (
           <PasswordInput
             {...ties}
+            label={t('user.security.presentPassword')}
             autoFocus
             autoComplete="current-password"
             {...register('password', {

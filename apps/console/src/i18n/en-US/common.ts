@@ -50,4 +50,29 @@ export const common = {
   no: 'No',
   on: 'On',
   off: 'Off',
+  password: {
+    show: 'Show {{label}}',
+    hide: 'Hide {{label}}',
+    rules: 'Password rules',
+    met: 'met',
+    unmet: 'not met',
+    rule: {
+      short: '{{least}}+ characters',
+      digit: 'Digit',
+      lower: 'Lower case',
+      upper: 'Upper case',
+      space: 'No spaces',
+    },
+  },
+  code: {
+    send: 'Send code',
+    resend: 'Send again',
+    sending: 'Sending…',
+    again: 'Again in {{seconds}} s',
+  },
+  zone: {
+    label: 'Time zone',
+    search: 'City, zone or UTC+8',
+    none: 'No such time zone',
+  },
 } as const satisfies Translated<typeof zh>;

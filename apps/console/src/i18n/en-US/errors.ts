@@ -67,6 +67,7 @@ export const errors = {
     'request.conflict': 'This was changed meanwhile. Refresh and retry',
     'request.too_large': 'What you sent is too large',
     'request.unsupported_media_type': 'This kind of content is not supported',
+    'request.key_reused': 'This was sent before with something else. Refresh and retry',
     'request.too_many': 'Too many requests. Try again later',
     'server.failed': 'Server error. Contact the administrator',
     'server.not_implemented': 'The server does not support this yet',

@@ -111,8 +111,6 @@ export const proxies = {
     password: 'Password',
     authHelp: 'Leave both empty where the proxy asks for neither',
     keepPassword: 'Left empty, the password stays',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
     range: 'Used by',
     all: 'All sub-accounts',
     some: 'Some sub-accounts',

@@ -46,4 +46,29 @@ export const common = {
   no: '否',
   on: '开启',
   off: '关闭',
+  password: {
+    show: '显示{{label}}',
+    hide: '隐藏{{label}}',
+    rules: '密码要求',
+    met: '已满足',
+    unmet: '未满足',
+    rule: {
+      short: '至少 {{least}} 位',
+      digit: '有数字',
+      lower: '有小写字母',
+      upper: '有大写字母',
+      space: '没有空格',
+    },
+  },
+  code: {
+    send: '发送验证码',
+    resend: '重新发送',
+    sending: '正在发送…',
+    again: '{{seconds}} 秒后重发',
+  },
+  zone: {
+    label: '时区',
+    search: '搜索城市、时区或 UTC+8',
+    none: '没有匹配的时区',
+  },
 } as const;

@@ -65,6 +65,7 @@ export const errors = {
     'request.conflict': '内容已被改动，刷新后重试',
     'request.too_large': '提交的内容太大',
     'request.unsupported_media_type': '不支持这种内容格式',
+    'request.key_reused': '该请求已用于其他内容，刷新后重试',
     'request.too_many': '请求太频繁，稍后再试',
     'server.failed': '服务器发生错误，联系管理员',
     'server.not_implemented': '服务器还不支持这项操作',

@@ -100,8 +100,6 @@ export const proxies = {
     password: '密码',
     authHelp: '代理不需要认证时，两项都留空',
     keepPassword: '不填则保留原密码',
-    showPassword: '显示密码',
-    hidePassword: '隐藏密码',
     range: '适用范围',
     all: '全部子账号',
     some: '指定子账号',

@@ -1,11 +1,21 @@
 import type { Language } from '@parley/contracts/public';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../lib/format';
-import { useNow } from '../../lib/hooks';
-import { Input } from '../../ui/Input';
-import { matchesZone, type Zone, zoneOf, zonesOf } from './zones';
+import { useFormat } from '../lib/format';
+import { useNow } from '../lib/hooks';
+import { Input } from './Input';
+import { matchesZone, type Zone, zoneOf, zonesOf } from '../lib/zones';
 import styles from './ZonePicker.module.css';
 
 interface ZonePickerProps {
@@ -13,17 +23,22 @@ interface ZonePickerProps {
   id: string;
   'aria-describedby': string | undefined;
   wrong: boolean;
+  /** IANA name. */
   value: string;
+  /** What choosing none is called, where that may be; the value is empty then. */
+  none?: string;
   onChange(zone: string): void;
 }
 
 /** Pixels of a full list and its distance from the field. */
 const listHeight = 320;
 
-const textOf = ({ id, offset }: Zone): string => `${id} (${offset})`;
+const textOf = ({ id, name, offset }: Zone): string => (id === '' ? name : `${id} (${offset})`);
+
+const noZone = (name = ''): Zone => ({ id: '', name, offset: '', minutes: 0 });
 
 /** A list that is searched by typing. What is typed and not chosen gives way to what was chosen before. */
-export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
+export function ZonePicker({ ref, value, none, onChange, ...ties }: ZonePickerProps) {
   const { t } = useTranslation();
   const { language } = useFormat();
   const list = useId();
@@ -31,10 +46,11 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
   // Null: at what is chosen.
   const [steered, setAt] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [above, setAbove] = useState(false);
+  const [place, setPlace] = useState<CSSProperties>({});
   const isOpen = typed !== null;
+  useMoved(isOpen, () => setTyped(null));
   const now = useNow(60 * 60_000);
-  const zones = useZones(isOpen, language, value, now);
+  const zones = useZones({ isOpen, language, value, now, none });
   const matching = useMemo(() => zones.filter((zone) => matchesZone(zone, typed ?? '')), [zones, typed]);
   const at =
     steered ??
@@ -53,8 +69,7 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
     if (isOpen) return;
     setTyped('');
     setAt(null);
-    const { top = 0, bottom = 0 } = box.current?.getBoundingClientRect() ?? {};
-    setAbove(window.innerHeight - bottom < listHeight && top > listHeight);
+    if (box.current) setPlace(placeBeside(box.current.getBoundingClientRect()));
   };
   const steer = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
@@ -71,7 +86,7 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
     }
   };
   return (
-    <div ref={box} className={styles.picker}>
+    <div ref={box}>
       <Input
         {...ties}
         ref={ref}
@@ -82,8 +97,8 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
         aria-activedescendant={isOpen && active ? `${list}-${active.id}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={isOpen ? t('user.basic.zoneSearch') : undefined}
-        value={typed ?? textOf(zoneOf(value, language, new Date(now)))}
+        placeholder={isOpen ? t('common.zone.search') : undefined}
+        value={typed ?? textOf(value === '' ? noZone(none) : zoneOf(value, language, new Date(now)))}
         end={<ChevronDown size={16} aria-hidden="true" />}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -94,18 +109,45 @@ export function ZonePicker({ ref, value, onChange, ...ties }: ZonePickerProps) {
         onKeyDown={steer}
       />
       {isOpen && (
-        <ZoneList id={list} zones={matching} at={at} chosen={value} above={above} onChoose={choose} />
+        <ZoneList id={list} zones={matching} at={at} chosen={value} place={place} onChoose={choose} />
       )}
     </div>
   );
 }
 
+interface ZonesWanted {
+  isOpen: boolean;
+  language: Language;
+  value: string;
+  now: number;
+  none: string | undefined;
+}
+
 /** Read when the list is opened: several hundred zones take a moment to be named. */
-function useZones(isOpen: boolean, language: Language, value: string, now: number): Zone[] {
-  return useMemo(
-    () => (isOpen ? zonesOf(language, value, new Date(now)) : []),
-    [isOpen, language, value, now],
-  );
+function useZones({ isOpen, language, value, now, none }: ZonesWanted): Zone[] {
+  return useMemo(() => {
+    if (!isOpen) return [];
+    const zones = zonesOf(language, value, new Date(now));
+    return none === undefined ? zones : [noZone(none), ...zones];
+  }, [isOpen, language, value, now, none]);
+}
+
+/** Below the field, or above it where there is more room; over whatever scrolls around it. */
+function placeBeside({ top, bottom, left, width }: DOMRect): CSSProperties {
+  const isAbove = window.innerHeight - bottom < listHeight && top > listHeight;
+  return { left, width, ...(isAbove ? { bottom: window.innerHeight - top + 4 } : { top: bottom + 4 }) };
+}
+
+/** The field went elsewhere: what stands beside it would be left behind. */
+function useMoved(isOpen: boolean, onMoved: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const moved = ({ target }: Event) => {
+      if (!(target instanceof Element && target.getAttribute('role') === 'listbox')) onMoved();
+    };
+    window.addEventListener('scroll', moved, true);
+    return () => window.removeEventListener('scroll', moved, true);
+  });
 }
 
 /** Moves the list alone: the page stays where it is. */
@@ -119,21 +161,22 @@ interface ZoneListProps {
   zones: Zone[];
   at: number;
   chosen: string;
-  /** Over the field: there is no room under it. */
-  above: boolean;
+  place: CSSProperties;
   onChoose(zone: Zone): void;
 }
 
-function ZoneList({ id, zones, at, chosen, above, onChoose }: ZoneListProps) {
+function ZoneList({ id, zones, at, chosen, place, onChoose }: ZoneListProps) {
   const { t } = useTranslation();
+  const layer = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => layer.current?.showPopover(), []);
   useLayoutEffect(() => {
     const active = list.current?.children[at];
     if (list.current && active instanceof HTMLElement) keepInSight(list.current, active);
   }, [at, zones]);
   return (
-    <div className={`${styles.list} ${above ? styles.above : ''}`}>
-      <ul ref={list} id={id} role="listbox" aria-label={t('user.basic.zone')} className={styles.options}>
+    <div ref={layer} popover="manual" className={styles.list} style={place}>
+      <ul ref={list} id={id} role="listbox" aria-label={t('common.zone.label')} className={styles.options}>
         {zones.map((zone, index) => (
           // The input keeps the focus and steers the list by keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -147,15 +190,15 @@ function ZoneList({ id, zones, at, chosen, above, onChoose }: ZoneListProps) {
             onClick={() => onChoose(zone)}
           >
             <span className={styles.name}>
-              {zone.id.replaceAll('_', ' ')}
-              <small>{zone.name}</small>
+              {zone.id === '' ? zone.name : zone.id.replaceAll('_', ' ')}
+              {zone.id !== '' && <small>{zone.name}</small>}
             </span>
             <span className="num">{zone.offset}</span>
           </li>
         ))}
       </ul>
       <p role="status" className={zones.length === 0 ? styles.none : 'sr'}>
-        {zones.length === 0 && t('user.basic.zoneNone')}
+        {zones.length === 0 && t('common.zone.none')}
       </p>
     </div>
   );

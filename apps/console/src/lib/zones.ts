@@ -33,10 +33,11 @@ export function zoneOf(id: string, language: Language, at: Date): Zone {
   return { id, minutes, offset: offsetText(minutes), name: partOf(language, id, 'longGeneric', at) };
 }
 
-/** Every zone this browser knows, and the one in force; from west to east. */
+/** Every zone this browser knows, and the one in force unless that is empty; from west to east. */
 export function zonesOf(language: Language, current: string, at: Date): Zone[] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
   return [...ids]
+    .filter((id) => id !== '')
     .map((id) => zoneOf(id, language, at))
     .sort((one, other) => one.minutes - other.minutes || (one.id < other.id ? -1 : 1));
 }
