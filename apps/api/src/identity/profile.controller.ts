@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Profile } from '@parley/contracts/public';
-import { Avatars, Profiles } from '@parley/domain/identity';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { asHolder, Avatars, Profiles } from '@parley/domain/identity';
+import { Database } from '@parley/platform/database';
 import { CurrentUserCaller, type UserCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { PictureBytes, TakesPicture } from '../http/pictures.js';
@@ -18,12 +18,12 @@ export class ProfileController {
 
   @Endpoint('identity.profile')
   async profile(@CurrentUserCaller() caller: UserCaller): Promise<Profile> {
-    return this.within(caller, (tx) => this.profiles.view(tx, caller));
+    return asHolder(this.database, caller, (tx) => this.profiles.view(tx, caller));
   }
 
   @Endpoint('identity.edit-profile')
   async edit(@CurrentUserCaller() caller: UserCaller, @Body() changes: EditProfileDto): Promise<Profile> {
-    return this.within(caller, (tx) => this.profiles.edit(tx, caller, changes));
+    return asHolder(this.database, caller, (tx) => this.profiles.edit(tx, caller, changes));
   }
 
   @Endpoint('identity.set-avatar')
@@ -35,9 +35,5 @@ export class ProfileController {
   @Endpoint('identity.remove-avatar')
   async removeAvatar(@CurrentUserCaller() caller: UserCaller): Promise<Profile> {
     return this.avatars.remove(caller);
-  }
-
-  private within<T>({ tenantId }: UserCaller, work: (tx: TenantTx | SystemTx) => Promise<T>): Promise<T> {
-    return tenantId === null ? this.database.asSystem(work) : this.database.asTenant(tenantId, work);
   }
 }

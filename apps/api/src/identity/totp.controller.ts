@@ -1,8 +1,7 @@
 import { Body, Controller, Header, Ip } from '@nestjs/common';
 import type { TotpEnabled, TotpStart } from '@parley/contracts/public';
-import { type Caller, Totp } from '@parley/domain/identity';
-import { CodedError } from '@parley/platform/errors';
-import { CurrentCaller } from '../http/caller.js';
+import { Totp } from '@parley/domain/identity';
+import { CurrentUserCaller, type UserCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { TotpConfirmDto, TotpDisableDto } from './totp.dto.js';
 
@@ -13,32 +12,27 @@ export class TotpController {
 
   @Endpoint('identity.totp-start')
   @Header('cache-control', 'no-store')
-  async start(@CurrentCaller() caller: Caller): Promise<TotpStart> {
-    return this.totp.start(userOf(caller));
+  async start(@CurrentUserCaller() caller: UserCaller): Promise<TotpStart> {
+    return this.totp.start(caller);
   }
 
   @Endpoint('identity.totp-confirm')
   @Header('cache-control', 'no-store')
   async confirm(
-    @CurrentCaller() caller: Caller,
+    @CurrentUserCaller() caller: UserCaller,
     @Body() { code }: TotpConfirmDto,
     @Ip() address: string,
   ): Promise<TotpEnabled> {
-    return this.totp.confirm(userOf(caller), code, address);
+    return this.totp.confirm(caller, code, address);
   }
 
   @Endpoint('identity.totp-disable')
   async disable(
-    @CurrentCaller() caller: Caller,
+    @CurrentUserCaller() caller: UserCaller,
     @Body() input: TotpDisableDto,
     @Ip() address: string,
   ): Promise<null> {
-    await this.totp.disable(userOf(caller), input, address);
+    await this.totp.disable(caller, input, address);
     return null;
   }
-}
-
-function userOf({ userId, ...caller }: Caller): Caller & { userId: string } {
-  if (userId === null) throw new CodedError('request.forbidden', 'This belongs to users.');
-  return { ...caller, userId };
 }

@@ -1,3 +1,4 @@
+import { isEmail } from '@parley/contracts/public';
 import { People } from '@parley/domain/identity';
 import { randomBase32 } from '@parley/platform/crypto';
 import { Refused, runCommand } from './command.js';
@@ -5,7 +6,7 @@ import { Refused, runCommand } from './command.js';
 /** `create-operator EMAIL`: makes an operator and prints the password, this once. */
 await runCommand(async (app) => {
   const [email = '', ...more] = process.argv.slice(2);
-  if (more.length > 0 || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+  if (more.length > 0 || !isEmail(email)) {
     throw new Refused('Say whom to create: create-operator EMAIL');
   }
   const password = randomBase32(20).toLowerCase();

@@ -5,8 +5,8 @@ import { Database, type SystemTx, type TenantTx } from '@parley/platform/databas
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { redraw } from '../pictures/index.js';
+import type { UserHolder } from './caller.js';
 import { asHolder } from './holder-tx.js';
-import type { UserHolder } from './new-passwords.js';
 import { Profiles } from './profiles.js';
 
 const { avatarPixels } = identityLimits;

@@ -12,6 +12,9 @@ export interface Holder {
   subAccountId: string | null;
 }
 
+/** A person with an e-mail and a password. */
+export type UserHolder = Holder & { userId: string };
+
 /** Who is calling, as an access token proves it. */
 export interface Caller extends Holder {
   kind: SessionKind;

@@ -4,7 +4,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { hashSecret, normaliseAccountName, normaliseSecret } from '../sub-accounts/index.js';
 import { BeforeTenant } from './before-tenant.js';
-import type { Holder } from './caller.js';
+import type { Holder, UserHolder } from './caller.js';
 import { normaliseEmail } from './email.js';
 import { Passwords } from './passwords.js';
 import { isGone, refuseStopped } from './standing.js';
@@ -19,7 +19,7 @@ export interface AgentHolder extends Holder {
 }
 
 /** Whose password was right. A sign-in is forgiven its try once all that is wanted was right. */
-export interface UserHolder extends Holder {
+export interface ProvenUser extends Holder {
   role: 'owner' | 'operator';
   userId: string;
   email: string;
@@ -31,7 +31,7 @@ export interface UserHolder extends Holder {
 
 /** An owner at a desktop client's door, whose password was right. */
 export interface ProvenOwner {
-  holder: Holder & { tenantId: string; userId: string };
+  holder: UserHolder & { tenantId: string };
   /** In the transaction that starts the session: rejects where the password was changed, or the one-time code is wrong. */
   confirm(tx: TenantTx): Promise<void>;
   /** Once the session is stored. */
@@ -56,7 +56,7 @@ export class Credentials {
   ) {}
 
   /** An e-mail and a password; the try stays charged until `forgive`. */
-  async user({ door, account, address }: Try, password: string): Promise<UserHolder> {
+  async user({ door, account, address }: Try, password: string): Promise<ProvenUser> {
     const email = normaliseEmail(account);
     await this.throttle.charge({ door, account: email, address });
     const known = await this.beforeTenant.user(email);

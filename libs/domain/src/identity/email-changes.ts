@@ -5,12 +5,12 @@ import { CodedError } from '@parley/platform/errors';
 import { Audit } from '../audit/index.js';
 import { Letters } from '../mail/index.js';
 import { tenantOf } from './acting.js';
+import type { UserHolder } from './caller.js';
 import { Credentials } from './credentials.js';
 import { normaliseEmail } from './email.js';
 import { EmailCodes } from './email-codes.js';
 import { emailTaken } from './email-taken.js';
 import { asHolder } from './holder-tx.js';
-import type { UserHolder } from './new-passwords.js';
 import { Profiles } from './profiles.js';
 
 interface Addresses {

@@ -10,6 +10,7 @@ export { type AgentHolder, Credentials, type OwnerCredentials } from './credenti
 export { CurrentUsers } from './current-users.js';
 export { type AskCode, type CodePurpose, EmailCodes, type GivenCode } from './email-codes.js';
 export { EmailChanges } from './email-changes.js';
+export { asHolder } from './holder-tx.js';
 export { IdentityModule } from './identity.module.js';
 export { menuOf } from './menu.js';
 export { OwnCodes } from './own-codes.js';

@@ -6,11 +6,9 @@ import { Audit } from '../audit/index.js';
 import { Letters } from '../mail/index.js';
 import { NoticesService } from '../notifications/index.js';
 import { tenantOf } from './acting.js';
-import type { Holder } from './caller.js';
+import type { UserHolder } from './caller.js';
 import { RememberedForms } from './remembered-forms.js';
 import { Sessions } from './sessions.js';
-
-export type UserHolder = Holder & { userId: string };
 
 interface Changed {
   email: string;

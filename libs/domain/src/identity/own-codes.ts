@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type AskOwnCode, type EmailCodeSent, type Language, tenantLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
+import type { UserHolder } from './caller.js';
 import { EmailCodes, type RightCode } from './email-codes.js';
 import { asHolder } from './holder-tx.js';
-import type { UserHolder } from './new-passwords.js';
 
 /** Codes for who is signed in: to their own address for a new password, to a new one for a new address. */
 @Injectable()

@@ -3,11 +3,11 @@ import type { ChangePassword, ResetPassword } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { actAs } from './acting.js';
 import { BeforeTenant } from './before-tenant.js';
-import type { Caller } from './caller.js';
+import type { Caller, UserHolder } from './caller.js';
 import { normaliseEmail } from './email.js';
 import { codeWrong, EmailCodes } from './email-codes.js';
 import { asHolder } from './holder-tx.js';
-import { NewPasswords, type UserHolder } from './new-passwords.js';
+import { NewPasswords } from './new-passwords.js';
 import { OwnCodes } from './own-codes.js';
 import { Passwords } from './passwords.js';
 

@@ -5,7 +5,7 @@ import { CodedError } from '@parley/platform/errors';
 import { Realtime } from '@parley/platform/realtime';
 import { Audit, type AuditRecord, changesOf } from '../audit/index.js';
 import { tenantOf } from './acting.js';
-import type { UserHolder } from './new-passwords.js';
+import type { UserHolder } from './caller.js';
 
 type Row = Omit<Profile, 'passwordChangedAt' | 'createdAt'> & { passwordChangedAt: Date; createdAt: Date };
 

@@ -5,7 +5,7 @@ import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Audit } from '../audit/index.js';
 import { tenantOf } from './acting.js';
-import type { Holder } from './caller.js';
+import type { UserHolder } from './caller.js';
 import { Credentials } from './credentials.js';
 import { asHolder } from './holder-tx.js';
 import { Throttle } from './throttle.js';
@@ -16,8 +16,6 @@ interface TotpRow {
   sealed: string | null;
   isConfirmed: boolean;
 }
-
-type UserCaller = Holder & { userId: string };
 
 const rowSql = `
   select email, totp_sealed as sealed, totp_confirmed_at is not null as "isConfirmed"
@@ -36,7 +34,7 @@ export class Totp {
   ) {}
 
   /** A new secret, which counts for nothing until it is confirmed. Rejects with `identity.totp_enabled`. */
-  async start(caller: UserCaller): Promise<TotpStart> {
+  async start(caller: UserHolder): Promise<TotpStart> {
     const { userId } = caller;
     const made = await asHolder(this.database, caller, async (tx) => {
       const [row] = await tx.query<TotpRow>(rowSql, [userId]);
@@ -54,7 +52,7 @@ export class Totp {
   }
 
   /** The first code proves that the authenticator has the secret. */
-  async confirm(caller: UserCaller, code: string, address: string): Promise<TotpEnabled> {
+  async confirm(caller: UserHolder, code: string, address: string): Promise<TotpEnabled> {
     const { userId } = caller;
     await this.throttle.chargeCode(userId, address);
     const recoveryCodes = await asHolder(this.database, caller, async (tx) => {
@@ -76,7 +74,7 @@ export class Totp {
   }
 
   /** Rejects with `identity.credentials_wrong` or `identity.totp_wrong`. */
-  async disable(caller: UserCaller, { password, code }: TotpDisable, address: string): Promise<void> {
+  async disable(caller: UserHolder, { password, code }: TotpDisable, address: string): Promise<void> {
     const { userId } = caller;
     const { email, isConfirmed } = await this.read(caller);
     if (!isConfirmed) throw notEnabled();
@@ -97,7 +95,7 @@ export class Totp {
     await this.credentials.forgive(attempt);
   }
 
-  private async read(caller: UserCaller): Promise<TotpRow> {
+  private async read(caller: UserHolder): Promise<TotpRow> {
     const [row] = await asHolder(this.database, caller, (tx) => tx.query<TotpRow>(rowSql, [caller.userId]));
     if (!row) throw new CodedError('request.unauthenticated', 'Sign in again.');
     return row;
@@ -105,7 +103,7 @@ export class Totp {
 
   private async record(
     tx: Parameters<Audit['record']>[0],
-    caller: UserCaller,
+    caller: UserHolder,
     email: string,
     isOn: boolean,
   ): Promise<void> {
