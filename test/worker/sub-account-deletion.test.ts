@@ -186,6 +186,54 @@ describe('deleting a sub-account', () => {
     expect(JSON.stringify(contacts)).toContain('Nick of known_to_all');
   });
 
+  it.each(['former', 'later'])(
+    'of the %s holder of a port leaves the other its social account and whom that has met',
+    async (gone) => {
+      const tenant = await makeTenant(world);
+      const desk = () => makeSubAccount(world, tenant.tenantId, { platforms: ['telegram'] });
+      const [former, later] = [await desk(), await desk()];
+      const report = async ({ code }: { code: string }): Promise<string> => {
+        const client = await RawClient.connect(world, { by: 'code', code });
+        const socialAccountId = await client.open('moving_account');
+        const events = [fanEvent(socialAccountId, { fan: { account: 'moved_fan' } })];
+        expect(resultsOf(await client.request('report', { events }))).toEqual([
+          expect.objectContaining({ ok: true }),
+        ]);
+        client.close();
+        await vi.waitFor(
+          async () =>
+            expect(
+              await world.sql(
+                `select 1 from outbox o where tenant_id = $1 and name = 'fans.reported' and not exists (
+                 select from inbox i where i.event_id = o.id and i.consumer = 'fans.count')`,
+                [tenant.tenantId],
+              ),
+            ).toEqual([]),
+          { timeout: 15_000 },
+        );
+        return socialAccountId;
+      };
+      const [socialAccountId] = [await report(former), await report(later)];
+      const [deleted, kept] = gone === 'former' ? [former, later] : [later, former];
+      await over(tenant, (await erase(tenant, deleted.id)).id);
+      const before = await figuresOf(tenant);
+      expect(await report(kept)).toBe(socialAccountId);
+      expect(await figuresOf(tenant)).toEqual(before);
+      const namesOf = async (): Promise<string[]> => {
+        const rows = await world.sql<{ account: string }>(
+          `select account from contacts where tenant_id = $1
+           union all select account from social_accounts where tenant_id = $1`,
+          [tenant.tenantId],
+        );
+        return rows.map(({ account }) => account.replace(/^erased:.*/, 'erased')).sort();
+      };
+      expect(await namesOf()).toEqual(['moved_fan', 'moving_account']);
+
+      await over(tenant, (await erase(tenant, kept.id)).id);
+      expect(await namesOf()).toEqual(['erased', 'erased']);
+    },
+  );
+
   it('leaves nothing of it to be listed, asked for or counted, and its name free', async () => {
     const tenant = await makeTenant(world);
     const fixed = {

@@ -12,7 +12,6 @@ const gone: { table: string; condition: string }[] = [
   },
   { table: 'notices', condition: `sub_account_id = $1 or params ->> 'subAccountId' = $1` },
   { table: 'desktop_commands', condition: 'sub_account_id = $1' },
-  { table: 'port_uses', condition: 'sub_account_id = $1' },
   {
     table: 'environments',
     condition:
@@ -55,6 +54,9 @@ export class SubAccountErasure {
   }
 
   async erase(tenantId: string, id: string): Promise<void> {
+    // First of all, so that nobody takes one over whose people are being erased: from here on it is theirs, or new.
+    await this.repeat(tenantId, (tx) => this.giveSocialAccountsBack(tx, id));
+    await this.repeat(tenantId, (tx) => this.hideSocialAccounts(tx, id));
     for (const { table, condition } of gone) {
       await this.repeat(tenantId, (tx) =>
         tx.query(
@@ -65,8 +67,9 @@ export class SubAccountErasure {
       );
     }
     await this.eraseReports(tenantId, id);
-    await this.erasePeople(tenantId, id);
-    await this.repeat(tenantId, (tx) => this.hideSocialAccounts(tx, id));
+    for (const one of [id, ...(await this.predecessorsOf(tenantId, id))]) {
+      await this.erasePeople(tenantId, one);
+    }
     await this.repeat(tenantId, (tx) =>
       tx.query(
         `update sessions set address = null, client = null, device_id = null where id = any(array(
@@ -95,7 +98,24 @@ export class SubAccountErasure {
     });
   }
 
-  /** Contacts that nobody else of the tenant has met: whoever is deleted, or about to be, knows nobody any more. */
+  /** Deleted ones that held a social account of it before: whom they met was kept on its account. */
+  private async predecessorsOf(tenantId: string, id: string): Promise<string[]> {
+    const rows = await this.database.asTenant(tenantId, (tx) =>
+      tx.query<{ id: string }>(
+        `select distinct s.id from social_accounts a
+         join port_uses u on u.tenant_id = $1 and u.social_account_id = a.id
+         join sub_accounts s on s.id = u.sub_account_id and s.status in ('deleting', 'deleted')
+         where a.tenant_id = $1 and a.sub_account_id = $2 and s.id <> $2`,
+        [tx.tenantId, id],
+      ),
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Contacts it has met and nobody else of the tenant: whoever is deleted, or about to be, knows nobody any more. Who
+   * holds a social account now meets all that it ever gained, even where the gain was counted for another.
+   */
   private async erasePeople(tenantId: string, id: string): Promise<void> {
     const last = { id: '' };
     await this.repeat(tenantId, async (tx) => {
@@ -103,8 +123,9 @@ export class SubAccountErasure {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
       const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(
         `select c.id, c.account_key as "accountKey", not exists (
-           select from gains o join sub_accounts s on s.id = o.sub_account_id
-           where o.contact_id = c.id and s.id <> $1 and s.status in ('normal', 'stopped')) as mine
+           select from gains o join social_accounts a on a.id = o.social_account_id
+           join sub_accounts s on s.id = any(array[o.sub_account_id, a.sub_account_id])
+           where o.contact_id = c.id and s.status in ('normal', 'stopped')) as mine
          from gains g join contacts c on c.id = g.contact_id
          where g.sub_account_id = $1 and g.fresh_in_sub_account and g.contact_id > $2
          order by g.contact_id limit ${chunk}`,
@@ -118,6 +139,25 @@ export class SubAccountErasure {
       last.id = met.at(-1)?.id ?? last.id;
       return met;
     });
+  }
+
+  /** To whoever has held them too, and may hold them again: who came last. */
+  private async giveSocialAccountsBack(tx: TenantTx, id: string): Promise<unknown[]> {
+    const rows = await tx.query<{ id: string; holderId: string }>(
+      `select a.id, s.id as "holderId" from social_accounts a
+       join port_uses u on u.tenant_id = $1 and u.social_account_id = a.id
+       join sub_accounts s on s.id = u.sub_account_id and s.status in ('normal', 'stopped')
+       where a.tenant_id = $1 and a.sub_account_id = $2
+       order by a.id, u.first_at limit ${chunk} for no key update of a for key share of s`,
+      [tx.tenantId, id],
+    );
+    const holders = new Map(rows.map((row) => [row.id, row.holderId]));
+    await tx.query(
+      `update social_accounts a set sub_account_id = u.holder
+       from unnest($1::text[], $2::text[]) as u(id, holder) where a.id = u.id`,
+      [[...holders.keys()], [...holders.values()]],
+    );
+    return rows;
   }
 
   private async hideSocialAccounts(tx: TenantTx, id: string): Promise<unknown[]> {
