@@ -1,3 +1,4 @@
+import { idempotencyLimits } from '@parley/contracts/public';
 import type { EventName } from '@parley/contracts/server';
 import { EventQueues } from '@parley/platform/queue';
 import { describe, expect, it, vi } from 'vitest';
@@ -51,6 +52,20 @@ describe('the spine', () => {
       );
       expect(row?.done).toBe(true);
     });
+  });
+
+  it('drops the keys of requests after a day', async () => {
+    const { tenantId } = await makeTenant(world);
+    await world.sql(
+      `insert into idempotency_keys (tenant_id, key, operation, body_hash, reply, created_at)
+       select $1, 'key-' || hours, '', '', '{}', now() - make_interval(hours => hours) from unnest($2::int[]) hours`,
+      [tenantId, [idempotencyLimits.keepHours - 1, idempotencyLimits.keepHours + 1]],
+    );
+    await queues().queue('spine').add('spine.drop-keys', {});
+    const kept = () => world.sql('select key from idempotency_keys where tenant_id = $1', [tenantId]);
+    await vi.waitFor(async () =>
+      expect(await kept()).toEqual([{ key: `key-${idempotencyLimits.keepHours - 1}` }]),
+    );
   });
 
   it('brings schedules back, changes changed ones and takes retired ones away', async () => {

@@ -14,6 +14,7 @@ import { HealthHttpModule } from './health/health.http.module.js';
 import { AuditInterceptor } from './http/audit.interceptor.js';
 import { EnvelopeInterceptor } from './http/envelope.interceptor.js';
 import { FailureFilter } from './http/failure.filter.js';
+import { KeyInterceptor } from './http/key.interceptor.js';
 import { validationPipe } from './http/validation.pipe.js';
 import { IdentityHttpModule } from './identity/identity.http.module.js';
 import { MailHttpModule } from './mail/mail.http.module.js';
@@ -49,6 +50,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: KeyInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
 })

@@ -53,6 +53,20 @@ it('fills the path, sends the query, the body and what identifies the caller', a
   ]);
 });
 
+it('sends a key along, the same when the token had to be renewed', async () => {
+  const keys: unknown[] = [];
+  const { http } = await client((request, response) => {
+    if (request.url === '/api/auth/refresh') return ok(response, { accessToken: 'new', expiresIn: 900 });
+    keys.push(request.headers['idempotency-key']);
+    if (request.headers.authorization === 'Bearer new') ok(response, {});
+    else refuse(response, 401, 'request.unauthenticated');
+  });
+  const body = { lines: 'a.example:1', networkProtocol: 'http', applicationRange: 'all' } as const;
+  await http.call('proxies.import', { body: { ...body, subAccountIds: [] }, key: 'key-of-one-form' });
+  await http.call('proxies.import', { body: { ...body, subAccountIds: [] } });
+  expect(keys).toEqual(['key-of-one-form', 'key-of-one-form', undefined]);
+});
+
 it('renews once for all waiting calls and replays them', async () => {
   let renewals = 0;
   const { http, state } = await client((request, response) => {

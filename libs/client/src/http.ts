@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type Failure,
+  idempotencyLimits,
   identityLimits,
   type ParamsOf,
   type QueryOf,
@@ -21,7 +22,11 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 
 export type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
   Part<'query', QueryOf<Name>> &
-  Part<'body', BodyOf<Name>> & { signal?: AbortSignal | undefined };
+  Part<'body', BodyOf<Name>> & {
+    /** Of a keyed route: the same for each try at the same thing, so that it is done once. */
+    key?: string | undefined;
+    signal?: AbortSignal | undefined;
+  };
 
 type CallArguments<Name extends RouteName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
@@ -57,6 +62,7 @@ interface Sent {
   params?: object;
   query?: object;
   body?: object;
+  key?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -83,7 +89,7 @@ export function createHttp(options: HttpOptions): Http {
     try {
       const response = await fetch(baseUrl + pathOf(route.path, input), {
         method: route.method,
-        headers: headersOf(input.body, wantsBytes),
+        headers: headersOf(input, wantsBytes),
         body: bodyOf(input.body),
         credentials: 'include',
         signal,
@@ -101,9 +107,9 @@ export function createHttp(options: HttpOptions): Http {
     }
   }
 
-  function headersOf(body: object | undefined, wantsBytes: boolean): Record<string, string> {
+  function headersOf({ body, key }: Sent, wantsBytes: boolean): Record<string, string> {
     const headers: Record<string, string> = { accept: wantsBytes ? '*/*' : 'application/json' };
-    const add = (header: string, value: string | null) => {
+    const add = (header: string, value: string | null | undefined) => {
       if (value) headers[header] = value;
     };
     if (body) headers['content-type'] = body instanceof Blob ? body.type : 'application/json';
@@ -111,6 +117,7 @@ export function createHttp(options: HttpOptions): Http {
     add('authorization', token && `Bearer ${token}`);
     add(identityLimits.tenantHeader, credentials.tenantId());
     add(identityLimits.xsrfHeader, credentials.xsrfToken());
+    add(idempotencyLimits.header, key);
     return headers;
   }
 

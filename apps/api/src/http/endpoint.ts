@@ -1,17 +1,26 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
-import { ApiBearerAuth, ApiOperation } from '@nestjs/swagger';
-import { type RouteName, routes } from '@parley/contracts/public';
+import { ApiBearerAuth, ApiHeader, ApiOperation } from '@nestjs/swagger';
+import { idempotencyLimits, type Route, type RouteName, routes } from '@parley/contracts/public';
 
 export const endpointKey = 'parley:endpoint';
 
+const { header, keyMin, keyMax, keyPattern } = idempotencyLimits;
+const takesKey = ApiHeader({
+  name: header,
+  required: false,
+  description: 'Sent again under the same key, the request has one effect, and the first one’s answer.',
+  schema: { type: 'string', minLength: keyMin, maxLength: keyMax, pattern: keyPattern.source },
+});
+
 /** Binds a controller method to its route in the contract: method, path, access and reply code. */
 export function Endpoint(name: RouteName): MethodDecorator {
-  const { method, path, access } = routes[name];
+  const { method, path, access, keyed } = routes[name] as Route;
   return applyDecorators(
     SetMetadata(endpointKey, name),
     RequestMapping({ method: RequestMethod[method], path }),
     HttpCode(200),
     ApiOperation({ operationId: name }),
     ...(access === 'public' ? [] : [ApiBearerAuth()]),
+    ...(keyed ? [takesKey] : []),
   );
 }

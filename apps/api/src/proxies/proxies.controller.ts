@@ -2,6 +2,7 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Proxy, ProxyCheck, ProxyCounts, Task } from '@parley/contracts/public';
 import { ProxyChecks, ProxyService, ProxyTasks, ProxyViews } from '@parley/domain/proxies';
 import { Database } from '@parley/platform/database';
+import { Idempotency } from '@parley/platform/idempotency';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -17,6 +18,7 @@ export class ProxiesController {
     private readonly views: ProxyViews,
     private readonly checks: ProxyChecks,
     private readonly tasks: ProxyTasks,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Endpoint('proxies.list')
@@ -42,8 +44,8 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateProxyDto,
   ): Promise<Proxy> {
-    return this.database.asTenant(tenantId, async (tx) =>
-      this.views.get(tx, await this.proxies.create(tx, body)),
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, async () => this.views.get(tx, await this.proxies.create(tx, body))),
     );
   }
 
@@ -73,7 +75,9 @@ export class ProxiesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ImportProxiesDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.tasks.import(tx, body));
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, () => this.tasks.import(tx, body)),
+    );
   }
 
   @Endpoint('proxies.check')

@@ -7,6 +7,7 @@ import {
   SubAccountViews,
 } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Idempotency } from '@parley/platform/idempotency';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
@@ -27,6 +28,7 @@ export class SubAccountsController {
     private readonly subAccounts: SubAccountService,
     private readonly batches: SubAccountBatches,
     private readonly views: SubAccountViews,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Endpoint('sub-accounts.list')
@@ -53,8 +55,10 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateSubAccountDto,
   ): Promise<SubAccount> {
-    return this.database.asTenant(tenantId, async (tx) =>
-      this.views.get(tx, await this.subAccounts.create(tx, body)),
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, async () =>
+        this.views.get(tx, await this.subAccounts.create(tx, body)),
+      ),
     );
   }
 
@@ -87,7 +91,9 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateSubAccountsDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.batches.create(tx, body));
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, () => this.batches.create(tx, body)),
+    );
   }
 
   @Endpoint('sub-accounts.enable-many')

@@ -12,6 +12,8 @@ export const httpErrors = {
   'request.conflict': 409,
   'request.too_large': 413,
   'request.unsupported_media_type': 415,
+  /** Its `Idempotency-Key` stood for another request. */
+  'request.key_reused': 422,
   'request.too_many': 429,
   'server.failed': 500,
   'server.not_implemented': 501,

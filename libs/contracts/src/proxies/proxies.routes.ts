@@ -17,12 +17,13 @@ import type {
 
 const owner = ['owner'] as const;
 const gated = { privilege: 'B0007' } as const;
+const gatedAndKeyed = { ...gated, keyed: true } as const;
 
 export const proxyRoutes = {
   'proxies.list': route<{ query: ProxyQuery; reply: Page<Proxy> }>('GET', '/api/proxies', owner, gated),
   'proxies.counts': route<{ reply: ProxyCounts }>('GET', '/api/proxies/counts', owner, gated),
   'proxies.get': route<{ params: ById; reply: Proxy }>('GET', '/api/proxies/:id', owner, gated),
-  'proxies.create': route<{ body: CreateProxy; reply: Proxy }>('POST', '/api/proxies', owner, gated),
+  'proxies.create': route<{ body: CreateProxy; reply: Proxy }>('POST', '/api/proxies', owner, gatedAndKeyed),
   'proxies.edit': route<{ params: ById; body: EditProxy; reply: Proxy }>(
     'PATCH',
     '/api/proxies/:id',
@@ -31,7 +32,12 @@ export const proxyRoutes = {
   ),
   /** Social accounts bound to it keep their environment without a proxy. */
   'proxies.delete': route<{ body: ProxyIds; reply: null }>('POST', '/api/proxies/delete', owner, gated),
-  'proxies.import': route<{ body: ImportProxies; reply: Task }>('POST', '/api/proxies/import', owner, gated),
+  'proxies.import': route<{ body: ImportProxies; reply: Task }>(
+    'POST',
+    '/api/proxies/import',
+    owner,
+    gatedAndKeyed,
+  ),
   /** Connects through the proxy now, and tells how it went: at most ten seconds. */
   'proxies.check': route<{ params: ById; reply: Proxy }>('POST', '/api/proxies/:id/check', owner, gated),
   'proxies.check-many': route<{ body: ProxyIds; reply: Task }>('POST', '/api/proxies/check', owner, gated),

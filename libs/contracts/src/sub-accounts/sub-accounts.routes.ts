@@ -29,6 +29,7 @@ export const subAccountRoutes = {
     'POST',
     '/api/sub-accounts',
     owner,
+    { keyed: true },
   ),
   'sub-accounts.edit': route<{ params: ById; body: EditSubAccount; reply: SubAccount }>(
     'PATCH',
@@ -52,6 +53,7 @@ export const subAccountRoutes = {
     'POST',
     '/api/sub-accounts/create-many',
     owner,
+    { keyed: true },
   ),
   'sub-accounts.enable-many': route<{ body: SubAccountIds; reply: Task }>(
     'POST',

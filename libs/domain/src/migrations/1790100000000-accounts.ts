@@ -39,6 +39,7 @@ const tenantTables = [
   'environments',
   'tasks',
   'task_file_parts',
+  'idempotency_keys',
 ];
 
 /** Before there is a tenant, or of none: only the system role reads them. */
@@ -320,6 +321,16 @@ const tables = [
       bytes bytea NOT NULL,
       CONSTRAINT "PK_8468b10226604715fcd8b5866c9" PRIMARY KEY (task_id, file_id, part)
     )`,
+  `CREATE TABLE idempotency_keys (
+      tenant_id text NOT NULL,
+      key text NOT NULL,
+      operation text NOT NULL,
+      body_hash text NOT NULL,
+      reply jsonb,
+      created_at timestamptz NOT NULL,
+      CONSTRAINT "PK_b5c6db50392003e35d51ef7aba7" PRIMARY KEY (tenant_id, key)
+    )`,
+  `CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at)`,
   `CREATE INDEX audit_entries_tenant ON audit_entries (tenant_id, id)`,
   `CREATE INDEX audit_entries_time ON audit_entries (at)`,
   `CREATE UNIQUE INDEX packages_code ON packages (code, version)`,

@@ -1,3 +1,4 @@
+import { IdempotencyKeyEntity } from '@parley/platform/idempotency';
 import { InboxEntity, OutboxEntity } from '@parley/platform/outbox';
 import { AuditEntryEntity } from '../audit/index.js';
 import { PackageEntity, PackageFamilyEntity } from '../billing/index.js';
@@ -38,6 +39,7 @@ import { TenantEntity } from '../tenants/index.js';
 export const entities = [
   OutboxEntity,
   InboxEntity,
+  IdempotencyKeyEntity,
   TenantEntity,
   UserEntity,
   SessionEntity,

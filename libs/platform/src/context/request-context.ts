@@ -14,6 +14,8 @@ export interface RequestContext {
   actor: Actor;
   address: string | null;
   requestId: string | null;
+  /** What the client calls this request, so that it may send it again. */
+  key?: string | undefined;
   /** Whether the change was written down, or found to be none. */
   audited: boolean;
 }

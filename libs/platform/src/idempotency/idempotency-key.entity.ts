@@ -1,0 +1,16 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A request that was carried out under its key, and its answer. */
+@Entity('idempotency_keys')
+@Index('idempotency_keys_created', ['createdAt'])
+export class IdempotencyKeyEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('text') key!: string;
+  /** The route's name. */
+  @Column('text') operation!: string;
+  /** Keyed: a body may hold a password. */
+  @Column('text') bodyHash!: string;
+  /** Set before the row is seen by any other transaction. */
+  @Column('jsonb', { nullable: true }) reply!: object | null;
+  @Column('timestamptz') createdAt!: Date;
+}

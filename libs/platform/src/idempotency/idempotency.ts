@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { idempotencyLimits } from '@parley/contracts/public';
+import { Clock } from '../clock/index.js';
+import { currentContext, type RequestContext } from '../context/index.js';
+import { Secrets } from '../crypto/index.js';
+import type { TenantTx } from '../database/index.js';
+import { CodedError } from '../errors/index.js';
+
+interface Answered<Reply> {
+  operation: string;
+  bodyHash: string;
+  reply: Reply;
+}
+
+/** The same text for the same values, in whatever order their fields were written. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+
+/** What makes a request that is sent again have one effect. */
+@Injectable()
+export class Idempotency {
+  constructor(
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /**
+   * Does the work in this transaction, once for the request's key: whoever sends the key again gets the first reply.
+   * What failed was not done, and its key is free. `asked` is all that the request asks for; the reply is kept as JSON,
+   * so it holds no secret. Rejects with `request.key_reused` where the key stood for something else.
+   */
+  async once<Reply extends object>(tx: TenantTx, asked: object, work: () => Promise<Reply>): Promise<Reply> {
+    const context = currentContext();
+    if (context?.key === undefined) return work();
+    const { key, operation, actor } = context;
+    const bodyHash = this.secrets.keyedHash('idempotency', canonical([actor, asked]));
+    // Waits here while another transaction holds the key.
+    const claimed = await tx.query(
+      `insert into idempotency_keys (tenant_id, key, operation, body_hash, created_at) values ($1, $2, $3, $4, $5)
+       on conflict do nothing returning key`,
+      [tx.tenantId, key, operation, bodyHash, this.clock.now()],
+    );
+    if (claimed.length === 0) return this.again(tx, context, bodyHash);
+    const reply = await work();
+    await tx.query('update idempotency_keys set reply = $3 where tenant_id = $1 and key = $2', [
+      ...[tx.tenantId, key, JSON.stringify(reply)],
+    ]);
+    return reply;
+  }
+
+  private async again<Reply>(tx: TenantTx, context: RequestContext, bodyHash: string): Promise<Reply> {
+    const [first] = await tx.query<Answered<Reply>>(
+      `select operation, body_hash as "bodyHash", reply from idempotency_keys where tenant_id = $1 and key = $2`,
+      [tx.tenantId, context.key],
+    );
+    if (first?.operation !== context.operation || first.bodyHash !== bodyHash) throw reused();
+    context.audited = true;
+    return first.reply;
+  }
+}
+
+function reused(): CodedError {
+  const message = 'This key was sent with another request. Make a new one for each.';
+  return new CodedError('request.key_reused', message, {
+    details: [{ field: idempotencyLimits.header, rule: 'reused', message }],
+  });
+}

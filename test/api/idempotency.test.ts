@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CreateSubAccount,
+  type Failure,
+  type Page,
+  type Route,
+  type RouteName,
+  routes,
+  type SubAccount,
+} from '@parley/contracts/public';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let tenant: TestTenant;
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+});
+
+const settings: CreateSubAccount = {
+  ...{ remark: 'Desk', platforms: ['telegram'], portMode: 'dynamic', portsReserved: 0, portLimit: null },
+  ...{ multiDevice: true, profileSharing: false, autoReply: false, sessionArchive: false },
+  ...{ dedupeScope: 'sub_account', characterMode: 'unlimited', autoAllocate: false },
+  ...{ lowThreshold: 0, refillAmount: 0 },
+};
+const proxy = { networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] };
+const connection = { host: 'a.example', port: 1, proxyUserName: 'ann', proxyPassword: 'proxy-secret' };
+
+/** What each keyed route is asked for, and the table that gains a row by it. */
+const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
+  'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
+  'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
+  'proxies.create': { body: { ...proxy, ...connection, name: 'One' }, makes: 'proxies' },
+  'proxies.import': { body: { ...proxy, lines: 'a.example:1:ann:proxy-secret' }, makes: 'tasks' },
+};
+const names = Object.keys(keyed) as RouteName[];
+
+const send = (key: string, body: object, by = tenant, path = '/api/sub-accounts') =>
+  by.as('post', path).set('Idempotency-Key', key).send(body);
+const dataOf = (reply: request.Response): SubAccount => (reply.body as { data: SubAccount }).data;
+const rows = (table: string, by = tenant) =>
+  world.sql(`select 1 from ${table} where tenant_id = $1`, [by.tenantId]);
+
+describe('a request sent again under its key', () => {
+  it('is known to every route that says so, and to no other', () => {
+    const said = (Object.keys(routes) as RouteName[]).filter((name) => (routes[name] as Route).keyed);
+    expect(said.toSorted()).toEqual(names.toSorted());
+  });
+
+  it.each(names)('to %s has one effect and one answer, and is written down once', async (name) => {
+    const { body, makes } = keyed[name] ?? { body: {}, makes: '' };
+    const key = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => send(key, body, tenant, routes[name].path).expect(200)),
+    );
+    const late = await send(key, body, tenant, routes[name].path).expect(200);
+    for (const reply of replies) expect(reply.body).toEqual(late.body);
+    expect(await rows(makes)).toHaveLength(1);
+    expect(await rows('audit_entries')).toHaveLength(1);
+    const [kept] = await world.sql<{ text: string }>(
+      'select k::text as text from idempotency_keys k where tenant_id = $1',
+      [tenant.tenantId],
+    );
+    expect(kept?.text).toContain(dataOf(late).id);
+    expect(kept?.text).not.toContain('proxy-secret');
+  });
+
+  it('may name its fields in another order', async () => {
+    const [key, turned] = [randomUUID(), Object.fromEntries(Object.entries(settings).toReversed())];
+    const first = await send(key, settings).expect(200);
+    expect((await send(key, turned).expect(200)).body).toEqual(first.body);
+  });
+
+  it('is another one without it, and under another key', async () => {
+    const ids = await Promise.all([
+      ...[randomUUID(), randomUUID()].map((key) => send(key, settings).expect(200)),
+      ...[1, 2].map(() => tenant.as('post', '/api/sub-accounts').send(settings).expect(200)),
+    ]);
+    expect(new Set(ids.map((reply) => dataOf(reply).id)).size).toBe(4);
+  });
+
+  it('is another one of another tenant', async () => {
+    const [key, other] = [randomUUID(), await makeTenant(world)];
+    const [mine, theirs] = [await send(key, settings), await send(key, { ...settings, remark: 'x' }, other)];
+    expect([mine.status, theirs.status]).toEqual([200, 200]);
+    expect(dataOf(theirs).id).not.toBe(dataOf(mine).id);
+    expect(await rows('sub_accounts', other)).toHaveLength(1);
+  });
+
+  it('is done where it failed before', async () => {
+    const [key, account] = [randomUUID(), `desk-${randomUUID().slice(0, 8)}`];
+    const { id } = dataOf(await send(randomUUID(), { ...settings, account }).expect(200));
+    await send(key, { ...settings, account }).expect(409);
+    await world.sql('update sub_accounts set account = $2 where id = $1', [id, `${account}-2`]);
+    expect(dataOf(await send(key, { ...settings, account }).expect(200)).account).toBe(account);
+  });
+});
+
+describe('a key', () => {
+  it.each([
+    ['body', { ...settings, remark: 'Other' }, '/api/sub-accounts'],
+    ['path', { ...settings, count: 1 }, '/api/sub-accounts/create-many'],
+  ])('that was sent with another %s is refused', async (_, body, path) => {
+    const key = randomUUID();
+    await send(key, settings).expect(200);
+    const refused = (await send(key, body, tenant, path).expect(422)).body as Failure;
+    expect(refused).toMatchObject({ error: 'request.key_reused', details: [{ field: 'Idempotency-Key' }] });
+    const { total } = (await tenant.as('get', '/api/sub-accounts').expect(200)).body.data as Page<SubAccount>;
+    expect([total, (await rows('tasks')).length]).toEqual([1, 0]);
+  });
+
+  it.each(['short', 'x'.repeat(65), 'with a blank', 'dots.and.dots', ''])('is not %j', async (key) => {
+    const refused = (await send(key, { wrong: true }).expect(400)).body as Failure;
+    expect(refused).toMatchObject({ error: 'request.invalid', details: [{ field: 'Idempotency-Key' }] });
+  });
+
+  it('means nothing to other routes', async () => {
+    const { id } = dataOf(await send(randomUUID(), settings).expect(200));
+    await tenant.as('post', `/api/sub-accounts/${id}/stop`).set('Idempotency-Key', '?').expect(200);
+  });
+
+  it('is described where it is taken', async () => {
+    interface Described {
+      operationId: string;
+      parameters?: { in: string; name: string; required: boolean }[];
+    }
+    const { paths } = (await request(world.url).get('/api/openapi.json')).body as {
+      paths: Record<string, Record<string, Described>>;
+    };
+    const taking = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ parameters = [] }) =>
+        parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key' && !one.required),
+      );
+    expect(taking.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
+  });
+});
