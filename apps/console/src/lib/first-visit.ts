@@ -1,4 +1,5 @@
 import type { FirstVisit } from '@parley/contracts/public';
+import { randomId } from './random-id';
 import { storage } from './storage';
 
 /** Remembers, once per browser, where its first visit came from. */
@@ -20,12 +21,6 @@ export function firstVisit(): { firstVisit?: FirstVisit } {
   const firstPath = storage.get('firstPath') ?? '';
   return { firstVisit: { firstState, firstPath, firstTime } };
 }
-
-/** `randomUUID` stands only in a secure context; this also where an installation is opened over plain HTTP. */
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** The page elsewhere that led here; empty where there was none. */
 function referrer(): string {

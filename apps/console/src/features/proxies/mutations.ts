@@ -7,6 +7,7 @@ import type {
 } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { useSubmitKey } from '../../lib/submit-key';
 import { showTask } from '../../lib/tasks';
 import { readAgain, showProxy } from './live';
 import { proxyKeys } from './queries';
@@ -15,12 +16,14 @@ export type SaveProxy = { id: null; input: CreateProxy } | { id: string; input: 
 
 export function useSave() {
   const client = useQueryClient();
+  const key = useSubmitKey();
   return useMutation({
     mutationFn: (save: SaveProxy): Promise<Proxy> =>
       save.id === null
-        ? api.call('proxies.create', { body: save.input })
+        ? api.call('proxies.create', { body: save.input, key: key.of(save.input) })
         : api.call('proxies.edit', { params: { id: save.id }, body: save.input }),
     onSuccess: (proxy) => {
+      key.taken();
       showProxy(client, proxy);
       return readAgain(client);
     },
@@ -49,9 +52,13 @@ export function useCheckMany() {
 
 export function useImport() {
   const client = useQueryClient();
+  const key = useSubmitKey();
   return useMutation({
-    mutationFn: (body: ImportProxies) => api.call('proxies.import', { body }),
-    onSuccess: (task) => showTask(client, task),
+    mutationFn: (body: ImportProxies) => api.call('proxies.import', { body, key: key.of(body) }),
+    onSuccess: (task) => {
+      key.taken();
+      showTask(client, task);
+    },
   });
 }
 
