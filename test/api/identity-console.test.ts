@@ -1,4 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import type { Socket as TcpSocket } from 'node:net';
 import { type ConsoleEvents, type ConsoleHello, identityLimits, type Push } from '@parley/contracts/public';
 import { SignOut } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
@@ -42,6 +43,11 @@ const refused = (socket: Client): Promise<unknown> =>
   new Promise((resolve) =>
     socket.once('connect_error', (error) => resolve((error as { data?: unknown }).data)),
   );
+/** Resolves with the API's end of the next connection. */
+const nextConnection = async (): Promise<TcpSocket> => {
+  const [, socket] = (await once(world.app.getHttpServer(), 'upgrade')) as [unknown, TcpSocket];
+  return socket;
+};
 const unread = (socket: Client): Promise<Push<{ unread: number }>> =>
   new Promise((resolve) => socket.once('notice:unread', resolve));
 
@@ -145,13 +151,15 @@ describe('a console', () => {
 
   it('does not resume what ended in between', async () => {
     const { userId, browser } = await ownerBrowser();
+    const connection = nextConnection();
     const socket = client(browser.accessToken);
     await hello(socket);
     const heard = unread(socket);
     await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 1 });
     await heard;
+    const noticed = once(await connection, 'close');
     socket.io.engine.close();
-    await pause(100);
+    await noticed;
     await world.app.get(SignOut).console(browser.cookies.get('REFRESH_TOKEN') ?? null);
     await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 2 });
     const answer = refused(socket);
@@ -221,6 +229,7 @@ describe('a console', () => {
 
   it('is dropped when it stops reading, before it fills the memory', async () => {
     const { tenantId, browser } = await ownerBrowser();
+    const connection = nextConnection();
     const socket = client(browser.accessToken);
     await hello(socket);
     const { transport } = socket.io.engine as unknown as {
@@ -229,12 +238,13 @@ describe('a console', () => {
     let heard = 0;
     socket.onAny(() => heard++);
     const cut = disconnected(socket);
+    const dropped = once(await connection, 'close');
     transport.ws._socket.pause();
     const pushes = 60;
     const large = 'x'.repeat(200_000) as unknown as number;
     const realtime = world.app.get(Realtime);
     for (let i = 0; i < pushes; i++) await realtime.toTenant(tenantId, 'notice:unread', { unread: large });
-    await pause(2_500);
+    await dropped;
     transport.ws._socket.resume();
     expect(await cut).toMatch(/^transport (close|error)$/);
     expect(heard).toBeLessThan(pushes);
