@@ -68,6 +68,11 @@ function createFormat(
     dateTime: orDash<Instant>(momentOf),
     /** The local date, `2026-11-21`. */
     isoDay: (instant: Instant) => isoDay.format(at(instant)),
+    /** A time of `ago` in the middle of a sentence. */
+    within: (ago: string): string =>
+      ago.startsWith(words.justNow) || ago.startsWith(words.yesterdayAt(''))
+        ? `${ago[0]?.toLowerCase()}${ago.slice(1)}`
+        : ago,
     /** How long ago, then the time of yesterday, then the date. */
     ago: (instant: Instant | null | undefined, now: number): string => {
       if (instant === null || instant === undefined) return unknown;

@@ -33,6 +33,10 @@ export function zoneOf(id: string, language: Language, at: Date): Zone {
   return { id, minutes, offset: offsetText(minutes), name: partOf(language, id, 'longGeneric', at) };
 }
 
+/** `China Standard Time`, in the reader's language. */
+export const zoneName = (id: string, language: Language): string =>
+  partOf(language, id, 'longGeneric', new Date());
+
 /** Every zone this browser knows, and the one in force unless that is empty; from west to east. */
 export function zonesOf(language: Language, current: string, at: Date): Zone[] {
   const ids = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);

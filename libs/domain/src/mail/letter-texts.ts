@@ -50,18 +50,18 @@ const zhCn: Words = {
   'register-code': codeInChinese('注册验证码', '请输入以下验证码完成注册：'),
   'already-registered': () => ({
     subject: '该邮箱已注册',
-    text: '有人尝试使用该邮箱注册，但它已有账号。如果是您本人，请直接登录，或通过“忘记密码”设置新密码；如果不是，请忽略本邮件。',
+    text: '有人尝试使用该邮箱注册，但它已有账号。如果是你本人，请直接登录，或通过“忘记密码”设置新密码；如果不是，请忽略本邮件。',
   }),
   'reset-code': codeInChinese('设置新密码的验证码', '请输入以下验证码设置新密码：'),
   'sign-in-code': codeInChinese('登录验证码', '请在密码之外输入以下验证码登录：'),
-  'email-change-code': codeInChinese('确认新邮箱', '请输入以下验证码，将该邮箱用作您的账号邮箱：'),
+  'email-change-code': codeInChinese('确认新邮箱', '请输入以下验证码，将该邮箱用作你的账号邮箱：'),
   'email-changed': ({ newEmail }) => ({
     subject: '邮箱已更改',
-    text: `您的账号邮箱已更改为 ${newEmail}。如果不是您本人操作，请立即联系客服。`,
+    text: `你的账号邮箱已更改为 ${newEmail}。如果不是你本人操作，请立即联系客服。`,
   }),
   'password-changed': () => ({
     subject: '密码已更改',
-    text: '您的账号密码已更改，其他登录已退出。如果不是您本人操作，请立即通过“忘记密码”设置新密码。',
+    text: '你的账号密码已更改，其他登录已退出。如果不是你本人操作，请立即通过“忘记密码”设置新密码。',
   }),
 };
 
@@ -83,6 +83,6 @@ function codeInEnglish(subject: string, asks: string) {
 function codeInChinese(subject: string, asks: string) {
   return ({ code }: { code: string }): LetterWords => ({
     subject,
-    text: `${asks}\n\n${code}\n\n验证码 ${minutes} 分钟内有效，仅可使用一次。我们不会向您索要验证码。`,
+    text: `${asks}\n\n${code}\n\n验证码 ${minutes} 分钟内有效，仅可使用一次。我们不会向你索要验证码。`,
   });
 }

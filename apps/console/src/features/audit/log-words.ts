@@ -3,11 +3,15 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import type { LogEntry } from './queries';
 
+/** Done by hand, on the server. */
+const command = 'command.';
+
 /** What was done; the bare name where no words are known, as of a job. */
-export const actionText = (t: TFunction, action: string): string =>
-  action === ''
-    ? t('audit.noAction')
-    : t(`audit.actions.${action}` as 'audit.title', { defaultValue: action });
+export function actionText(t: TFunction, action: string): string {
+  if (action === '') return t('audit.noAction');
+  if (action.startsWith(command)) return t('audit.command', { name: action.slice(command.length) });
+  return t(`audit.actions.${action}` as 'audit.title', { defaultValue: action });
+}
 
 export const fieldText = (t: TFunction, field: string): string =>
   t(`audit.fields.${field}` as 'audit.title', { defaultValue: field });
@@ -15,8 +19,12 @@ export const fieldText = (t: TFunction, field: string): string =>
 export const actorText = (t: TFunction, { actorKind, actorName }: LogEntry): string =>
   actorName || t(`audit.actor.${actorKind}`);
 
-export const targetText = (t: TFunction, { targetName, targetId }: LogEntry): string =>
-  targetName || targetId || t('common.unknown');
+/** Its name; of what has none to read, the kind: a job is called by what was done. */
+export function targetText(t: TFunction, { targetKind, targetName, targetId }: LogEntry): string {
+  if (targetName && targetKind !== 'task') return targetName;
+  const instead = targetId || t('common.unknown');
+  return t(`audit.targets.${targetKind}` as 'audit.title', { defaultValue: instead });
+}
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 

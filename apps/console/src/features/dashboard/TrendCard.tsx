@@ -4,6 +4,7 @@ import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { zoneName } from '../../lib/zones';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { QueryView } from '../../ui/QueryView';
@@ -25,7 +26,7 @@ export function TrendCard({ period, onPeriod }: TrendCardProps) {
   const format = useFormat();
   const query = useQuery(trendQuery(period));
   const [asTable, setAsTable] = useState(false);
-  const zone = query.data?.timeZone ?? format.timeZone;
+  const zone = zoneName(query.data?.timeZone ?? format.timeZone, format.language);
   const isHours = period === '24h';
   return (
     <Card

@@ -15,6 +15,8 @@ import { type RegisterErrors, registerFields, type RegisterValues } from './regi
 interface RegisterFormProps {
   values: RegisterValues;
   errors: RegisterErrors;
+  /** How often it was refused: each time the first wrong field takes the focus. */
+  refusals: number;
   inviteCode: string | undefined;
   busy: boolean;
   waitSeconds: number;
@@ -23,16 +25,15 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { values, errors, inviteCode, busy, waitSeconds, onChange, onSubmit } = props;
+  const { values, errors, refusals, inviteCode, busy, waitSeconds, onChange, onSubmit } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
-  const wrong = registerFields.find((field) => errors[field]);
   const count = registerFields.filter((field) => errors[field]).length;
   useEffect(() => {
-    const name = wrong ?? 'email';
-    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-    // Every submit that finds something leads there, also the second time.
-  }, [errors, wrong]);
+    const { current } = form;
+    const wrong = current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    (wrong ?? current?.querySelector<HTMLInputElement>('[name="email"]'))?.focus();
+  }, [refusals]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();

@@ -15,6 +15,8 @@ import {
   refusalOf,
   type RegisterErrors,
   registerErrors,
+  type RegisterValues,
+  stillWrong,
 } from './register-form';
 import { RegisterForm } from './RegisterForm';
 import { RegistrationClosed } from './RegistrationClosed';
@@ -37,14 +39,19 @@ export function RegisterPage({ inviteCode, onLogin }: RegisterPageProps) {
   const [step, setStep] = useState<Step>('form');
   const [values, setValues] = useState(noValues);
   const [errors, setErrors] = useState<RegisterErrors>({});
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const email = values.email.trim();
 
+  const show = (found: RegisterErrors) => {
+    setErrors(found);
+    setRefusals((before) => before + 1);
+  };
   const refuse = (error: unknown) => {
     if (isApiFailure(error, 'identity.registration_closed')) return setStep('closed');
     const refused = refusalOf(t, error);
     if (refused.waitSeconds) wait.start(refused.waitSeconds);
-    setErrors(refused);
+    show(refused);
     setStep(refused.code ? 'code' : 'form');
   };
   const attempt = async (work: () => Promise<Step>) => {
@@ -53,9 +60,15 @@ export function RegisterPage({ inviteCode, onLogin }: RegisterPageProps) {
     await work().then(setStep, refuse);
     setBusy(false);
   };
+  /** What was said of a field stands until it is right; what is still wrong elsewhere stays. */
+  const change = (changed: Partial<RegisterValues>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    setErrors((shown) => stillWrong(shown, registerErrors(t, next), changed));
+  };
   const sendCode = () => {
     const found = registerErrors(t, values);
-    if (hasFieldErrors(found)) return setErrors(found);
+    if (hasFieldErrors(found)) return show(found);
     void attempt(async () => {
       // The letter of a moment ago is still good.
       if (codes.sentTo !== email || codes.secondsFor(email) === 0) await codes.ask(email);
@@ -110,10 +123,11 @@ export function RegisterPage({ inviteCode, onLogin }: RegisterPageProps) {
       <RegisterForm
         values={values}
         errors={errors}
+        refusals={refusals}
         inviteCode={inviteCode}
         busy={busy}
         waitSeconds={wait.seconds}
-        onChange={(change) => setValues({ ...values, ...change })}
+        onChange={change}
         onSubmit={sendCode}
       />
     </AuthCard>

@@ -41,6 +41,20 @@ export function registerErrors(t: TFunction, values: RegisterValues): RegisterEr
   return errors;
 }
 
+/** Of what was shown, what a change leaves wrong; the api's own words on a field go with its text. */
+export function stillWrong(
+  shown: RegisterErrors,
+  now: RegisterErrors,
+  changed: Partial<RegisterValues>,
+): RegisterErrors {
+  const left = registerFields.flatMap((field) => {
+    const isTouched = field in changed || (field === 'confirmPassword' && 'password' in changed);
+    const text = isTouched ? now[field] : shown[field] && (now[field] ?? shown[field]);
+    return shown[field] && text ? [[field, text] as const] : [];
+  });
+  return Object.fromEntries(left);
+}
+
 /** What the api refused, at the field it named. */
 export function refusalOf(t: TFunction, error: unknown): RegisterErrors {
   if (!(error instanceof ApiFailure)) return { general: failureText(t, error) };

@@ -54,12 +54,12 @@ export function PortList({ ports, current, withPlatform = false, extra }: PortLi
               {withPlatform && <span>{platformName(port.platform)}</span>}
               {port.nickname && <span>{port.account}</span>}
               {port.status !== 'offline' && port.openedAt && (
-                <span>{t('ports.openedAt', { time: format.ago(port.openedAt, now) })}</span>
+                <span>{t('ports.openedAt', { time: format.within(format.ago(port.openedAt, now)) })}</span>
               )}
               {port.status === 'offline' && port.closeReason && (
                 <span>{t(`ports.reason.${port.closeReason}`)}</span>
               )}
-              {port.clientVersion && <span>v{port.clientVersion}</span>}
+              {port.clientVersion && <span>{t('ports.version', { version: port.clientVersion })}</span>}
               {extra?.(port)}
             </span>
           </li>

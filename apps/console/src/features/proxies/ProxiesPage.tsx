@@ -50,6 +50,8 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
   const edit = (id: string) => onSearch({ form: id }, { remember: true });
   const buttons = <NewButtons onForm={edit} />;
+  // The first one is offered in the middle of the page, and there alone.
+  const isFirst = query.data?.total === 0 && !isFiltered(search);
   const list = (items: Proxy[]) => {
     if (items.length === 0 && query.data?.total) return <Skeleton />;
     if (items.length === 0)
@@ -64,7 +66,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   };
   return (
     <div className={styles.page}>
-      <Header query={queryOf(search)} buttons={buttons} />
+      <Header query={queryOf(search)} buttons={isFirst ? null : buttons} />
       <div className={styles.card}>
         {chosen.length > 0 ? (
           <BulkBar chosen={chosen} actions={actions} onClear={clear} />
@@ -119,10 +121,12 @@ function Header({ query, buttons }: { query: ReturnType<typeof queryOf>; buttons
         })
       }
       actions={
-        <>
-          <ExportButton query={query} />
-          {buttons}
-        </>
+        buttons && (
+          <>
+            <ExportButton query={query} />
+            {buttons}
+          </>
+        )
       }
     />
   );

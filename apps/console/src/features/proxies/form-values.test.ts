@@ -1,3 +1,4 @@
+import type { Proxy } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { Format } from '../../lib/format';

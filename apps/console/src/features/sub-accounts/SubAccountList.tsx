@@ -95,6 +95,7 @@ export function SubAccountList({ search, onSearch, ports }: SubAccountListProps)
         note={
           counts &&
           t('subAccounts.summary', {
+            count: counts.all,
             all: format.number(counts.all),
             online: format.number(counts.portsOnline),
             total: format.number(counts.portNum),

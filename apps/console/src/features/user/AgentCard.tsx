@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
 import { useUser } from '../../lib/session';
+import { zoneName } from '../../lib/zones';
 import { Card } from '../../ui/Card';
 import { Avatar } from './Avatar';
 import { CopyText } from './CopyText';
@@ -9,6 +11,7 @@ import styles from './InfoPage.module.css';
 /** An agent is what its owner made it: nothing here is the agent's to change. */
 export function AgentCard() {
   const { t } = useTranslation();
+  const { language } = useFormat();
   const user = useUser();
   return (
     <Card title={t('user.info.profile')}>
@@ -25,7 +28,7 @@ export function AgentCard() {
               <CopyText text={user.tenantId} label={t('user.info.copyTenant')} />
             </Fact>
           )}
-          <Fact name={t('user.info.zone')}>{user.timeZone}</Fact>
+          <Fact name={t('user.info.zone')}>{zoneName(user.timeZone, language)}</Fact>
         </Facts>
       </div>
     </Card>

@@ -11,11 +11,13 @@ interface FormFootProps {
   /** What no field is to blame for. */
   failure?: string | undefined;
   note?: ReactNode;
+  /** Nothing to save yet: the button does not stand out. */
+  quiet?: boolean;
   onCancel?: () => void;
 }
 
 /** Submit stays enabled: pressing it says what is missing. */
-export function FormFoot({ submit, busy, wrong, failure, note, onCancel }: FormFootProps) {
+export function FormFoot({ submit, busy, wrong, failure, note, quiet = false, onCancel }: FormFootProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -25,7 +27,12 @@ export function FormFoot({ submit, busy, wrong, failure, note, onCancel }: FormF
         </p>
       )}
       <div className={styles.foot}>
-        <Button size="large" type="submit" variant="contained" color="primary" aria-disabled={busy}>
+        <Button
+          size="large"
+          type="submit"
+          {...(quiet ? {} : ({ variant: 'contained', color: 'primary' } as const))}
+          aria-disabled={busy}
+        >
           {submit}
         </Button>
         {onCancel && (

@@ -98,6 +98,7 @@ export function ProfileForm({ before }: { before: Profile }) {
         wrong={order.filter((field) => errors[field]).length}
         failure={failure}
         note={isDirty ? t('user.basic.unsaved') : undefined}
+        quiet={!isDirty}
       />
     </form>
   );

@@ -31,7 +31,7 @@ export function SessionRow({ session, onRevoke }: { session: SessionView; onRevo
             </span>
           ) : (
             <>
-              <span>{t('user.sessions.lastSeen', { at: format.ago(lastSeenAt, now) })}</span>
+              <span>{t('user.sessions.lastSeen', { at: format.within(format.ago(lastSeenAt, now)) })}</span>
               <span>{t('user.sessions.signedIn', { at: format.dateTime(createdAt) })}</span>
             </>
           )}

@@ -82,6 +82,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
         wrong={order.filter((field) => errors[field]).length}
         failure={failure}
         note={isDirty ? t('user.basic.unsaved') : undefined}
+        quiet={!isDirty}
       />
     </form>
   );

@@ -45,6 +45,15 @@ export const audit = {
     visitor: 'Visitor',
   },
   noAction: 'Done by the system',
+  command: 'Command {{name}}',
+  targets: {
+    session: 'Session',
+    task: 'Background job',
+    settings: 'Installation settings',
+    picture: 'Picture',
+    tenant: 'Tenant',
+    user: 'User',
+  },
   emptyValue: 'Empty',
   actions: {
     'identity.login': 'Signed in',

@@ -14,7 +14,8 @@ export const ports = {
   emptySub: 'This sub-account has brought no social account online yet',
   emptyAction: 'Open sub-accounts',
   emptyHintAgent: 'Sign a social account in on the client: it appears here.',
-  openedAt: 'Online since {{time}}',
+  openedAt: 'Came online {{time}}',
+  version: 'Client {{version}}',
   reason: {
     client_closed: 'Client closed',
     lease_expired: 'Client lost contact',

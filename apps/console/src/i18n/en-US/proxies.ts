@@ -143,7 +143,7 @@ export const proxies = {
     more: '{{shown}} more lines',
     problem: {
       host: 'the host is no domain and no IP address',
-      port: 'the port must be 1 to 65535',
+      port: 'the port is missing, or not between 1 and 65535',
       proxyUserName: 'the user name is missing or too long',
       proxyPassword: 'the password is missing or too long',
     },

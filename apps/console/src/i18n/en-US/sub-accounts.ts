@@ -3,7 +3,8 @@ import type { subAccounts as zh } from '../zh-CN/sub-accounts';
 
 export const subAccounts = {
   title: 'Accounts',
-  summary: '{{all}} accounts · {{online}} / {{total}} ports online',
+  summary_one: '{{all}} account · {{online}} / {{total}} ports online',
+  summary_other: '{{all}} accounts · {{online}} / {{total}} ports online',
   create: 'New sub-account',
   createMany: 'Create several',
   search: 'Account or remark',

@@ -36,6 +36,15 @@ export const audit = {
   },
   actor: { owner: '主账号', agent: '子账号', operator: '运营方', system: '系统', visitor: '访客' },
   noAction: '系统操作',
+  command: '命令 {{name}}',
+  targets: {
+    session: '登录会话',
+    task: '后台任务',
+    settings: '安装设置',
+    picture: '图片',
+    tenant: '租户',
+    user: '用户',
+  },
   emptyValue: '空',
   actions: {
     'identity.login': '登录',

@@ -10,7 +10,8 @@ export const ports = {
   emptySub: '这个子账号还没有社交账号上线',
   emptyAction: '查看子账号',
   emptyHintAgent: '在客户端登录社交账号后，它们会出现在这里。',
-  openedAt: '{{time}} 上线',
+  openedAt: '{{time}}上线',
+  version: '客户端 {{version}}',
   reason: {
     client_closed: '客户端关闭',
     lease_expired: '客户端失去联系',

@@ -129,7 +129,7 @@ export const proxies = {
     more: '还有 {{shown}} 行',
     problem: {
       host: '主机不是域名或 IP 地址',
-      port: '端口应为 1 到 65535',
+      port: '缺少端口，或端口不在 1 到 65535 之间',
       proxyUserName: '缺少用户名，或用户名太长',
       proxyPassword: '缺少密码，或密码太长',
     },

@@ -1,6 +1,6 @@
 export const subAccounts = {
   title: '子账号',
-  summary: '{{all}} 个账号 · {{online}} / {{total}} 端口在线',
+  summary_other: '{{all}} 个账号 · {{online}} / {{total}} 端口在线',
   create: '新建子账号',
   createMany: '批量新建',
   search: '搜索账号或备注',
