@@ -45,6 +45,7 @@ const make = async (tenant: TestTenant, given: Partial<CreateSubAccount>): Promi
   dataOf(
     await tenant
       .as('post', path)
+      .set('Idempotency-Key', randomUUID())
       .send({ ...defaultSettings, platforms: ['telegram'], ...given })
       .expect(200),
   );

@@ -19,6 +19,7 @@ const gone: { table: string; condition: string }[] = [
   },
   { table: 'proxy_sub_accounts', condition: 'sub_account_id = $1' },
   { table: 'remembered_forms', condition: 'sub_account_id = $1' },
+  { table: 'idempotency_keys', condition: `reply ->> 'id' = $1` },
 ];
 
 /** Whose clients still hold something, or whose reports wait to be counted. $1 the sub-account, $2 the tenant. */
