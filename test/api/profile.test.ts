@@ -152,6 +152,16 @@ describe('a picture', () => {
     expect(errorOf(asJson)).toBe('request.unsupported_media_type');
   });
 
+  it('is refused where one person sends very many', async () => {
+    const person = await signedIn(world, await makeOwner(world));
+    const bytes = await picture();
+    for (let n = 0; n < identityLimits.picturesPerMinute; n++) await put(person, bytes).expect(200);
+    const reply = await put(person, bytes).expect(429);
+    expect(errorOf(reply)).toBe('request.too_many');
+    expect(Number(reply.get('retry-after'))).toBeGreaterThan(0);
+    await put(operator, bytes).expect(200);
+  });
+
   it('is not taken by a path for something else', async () => {
     const reply = await owner
       .patch('/api/user/profile')

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Certification, Picture } from '@parley/contracts/public';
 import { CertificationService, DocumentPictures } from '@parley/domain/certification';
-import { redraw } from '@parley/domain/pictures';
+import { Pictures } from '@parley/domain/pictures';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
@@ -17,6 +17,7 @@ export class CertificationController {
   constructor(
     private readonly database: Database,
     private readonly certification: CertificationService,
+    private readonly drawing: Pictures,
     private readonly pictures: DocumentPictures,
   ) {}
 
@@ -28,10 +29,10 @@ export class CertificationController {
   @Endpoint('certification.upload')
   @TakesPicture()
   async upload(
-    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @CurrentTenantCaller() { tenantId, userId }: TenantCaller,
     @PictureBytes() bytes: Buffer,
   ): Promise<Picture> {
-    const drawn = await redraw(bytes, frame);
+    const drawn = await this.drawing.draw(userId ?? tenantId, bytes, frame);
     if (!drawn) throw noPicture();
     return this.database.asTenant(tenantId, (tx) => this.pictures.keep(tx, drawn));
   }

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CertificationModule } from '@parley/domain/certification';
+import { PicturesModule } from '@parley/domain/pictures';
 import { CertificationController } from './certification.controller.js';
 import { CertificationReviewController } from './certification-review.controller.js';
 
 @Module({
-  imports: [CertificationModule],
+  imports: [CertificationModule, PicturesModule],
   controllers: [CertificationController, CertificationReviewController],
 })
 export class CertificationHttpModule {}

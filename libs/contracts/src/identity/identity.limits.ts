@@ -38,6 +38,10 @@ export const identityLimits = {
   firstVisitMax: 500,
   /** Bytes of an uploaded picture; it is drawn anew as a square. */
   pictureBytesMax: 2 * 1024 * 1024,
+  /** Of an uploaded picture, width times height: a small file can be made to unfold to very many. */
+  picturePixelsMax: 25_000_000,
+  /** Pictures one person may send in a minute. */
+  picturesPerMinute: 10,
   avatarPixels: 256,
   refreshCookie: 'REFRESH_TOKEN',
   xsrfCookie: 'XSRF-TOKEN',

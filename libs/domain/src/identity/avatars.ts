@@ -4,12 +4,13 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { redraw } from '../pictures/index.js';
+import { Pictures } from '../pictures/index.js';
 import type { UserHolder } from './caller.js';
 import { asHolder } from './holder-tx.js';
 import { Profiles } from './profiles.js';
 
 const { avatarPixels } = identityLimits;
+const frame = { width: avatarPixels, height: avatarPixels, fit: 'cover' } as const;
 
 /** People's pictures. System path: a page asks for one by its id alone, without a token. */
 @Injectable()
@@ -19,6 +20,7 @@ export class Avatars {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly profiles: Profiles,
+    private readonly pictures: Pictures,
   ) {}
 
   /** WebP. Rejects with `identity.avatar_not_found`. */
@@ -30,9 +32,12 @@ export class Avatars {
     return row.bytes;
   }
 
-  /** Draws it anew as a square, in place of the former one. Rejects with `identity.picture_unreadable`. */
+  /**
+   * Draws it anew as a square, in place of the former one. Rejects with `identity.picture_unreadable`, or as
+   * `Pictures.draw` does.
+   */
   async set(holder: UserHolder, bytes: Buffer): Promise<Profile> {
-    const drawn = await redraw(bytes, { width: avatarPixels, height: avatarPixels, fit: 'cover' });
+    const drawn = await this.pictures.draw(holder.userId, bytes, frame);
     if (!drawn) {
       throw new CodedError('identity.picture_unreadable', 'This is no PNG, JPEG or WebP that can be read.');
     }

@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { MailModule } from '../mail/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { PicturesModule } from '../pictures/index.js';
 import { SettingsModule } from '../settings/index.js';
 import { AccessTokens } from './access-tokens.js';
 import { Avatars } from './avatars.js';
@@ -50,7 +51,15 @@ const doors = [
 ];
 
 @Module({
-  imports: [AuditModule, BillingModule, MailModule, NotificationsModule, PeopleModule, SettingsModule],
+  imports: [
+    AuditModule,
+    BillingModule,
+    MailModule,
+    NotificationsModule,
+    PeopleModule,
+    PicturesModule,
+    SettingsModule,
+  ],
   providers: [...doors, ConsoleEntries, NewPasswords, RefreshTokens, Throttle, TotpChallenges, TotpCodes],
   exports: [PeopleModule, ...doors],
 })

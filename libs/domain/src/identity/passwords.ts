@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { CodedError } from '@parley/platform/errors';
-import { Gate } from './gate.js';
+import { Gate } from '@parley/platform/gate';
 import { PasswordThreads } from './password-threads.js';
 
 /** 19 MiB and two passes: 10 to 25 ms of a core. argon2id is the library's default. */
@@ -11,7 +10,10 @@ const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** What a verification costs, for who measures it. */
 export const passwordWork = { ...cost, atOnce } as const;
 /** About two seconds of waiting; whoever comes later is told to try again. */
-const queueMax = 150;
+const queue = {
+  ...{ max: 150, retryAfterSeconds: 5 },
+  full: 'Too many people are signing in. Try again shortly.',
+};
 
 /** Of random bytes nobody kept: unknown users cost what known ones cost. */
 const nobody =
@@ -20,25 +22,16 @@ const nobody =
 @Injectable()
 export class Passwords {
   /** The next one lies at its thread before the last is done: no thread waits for this one's turn. */
-  private readonly gate = new Gate(2 * atOnce);
+  private readonly gate = new Gate(2 * atOnce, queue);
   private readonly threads = new PasswordThreads(atOnce);
 
   async hash(password: string): Promise<string> {
-    return this.inTurn(() => this.threads.hash(password, cost));
+    return this.gate.run(() => this.threads.hash(password, cost));
   }
 
   /** Takes as long for `null` (no such user) as for a hash. */
   async verify(encoded: string | null, password: string): Promise<boolean> {
-    const right = await this.inTurn(() => this.threads.verify(encoded ?? nobody, password));
+    const right = await this.gate.run(() => this.threads.verify(encoded ?? nobody, password));
     return right && encoded !== null;
-  }
-
-  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.gate.queued >= queueMax) {
-      throw new CodedError('server.unavailable', 'Too many people are signing in. Try again shortly.', {
-        retryAfterSeconds: 5,
-      });
-    }
-    return this.gate.run(work);
   }
 }

@@ -1,1 +1,2 @@
-export { type Frame, redraw } from './redraw.js';
+export { Pictures } from './pictures.js';
+export { PicturesModule } from './pictures.module.js';

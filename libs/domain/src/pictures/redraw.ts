@@ -1,3 +1,5 @@
+import { identityLimits } from '@parley/contracts/public';
+
 export interface Frame {
   /** Pixels. */
   width: number;
@@ -6,9 +8,7 @@ export interface Frame {
   fit: 'cover' | 'inside';
 }
 
-/** More than any camera's, and far less than a small file can be made to unfold to. */
-const pixelsMax = 60_000_000;
-const secondsMax = 10;
+const secondsMax = 2;
 
 /** How a PNG, a JPEG and a WebP begin, in hex: what its sender calls a picture is not believed. */
 const signature = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
@@ -19,10 +19,9 @@ const signature = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
  */
 export async function redraw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer | null> {
   if (!signature.test(bytes.subarray(0, 12).toString('hex'))) return null;
-  // It loads a native library, which commands and workers need not wait for.
-  const { default: sharp } = await import('sharp');
+  const sharp = await load();
   try {
-    return await sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: identityLimits.picturePixelsMax, failOn: 'error' })
       .autoOrient()
       .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 85 })
@@ -31,4 +30,13 @@ export async function redraw(bytes: Buffer, { width, height, fit }: Frame): Prom
   } catch {
     return null;
   }
+}
+
+/** It loads a native library, which commands and workers need not wait for. */
+async function load(): Promise<typeof import('sharp').default> {
+  const { default: sharp } = await import('sharp');
+  // A core is enough, and no picture comes twice.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
 }

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Gate } from './gate.js';
 
 describe('Gate', () => {
+  const queue = { max: 7, full: 'Too many.', retryAfterSeconds: 5 };
+
   it('never runs more at once than its size, and runs all in their order', async () => {
-    const gate = new Gate(2);
+    const gate = new Gate(2, queue);
     let [running, most] = [0, 0];
     const done: number[] = [];
     const work = (index: number) => async () => {
@@ -18,14 +20,24 @@ describe('Gate', () => {
     expect(most).toBe(2);
     expect(results).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(done).toEqual(results);
-    expect(gate.queued).toBe(0);
   });
 
   it('passes a turn on when the work before it failed', async () => {
-    const gate = new Gate(1);
+    const gate = new Gate(1, queue);
     const failing = gate.run(() => Promise.reject(new Error('no')));
     const next = gate.run(() => Promise.resolve('yes'));
     await expect(failing).rejects.toThrow('no');
     await expect(next).resolves.toBe('yes');
+  });
+
+  it('lets nobody wait in a line that is too long, and is open again once it is shorter', async () => {
+    const gate = new Gate(1, { ...queue, max: 2 });
+    const work = () => Promise.resolve('done');
+    const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => gate.run(work)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+    expect((outcomes[3] as PromiseRejectedResult).reason).toMatchObject({
+      ...{ code: 'server.unavailable', message: 'Too many.', extra: { retryAfterSeconds: 5 } },
+    });
+    await expect(gate.run(work)).resolves.toBe('done');
   });
 });
