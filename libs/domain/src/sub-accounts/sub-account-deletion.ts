@@ -36,7 +36,10 @@ export class SubAccountDeletion {
     return true;
   }
 
-  /** Its characters return, its name is free again, and nothing of its settings or its secret is left. */
+  /**
+   * Its characters return, its name is free again, and nothing of its settings or its secret is left. When it was last
+   * in a client stays: the tenant was in one, whatever became of it.
+   */
   async finish(tx: TenantTx, id: string): Promise<void> {
     if ((await this.hold(tx, id)) !== 'deleting') return;
     const before = await this.subAccounts.get(tx, id);
@@ -47,7 +50,7 @@ export class SubAccountDeletion {
       // No one can ask for this name, nor sign in by it.
       account: `deleted_${id}`,
       ...{ secretSealed: '', secretHint: '', secretHash: `erased ${randomBase32(26)}` },
-      ...{ deletedAt: this.clock.now(), lastActiveAt: null },
+      deletedAt: this.clock.now(),
     });
     await this.tell.event(tx, 'sub-account.deleted', { subAccountId: id });
     await this.tell.record(tx, before, {
