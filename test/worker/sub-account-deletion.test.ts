@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CreateSubAccount,
+  type CurrentUser,
   type DashboardSummary,
   defaultSettings,
   type PortList,
+  type Proxy,
   type RankingRow,
   type SubAccount,
   type Task,
@@ -185,6 +187,42 @@ describe('deleting a sub-account', () => {
     expect(contacts).toHaveLength(2);
     expect(JSON.stringify(contacts)).not.toContain('both_know_1');
     expect(JSON.stringify(contacts)).toContain('Nick of known_to_all');
+  });
+
+  it('leaves it known that there was one, and that it was in a client', async () => {
+    const tenant = await makeTenant(world);
+    const user = async () => dataOf<CurrentUser>(await tenant.as('get', '/api/user').expect(200));
+    const never = await user();
+    expect(never).toMatchObject({ isCreateSubAccount: false, isLoginSubAccount: false });
+    const { id } = await make(tenant, {});
+    // As a client leaves it that was there a day ago.
+    await world.sql(`update sub_accounts set last_active_at = now() - interval '1 day' where id = $1`, [id]);
+    expect(await user()).toMatchObject({ isCreateSubAccount: true, isLoginSubAccount: true });
+    await over(tenant, (await erase(tenant, id)).id);
+    expect(await user()).toMatchObject({ isCreateSubAccount: true, isLoginSubAccount: true });
+  });
+
+  it('leaves a proxy that was for it alone to nobody, still to be edited, and tells of it', async () => {
+    const tenant = await makeTenant(world);
+    const [doomed, other] = [await make(tenant, {}), await make(tenant, {})];
+    const settings = {
+      ...{ name: 'Exit', networkProtocol: 'socks5', host: 'proxy.example', port: 1080, proxyUserName: '' },
+      ...{ proxyPassword: '', applicationRange: 'some', subAccountIds: [doomed.id] },
+    };
+    const { id } = dataOf<Proxy>(await tenant.as('post', '/api/proxies').send(settings).expect(200));
+    const live = await ConsoleClient.connect(world, tenant.token);
+    await over(tenant, (await erase(tenant, doomed.id)).id);
+    const isForNobody = (proxy: Proxy) =>
+      proxy.applicationRange === 'some' && proxy.subAccountIds.length === 0;
+    await live.until('proxy:changed', (proxy) => proxy.id === id && isForNobody(proxy));
+    live.close();
+    const edit = (changes: object) => tenant.as('patch', `/api/proxies/${id}`).send(changes);
+    expect(dataOf(await edit({ name: 'Renamed' }).expect(200))).toMatchObject({ name: 'Renamed' });
+    const whole = { ...settings, name: 'Whole', subAccountIds: [] };
+    expect(dataOf(await edit(whole).expect(200))).toMatchObject({ name: 'Whole', subAccountIds: [] });
+    await edit({ subAccountIds: [other.id] }).expect(200);
+    const { body } = await edit({ subAccountIds: [] }).expect(400);
+    expect(body.details[0].field).toBe('subAccountIds');
   });
 
   it.each(['former', 'later'])(

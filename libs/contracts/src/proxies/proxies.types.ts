@@ -20,7 +20,7 @@ export interface ProxySettings {
   /** Empty, together with the password, where the proxy asks for neither: one without the other is refused. */
   proxyUserName: string;
   applicationRange: ApplicationRange;
-  /** Empty where the range is `all`. */
+  /** Empty where the range is `all`, and where all it was for were deleted: nobody may use it then. */
   subAccountIds: string[];
 }
 

@@ -16,7 +16,7 @@ export const connectionFields = ['networkProtocol', 'host', 'port', 'proxyUserNa
  * all: proxies that know their callers by address exist, proxies that ask for half do not.
  */
 export function checkSettings(settings: ProxySettings, password: { text?: string; isKept: boolean }): void {
-  const { host, proxyUserName, applicationRange, subAccountIds } = settings;
+  const { host, proxyUserName } = settings;
   const { text = '', isKept } = password;
   if (!isProxyHost(host)) {
     throw CodedError.field('host', 'format', 'host must be a host name or an IP address');
@@ -38,9 +38,16 @@ export function checkSettings(settings: ProxySettings, password: { text?: string
       'A user name needs a password; leave out both or none.',
     );
   }
-  if (applicationRange === 'some' && subAccountIds.length === 0) {
-    throw CodedError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use it.');
-  }
+}
+
+/** Rejects a range that names nobody. One is only ever left so: where all it was for were deleted. */
+export function checkRange(
+  { applicationRange, subAccountIds }: Pick<ProxySettings, 'applicationRange' | 'subAccountIds'>,
+  before?: Pick<ProxySettings, 'applicationRange' | 'subAccountIds'>,
+): void {
+  if (applicationRange === 'all' || subAccountIds.length > 0) return;
+  if (before?.applicationRange === 'some' && before.subAccountIds.length === 0) return;
+  throw CodedError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use it.');
 }
 
 function refuseLonger(field: string, text: string, max: number): void {

@@ -6,7 +6,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
 import { Audit, changesOf } from '../audit/index.js';
-import { checkSettings, connectionFields, noSuchProxy } from './proxies.policy.js';
+import { checkRange, checkSettings, connectionFields, noSuchProxy } from './proxies.policy.js';
 import { Proxies, type StoredProxy } from './proxies.repository.js';
 
 const settingFields = [
@@ -35,6 +35,7 @@ export class ProxyService {
   async create(tx: TenantTx, { proxyPassword, ...given }: CreateProxy): Promise<string> {
     const { subAccountIds, ...settings } = settled(given);
     checkSettings({ ...settings, subAccountIds }, { text: proxyPassword, isKept: false });
+    checkRange({ ...settings, subAccountIds });
     await this.proxies.checkRoom(tx);
     await this.proxies.checkSubAccounts(tx, subAccountIds);
     const id = this.ids.next('prx');
@@ -58,6 +59,7 @@ export class ProxyService {
     const after = settled({ ...settingsOf(before), ...given });
     const isKept = proxyPassword === undefined && before.passwordSealed !== null;
     checkSettings(after, { ...(proxyPassword !== undefined && { text: proxyPassword }), isKept });
+    checkRange(after, before);
     await this.proxies.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
     const changes: Record<string, AuditChange> = {
       ...changesOf(settingsOf(before), after, settingFields),

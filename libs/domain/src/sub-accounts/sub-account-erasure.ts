@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/outbox';
 
 const chunk = 1_000;
 
@@ -17,7 +18,6 @@ const gone: { table: string; condition: string }[] = [
     condition:
       'social_account_id in (select id from social_accounts where tenant_id = $2 and sub_account_id = $1)',
   },
-  { table: 'proxy_sub_accounts', condition: 'sub_account_id = $1' },
   { table: 'remembered_forms', condition: 'sub_account_id = $1' },
   { table: 'idempotency_keys', condition: `reply ->> 'id' = $1` },
 ];
@@ -45,6 +45,7 @@ const unsettledSql = `
 export class SubAccountErasure {
   constructor(
     private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly secrets: Secrets,
   ) {}
 
@@ -67,6 +68,7 @@ export class SubAccountErasure {
         ),
       );
     }
+    await this.repeat(tenantId, (tx) => this.leaveProxies(tx, id));
     await this.eraseReports(tenantId, id);
     for (const one of [id, ...(await this.predecessorsOf(tenantId, id))]) {
       await this.erasePeople(tenantId, one);
@@ -79,6 +81,18 @@ export class SubAccountErasure {
         [id],
       ),
     );
+  }
+
+  /** One that was for this sub-account alone is for nobody then, never for all. */
+  private async leaveProxies(tx: TenantTx, id: string): Promise<unknown[]> {
+    const left = await tx.query<{ proxyId: string }>(
+      `delete from proxy_sub_accounts where sub_account_id = $1 and proxy_id = any(array(
+         select proxy_id from proxy_sub_accounts where tenant_id = $2 and sub_account_id = $1 limit ${chunk}))
+       returning proxy_id as "proxyId"`,
+      [id, tx.tenantId],
+    );
+    for (const { proxyId } of left) await this.outbox.add(tx, 'proxy.changed', { proxyId });
+    return left;
   }
 
   /** Along their ids: nothing finds them by their sub-account. */
