@@ -7,7 +7,8 @@ import { EventQueues } from '@parley/platform/queue';
 import { io } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
-import { makeOwner } from '../support/sign-in.js';
+import { codeTo } from '../support/letters.js';
+import { Browser, makeOwner } from '../support/sign-in.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -324,6 +325,25 @@ describe('being sent away', () => {
     expect(other.disconnected).toBeUndefined();
     await tenant.as('post', `/api/sub-accounts/${desk.id}/enable`).expect(200);
     expect(await (await enter(desk, deviceId)).open('stopped_one')).toBe(port);
+  });
+
+  test.each(['revoked', 'password_changed'])('a session that is %s frees its ports at once', async (how) => {
+    const owner = await makeOwner(world);
+    const { email, password } = owner;
+    const client = await connect({ by: 'password', email, password });
+    const port = await client.open('lost_device');
+    const browser = await Browser.signIn(world, email, password);
+    if (how === 'revoked') {
+      await browser.send('post', `/api/user/sessions/${client.welcome.sessionId}/revoke`).expect(200);
+    } else {
+      await browser.send('post', '/api/user/email-code', { purpose: 'password' }).expect(200);
+      const twice = { password: 'Newer123', confirmPassword: 'Newer123' };
+      const code = await codeTo(world, email);
+      await browser.send('post', '/api/user/password', { ...twice, code }).expect(200);
+    }
+    await client.until(() => client.disconnected !== undefined);
+    await eventually(async () => (await statusOf(port))?.status === 'offline', 2_000);
+    expect((await statusOf(port))?.close_reason).toBe('session_ended');
   });
 
   test('a new secret closes those who came by the old one', async () => {

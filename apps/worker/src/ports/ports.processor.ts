@@ -49,6 +49,11 @@ export class PortsProcessor {
     await this.closeEarlier(tx, payload, 'sub_account_deleted');
   }
 
+  @Effect('ports.close-ended')
+  async closeEnded({ payload }: Delivered<'ports.close-ended'>, tx: TenantTx): Promise<void> {
+    await this.ports.closeOf(tx, { sessionIds: payload.sessionIds }, 'session_ended');
+  }
+
   /** Only what earlier sessions opened, where the tenant has been restored since. */
   @Effect('ports.close-suspended')
   async closeSuspended({ payload }: Delivered<'ports.close-suspended'>, tx: TenantTx): Promise<void> {

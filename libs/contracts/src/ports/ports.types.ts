@@ -17,6 +17,7 @@ export const portCloseReasons = [
   'platform_removed',
   'tenant_suspended',
   'sub_account_deleted',
+  'session_ended',
 ] as const;
 export type PortCloseReason = (typeof portCloseReasons)[number];
 

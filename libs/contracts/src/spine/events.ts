@@ -1,5 +1,6 @@
 import { certificationEvents } from '../certification/certification.events.js';
 import { fanEvents } from '../fans/fans.events.js';
+import { identityEvents } from '../identity/identity.events.js';
 import { notificationEvents } from '../notifications/notifications.events.js';
 import { portEvents } from '../ports/ports.events.js';
 import { proxyEvents } from '../proxies/proxies.events.js';
@@ -15,6 +16,7 @@ export const events = {
   ...fanEvents,
   ...notificationEvents,
   ...desktopEvents,
+  ...identityEvents,
   ...tenantEvents,
   ...certificationEvents,
   ...taskEvents,

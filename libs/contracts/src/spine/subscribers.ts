@@ -31,6 +31,7 @@ export const subscribers = {
   'ports.close-suspended': on('tenant.suspended', 'ports'),
   'ports.close-rotated': on('sub-account.secret-rotated', 'ports'),
   'ports.close-deleted': on('sub-account.deleting', 'ports'),
+  'ports.close-ended': on('session.ended', 'ports'),
   'identity.end-stopped': on('sub-account.stopped', 'desktop'),
   'identity.end-suspended': on('tenant.suspended', 'desktop'),
   'identity.end-rotated': on('sub-account.secret-rotated', 'desktop'),

@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { LRUCache } from 'lru-cache';
 import { AccessTokens } from './access-tokens.js';
@@ -57,6 +58,7 @@ export class Sessions {
     private readonly refreshTokens: RefreshTokens,
     private readonly beforeTenant: BeforeTenant,
     private readonly realtime: Realtime,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -112,7 +114,7 @@ export class Sessions {
 
   /**
    * Ends what a person is signed in with, on consoles and desktops: one of them, or all but one. Returns their
-   * ids; their connections are cut once that is durable.
+   * ids; their connections are cut once that is durable, and the desktops' ports are freed.
    */
   async endOf(
     tx: TenantTx | SystemTx,
@@ -127,6 +129,8 @@ export class Sessions {
         returning id, kind`,
       [readerOf(holder), this.clock.now(), reason, only ?? null, except ?? null],
     );
+    const sessionIds = ended.flatMap(({ id, kind }) => (kind === 'desktop' ? [id] : []));
+    if (sessionIds.length > 0 && 'tenantId' in tx) await this.outbox.add(tx, 'session.ended', { sessionIds });
     tx.afterCommit(() => {
       for (const { id, kind } of ended) this.cut(id, kind);
     });

@@ -27,6 +27,7 @@ export const ports = {
     platform_removed: 'Platform removed from the sub-account',
     tenant_suspended: 'Main account suspended',
     sub_account_deleted: 'Sub-account deleted',
+    session_ended: 'Signed out by the main account',
   },
   showSubAccount: 'Open its sub-account',
   count: '{{online}} / {{total}} online',

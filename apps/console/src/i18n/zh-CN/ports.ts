@@ -23,6 +23,7 @@ export const ports = {
     platform_removed: '子账号已移除该平台',
     tenant_suspended: '主账号已被停用',
     sub_account_deleted: '子账号已删除',
+    session_ended: '已被主账号退出登录',
   },
   showSubAccount: '查看所属子账号',
   count: '在线 {{online}} / {{total}}',
