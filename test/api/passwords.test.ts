@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Failure, Profile } from '@parley/contracts/public';
 import { Audit } from '@parley/domain/audit';
-import { Passwords } from '@parley/domain/identity';
+import { PasswordChanges, Passwords, People } from '@parley/domain/identity';
 import { SubAccounts } from '@parley/domain/sub-accounts';
+import { runInContext } from '@parley/platform/context';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
@@ -227,6 +228,47 @@ describe('a new password', () => {
     await ask(asking).expect(200);
     await change(asking, await codeTo(world, person.email)).expect(200);
     expect(errorOf(await browser.post('/api/auth/refresh').expect(401))).toBe('identity.session_ended');
+  });
+});
+
+describe('a command', () => {
+  const command = { operation: 'command.test', address: null, requestId: null, audited: false };
+  const run = <T>(work: () => T): T => runInContext({ ...command, actor: { kind: 'system', id: '' } }, work);
+  const entriesOf = (userId: string) =>
+    world.sql<object>(
+      'select action, actor_kind, tenant_id from audit_entries where target_id = $1 and action = $2',
+      [userId, command.operation],
+    );
+
+  it('that sets a password ends all that the old one had opened, once, and is written down', async () => {
+    const person = await makeOwner(world);
+    const session = await signedIn(world, person);
+    await rememberForm(person);
+    for (let time = 0; time < 2; time++) {
+      const known = await run(() => world.app.get(PasswordChanges).ensure(person.email, fresh));
+      expect(known).toMatchObject({ id: person.userId, tenantId: person.tenantId });
+    }
+    expect(await isOver(session)).toBe(true);
+    expect(await formsOf(person)).toEqual([]);
+    const [user] = await world.sql<{ changed: boolean }>(
+      'select password_changed_at > created_at as changed from users where id = $1',
+      [person.userId],
+    );
+    expect(user?.changed).toBe(true);
+    const { tenantId: tenant_id } = person;
+    const entry = { action: command.operation, actor_kind: 'system' };
+    expect(await entriesOf(person.userId)).toEqual([{ ...entry, tenant_id }]);
+    expect((await login(world, person.email, fresh)).status).toBe(200);
+    expect(await run(() => world.app.get(PasswordChanges).ensure(newEmail(), fresh))).toBeNull();
+  });
+
+  it('that makes an operator is written down', async () => {
+    const email = newEmail();
+    const userId = await run(() => world.app.get(People).createOperator(email, fresh));
+    expect(await entriesOf(userId ?? '')).toEqual([
+      { action: command.operation, actor_kind: 'system', tenant_id: null },
+    ]);
+    expect(await run(() => world.app.get(People).createOperator(email, fresh))).toBeNull();
   });
 });
 

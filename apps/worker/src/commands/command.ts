@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import path from 'node:path';
-import { Global, type INestApplicationContext, Module } from '@nestjs/common';
+import { Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FansModule } from '@parley/domain/fans';
 import { PeopleModule } from '@parley/domain/identity';
@@ -26,12 +26,19 @@ class CommandModule {}
 /** What ends a command with one sentence and no stack. */
 export class Refused extends Error {}
 
-export async function runCommand(work: (app: INestApplicationContext) => Promise<void>): Promise<void> {
+/** With more modules than all commands need, where one does. */
+export async function runCommand(
+  work: (app: INestApplicationContext) => Promise<void>,
+  imports: Type[] = [],
+): Promise<void> {
   try {
-    const app = await NestFactory.createApplicationContext(CommandModule, {
-      logger: ['warn', 'error'],
-      abortOnError: false,
-    });
+    const app = await NestFactory.createApplicationContext(
+      { module: CommandModule, imports },
+      {
+        logger: ['warn', 'error'],
+        abortOnError: false,
+      },
+    );
     try {
       await runInContext(commandContext(), () => work(app));
     } finally {

@@ -1,14 +1,19 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { People } from '@parley/domain/identity';
+import { IdentityModule, PasswordChanges, People } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { randomBase32 } from '@parley/platform/crypto';
+import { QueueModule } from '@parley/platform/queue';
+import { RealtimeModule } from '@parley/platform/realtime';
 import { Refused, runCommand } from './command.js';
 import { readDemoFile, writeDemoFile } from './demo-file.js';
 import { demo } from './demo-plan.js';
 import { DemoTenant } from './demo-tenant.js';
 
 const dayMs = 86_400_000;
+
+/** A password that was changed since ends what it had opened, and is told: that takes Redis. */
+const demoModules = [IdentityModule, QueueModule, RealtimeModule];
 
 /** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */
 await runCommand(async (app) => {
@@ -34,7 +39,7 @@ await runCommand(async (app) => {
     ),
   });
   console.log(`demo: ${ids.size} sub-accounts, ${fans > 0 ? `${fans} past fans` : 'nothing to add'}`);
-});
+}, demoModules);
 
 /** Returns the demo tenant's id. */
 async function makePeople(
@@ -42,11 +47,11 @@ async function makePeople(
   ownerPassword: string,
   operatorPassword: string,
 ): Promise<string> {
-  const people = app.get(People);
-  if (!(await people.ensurePassword(demo.operator, operatorPassword))) {
+  const [people, passwords] = [app.get(People), app.get(PasswordChanges)];
+  if (!(await passwords.ensure(demo.operator, operatorPassword))) {
     await people.createOperator(demo.operator, operatorPassword);
   }
-  const known = await people.ensurePassword(demo.owner, ownerPassword);
+  const known = await passwords.ensure(demo.owner, ownerPassword);
   if (known?.tenantId) return known.tenantId;
   const packageEndsAt = new Date(app.get(Clock).nowMs() + demo.packageDaysLeft * dayMs);
   const credentials = { email: demo.owner, password: ownerPassword };

@@ -78,11 +78,6 @@ export class BeforeTenant {
     return (await this.database.querySystem<KnownUser>(sql, [email]))[0] ?? null;
   }
 
-  async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
-    const sql = 'update users set password_hash = $2 where id = $1';
-    await this.database.asSystem((tx) => tx.query(sql, [userId, passwordHash]));
-  }
-
   async agent(account: string): Promise<KnownAgent | null> {
     const sql = `
       select a.id as "subAccountId", a.tenant_id as "tenantId", a.secret_hash as "secretHash", a.status,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangePassword, ResetPassword } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { actAs } from './acting.js';
-import { BeforeTenant } from './before-tenant.js';
+import { BeforeTenant, type KnownUser } from './before-tenant.js';
 import type { Caller, UserHolder } from './caller.js';
 import { normaliseEmail } from './email.js';
 import { codeWrong, EmailCodes } from './email-codes.js';
@@ -28,14 +28,23 @@ export class PasswordChanges {
     const right = await this.codes.check({ purpose: 'reset', email, code });
     const known = await this.beforeTenant.user(normaliseEmail(email));
     if (!known) throw codeWrong();
-    const { id: userId, role, tenantId } = known;
-    const holder: UserHolder = { role, tenantId, userId, subAccountId: null };
+    const holder = holderOf(known);
     actAs(holder);
     const passwordHash = await this.passwords.hash(password);
     await asHolder(this.database, holder, async (tx) => {
       await this.codes.end(tx, right);
       await this.newPasswords.set(tx, holder, passwordHash);
     });
+  }
+
+  /** Gives a user this password unless it has it already, by the installation's own hand. Null where there is no such user. */
+  async ensure(email: string, password: string): Promise<KnownUser | null> {
+    const known = await this.beforeTenant.user(normaliseEmail(email));
+    if (!known || (await this.passwords.verify(known.passwordHash, password))) return known;
+    const holder = holderOf(known);
+    const passwordHash = await this.passwords.hash(password);
+    await asHolder(this.database, holder, (tx) => this.newPasswords.set(tx, holder, passwordHash));
+    return known;
   }
 
   /** The session that asks goes on. */
@@ -48,3 +57,7 @@ export class PasswordChanges {
     });
   }
 }
+
+const holderOf = ({ id: userId, role, tenantId }: KnownUser): UserHolder => ({
+  ...{ role, tenantId, userId, subAccountId: null },
+});

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { Audit } from '../audit/index.js';
 import { actAs } from './acting.js';
-import { BeforeTenant } from './before-tenant.js';
 import { normaliseEmail } from './email.js';
 import { NewTenants, type TenantTerms } from './new-tenants.js';
 import { Passwords } from './passwords.js';
@@ -18,16 +18,21 @@ export class People {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly passwords: Passwords,
-    private readonly beforeTenant: BeforeTenant,
     private readonly newTenants: NewTenants,
+    private readonly audit: Audit,
   ) {}
 
   /** Returns the user's id, or null where the e-mail is taken. */
   async createOperator(email: string, password: string): Promise<string | null> {
     const userId = this.ids.next('usr');
-    const row = [userId, normaliseEmail(email), await this.passwords.hash(password), this.clock.now()];
-    const made = await this.database.asSystem((tx) => tx.query(insertOperator, row));
-    return made.length === 1 ? userId : null;
+    const name = normaliseEmail(email);
+    const row = [userId, name, await this.passwords.hash(password), this.clock.now()];
+    return this.database.asSystem(async (tx) => {
+      const made = await tx.query(insertOperator, row);
+      if (made.length === 0) return null;
+      await this.audit.record(tx, { target: { kind: 'user', id: userId, name } });
+      return userId;
+    });
   }
 
   /**
@@ -53,19 +58,6 @@ export class People {
       throw error;
     }
     return { tenantId, userId };
-  }
-
-  /** Gives the user this password unless it has it already. Null where there is no such user. */
-  async ensurePassword(
-    email: string,
-    password: string,
-  ): Promise<{ id: string; tenantId: string | null } | null> {
-    const known = await this.beforeTenant.user(normaliseEmail(email));
-    if (!known) return null;
-    if (!(await this.passwords.verify(known.passwordHash, password))) {
-      await this.beforeTenant.setPasswordHash(known.id, await this.passwords.hash(password));
-    }
-    return known;
   }
 }
 
