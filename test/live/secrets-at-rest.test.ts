@@ -91,3 +91,15 @@ it('no proxy’s password lies in Redis or in plain in PostgreSQL, whatever beca
     redis.disconnect();
   }
 });
+
+it('PostgreSQL’s log holds no parameter of a statement, slow or failing, nor a row', async () => {
+  const rows = await world.sql<{ name: string; setting: string }>(
+    `select name, setting from pg_settings
+     where name like 'log_parameter_max_length%' or name = 'log_error_verbosity' order by name`,
+  );
+  expect(rows.map(({ name, setting }) => [name, setting])).toEqual([
+    ['log_error_verbosity', 'terse'],
+    ['log_parameter_max_length', '0'],
+    ['log_parameter_max_length_on_error', '0'],
+  ]);
+});
