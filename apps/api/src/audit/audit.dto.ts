@@ -1,5 +1,6 @@
 import { type AuditActorKind, type AuditQuery, type OperationQuery, roles } from '@parley/contracts/public';
-import { IsIn, IsISO8601, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Instant } from '../http/instant.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
@@ -24,11 +25,11 @@ export class AuditQueryDto extends PageQueryDto {
   actorKind?: AuditActorKind;
 
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @Instant()
   from?: string;
 
   @IsOptional()
-  @IsISO8601({ strict: true })
+  @Instant()
   to?: string;
 }
 sameType<AuditQueryDto, AuditQuery>(true);

@@ -6,17 +6,8 @@ import {
   type RejectCertification,
   type SubmitCertification,
 } from '@parley/contracts/public';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsOptional,
-  IsString,
-  Length,
-  MaxLength,
-} from 'class-validator';
+import { ArrayNotEmpty, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { Ids } from '../http/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
@@ -38,12 +29,8 @@ export class SubmitCertificationDto {
   @Showable()
   documentNumber!: string;
 
-  @IsArray()
+  @Ids(pictures)
   @ArrayNotEmpty()
-  @ArrayMaxSize(pictures)
-  @ArrayUnique()
-  @IsString({ each: true })
-  @MaxLength(40, { each: true })
   pictureIds!: string[];
 }
 sameType<SubmitCertificationDto, SubmitCertification>(true);

@@ -3,16 +3,17 @@ import type { ErrorName } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 import { type IdPrefix, isId } from '@parley/platform/ids';
 
-/** A path parameter that names a row; what is no id of that kind cannot be found. */
+/** A path parameter that names a row; what is no id of those kinds cannot be found. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, string> {
   constructor(
-    private readonly prefix: IdPrefix,
+    private readonly prefixes: IdPrefix | IdPrefix[],
     private readonly notFound: ErrorName,
   ) {}
 
   transform(value: string): string {
-    if (!isId(this.prefix, value)) throw new CodedError(this.notFound, 'There is no such record.');
+    const isOne = [this.prefixes].flat().some((prefix) => isId(prefix, value));
+    if (!isOne) throw new CodedError(this.notFound, 'There is no such record.');
     return value;
   }
 }

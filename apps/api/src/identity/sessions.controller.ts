@@ -3,6 +3,10 @@ import type { SessionView } from '@parley/contracts/public';
 import { type Caller, OwnSessions } from '@parley/domain/identity';
 import { CurrentCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+
+/** Of a session, or of a remembered form. */
+const SessionId = () => Param('id', new IdPipe(['ses', 'rem'], 'identity.session_not_found'));
 
 /** What one is signed in with. */
 @Controller()
@@ -14,9 +18,8 @@ export class SessionsController {
     return this.sessions.list(caller);
   }
 
-  /** The id of a session, or of a remembered form: two kinds, so none is checked here. */
   @Endpoint('identity.revoke-session')
-  async revoke(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<null> {
+  async revoke(@CurrentCaller() caller: Caller, @SessionId() id: string): Promise<null> {
     await this.sessions.revoke(caller, id);
     return null;
   }

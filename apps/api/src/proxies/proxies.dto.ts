@@ -1,4 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
 import { PartialType } from '@nestjs/swagger';
 import {
   type ApplicationRange,
@@ -18,10 +17,7 @@ import {
   proxySorts,
 } from '@parley/contracts/public';
 import {
-  ArrayMaxSize,
   ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -34,20 +30,12 @@ import {
   Min,
 } from 'class-validator';
 import { Flag } from '../http/flag.js';
+import { Ids } from '../http/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 
 const { nameMax, hostMax, userNameMax, passwordMax, importMax, batchMax } = proxyLimits;
-
-/** Names of rows; which of them there are is for the database to say. */
-const Ids = (): PropertyDecorator =>
-  applyDecorators(
-    IsArray(),
-    ArrayUnique(),
-    ArrayMaxSize(batchMax),
-    Matches(/^[a-z0-9_]{1,64}$/, { each: true }),
-  );
 
 /** Names something: a blank does not. */
 const Named = (): PropertyDecorator => Matches(/\S/, { message: '$property must not be blank' });
@@ -80,7 +68,7 @@ export class ProxySettingsDto {
   @IsIn(applicationRanges)
   applicationRange!: ApplicationRange;
 
-  @Ids()
+  @Ids(batchMax)
   subAccountIds!: string[];
 }
 sameType<ProxySettingsDto, ProxySettings>(true);
@@ -109,13 +97,13 @@ export class ImportProxiesDto {
   @IsIn(applicationRanges)
   applicationRange!: ApplicationRange;
 
-  @Ids()
+  @Ids(batchMax)
   subAccountIds!: string[];
 }
 sameType<ImportProxiesDto, ImportProxies>(true);
 
 export class ProxyIdsDto {
-  @Ids()
+  @Ids(batchMax)
   @ArrayNotEmpty()
   ids!: string[];
 }

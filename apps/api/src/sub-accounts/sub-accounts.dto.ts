@@ -39,14 +39,13 @@ import {
 } from 'class-validator';
 import { PartialType } from '@nestjs/swagger';
 import { Flag } from '../http/flag.js';
+import { Ids } from '../http/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 
 const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
 const { amountMax, refillMax } = characterLimits;
-/** Longer texts are no ids. */
-const idMax = 40;
 
 /** No controls, NUL among them: PostgreSQL and screens refuse them. */
 export class SubAccountSettingsDto {
@@ -141,12 +140,8 @@ export class CreateSubAccountsDto extends SubAccountSettingsDto {
 sameType<CreateSubAccountsDto, CreateSubAccounts>(true);
 
 export class SubAccountIdsDto {
-  @IsArray()
+  @Ids(batchMax)
   @ArrayNotEmpty()
-  @ArrayUnique()
-  @ArrayMaxSize(batchMax)
-  @IsString({ each: true })
-  @MaxLength(idMax, { each: true })
   ids!: string[];
 }
 sameType<SubAccountIdsDto, SubAccountIds>(true);
