@@ -1,6 +1,6 @@
 import { identityLimits } from './identity.limits.js';
 
-const part = '[^\\s@<>"(),:;\\\\\\[\\]\\p{Cc}\\p{Cs}]+';
+const part = '[^\\s@<>"(),:;\\\\\\[\\]\\p{Cc}\\p{Cf}\\p{Cs}\\p{Z}]+';
 const emailPattern = new RegExp(`^${part}@${part}\\.${part}$`, 'u');
 
 /** What an e-mail address has to look like: one `@`, a dot behind it, nothing invisible. A code proves the rest. */
