@@ -15,6 +15,7 @@ import {
   type ProxySort,
   proxyLimits,
   proxySorts,
+  proxyUserNamePattern,
 } from '@parley/contracts/public';
 import {
   ArrayNotEmpty,
@@ -62,7 +63,7 @@ export class ProxySettingsDto {
 
   @IsString()
   @MaxLength(userNameMax)
-  @Showable()
+  @Matches(proxyUserNamePattern, { message: '$property must hold no colon and no control characters' })
   proxyUserName!: string;
 
   @IsIn(applicationRanges)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isProxyHost, parseProxyLine, parseProxyLines } from './proxy-lines.js';
+import { isProxyHost, parseProxyLine, parseProxyLines, proxyUserNamePattern } from './proxy-lines.js';
 
 const line = (host: string, port: number, proxyUserName = '', proxyPassword = '') => ({
   ...{ host, port, proxyUserName, proxyPassword },
@@ -89,4 +89,9 @@ test('lines keep their numbers, and no label shows a password', () => {
     [6, 'c:1'],
   ]);
   expect(lines.map(({ parsed }) => 'rule' in parsed)).toEqual([false, true, true, false]);
+});
+
+test('a user name holds no colon: a proxy would take it for the end of the name', () => {
+  for (const name of ['', 'ann', 'ann@corp', '用户']) expect(name, name).toMatch(proxyUserNamePattern);
+  for (const name of ['a:b', ':', 'ann\u0000', 'ann\n']) expect(name, name).not.toMatch(proxyUserNamePattern);
 });

@@ -49,6 +49,9 @@ export const fitsBytes = (text: string, max: number): boolean => new TextEncoder
 
 const showable = /^[^\p{Cc}\p{Cs}]*$/u;
 
+/** Basic authentication parts the name from the password at the first colon, so a name holds none. */
+export const proxyUserNamePattern = /^[^:\p{Cc}\p{Cs}]*$/u;
+
 export const isProblem = (parsed: ProxyLine['parsed']): parsed is ProxyLineProblem => 'rule' in parsed;
 
 /** Reads `host:port:user:password` or `host:port`; an IPv6 host stands in brackets, a password may hold colons. */

@@ -34,6 +34,7 @@ test('user name and password are asked for together or not at all', () => {
   expect(fresh.proxyPassword('', half)).toBe('proxies.form.needPassword');
   expect(kept.proxyPassword('', half)).toBe(true);
   expect(fresh.proxyUserName('', values({ proxyPassword: 'p' }))).toBe('proxies.form.needUserName');
+  expect(fresh.proxyUserName('a:b', half)).toBe('proxies.form.badUserName');
   expect(fresh.proxyPassword('', values({}))).toBe(true);
   expect(fresh.proxyPassword('密'.repeat(86), half)).toBe('proxies.form.longPassword');
 });

@@ -7,6 +7,7 @@ import {
   type NetworkProtocol,
   type Proxy,
   proxyLimits,
+  proxyUserNamePattern,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
@@ -72,6 +73,7 @@ export function rulesOf(t: TFunction, format: Format, before?: Proxy) {
       t('proxies.form.badPort'),
     proxyUserName: (text: string, { proxyPassword }: FormValues) => {
       if (text === '' && proxyPassword !== '') return t('proxies.form.needUserName');
+      if (!proxyUserNamePattern.test(text)) return t('proxies.form.badUserName');
       return (
         fitsBytes(text, userNameMax) || t('proxies.form.longUserName', { shown: format.number(userNameMax) })
       );

@@ -126,6 +126,7 @@ export const proxies = {
     badPort: 'Enter 1–65535',
     needUserName: 'A password needs a user name',
     needPassword: 'A user name needs a password',
+    badUserName: 'A user name holds no colon',
     longUserName: 'Too long: at most {{shown}} bytes',
     longPassword: 'Too long: at most {{shown}} bytes',
     needSubAccounts: 'Choose at least one sub-account',

@@ -115,6 +115,7 @@ export const proxies = {
     badPort: '填 1–65535',
     needUserName: '有密码就要填写用户名',
     needPassword: '有用户名就要填写密码',
+    badUserName: '用户名不能含冒号',
     longUserName: '用户名太长，最多 {{shown}} 字节',
     longPassword: '密码太长，最多 {{shown}} 字节',
     needSubAccounts: '至少选一个子账号',
