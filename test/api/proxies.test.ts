@@ -89,7 +89,12 @@ describe('a proxy', () => {
         hasPassword: true,
       },
       ...{ region: null, connectionStatus: 'unknown', latency: null, exitAddress: null, failure: null },
-      ...{ checkedAt: null, mismatches: 0, createdAt: expect.stringMatching(/Z$/) as string },
+      ...{
+        checkedAt: null,
+        boundAccounts: 0,
+        mismatches: 0,
+        createdAt: expect.stringMatching(/Z$/) as string,
+      },
     });
     expect(dataOf(await tenant.as('get', `${path}/${made.id}`).expect(200))).toEqual(made);
     const [row] = await world.sql<{ sealed: string }>(
@@ -164,6 +169,7 @@ describe('a proxy', () => {
     [{ port: 65_536 }, 'port'],
     [{ port: '80' }, 'port'],
     [{ proxyUserName: '' }, 'proxyUserName'],
+    [{ proxyUserName: 'a:b' }, 'proxyUserName'],
     [{ proxyPassword: '' }, 'proxyPassword'],
     [{ proxyPassword: '密'.repeat(86) }, 'proxyPassword'],
     [{ proxyPassword: undefined }, 'proxyPassword'],
@@ -365,4 +371,23 @@ describe('a connection test', () => {
 test('anybody may ask where they come from', async () => {
   const reply = await fetch(`${world.url}/api/echo`);
   expect(await reply.json()).toEqual({ code: 200, data: '127.0.0.1' });
+});
+
+describe('an import', () => {
+  const range = { networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] };
+  const send = (lines: string) => tenant.as('post', `${path}/import`).send({ ...range, lines });
+  const { importMax } = proxyLimits;
+
+  test('may be as long as it says, in whatever script', async () => {
+    const lines = Array.from({ length: 200 }, (_, i) => `203.0.113.7:${i + 1}:用户${i}:${'密'.repeat(50)}`);
+    const text = lines.join('\n').padEnd(importMax, '\n');
+    expect(text).toHaveLength(importMax);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(30_000);
+    await send(text).expect(200);
+  });
+
+  test('is refused by its field where it is longer', async () => {
+    const refused = await send('密'.repeat(importMax + 1)).expect(400);
+    expect(failureOf(refused).details?.map(({ field }) => field)).toEqual(['lines']);
+  });
 });

@@ -1,9 +1,11 @@
-import { type RouteName, routes, supportLimits } from '@parley/contracts/public';
+import { proxyLimits, type RouteName, routes, supportLimits } from '@parley/contracts/public';
 import type { FastifyInstance } from 'fastify';
 
 /** Routes whose JSON may be larger than all others', in bytes. A character takes four at most, escaped six. */
 const larger: Partial<Record<RouteName, number>> = {
   'support.edit-legal-page': supportLimits.legalTextMax * 6,
+  // Beside the lines, the ids of all it may name.
+  'proxies.import': proxyLimits.importMax * 6 + proxyLimits.batchMax * 80,
 };
 
 const limits = new Map(
