@@ -106,6 +106,18 @@ describe('deleting a sub-account', () => {
     const code = dataOf<{ code: string }>(
       await tenant.as('post', `${path}/${doomed.id}/activation-code`),
     ).code;
+    const failure = { error: 'sub-accounts.default_is_fixed', message: 'x' };
+    await world.sql(
+      `insert into tasks (id, tenant_id, kind, status, total, done, failed, failures, params, actor, created_at, finished_at)
+       values ($1, $2, 'sub-accounts.stop', 'done', 3, 3, 2, $3, '{}', '{}', now(), now())`,
+      [
+        ...[`tsk_of_${tenant.tenantId}`, tenant.tenantId],
+        JSON.stringify([
+          { item: 'doomed-desk', ...failure },
+          { item: 'other-desk', ...failure },
+        ]),
+      ],
+    );
     const before = await figuresOf(tenant);
     const gains = await world.sql('select * from gains where tenant_id = $1 order by id', [tenant.tenantId]);
     const live = await ConsoleClient.connect(world, tenant.token);
@@ -146,7 +158,8 @@ describe('deleting a sub-account', () => {
     ]) {
       expect(text.includes(gone), gone).toBe(false);
     }
-    for (const stays of ['carol_3', 'dave_44', 'Nick of carol_3', 'Stays']) expect(text).toContain(stays);
+    for (const stays of ['carol_3', 'dave_44', 'Nick of carol_3', 'Stays', 'other-desk'])
+      expect(text).toContain(stays);
 
     const balances = await world.sql(
       `select kind, balance from character_accounts where tenant_id = $1 and kind in ('main', 'sub') order by kind`,

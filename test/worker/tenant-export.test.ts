@@ -4,7 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { defaultSettings, type Failure, type SubAccount, type Task } from '@parley/contracts/public';
 import { chunkSql, exportSections } from '@parley/domain/export';
+import { TaskFiles, TaskRepository } from '@parley/domain/tasks';
 import { Secrets } from '@parley/platform/crypto';
+import { Database } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
 import { EventQueues } from '@parley/platform/queue';
 import pg from 'pg';
 import type request from 'supertest';
@@ -109,6 +112,15 @@ async function planOf(text: string, values: unknown[]): Promise<string[]> {
   }
 }
 
+const files = () => world.app.get(TaskFiles, { strict: false });
+
+async function* pieceOf(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text);
+}
+
+const partsOf = async (taskId: string): Promise<number> =>
+  (await world.sql('select 1 from task_file_parts where task_id = $1', [taskId])).length;
+
 /** Tables with a tenant's rows that are no section of the archive, and why. */
 const leftOut = {
   users: 'its owner stands in profile.json, without what a password is verified by',
@@ -120,6 +132,7 @@ const leftOut = {
   desktop_commands: 'deliveries to clients',
   task_file_parts: 'earlier archives',
   outbox: 'deliveries inside the house',
+  idempotency_keys: 'answers kept for a day, for a request that is sent again',
   inbox: 'deliveries inside the house',
 };
 
@@ -249,6 +262,63 @@ describe('the archive of a tenant', () => {
     const second = await over(tenant, (await begin(tenant)).id);
     await filesOf(tenant, second);
     await tenant.as('get', `/api/tasks/${first.id}/file`).expect(404);
+  });
+
+  it('is withdrawn by a deletion, made or being made, so that it names nobody any more', async () => {
+    const tenant = await makeTenant(world);
+    const { id } = await fill(tenant, 3);
+    const made = await over(tenant, (await begin(tenant)).id);
+    expect(await partsOf(made.id)).toBeGreaterThan(0);
+    // Another one, which no worker has taken up yet.
+    const making = { id: world.app.get(Ids).next('tsk'), tenantId: tenant.tenantId };
+    await world.sql(
+      `insert into tasks (id, tenant_id, kind, sole, status, total, params, actor, created_at)
+       values ($1, $2, 'tenant.export', true, 'running', 3, '{"files":{}}', '{}', now())`,
+      [making.id, making.tenantId],
+    );
+    await files().write(making, pieceOf('who they were'));
+    const deletion = dataOf<Task>(await tenant.as('post', `/api/sub-accounts/${id}/delete`).expect(200));
+    expect(await over(tenant, deletion.id)).toMatchObject({ status: 'done', failed: 0 });
+
+    const after = dataOf<Task>(await tenant.as('get', `/api/tasks/${made.id}`).expect(200));
+    expect(after).toMatchObject({ status: 'done', file: null });
+    const refused = await tenant.as('get', `/api/tasks/${made.id}/file`).expect(404);
+    expect((refused.body as Failure).error).toBe('tasks.no_file');
+    const [row] = await world.sql('select status, params from tasks where id = $1', [making.id]);
+    expect(row).toEqual({ status: 'canceled', params: {} });
+    await expect(files().write(making, pieceOf('too late'))).rejects.toMatchObject({
+      code: 'tasks.not_running',
+    });
+    expect([await partsOf(made.id), await partsOf(making.id)]).toEqual([0, 0]);
+
+    expect(await over(tenant, (await begin(tenant)).id)).toMatchObject({ status: 'done', failed: 0 });
+  });
+
+  it.each(['canceled', 'failed'])('leaves no piece where it is %s', async (end) => {
+    const tenant = await makeTenant(world);
+    const queue = world.worker?.get(EventQueues, { strict: false }).queue('tasks');
+    await queue?.pause();
+    const task = { id: (await begin(tenant)).id, tenantId: tenant.tenantId };
+    await files().write(task, pieceOf('who they are'));
+    expect(await partsOf(task.id)).toBe(1);
+    if (end === 'canceled') await tenant.as('post', `/api/tasks/${task.id}/cancel`).expect(200);
+    else {
+      await world.sql('update tasks set total = 1 where id = $1', [task.id]);
+      const failure = { item: '1', error: 'tasks.no_file', message: 'It did not work.' } as const;
+      await world.app
+        .get(Database)
+        .asTenant(tenant.tenantId, (tx) =>
+          world.app.get(TaskRepository, { strict: false }).advance(tx, task.id, 0, failure),
+        );
+    }
+    expect(await partsOf(task.id)).toBe(0);
+    // A worker that is still writing.
+    await expect(files().write(task, pieceOf('too late'))).rejects.toMatchObject({
+      code: 'tasks.not_running',
+    });
+    expect(await partsOf(task.id)).toBe(0);
+    await queue?.resume();
+    expect(await over(tenant, task.id)).toMatchObject({ status: end, file: null });
   });
 
   it('is for its owner alone', async () => {

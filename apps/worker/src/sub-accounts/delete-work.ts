@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { TenantExport } from '@parley/domain/export';
 import {
   SubAccountDeletion,
   SubAccountErasure,
@@ -25,6 +26,7 @@ export class DeleteSubAccountsWork implements TaskWork<SubAccountsTask> {
     private readonly deletion: SubAccountDeletion,
     private readonly erasure: SubAccountErasure,
     private readonly subAccounts: SubAccounts,
+    private readonly tenantExport: TenantExport,
   ) {}
 
   async prepare({ tenantId, params }: TaskAtWork<SubAccountsTask>, index: number): Promise<void> {
@@ -33,7 +35,10 @@ export class DeleteSubAccountsWork implements TaskWork<SubAccountsTask> {
     if (!isThere) return;
     await this.settled(tenantId, id);
     await this.erasure.erase(tenantId, id);
-    await this.database.asTenant(tenantId, (tx) => this.deletion.finish(tx, id));
+    await this.database.asTenant(tenantId, async (tx) => {
+      await this.deletion.finish(tx, id);
+      await this.tenantExport.withdraw(tx);
+    });
   }
 
   async item(): Promise<void> {

@@ -35,10 +35,17 @@ export class TenantExport {
 
   /** Rejects with `tasks.already_running` while another one is made. */
   async begin(tx: TenantTx): Promise<Task> {
+    await holdExports(tx);
     const params: ExportTask = { files: {} };
     return this.tasks.create(tx, {
       ...{ kind: 'tenant.export', total: exportSections.length + 1, params, sole: true },
     });
+  }
+
+  /** After a deletion: what was exported, or is being, tells of what is no more. The next one waits for the commit. */
+  async withdraw(tx: TenantTx): Promise<void> {
+    await holdExports(tx);
+    await this.files.withdraw(tx, 'tenant.export');
   }
 
   /** Writes the section of this number, or packs them all. */
@@ -100,6 +107,10 @@ export class TenantExport {
     zip.end();
     for await (const chunk of output) yield chunk as Buffer;
   }
+}
+
+async function holdExports(tx: TenantTx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('export:' || $1, 0))`, [tx.tenantId]);
 }
 
 type Value = CsvCell | Date;

@@ -70,6 +70,7 @@ export class SubAccountErasure {
     }
     await this.repeat(tenantId, (tx) => this.leaveProxies(tx, id));
     await this.eraseReports(tenantId, id);
+    await this.database.asTenant(tenantId, (tx) => this.renameFailures(tx, id));
     for (const one of [id, ...(await this.predecessorsOf(tenantId, id))]) {
       await this.erasePeople(tenantId, one);
     }
@@ -111,6 +112,20 @@ export class SubAccountErasure {
       last.id = rows.at(-1)?.id ?? last.id;
       return rows;
     });
+  }
+
+  /** Where a task failed for it, it is called what it will be. */
+  private async renameFailures(tx: TenantTx, id: string): Promise<void> {
+    await tx.query(
+      `update tasks t set failures = (
+         select jsonb_agg(case when f ->> 'item' = s.account
+           then f || jsonb_build_object('item', 'deleted_' || s.id) else f end order by n)
+         from jsonb_array_elements(t.failures) with ordinality as e(f, n))
+       from sub_accounts s
+       where s.id = $1 and t.tenant_id = $2 and t.kind like 'sub-accounts.%'
+         and t.failures @> jsonb_build_array(jsonb_build_object('item', s.account))`,
+      [id, tx.tenantId],
+    );
   }
 
   /** Deleted ones that held a social account of it before: whom they met was kept on its account. */

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { TaskKind } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import type { TaskAtWork } from './task-work.js';
+import { openStatuses } from './tasks.policy.js';
 import { TaskRepository } from './tasks.repository.js';
 
 type Owner = Pick<TaskAtWork, 'id' | 'tenantId'>;
@@ -27,7 +29,7 @@ export class TaskFiles {
 
   /**
    * Stores what comes as a file of the task, and returns its id and length. Nothing shows it before somebody names
-   * it: two that write the same one never mix.
+   * it: two that write the same one never mix. Rejects with `tasks.not_running` once the task is over.
    */
   async write(owner: Owner, content: AsyncIterable<Buffer>): Promise<{ fileId: string; bytes: number }> {
     const fileId = this.ids.next('fil');
@@ -37,12 +39,15 @@ export class TaskFiles {
       waiting = [];
       for (let at = 0; at < whole.length; at += partBytes) {
         const piece = whole.subarray(at, at + partBytes);
-        await this.database.asTenant(owner.tenantId, (tx) =>
+        // Holds the task: whoever ends it finds every piece there is, and none comes after.
+        const stored = await this.database.asTenant(owner.tenantId, (tx) =>
           tx.query(
-            `insert into task_file_parts (task_id, file_id, part, tenant_id, bytes) values ($1, $2, $3, $4, $5)`,
-            [owner.id, fileId, part, tx.tenantId, piece],
+            `insert into task_file_parts (task_id, file_id, part, tenant_id, bytes)
+             select id, $2, $3, $4, $5 from tasks where id = $1 and status = any($6) for share returning 1`,
+            [owner.id, fileId, part, tx.tenantId, piece, openStatuses],
           ),
         );
+        if (stored.length === 0) throw new CodedError('tasks.not_running', 'This task is over.');
         part += 1;
       }
     };
@@ -92,6 +97,22 @@ export class TaskFiles {
       [tx.tenantId, kind, id],
     );
     await tx.query('delete from task_file_parts where task_id = any($1)', [others.map((other) => other.id)]);
+  }
+
+  /** No task of this kind has a file from now on: those under way end as canceled. */
+  async withdraw(tx: TenantTx, kind: TaskKind): Promise<void> {
+    // The newest first, as whoever publishes holds them.
+    const held = await tx.query<{ id: string }>(
+      'select id from tasks where tenant_id = $1 and kind = $2 order by id desc for update',
+      [tx.tenantId, kind],
+    );
+    for (const { id } of held) await this.tasks.cancel(tx, id);
+    const ids = held.map(({ id }) => id);
+    await tx.query(
+      'update tasks set file_id = null, file_name = null, file_bytes = null where id = any($1)',
+      [ids],
+    );
+    await tx.query('delete from task_file_parts where task_id = any($1)', [ids]);
   }
 
   /** Rejects with `tasks.not_found` or `tasks.no_file`. */

@@ -55,32 +55,38 @@ export class TaskRepository {
   /**
    * Counts the item of this number as done, and holds the task until the transaction ends. False where somebody else
    * did, or it was canceled: then the item is not this caller's to do. What was asked for is forgotten with the last
-   * one: it may hold sealed secrets.
+   * one: it may hold sealed secrets. Where that one fails, so are the pieces of a file that nobody shows.
    */
   async advance(tx: TenantTx, id: string, index: number, failure?: TaskFailure): Promise<boolean> {
-    const moved = await tx.query(
+    const [moved] = await tx.query<{ over: boolean }>(
       `update tasks set done = done + 1, failed = failed + $4,
          failures = case when jsonb_array_length(failures) < $5 then failures || $6::jsonb else failures end,
          started_at = coalesce(started_at, $3),
          status = case when done + 1 < total then 'running' when failed + $4 = total then 'failed' else 'done' end,
          finished_at = case when done + 1 = total then $3::timestamptz end,
          params = case when done + 1 = total then '{}' else params end
-       where id = $1 and done = $2 and status = any($7) returning id`,
+       where id = $1 and done = $2 and status = any($7) returning finished_at is not null as over`,
       [
         ...[id, index, this.clock.now(), failure ? 1 : 0, taskLimits.failuresKept],
         ...[JSON.stringify(failure ? [failure] : []), openStatuses],
       ],
     );
-    return moved.length === 1;
+    if (moved?.over && failure) await this.dropPieces(tx, id);
+    return moved !== undefined;
   }
 
-  /** False where it is over. What is done stays done. */
+  /** False where it is over. What is done stays done; the pieces of its file go. */
   async cancel(tx: TenantTx, id: string): Promise<boolean> {
     const moved = await tx.query(
       `update tasks set status = 'canceled', finished_at = $2, params = '{}' where id = $1 and status = any($3) returning id`,
       [id, this.clock.now(), openStatuses],
     );
+    if (moved.length === 1) await this.dropPieces(tx, id);
     return moved.length === 1;
+  }
+
+  private async dropPieces(tx: TenantTx, id: string): Promise<void> {
+    await tx.query('delete from task_file_parts where task_id = $1', [id]);
   }
 }
 

@@ -87,10 +87,14 @@ function Running({ task, state }: { task: Task; state: string }) {
 
 function Fetch({ id, file }: { id: string; file: NonNullable<Task['file']> }) {
   const { t } = useTranslation();
+  const client = useQueryClient();
   const fetchFile = useMutation({
     mutationFn: () => api.call('tasks.file', { params: { id } }),
     onSuccess: (content) => saveFile(content, file.name),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => {
+      toast(failureText(t, error), { tone: 'error' });
+      void client.invalidateQueries({ queryKey: taskKeys.list });
+    },
   });
   return (
     <Button

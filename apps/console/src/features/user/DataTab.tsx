@@ -128,10 +128,14 @@ function Outcome({ task }: { task: Task }) {
 function File({ task, file }: { task: Task; file: NonNullable<Task['file']> }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const client = useQueryClient();
   const fetchFile = useMutation({
     mutationFn: () => api.call('tasks.file', { params: { id: task.id } }),
     onSuccess: (content) => saveFile(content, file.name),
-    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onError: (error) => {
+      toast(failureText(t, error), { tone: 'error' });
+      void client.invalidateQueries({ queryKey: taskKeys.list });
+    },
   });
   return (
     <div className={styles.file}>

@@ -51,7 +51,7 @@ export const subAccounts = {
   deleteOnline_one: 'Closes {{shown}} online port at once and signs its clients out.',
   deleteOnline_other: 'Closes {{shown}} online ports at once and signs their clients out.',
   deleteErases:
-    'Activation codes, settings, conversations and the contacts nobody else has met are erased for good.',
+    'Activation codes, settings, conversations and the contacts nobody else has met are erased for good, and so are data exports made before.',
   deleteReturns_one: '{{shown}} character returns to the main balance.',
   deleteReturns_other: '{{shown}} characters return to the main balance.',
   deleteKeeps_one: '{{shown}} fan stays counted, without a name; the ledger and the log are kept.',

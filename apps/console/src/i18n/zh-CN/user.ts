@@ -188,7 +188,7 @@ export const user = {
     failedPlain: '导出没有完成，可以再试一次',
     ready: '{{name}}',
     readyNote: '{{size}} · {{until}} 前可下载',
-    gone: '{{at}} 的文件已过期，可以重新导出',
+    gone: '{{at}} 的文件已失效，可以重新导出',
     download: '下载',
     started: '已开始导出',
   },
