@@ -208,6 +208,17 @@ describe('a sign-in with an authenticator', () => {
     expect(rows[0]?.left).toBeGreaterThanOrEqual(identityLimits.recoveryCodes - 1);
   });
 
+  it('lets the right code in where more of them come at once than there are tries', async () => {
+    const who = await makeProtected();
+    const { totpToken } = await ask(who);
+    const answers = Array.from({ length: identityLimits.totpTries + 1 }, () =>
+      answer(totpToken, codeAt(who.secret)).then(outcomeOf),
+    );
+    const outcomes = await Promise.all(answers);
+    expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(1);
+    expect(outcomeOf(await answer(totpToken, codeAt(who.secret, 1)))).toBe('identity.totp_expired');
+  });
+
   it('takes each recovery code once, however it is typed', async () => {
     const who = await makeProtected();
     const [first = '', second = ''] = who.recoveryCodes;

@@ -16,14 +16,13 @@ export interface Challenge extends FormWish {
   proof: string;
 }
 
-/** Counts a try and returns the challenge; deletes it after its last one. False where there is none. */
+/**
+ * Counts a try and returns the challenge; false where there is none, or no try is left. It deletes nothing: the
+ * tries before may not be judged yet.
+ */
 const tryScript = `
   local state = redis.call('hget', KEYS[1], 'state')
-  if not state then return false end
-  if redis.call('hincrby', KEYS[1], 'tries', 1) > tonumber(ARGV[1]) then
-    redis.call('del', KEYS[1])
-    return false
-  end
+  if not state or redis.call('hincrby', KEYS[1], 'tries', 1) > tonumber(ARGV[1]) then return false end
   return state`;
 
 /** 160 bits. */
