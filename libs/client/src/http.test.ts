@@ -185,3 +185,11 @@ it('lets the bytes of a file take longer than an answer may', async () => {
   }, 150);
   expect(await (await http.call('tasks.file', { params: { id: 'tsk_1' } })).text()).toBe('ab');
 });
+
+it('renews a token that was refused elsewhere, however long it would last', async () => {
+  const lasting = `a.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 900 }))}.c`;
+  const { http, state } = await client((_, response) => ok(response, { accessToken: 'new', expiresIn: 900 }));
+  state.token = lasting;
+  await expect(http.freshToken()).resolves.toBe(lasting);
+  await expect(http.freshToken(lasting)).resolves.toBe('new');
+});

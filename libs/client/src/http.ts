@@ -52,8 +52,11 @@ export interface HttpOptions {
 export interface Http {
   /** Calls a route of the contract; rejects with ApiFailure or TransportFailure. */
   call<Name extends RouteName>(name: Name, ...input: CallArguments<Name>): Promise<ReplyOf<Name>>;
-  /** An access token that lasts at least another half minute, renewed if need be; null when signed out. */
-  freshToken(): Promise<string | null>;
+  /**
+   * An access token that lasts at least another half minute and is not the one that was refused, renewed if need be;
+   * null when signed out.
+   */
+  freshToken(refused?: string | null): Promise<string | null>;
   /** After a new sign-in: calls go out again. */
   resume(): void;
 }
@@ -162,10 +165,10 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     call: call as Http['call'],
-    async freshToken() {
+    async freshToken(refused = null) {
       const token = credentials.accessToken();
       if (!token || ended) return null;
-      if (secondsLeft(token) > 30) return token;
+      if (token !== refused && secondsLeft(token) > 30) return token;
       await renew();
       return credentials.accessToken();
     },

@@ -21,7 +21,10 @@ beforeEach(async () => {
   });
   io.of(consoleNamespace).use((socket, next) => {
     tokens.push(socket.handshake.auth['accessToken']);
-    next(socket.handshake.auth['accessToken'] === 'bad' ? new Error('request.unauthenticated') : undefined);
+    const refusal = Object.assign(new Error('Sign in first.'), {
+      data: { error: 'request.unauthenticated' },
+    });
+    next(socket.handshake.auth['accessToken'] === 'bad' ? refusal : undefined);
   });
   io.of(consoleNamespace).on('connection', (socket) => {
     void socket.join('t');
@@ -43,12 +46,12 @@ const push = (step = 1) => {
     .emit('notice:unread', { stream: 't', seq, data: { unread: seq } });
 };
 
-function open(token: () => string = () => 'good') {
+function open(token: (refused: string | null) => string = () => 'good') {
   const seen: AnyPush[] = [];
   const onResync = vi.fn(async () => undefined);
   client = connectConsole({
     url,
-    accessToken: async () => token(),
+    accessToken: async (refused) => token(refused),
     onPush: (one) => seen.push(one),
     onResync,
     retryMs: { first: 20, most: 60 },
@@ -109,4 +112,14 @@ it('keeps trying with fresh tokens after a refusal', async () => {
   const { live } = open(() => (++turn < 3 ? 'bad' : 'good'));
   await live();
   expect(tokens).toEqual(['bad', 'bad', 'good']);
+});
+
+it('says which token was refused, and comes in with the next', async () => {
+  const asked: (string | null)[] = [];
+  const { live } = open((refused) => {
+    asked.push(refused);
+    return refused === 'bad' ? 'good' : 'bad';
+  });
+  await live();
+  expect(asked).toEqual([null, 'bad']);
 });

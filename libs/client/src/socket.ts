@@ -3,6 +3,7 @@ import {
   type ConsoleHello,
   type ConsolePushes,
   consoleNamespace,
+  type ErrorName,
   type Push,
 } from '@parley/contracts/public';
 import { io, type Socket } from 'socket.io-client';
@@ -19,8 +20,8 @@ export type AnyPush = { [Name in PushName]: { name: Name; data: ConsolePushes[Na
 export interface ConsoleSocketOptions {
   /** Origin of the api; empty for the page's own. */
   url?: string;
-  /** A token that is good now; null when signed out. */
-  accessToken(): Promise<string | null>;
+  /** A token that is good now, and not the one the server refused; null when signed out. */
+  accessToken(refused: string | null): Promise<string | null>;
   onPush(push: AnyPush): void;
   /** Something was missed: read all that is shown again. The connection counts as live once this settles. */
   onResync(): Promise<unknown>;
@@ -38,6 +39,8 @@ export interface ConsoleSocket {
 
 export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   const { first, most } = options.retryMs ?? { first: 500, most: 15_000 };
+  let offered: string | null = null;
+  let refused: string | null = null;
   const socket: Socket<ConsoleEvents, Record<string, never>> = io((options.url ?? '') + consoleNamespace, {
     transports: ['websocket'],
     forceNew: true,
@@ -45,8 +48,11 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     reconnectionDelayMax: most,
     randomizationFactor: 0.5,
     auth: (send) => {
-      options.accessToken().then(
-        (accessToken) => send({ accessToken: accessToken ?? '' }),
+      options.accessToken(refused).then(
+        (accessToken) => {
+          offered = accessToken;
+          send({ accessToken: accessToken ?? '' });
+        },
         // The server refuses the empty token, and the next attempt asks for a new one.
         () => send({ accessToken: '' }),
       );
@@ -106,8 +112,11 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     // The client reconnects by itself unless the server sent it away.
     if (reason === 'io server disconnect') retryLater();
   });
-  socket.on('connect_error', () => {
+  socket.on('connect_error', (error: Error & { data?: { error?: ErrorName } }) => {
     become('reconnecting');
+    const name = error.data?.error;
+    // Its session may be over long before the token is.
+    if (name === 'identity.session_ended' || name === 'request.unauthenticated') refused = offered;
     if (!socket.active) retryLater();
   });
 

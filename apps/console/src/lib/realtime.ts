@@ -35,7 +35,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
     if (turn !== wanted) return;
     handlers = loaded;
     const opened = connectConsole({
-      accessToken: () => api.freshToken(),
+      accessToken: (refused) => api.freshToken(refused),
       onPush: (push) => {
         waiting.push(push);
         timer ??= setTimeout(flush, coalesceMs);
