@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesZone, zoneOf, zonesOf } from './zones';
+import { matchesZone, searchZones, zoneOf, zonesOf } from './zones';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
@@ -22,6 +22,14 @@ describe('time zones', () => {
     expect(matchesZone(kolkata, '+5:30')).toBe(true);
     expect(matchesZone(kolkata, '+5')).toBe(true);
     expect(matchesZone(zoneOf('America/New_York', 'en-US', winter), 'new york')).toBe(true);
+  });
+
+  it('finds what begins with the text before what merely holds it', () => {
+    const zones = ['Antarctica/Vostok', 'Asia/Tokyo', 'Europe/Paris'].map((id) =>
+      zoneOf(id, 'en-US', winter),
+    );
+    expect(searchZones(zones, 'tok').map(({ id }) => id)).toEqual(['Asia/Tokyo', 'Antarctica/Vostok']);
+    expect(searchZones(zones, '')).toHaveLength(3);
   });
 
   it('lists the zone in force even where the browser knows it by another name', () => {

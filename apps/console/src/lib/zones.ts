@@ -49,6 +49,16 @@ export function zonesOf(language: Language, current: string, at: Date): Zone[] {
 const plain = (text: string): string =>
   text.normalize('NFKC').toLowerCase().replaceAll('−', '-').replace(/[_/]/g, ' ').trim();
 
+/** The zones a text finds; first those with a word that begins with it. */
+export function searchZones(zones: Zone[], text: string): Zone[] {
+  const begins = ({ id, name }: Zone) =>
+    plain(`${id} ${name}`)
+      .split(' ')
+      .some((word) => word.startsWith(plain(text)));
+  const found = zones.filter((zone) => matchesZone(zone, text));
+  return [...found.filter(begins), ...found.filter((zone) => !begins(zone))];
+}
+
 /** `utc+8` finds +08:00, and `shang` finds Asia/Shanghai. */
 export function matchesZone(zone: Zone, text: string): boolean {
   const wanted = plain(text);

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/format';
 import { useNow } from '../lib/hooks';
 import { Input } from './Input';
-import { matchesZone, type Zone, zoneOf, zonesOf } from '../lib/zones';
+import { searchZones, type Zone, zoneOf, zonesOf } from '../lib/zones';
 import styles from './ZonePicker.module.css';
 
 interface ZonePickerProps {
@@ -51,7 +51,7 @@ export function ZonePicker({ ref, value, none, onChange, ...ties }: ZonePickerPr
   useMoved(isOpen, () => setTyped(null));
   const now = useNow(60 * 60_000);
   const zones = useZones({ isOpen, language, value, now, none });
-  const matching = useMemo(() => zones.filter((zone) => matchesZone(zone, typed ?? '')), [zones, typed]);
+  const matching = useMemo(() => searchZones(zones, typed ?? ''), [zones, typed]);
   const at =
     steered ??
     Math.max(
