@@ -3,6 +3,7 @@ import {
   type Environment,
   type EnvironmentSettings,
   type Failure,
+  type Page,
   type Proxy,
 } from '@parley/contracts/public';
 import type request from 'supertest';
@@ -30,8 +31,9 @@ const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 
 const set = (given: Partial<EnvironmentSettings>, id = account.socialAccountId) =>
   tenant.as('put', `/api/environments/${id}`).send({ ...nothing, ...given });
-const list = async (query = ''): Promise<Environment[]> =>
+const pageOf = async (query = ''): Promise<Page<Environment>> =>
   dataOf(await tenant.as('get', `/api/environments?${query}`).expect(200));
+const list = async (query = ''): Promise<Environment[]> => (await pageOf(query)).items;
 
 async function makeProxy(
   given: Partial<CreateProxy> & { region?: string } = {},
@@ -50,6 +52,8 @@ async function makeProxy(
   return id;
 }
 
+const boundTo = async (id: string): Promise<number> =>
+  dataOf<Proxy>(await tenant.as('get', `/api/proxies/${id}`).expect(200)).boundAccounts;
 const mismatchesOf = async (id: string): Promise<number> =>
   dataOf<Proxy>(await tenant.as('get', `/api/proxies/${id}`).expect(200)).mismatches;
 
@@ -161,6 +165,38 @@ describe('an environment', () => {
     expect(dataOf<Environment>(await set({ timeZone: 'Asia/Shanghai', proxyId }).expect(200)).mismatch).toBe(
       false,
     );
+  });
+
+  test('is listed page by page, and found by a part of its account', async () => {
+    const others = [];
+    for (let n = 0; n < 4; n++) others.push(await makeSocialAccount(world, tenant.tenantId));
+    const ids = [account, ...others].map((one) => one.socialAccountId);
+    const first = await pageOf('pageSize=2');
+    expect(first.total).toBe(5);
+    const [second, third] = [await list('pageSize=2&page=2'), await list('pageSize=2&page=3')];
+    expect([first.items, second, third].flat().map((one) => one.socialAccountId)).toEqual(ids);
+    const [wanted] = third;
+    const found = await pageOf(`search=${wanted?.account.slice(1, -1).toUpperCase()}`);
+    expect(found).toEqual({ items: [wanted], total: 1 });
+    expect(await pageOf('search=%25')).toEqual({ items: [], total: 0 });
+    await tenant.as('get', '/api/environments?pageSize=101').expect(400);
+  });
+
+  test('is bindable to a proxy where it does not connect through it, and may', async () => {
+    const other = await makeSocialAccount(world, tenant.tenantId);
+    const bindable = async (id: string) =>
+      (await list(`bindableTo=${id}`)).map(({ socialAccountId }) => socialAccountId);
+    const [all, some] = [
+      await makeProxy(),
+      await makeProxy({ applicationRange: 'some', subAccountIds: [other.subAccountId] }),
+    ];
+    expect(await bindable(all)).toEqual([account.socialAccountId, other.socialAccountId]);
+    expect(await bindable(some)).toEqual([other.socialAccountId]);
+    await set({ proxyId: all }, other.socialAccountId).expect(200);
+    expect(await bindable(all)).toEqual([account.socialAccountId]);
+    expect(await bindable(some), 'though bound to another').toEqual([other.socialAccountId]);
+    expect([await boundTo(all), await boundTo(some)]).toEqual([1, 0]);
+    expect(await bindable(await makeProxy({}, await makeTenant(world)))).toEqual([]);
   });
 
   test('keeps all else when its proxy is deleted', async () => {

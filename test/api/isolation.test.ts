@@ -200,7 +200,9 @@ const fixtures: Record<RouteName, Fixture> = {
   'proxies.check-many': { body: ({ proxyId }) => ({ ids: [proxyId] }) },
   'proxies.checks': proxy,
   'proxies.echo': {},
-  'environments.list': { query: ({ agent, proxyId }) => ({ subAccountId: agent.subAccountId, proxyId }) },
+  'environments.list': {
+    query: ({ agent, proxyId }) => ({ subAccountId: agent.subAccountId, proxyId, bindableTo: proxyId }),
+  },
   'environments.set': {
     params: ({ socialAccountId }) => ({ id: socialAccountId }),
     body: ({ proxyId }) => ({

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { Environment } from '@parley/contracts/public';
+import type { Environment, Page } from '@parley/contracts/public';
 import { EnvironmentService, EnvironmentViews } from '@parley/domain/proxies';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
@@ -19,7 +19,7 @@ export class EnvironmentsController {
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: EnvironmentQueryDto,
-  ): Promise<Environment[]> {
+  ): Promise<Page<Environment>> {
     return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
   }
 

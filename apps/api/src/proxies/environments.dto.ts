@@ -7,6 +7,7 @@ import {
   operatingSystems,
 } from '@parley/contracts/public';
 import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 import { TimeZone } from '../http/time-zone.js';
@@ -41,7 +42,13 @@ export class EnvironmentSettingsDto {
 }
 sameType<EnvironmentSettingsDto, EnvironmentSettings>(true);
 
-export class EnvironmentQueryDto {
+export class EnvironmentQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(128)
+  @Showable()
+  search?: string;
+
   @IsOptional()
   @IsString()
   @MaxLength(64)
@@ -53,5 +60,11 @@ export class EnvironmentQueryDto {
   @MaxLength(64)
   @Showable()
   proxyId?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  @Showable()
+  bindableTo?: string;
 }
 sameType<EnvironmentQueryDto, EnvironmentQuery>(true);

@@ -50,7 +50,8 @@ export const proxyRoutes = {
   ),
   /** Answers with the caller's address: what a test asks for through the proxy. */
   'proxies.echo': route<{ reply: string }>('GET', '/api/echo', 'public'),
-  'environments.list': route<{ query: EnvironmentQuery; reply: Environment[] }>(
+  /** Every social account, also those nothing was ever set for; the first seen first. */
+  'environments.list': route<{ query: EnvironmentQuery; reply: Page<Environment> }>(
     'GET',
     '/api/environments',
     owner,

@@ -50,6 +50,8 @@ export interface Proxy extends ProxySettings {
   /** ISO instants. */
   checkedAt: string | null;
   createdAt: string;
+  /** Social accounts that connect through it. */
+  boundAccounts: number;
   /** Social accounts bound to it whose time zone is not one of its region. */
   mismatches: number;
 }
@@ -139,9 +141,13 @@ export interface Environment extends EnvironmentSettings {
   updatedAt: string | null;
 }
 
-export interface EnvironmentQuery {
+export interface EnvironmentQuery extends PageQuery {
+  /** Part of the account. */
+  search?: string;
   subAccountId?: string;
   proxyId?: string;
+  /** A proxy that they do not connect through, and may. */
+  bindableTo?: string;
 }
 
 /** As clients get it, with what they need to connect. */

@@ -4,9 +4,10 @@ import type {
   Environment,
   EnvironmentQuery,
   NetworkProtocol,
+  Page,
 } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
+import { containing, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { applies } from './applies.js';
 import { isMismatch } from './regions.js';
@@ -26,18 +27,32 @@ const settings = `a.id as "socialAccountId", e.browser, e.operating_system as "o
   e.time_zone as "timeZone", p.id as "proxyId"`;
 const withProxy = `left join proxies p on p.id = e.proxy_id and ${applies('p', 'a')}`;
 
+const rows = `social_accounts a left join environments e on e.social_account_id = a.id ${withProxy}`;
+
+/** $1 tenant, $2 search, $3 sub-account, $4 the proxy they connect through, $5 one that they might instead. */
+const filter = `a.tenant_id = $1 and ($2::text is null or a.account ilike $2)
+  and ($3::text is null or a.sub_account_id = $3) and ($4::text is null or p.id = $4)
+  and ($5::text is null or p.id is distinct from $5 and exists (
+    select 1 from proxies b where b.tenant_id = $1 and b.id = $5 and ${applies('b', 'a')}))
+  and a.sub_account_id not in (select id from sub_accounts where tenant_id = $1 and status = 'deleted')`;
+
 /** Environments as the console shows them, and as clients apply them. */
 @Injectable()
 export class EnvironmentViews {
   constructor(private readonly secrets: Secrets) {}
 
   /** Every social account, also those nothing was ever set for; the first seen first. */
-  async list(tx: TenantTx, { subAccountId, proxyId }: EnvironmentQuery): Promise<Environment[]> {
-    return this.read(
-      tx,
-      'a.tenant_id = $1 and ($2::text is null or a.sub_account_id = $2) and ($3::text is null or p.id = $3)',
-      [subAccountId ?? null, proxyId ?? null],
+  async list(tx: TenantTx, query: EnvironmentQuery): Promise<Page<Environment>> {
+    const { page = 1, pageSize = 20, search, subAccountId, proxyId, bindableTo } = query;
+    const filters = [containing(search), subAccountId ?? null, proxyId ?? null, bindableTo ?? null];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from ${rows} where ${filter}`,
+      [tx.tenantId, ...filters],
     );
+    const items = await this.read(tx, `${filter} order by a.first_seen_at, a.id limit $6 offset $7`, [
+      ...[...filters, pageSize, (page - 1) * pageSize],
+    ]);
+    return { items, total: count?.total ?? 0 };
   }
 
   /** Rejects with `environments.not_found`. */
@@ -71,15 +86,15 @@ export class EnvironmentViews {
     return rows.length === 1;
   }
 
-  private async read(tx: TenantTx, where: string, parameters: unknown[]): Promise<Environment[]> {
-    const rows = await tx.query<Row>(
+  /** `which`: the condition, and what follows it. */
+  private async read(tx: TenantTx, which: string, parameters: unknown[]): Promise<Environment[]> {
+    const found = await tx.query<Row>(
       `select ${settings}, a.platform, a.account, a.sub_account_id as "subAccountId", p.name as "proxyName",
          p.region as "proxyRegion", e.updated_at as "updatedAt"
-       from social_accounts a left join environments e on e.social_account_id = a.id ${withProxy}
-       where ${where} order by a.first_seen_at, a.id`,
+       from ${rows} where ${which}`,
       [tx.tenantId, ...parameters],
     );
-    return rows.map(({ updatedAt, ...row }) => ({
+    return found.map(({ updatedAt, ...row }) => ({
       ...row,
       mismatch: isMismatch(row.proxyRegion, row.timeZone),
       updatedAt: updatedAt?.toISOString() ?? null,

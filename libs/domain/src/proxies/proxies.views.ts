@@ -26,6 +26,8 @@ const columns = `p.id, p.name, p.network_protocol as "networkProtocol", p.host, 
   p.exit_address as "exitAddress", p.failure, p.checked_at as "checkedAt", p.created_at as "createdAt",
   array(select x.sub_account_id from proxy_sub_accounts x join sub_accounts s on s.id = x.sub_account_id
     where x.proxy_id = p.id and s.status in ('normal', 'stopped') order by 1) as "subAccountIds",
+  (select count(*)::int from environments e join social_accounts a on a.id = e.social_account_id
+    where e.proxy_id = p.id and ${applies('p', 'a')}) as "boundAccounts",
   array(select e.time_zone from environments e join social_accounts a on a.id = e.social_account_id
     where e.proxy_id = p.id and e.time_zone is not null and ${applies('p', 'a')}) as "timeZones"`;
 

@@ -3,70 +3,107 @@ import { useQuery } from '@tanstack/react-query';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExistingPage } from '../../lib/hooks';
 import { EmptyState } from '../../ui/EmptyState';
+import { Pager, type PageSize, pageSizes } from '../../ui/Pager';
 import { QueryView } from '../../ui/QueryView';
 import { Select } from '../../ui/Select';
 import { Rows } from '../../ui/Skeletons';
+import { ChoiceSearch } from './ChoiceSearch';
 import { EnvironmentDialog } from './EnvironmentDialog';
 import { EnvironmentRow } from './EnvironmentRow';
 import styles from './Environments.module.css';
-import { environmentsQuery } from './queries';
+import { choiceSize, environmentsQuery } from './queries';
+
+const [smallest] = pageSizes;
 
 /** The social accounts that connect through a proxy, and a way to have others do. */
 export function BoundAccounts({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation();
-  const query = useQuery(environmentsQuery({}));
+  const any = useQuery(environmentsQuery({ pageSize: 1 }));
   return (
-    <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
-      {(all) => {
-        const bound = all.filter(({ proxyId }) => proxyId === proxy.id);
-        if (all.length === 0)
-          return (
-            <EmptyState
-              icon={Smartphone}
-              title={t('proxies.environment.noAccounts')}
-              hint={t('proxies.environment.noAccountsHint')}
-            />
-          );
-        return (
+    <QueryView query={any} skeleton={<Rows count={6} height={40} />}>
+      {({ total }) =>
+        total === 0 ? (
+          <EmptyState
+            icon={Smartphone}
+            title={t('proxies.environment.noAccounts')}
+            hint={t('proxies.environment.noAccountsHint')}
+          />
+        ) : (
           <>
-            {bound.length === 0 ? (
-              <EmptyState
-                compact
-                icon={Smartphone}
-                title={t('proxies.environment.empty')}
-                hint={t('proxies.environment.emptyHint')}
-              />
-            ) : (
-              <ul className={styles.list} aria-label={t('proxies.environment.bound')}>
-                {bound.map((one) => (
-                  <EnvironmentRow key={one.socialAccountId} environment={one} />
-                ))}
-              </ul>
-            )}
-            <BindOther proxy={proxy} others={all.filter((one) => mayBind(one, proxy))} />
+            <Bound proxy={proxy} />
+            <BindOther proxy={proxy} />
           </>
-        );
-      }}
+        )
+      }
     </QueryView>
   );
 }
 
-const mayBind = ({ proxyId, subAccountId }: Environment, proxy: Proxy): boolean =>
-  proxyId !== proxy.id && (proxy.applicationRange === 'all' || proxy.subAccountIds.includes(subAccountId));
-
-function BindOther({ proxy, others }: { proxy: Proxy; others: Environment[] }) {
+function Bound({ proxy }: { proxy: Proxy }) {
   const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(smallest);
+  const query = useQuery(environmentsQuery({ proxyId: proxy.id, page, pageSize }));
+  useExistingPage({ page, size: pageSize, total: query.data?.total }, setPage);
+  return (
+    <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <EmptyState
+            compact
+            icon={Smartphone}
+            title={t('proxies.environment.empty')}
+            hint={t('proxies.environment.emptyHint')}
+          />
+        ) : (
+          <>
+            <ul className={styles.list} aria-label={t('proxies.environment.bound')}>
+              {items.map((one) => (
+                <EnvironmentRow key={one.socialAccountId} environment={one} />
+              ))}
+            </ul>
+            {total > smallest && (
+              <Pager
+                {...{ page, pageSize, total }}
+                onPage={setPage}
+                onPageSize={(size) => {
+                  setPage(1);
+                  setPageSize(size);
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function BindOther({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Environment | null>(null);
-  if (others.length === 0) return <p className={styles.none}>{t('proxies.environment.noMore')}</p>;
+  const { data } = useQuery(
+    environmentsQuery({ bindableTo: proxy.id, search: search || undefined, pageSize: choiceSize }),
+  );
+  if (!data) return null;
+  const { items, total } = data;
+  if (total === 0 && search === '') return <p className={styles.none}>{t('proxies.environment.noMore')}</p>;
   return (
     <div className={styles.add}>
+      <ChoiceSearch
+        label={t('proxies.environment.searchAccounts')}
+        {...{ total, search }}
+        onSearch={setSearch}
+      />
       <Select
         aria-label={t('proxies.environment.add')}
         value=""
         options={[
           { value: '', text: t('proxies.environment.add') },
-          ...others.map(({ socialAccountId, account, platform, proxyName }) => ({
+          ...items.map(({ socialAccountId, account, platform, proxyName }) => ({
             value: socialAccountId,
             // The proxy it has now is named: choosing it here takes it from there.
             text: [account, platforms.find(({ code }) => code === platform)?.name, proxyName]
@@ -74,7 +111,7 @@ function BindOther({ proxy, others }: { proxy: Proxy; others: Environment[] }) {
               .join(' · '),
           })),
         ]}
-        onChange={(id) => setChosen(others.find(({ socialAccountId }) => socialAccountId === id) ?? null)}
+        onChange={(id) => setChosen(items.find(({ socialAccountId }) => socialAccountId === id) ?? null)}
       />
       {chosen && (
         <EnvironmentDialog environment={chosen} proxyId={proxy.id} onClose={() => setChosen(null)} />

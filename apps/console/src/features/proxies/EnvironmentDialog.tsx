@@ -1,5 +1,4 @@
 import { type Environment, type EnvironmentSettings, proxyLimits } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toasts';
@@ -7,7 +6,6 @@ import { FormDialog } from '../../ui/material/FormDialog';
 import { EnvironmentFields, type EnvironmentValues } from './EnvironmentFields';
 import { useSetEnvironment } from './mutations';
 import styles from './ProxyForm.module.css';
-import { usableProxiesQuery } from './queries';
 import { useFormFailure } from './use-form-failure';
 
 interface EnvironmentDialogProps {
@@ -32,8 +30,7 @@ const settingsOf = (values: EnvironmentValues): EnvironmentSettings => ({
 /** What one social account's client applies. */
 export function EnvironmentDialog({ environment, proxyId, onClose }: EnvironmentDialogProps) {
   const { t } = useTranslation();
-  const { socialAccountId, subAccountId, account } = environment;
-  const { data: proxies } = useQuery(usableProxiesQuery(subAccountId));
+  const { socialAccountId, account } = environment;
   const save = useSetEnvironment(socialAccountId);
   const form = useForm<EnvironmentValues>({
     defaultValues: {
@@ -70,7 +67,7 @@ export function EnvironmentDialog({ environment, proxyId, onClose }: Environment
     >
       <FormProvider {...form}>
         <p className={styles.lead}>{t('proxies.environment.note')}</p>
-        <EnvironmentFields proxies={proxies} />
+        <EnvironmentFields environment={environment} />
       </FormProvider>
     </FormDialog>
   );

@@ -1,20 +1,23 @@
 import {
   type BrowserName,
   browsers,
+  type Environment,
   type OperatingSystem,
   operatingSystems,
-  type Proxy,
 } from '@parley/contracts/public';
-import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
 import { Select } from '../../ui/Select';
 import { ZonePicker } from '../../ui/ZonePicker';
+import { ChoiceSearch } from './ChoiceSearch';
 import { commonLocales, isLocale } from './environment-choices';
 import styles from './ProxyForm.module.css';
 import { regionOf } from './proxy-words';
+import { proxyChoiceQuery, proxyQuery } from './queries';
 
 /** Empty leaves it to the client. */
 export interface EnvironmentValues {
@@ -25,12 +28,12 @@ export interface EnvironmentValues {
   proxyId: string;
 }
 
-export function EnvironmentFields({ proxies }: { proxies: Proxy[] | undefined }) {
+export function EnvironmentFields({ environment }: { environment: Environment }) {
   const { t } = useTranslation();
   const open = { value: '', text: t('proxies.environment.byClient') };
   return (
     <>
-      <ProxyField proxies={proxies} />
+      <ProxyField environment={environment} />
       <div className={styles.pair}>
         <Choice
           name="browser"
@@ -62,9 +65,11 @@ interface ChoiceProps {
   label: string;
   help?: string | undefined;
   options: readonly { value: string; text: string }[];
+  /** Finds more of them. */
+  before?: ReactNode;
 }
 
-function Choice({ name, label, help, options }: ChoiceProps) {
+function Choice({ name, label, help, options, before }: ChoiceProps) {
   const { control } = useFormContext<EnvironmentValues>();
   return (
     <Controller
@@ -77,14 +82,17 @@ function Choice({ name, label, help, options }: ChoiceProps) {
         return (
           <Field label={label} help={help} error={fieldState.error?.message}>
             {({ wrong, ...ties }) => (
-              <Select
-                {...ties}
-                aria-invalid={wrong || undefined}
-                ref={field.ref}
-                value={field.value}
-                options={all}
-                onChange={field.onChange}
-              />
+              <>
+                {before}
+                <Select
+                  {...ties}
+                  aria-invalid={wrong || undefined}
+                  ref={field.ref}
+                  value={field.value}
+                  options={all}
+                  onChange={field.onChange}
+                />
+              </>
             )}
           </Field>
         );
@@ -93,22 +101,43 @@ function Choice({ name, label, help, options }: ChoiceProps) {
   );
 }
 
-function ProxyField({ proxies = [] }: { proxies: Proxy[] | undefined }) {
+/** The first by name; what is chosen stands among them, also where it is not one of the first. */
+function ProxyField({ environment }: { environment: Environment }) {
   const { t, i18n } = useTranslation();
   const { control } = useFormContext<EnvironmentValues>();
   const proxyId = useWatch({ control, name: 'proxyId' });
-  const region = proxies.find(({ id }) => id === proxyId)?.region;
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(proxyChoiceQuery(environment.subAccountId, search));
+  const first = data?.items ?? [];
+  const isListed = first.some(({ id }) => id === proxyId);
+  const other = useQuery({
+    ...proxyQuery(proxyId),
+    enabled: data !== undefined && proxyId !== '' && !isListed,
+  });
+  const proxies = other.data && !isListed && proxyId !== '' ? [other.data, ...first] : first;
+  const chosen = proxies.find(({ id }) => id === proxyId);
+  const isKnown = chosen !== undefined || proxyId === '';
   return (
     <Choice
       name="proxyId"
       label={t('proxies.environment.proxy')}
       help={
-        region
-          ? t('proxies.environment.exitRegion', { region: regionOf(t, i18n.language, region) })
+        chosen?.region
+          ? t('proxies.environment.exitRegion', { region: regionOf(t, i18n.language, chosen.region) })
           : undefined
+      }
+      before={
+        <ChoiceSearch
+          label={t('proxies.environment.searchProxies')}
+          total={data?.total}
+          search={search}
+          onSearch={setSearch}
+        />
       }
       options={[
         { value: '', text: t('proxies.environment.noProxy') },
+        // Until it is read, what it is called is known where it is the one in force.
+        ...(isKnown ? [] : [{ value: proxyId, text: nameIn(environment, proxyId) }]),
         ...proxies.map(({ id, name, networkProtocol }) => ({
           value: id,
           text: `${name} · ${t(`proxies.protocol.${networkProtocol}`)}`,
@@ -117,6 +146,9 @@ function ProxyField({ proxies = [] }: { proxies: Proxy[] | undefined }) {
     />
   );
 }
+
+const nameIn = (environment: Environment, proxyId: string): string =>
+  environment.proxyId === proxyId ? (environment.proxyName ?? '') : '';
 
 function ZoneField() {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { usePrivilege } from '../../lib/privileges';
 import { useRole } from '../../lib/session';
 import styles from './Environments.module.css';
 import { EnvironmentSummary } from './EnvironmentRow';
-import { environmentsQuery } from './queries';
+import { ownEnvironmentsQuery } from './queries';
 
 const Dialog = lazy(() =>
   import('./EnvironmentDialog').then((module) => ({ default: module.EnvironmentDialog })),
@@ -25,7 +25,7 @@ export function PortEnvironment(props: PortEnvironmentProps) {
 
 function Shown({ subAccountId, socialAccountId }: PortEnvironmentProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(environmentsQuery({ subAccountId }));
+  const { data } = useQuery(ownEnvironmentsQuery(subAccountId));
   const [editing, setEditing] = useState(false);
   const environment = data?.find((one) => one.socialAccountId === socialAccountId);
   if (!environment) return null;

@@ -12,7 +12,7 @@ import { CheckHistory } from './CheckHistory';
 import type { DrawerTab } from './list-search';
 import { Overview } from './Overview';
 import styles from './ProxyDrawer.module.css';
-import { environmentsQuery, proxyQuery } from './queries';
+import { proxyQuery } from './queries';
 import { RowMenu } from './RowMenu';
 import type { ProxyActions } from './use-actions';
 
@@ -29,7 +29,6 @@ export function ProxyDrawer({ id, tab, actions, onTab, onEdit, onClose }: ProxyD
   const { t } = useTranslation();
   const format = useFormat();
   const query = useQuery(proxyQuery(id));
-  const { data: bound } = useQuery(environmentsQuery({ proxyId: id }));
   const one = query.data;
   const checking = actions.checking.has(id);
   return (
@@ -47,7 +46,7 @@ export function ProxyDrawer({ id, tab, actions, onTab, onEdit, onClose }: ProxyD
             { value: 'history', text: t('proxies.drawer.history') },
             {
               value: 'accounts',
-              text: t('proxies.drawer.accounts', { shown: format.number(bound?.length) }),
+              text: t('proxies.drawer.accounts', { shown: format.number(one?.boundAccounts) }),
             },
           ]}
           onChange={onTab}

@@ -21,7 +21,7 @@ export function showProxy(client: QueryClient, proxy: Proxy): void {
 /** Where rows may have come or gone, and what is counted. */
 export const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
-    [proxyKeys.lists, proxyKeys.counts, proxyKeys.usable].map((queryKey) =>
+    [proxyKeys.lists, proxyKeys.counts, proxyKeys.choices].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

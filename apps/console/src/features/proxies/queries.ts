@@ -1,4 +1,4 @@
-import type { EnvironmentQuery, Proxy, ProxyQuery } from '@parley/contracts/public';
+import type { EnvironmentQuery, Page, Proxy, ProxyQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
@@ -8,7 +8,7 @@ export const proxyKeys = {
   counts: ['proxies', 'counts'] as const,
   one: (id: string) => ['proxies', 'get', id] as const,
   checks: (id: string) => ['proxies', 'checks', id] as const,
-  usable: ['proxies', 'usable'] as const,
+  choices: ['proxies', 'choices'] as const,
   subAccounts: ['proxies', 'sub-accounts'] as const,
   environments: ['environments'] as const,
 };
@@ -41,6 +41,14 @@ export const environmentsQuery = (query: EnvironmentQuery) =>
   queryOptions({
     queryKey: [...proxyKeys.environments, query],
     queryFn: ({ signal }) => api.call('environments.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All of one sub-account: they stand beside its ports, which are listed whole as well. */
+export const ownEnvironmentsQuery = (subAccountId: string) =>
+  queryOptions({
+    queryKey: [...proxyKeys.environments, 'all', subAccountId],
+    queryFn: () => readPages((page) => api.call('environments.list', { query: { subAccountId, ...page } })),
   });
 
 /** As many as a choice lists at once; typing finds the others. */
@@ -57,27 +65,45 @@ export const subAccountChoiceQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The proxies a sub-account's accounts may use. */
-export const usableProxiesQuery = (subAccountId: string) =>
+/** The first of the proxies that a sub-account's accounts may use. */
+export const proxyChoiceQuery = (subAccountId: string, search: string) =>
   queryOptions({
-    queryKey: [...proxyKeys.usable, subAccountId],
-    queryFn: () => readAll({ subAccountId }),
+    queryKey: [...proxyKeys.choices, subAccountId, search],
+    queryFn: ({ signal }) =>
+      api.call('proxies.list', {
+        query: {
+          ...{ subAccountId, search: search || undefined },
+          ...{ sort: 'name', descending: false, pageSize: choiceSize },
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
   });
 
 const pageSize = 100;
 
+async function readPages<Row>(
+  read: (page: { page: number; pageSize: number }) => Promise<Page<Row>>,
+  progress: (done: number, total: number) => void = () => undefined,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total } = await read({ page, pageSize });
+    rows.push(...items);
+    progress(rows.length, total);
+    if (items.length < pageSize) return rows;
+  }
+}
+
 /** All pages, by the name: rows that are tested meanwhile must not move between them. */
 export async function readAll(
   query: ProxyQuery,
-  progress: (done: number, total: number) => void = () => undefined,
+  progress?: (done: number, total: number) => void,
 ): Promise<Proxy[]> {
-  const rows = new Map<string, Proxy>();
-  for (let page = 1; ; page++) {
-    const { items, total } = await api.call('proxies.list', {
-      query: { ...query, sort: 'name', descending: false, page, pageSize },
-    });
-    for (const item of items) rows.set(item.id, item);
-    progress(rows.size, total);
-    if (items.length < pageSize) return [...rows.values()];
-  }
+  const rows = await readPages(
+    (page) => api.call('proxies.list', { query: { ...query, sort: 'name', descending: false, ...page } }),
+    progress,
+  );
+  // One that moved between pages while they were read is there twice.
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

@@ -1,5 +1,4 @@
-import type { Environment, Proxy } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Proxy } from '@parley/contracts/public';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
@@ -8,7 +7,6 @@ import { toast } from '../../lib/toasts';
 import { ConfirmDialog, type Confirmation } from '../../ui/material/ConfirmDialog';
 import { useCheck, useCheckMany, useDelete } from './mutations';
 import { failureOf, latencyOf, regionOf } from './proxy-words';
-import { environmentsQuery } from './queries';
 
 export interface ProxyActions {
   check(proxy: Proxy): void;
@@ -74,15 +72,14 @@ function useChecking(): Pick<ProxyActions, 'check' | 'checking'> {
 function useAskDelete() {
   const { t } = useTranslation();
   const format = useFormat();
-  const client = useQueryClient();
   const remove = useDelete();
   const [asked, setAsked] = useState<Confirmation | null>(null);
 
-  const put = (proxies: Proxy[], environments: Environment[], then: () => void) => {
+  const ask = (proxies: Proxy[], then: () => void = () => undefined) => {
     const [first] = proxies;
     if (!first) return;
     const ids = proxies.map(({ id }) => id);
-    const count = environments.filter(({ proxyId }) => proxyId !== null && ids.includes(proxyId)).length;
+    const count = proxies.reduce((sum, { boundAccounts }) => sum + boundAccounts, 0);
     const [isOne, shown] = [proxies.length === 1, format.number(proxies.length)];
     setAsked({
       title: isOne ? t('proxies.deleteTitle', { name: first.name }) : t('proxies.deleteManyTitle', { shown }),
@@ -98,12 +95,6 @@ function useAskDelete() {
         then();
       },
     });
-  };
-  const ask = (proxies: Proxy[], then: () => void = () => undefined) => {
-    client
-      .fetchQuery({ ...environmentsQuery({}), staleTime: 0 })
-      .then((environments) => put(proxies, environments, then))
-      .catch((error: unknown) => toast(failureText(t, error), { tone: 'error' }));
   };
   return { asked, ask, close: () => setAsked(null) };
 }

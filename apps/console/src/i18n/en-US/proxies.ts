@@ -183,5 +183,9 @@ export const proxies = {
     noAccounts: 'No social accounts yet',
     noAccountsHint: 'Social accounts that a client has signed in to appear here.',
     noMore: 'Every social account it is meant for is bound already',
+    searchProxies: 'Search name or host',
+    searchAccounts: 'Search account',
+    more: 'Only the first {{shown}} are listed; search for more',
+    noMatch: 'None matches',
   },
 } as const satisfies Translated<typeof zh>;

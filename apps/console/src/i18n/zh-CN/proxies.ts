@@ -168,5 +168,9 @@ export const proxies = {
     noAccounts: '还没有社交账号',
     noAccountsHint: '客户端登录过的社交账号会出现在这里。',
     noMore: '适用范围内的社交账号都已绑定',
+    searchProxies: '搜索名称或主机',
+    searchAccounts: '搜索账号',
+    more: '只列出前 {{shown}} 个，可搜索更多',
+    noMatch: '没有符合的结果',
   },
 } as const;

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { makeSocialAccount } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+async function enter(): Promise<{ page: Page; owner: Person; complaints: string[] }> {
+  const owner = await makeOwner(world);
+  const { page, complaints } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  return { page, owner, complaints };
+}
+
+const list = (search = '') => `${world.url}/subpage/agentConfig${search}`;
+const proxiesOf = ({ tenantId }: Person) =>
+  world.sql<{ name: string }>('select name from proxies where tenant_id = $1', [tenantId]);
+
+describe('proxies', () => {
+  it('are created once, though the answer to the first try was lost', async () => {
+    const { page, owner, complaints } = await enter();
+    await page.goto(list('?form=new'));
+    const form = page.getByRole('dialog', { name: '新建代理' });
+    await form.getByLabel('名称').fill('Berlin');
+    await form.getByLabel('主机').fill('proxy.example');
+    await form.getByLabel('端口').fill('1080');
+    let tries = 0;
+    await page.route('**/api/proxies', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      const reply = await route.fetch();
+      tries += 1;
+      return tries === 1 ? route.abort('connectionreset') : route.fulfill({ response: reply });
+    });
+    const send = form.getByRole('button', { name: '创建代理' });
+    await send.click();
+    await form.getByRole('alert').waitFor();
+    expect(await proxiesOf(owner)).toEqual([{ name: 'Berlin' }]);
+    await send.click();
+    await form.waitFor({ state: 'detached' });
+    expect([tries, await proxiesOf(owner)]).toEqual([2, [{ name: 'Berlin' }]]);
+    expect(complaints.splice(0).every((text) => text.includes('ERR_CONNECTION_RESET'))).toBe(true);
+  });
+
+  it('are found for an account among more than a choice can list', async () => {
+    const { page, owner } = await enter();
+    const { socialAccountId } = await makeSocialAccount(world, owner.tenantId);
+    await world.sql(
+      `insert into proxies (id, tenant_id, name, network_protocol, host, port, created_at)
+       select 'prx_' || lpad(n::text, 26, '0'), $1, 'Exit ' || lpad(n::text, 2, '0'), 'socks5', 'a.example', n, now()
+       from generate_series(1, 60) n`,
+      [owner.tenantId],
+    );
+    const last = 'prx_00000000000000000000000060';
+    await page.goto(list(`?open=${last}&tab=accounts`));
+    await page.getByLabel('绑定社交账号…').selectOption(socialAccountId);
+    const editor = page.getByRole('dialog');
+    const choice = editor.getByRole('combobox', { name: '代理' });
+    expect(await choice.inputValue(), 'the proxy it is bound from, though not among the first').toBe(last);
+    await expectAccessible(page);
+    const search = editor.getByRole('searchbox', { name: '搜索名称或主机' });
+    await search.fill('exit 58');
+    await search.press('Enter');
+    await choice.getByRole('option', { name: 'Exit 58 · SOCKS5' }).waitFor({ state: 'attached' });
+    expect(await choice.getByRole('option', { name: 'Exit 01' }).count()).toBe(0);
+    await choice.selectOption('Exit 58 · SOCKS5');
+    await editor.getByRole('button', { name: '保存环境' }).click();
+    await editor.waitFor({ state: 'detached' });
+    expect(
+      await world.sql('select proxy_id from environments where social_account_id = $1', [socialAccountId]),
+    ).toEqual([{ proxy_id: 'prx_00000000000000000000000058' }]);
+  });
+});
