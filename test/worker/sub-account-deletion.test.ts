@@ -334,6 +334,28 @@ describe('deleting a sub-account', () => {
     await expect(RawClient.connect(world, { by: 'refresh', refreshToken })).rejects.toBeDefined();
   });
 
+  it('leaves no notice that comes after it', async () => {
+    const tenant = await makeTenant(world);
+    const { id } = await make(tenant, { remark: 'Told late' });
+    const queue = world.worker?.get(EventQueues, { strict: false }).queue('notifications');
+    await queue?.pause();
+    await tenant.as('post', `${path}/${id}/stop`).expect(200);
+    await over(tenant, (await erase(tenant, id)).id);
+    await queue?.resume();
+    await vi.waitFor(
+      async () =>
+        expect(
+          await world.sql(
+            `select 1 from inbox i join outbox o on o.id = i.event_id
+             where o.payload ->> 'subAccountId' = $1 and i.consumer = 'notifications.sub-account-stopped'`,
+            [id],
+          ),
+        ).toHaveLength(1),
+      { timeout: 15_000 },
+    );
+    expect(await world.sql('select 1 from notices where tenant_id = $1', [tenant.tenantId])).toEqual([]);
+  });
+
   it('takes no more reports once it began, however they race', async () => {
     const tenant = await makeTenant(world);
     const { id: subAccountId } = await make(tenant, {});

@@ -24,7 +24,9 @@ export class NoticeListeners {
     tx: TenantTx,
   ): Promise<void> {
     const { subAccountId } = event.payload;
-    const params = { subAccountId, ...(await this.named(tx, subAccountId)) };
+    const named = await this.named(tx, subAccountId);
+    if (!named) return;
+    const params = { subAccountId, ...named };
     await this.notices.create(tx, {
       kind: 'sub-account.stopped',
       params,
@@ -37,8 +39,9 @@ export class NoticeListeners {
   async onPortClosed(event: Delivered<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
     const { subAccountId, socialAccountIds, reason } = event.payload;
     if (reason !== 'lease_expired') return;
-    const { remark } = await this.named(tx, subAccountId);
-    const params = { subAccountId, remark, ports: socialAccountIds.length };
+    const named = await this.named(tx, subAccountId);
+    if (!named) return;
+    const params = { subAccountId, remark: named.remark, ports: socialAccountIds.length };
     await this.notices.create(tx, { kind: 'port.lost', params, subAccountId, cause: event.id });
   }
 
@@ -52,9 +55,10 @@ export class NoticeListeners {
       `select id, platform, account from social_accounts where id = any($1) and status = 'fault' order by id`,
       [socialAccountIds],
     );
-    const { remark } = await this.named(tx, subAccountId);
+    const named = await this.named(tx, subAccountId);
+    if (!named) return;
     for (const { id, platform, account } of faulty) {
-      const params = { subAccountId, remark, platform, account };
+      const params = { subAccountId, remark: named.remark, platform, account };
       await this.notices.create(tx, {
         kind: 'port.fault',
         params,
@@ -83,21 +87,25 @@ export class NoticeListeners {
   /** A full package is told at most once an hour for each sub-account that meets it. */
   async onPortRefused(event: Delivered<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = event.payload;
-    const { remark } = await this.named(tx, subAccountId);
+    const named = await this.named(tx, subAccountId);
+    if (!named) return;
     const [tenant] = await tx.query<{ portNum: number }>(
       'select port_num as "portNum" from tenants where id = $1',
       [tx.tenantId],
     );
-    const params = { subAccountId, remark, portNum: tenant?.portNum ?? 0 };
+    const params = { subAccountId, remark: named.remark, portNum: tenant?.portNum ?? 0 };
     const cause = `ports.limit_reached ${subAccountId} ${this.hour()}`;
     await this.notices.create(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
   }
 
-  private async named(tx: TenantTx, subAccountId: string): Promise<Named> {
-    const [row] = await tx.query<Named>('select remark, account from sub_accounts where id = $1', [
-      subAccountId,
-    ]);
-    return row ?? { remark: '', account: '' };
+  /** Null where it is being deleted: its notices go, and none comes after. Held, so that none comes beside it either. */
+  private async named(tx: TenantTx, subAccountId: string): Promise<Named | null> {
+    const [row] = await tx.query<Named>(
+      `select remark, account from sub_accounts
+       where id = $1 and status <> all('{deleting,deleted}') for key share`,
+      [subAccountId],
+    );
+    return row ?? null;
   }
 
   private hour(): number {
