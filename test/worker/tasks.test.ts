@@ -1,4 +1,5 @@
 import {
+  type CreateSubAccount,
   type CreateSubAccounts,
   defaultSettings,
   type Failure,
@@ -6,8 +7,9 @@ import {
   type SubAccount,
   type Task,
 } from '@parley/contracts/public';
+import { SubAccountService } from '@parley/domain/sub-accounts';
 import { TaskRepository } from '@parley/domain/tasks';
-import { Database } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import pg from 'pg';
 import type request from 'supertest';
@@ -44,6 +46,16 @@ const several = (given: Partial<CreateSubAccounts> = {}): CreateSubAccounts => (
 
 const make = async (tenant: TestTenant, given: Partial<CreateSubAccounts> = {}): Promise<Task> =>
   dataOf(await tenant.as('post', `${path}/create-many`).send(several(given)).expect(200));
+
+/** Lets something happen first, each time one of several sub-accounts is made. */
+function beforeEachMade(happen: (tx: TenantTx, asked: CreateSubAccount) => Promise<unknown>) {
+  const service = world.worker?.get(SubAccountService, { strict: false }) as SubAccountService;
+  const create = service.create.bind(service);
+  return vi.spyOn(service, 'create').mockImplementation(async (tx, asked) => {
+    await happen(tx, asked);
+    return create(tx, asked);
+  });
+}
 
 describe('a task', () => {
   it('makes several sub-accounts, each written down in the name of who asked', async () => {
@@ -204,6 +216,60 @@ describe('progress', () => {
     await schema.end();
     expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 3, failed: 0 });
     expect((await listOf(tenant)).map((one) => one.remark)).toEqual(['Wait 1', 'Wait 2', 'Wait 3']);
+  });
+});
+
+describe('tasks beside each other', () => {
+  it('of one tenant leave places to others, however long they take', async () => {
+    const [busy, other] = [await makeTenant(world), await makeTenant(world)];
+    await over(other, (await make(other)).id);
+    const ids = (await listOf(other)).map((one) => one.id);
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const made = beforeEachMade(() => gate);
+    const slow = await Promise.all(Array.from({ length: 5 }, () => make(busy, { count: 2 })));
+    await vi.waitFor(() => expect(made).toHaveBeenCalledTimes(2), { timeout: 10_000 });
+    const stop = dataOf<Task>(await other.as('post', `${path}/stop-many`).send({ ids }).expect(200));
+    expect(await over(other, stop.id)).toMatchObject({ status: 'done', done: 3, failed: 0 });
+    expect(made).toHaveBeenCalledTimes(2);
+    open();
+    for (const { id } of slow) expect(await over(busy, id)).toMatchObject({ done: 2, failed: 0 });
+    made.mockRestore();
+  });
+
+  it('take turns, each handed on once, however often it is delivered', async () => {
+    const tenant = await makeTenant(world);
+    // Longer than a turn, in all.
+    const slowly = beforeEachMade((tx) => tx.query('select pg_sleep(0.25)'));
+    const { id } = await make(tenant, { count: 8 });
+    const again = { id: `evt_again_${id}`, tenantId: tenant.tenantId, payload: { taskId: id } };
+    await world.worker?.get(EventQueues, { strict: false }).queue('tasks').add('tasks.run', again);
+    expect(await over(tenant, id)).toMatchObject({ status: 'done', done: 8, failed: 0 });
+    slowly.mockRestore();
+    const turns = await world.sql<{ turn: number }>(
+      `select (payload ->> 'turn')::int as turn from outbox
+       where name = 'task.passed-on' and payload ->> 'taskId' = $1 order by id`,
+      [id],
+    );
+    expect(turns.length).toBeGreaterThan(0);
+    expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, index) => index + 1));
+  });
+
+  it('fail an item that a fault of the house keeps from being done, and go on', async () => {
+    const tenant = await makeTenant(world);
+    const poisoned = beforeEachMade(async (_, { remark }) => {
+      if (remark === 'Bad 2') throw new Error('a fault that stays');
+    });
+    const { id } = await make(tenant, { remark: 'Bad', count: 3 });
+    expect(await over(tenant, id)).toMatchObject({
+      ...{ status: 'done', done: 3, failed: 1 },
+      failures: [{ item: 'Bad 2', error: 'server.failed' }],
+    });
+    expect(poisoned.mock.calls.filter(([, asked]) => asked.remark === 'Bad 2')).toHaveLength(5);
+    poisoned.mockRestore();
+    expect((await listOf(tenant)).map((one) => one.remark)).toEqual(['Bad 1', 'Bad 3']);
   });
 });
 

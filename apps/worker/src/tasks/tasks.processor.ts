@@ -10,10 +10,15 @@ export class TasksProcessor {
     private readonly old: TaskSweep,
   ) {}
 
-  /** Confirmed once the task is over: a worker that dies before leaves it to the next. */
+  /** Confirmed once its first turn is over: a worker that dies before leaves it to the next. */
   @Live('tasks.run')
   async run({ tenantId, payload }: Delivered<'tasks.run'>): Promise<void> {
-    await this.runner.run(tenantId, payload.taskId);
+    await this.runner.run(tenantId, { taskId: payload.taskId, turn: 0, tries: 0, looks: 0 });
+  }
+
+  @Live('tasks.go-on')
+  async goOn({ tenantId, payload }: Delivered<'tasks.go-on'>): Promise<void> {
+    await this.runner.run(tenantId, payload);
   }
 
   @RunsJob('tasks.drop-old')

@@ -3,6 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ExportModule } from '@parley/domain/export';
 import { TasksModule } from '@parley/domain/tasks';
 import { ExportWork } from './export-work.js';
+import { TaskItems } from './task-items.js';
 import { TaskPush } from './task-push.js';
 import { TaskRunner } from './task-runner.js';
 import { TaskWorks } from './task-works.js';
@@ -10,6 +11,6 @@ import { TasksProcessor } from './tasks.processor.js';
 
 @Module({
   imports: [DiscoveryModule, TasksModule, ExportModule],
-  providers: [TasksProcessor, TaskRunner, TaskWorks, TaskPush, ExportWork],
+  providers: [TasksProcessor, TaskRunner, TaskItems, TaskWorks, TaskPush, ExportWork],
 })
 export class TasksWorkerModule {}

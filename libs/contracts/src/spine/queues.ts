@@ -5,7 +5,7 @@ export const queues = {
   desktop: { concurrency: 8 },
   notifications: { concurrency: 4 },
   mail: { concurrency: 1 },
-  /** One job is one whole task. */
+  /** One job is a turn of a task, of about a second. */
   tasks: { concurrency: 4 },
   /** Pushes to consoles; they wait out their coalescing here. */
   live: { concurrency: 64 },

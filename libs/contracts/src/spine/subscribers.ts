@@ -53,6 +53,7 @@ export const subscribers = {
   'notifications.limit-reached': on('port.refused', 'notifications'),
   'notifications.sub-account-stopped': on('sub-account.stopped', 'notifications'),
   'tasks.run': on('task.created', 'tasks'),
+  'tasks.go-on': on('task.passed-on', 'tasks'),
   'notifications.push': on('notice.created', 'live'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;

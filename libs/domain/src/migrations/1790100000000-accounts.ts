@@ -301,6 +301,7 @@ const tables = [
       total integer NOT NULL,
       done integer NOT NULL DEFAULT '0',
       failed integer NOT NULL DEFAULT '0',
+      turn integer NOT NULL DEFAULT '0',
       failures jsonb NOT NULL DEFAULT '[]',
       params jsonb NOT NULL,
       actor jsonb NOT NULL,

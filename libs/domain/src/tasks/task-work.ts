@@ -13,7 +13,7 @@ export interface TaskAtWork<Params = object> {
 
 /**
  * How the items of one kind of task are done, numbered from 0. A `CodedError` fails the item alone and the next one
- * follows; any other error leaves the item to be tried again later. Audit entries name whoever asked for the task.
+ * follows; `NotYet` leaves it for a moment; any other error, for a few tries, then fails it too. Audit entries name whoever asked for the task.
  */
 export interface TaskWork<Params = object, Prepared = void> {
   /** What an item needs before its transaction: a look outside, rows in chunks. It may run again after a crash, and beside itself. */
@@ -23,6 +23,9 @@ export interface TaskWork<Params = object, Prepared = void> {
   /** What people know the item by, where it failed. */
   nameOf(tx: TenantTx, task: TaskAtWork<Params>, index: number): Promise<string>;
 }
+
+/** What the item waits for has not come yet: others go on meanwhile. */
+export class NotYet extends Error {}
 
 export const taskWorkKey = 'parley:task-work';
 

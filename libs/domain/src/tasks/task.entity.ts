@@ -28,6 +28,8 @@ export class TaskEntity {
   /** Items done; the next one is the item of this number. */
   @Column('int', { default: 0 }) done!: number;
   @Column('int', { default: 0 }) failed!: number;
+  /** Which turn of it is to be taken: an earlier one is over. */
+  @Column('int', { default: 0 }) turn!: number;
   @Column('jsonb', { default: [] }) failures!: TaskFailure[];
   /** What to do, per kind; secrets sealed. */
   @Column('jsonb') params!: object;

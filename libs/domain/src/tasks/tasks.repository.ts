@@ -75,6 +75,15 @@ export class TaskRepository {
     return moved !== undefined;
   }
 
+  /** False where it is over, or this turn of it is. */
+  async endTurn(tx: TenantTx, id: string, turn: number): Promise<boolean> {
+    const ended = await tx.query(
+      'update tasks set turn = turn + 1 where id = $1 and turn = $2 and status = any($3) returning id',
+      [id, turn, openStatuses],
+    );
+    return ended.length === 1;
+  }
+
   /** False where it is over. What is done stays done; the pieces of its file go. */
   async cancel(tx: TenantTx, id: string): Promise<boolean> {
     const moved = await tx.query(

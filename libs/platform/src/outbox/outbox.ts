@@ -5,6 +5,13 @@ import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
 import { RelayKick } from './relay-kick.js';
 
+interface NewEvent {
+  tenantId: string;
+  name: EventName;
+  payload: object;
+  afterMs: number;
+}
+
 /** Writes domain events beside the rows they tell of. */
 @Injectable()
 export class Outbox {
@@ -14,9 +21,14 @@ export class Outbox {
     private readonly kick: RelayKick,
   ) {}
 
-  /** Returns the event's id. */
-  async add<Name extends EventName>(tx: TenantTx, name: Name, payload: EventPayload<Name>): Promise<string> {
-    return this.write(tx, tx.tenantId, name, payload);
+  /** Returns the event's id. It is delivered after that long, within the relay's interval. */
+  async add<Name extends EventName>(
+    tx: TenantTx,
+    name: Name,
+    payload: EventPayload<Name>,
+    afterMs = 0,
+  ): Promise<string> {
+    return this.write(tx, { tenantId: tx.tenantId, name, payload, afterMs });
   }
 
   /** The same from a system transaction, for one tenant. */
@@ -26,21 +38,19 @@ export class Outbox {
     name: Name,
     payload: EventPayload<Name>,
   ): Promise<string> {
-    return this.write(tx, tenantId, name, payload);
+    return this.write(tx, { tenantId, name, payload, afterMs: 0 });
   }
 
   private async write(
     tx: TenantTx | SystemTx,
-    tenantId: string,
-    name: EventName,
-    payload: object,
+    { tenantId, name, payload, afterMs }: NewEvent,
   ): Promise<string> {
-    const id = this.ids.next('evt');
+    const [id, now] = [this.ids.next('evt'), this.clock.nowMs()];
     await tx.query(
-      `insert into outbox (id, tenant_id, name, payload, created_at, available_at) values ($1, $2, $3, $4, $5, $5)`,
-      [id, tenantId, name, payload, this.clock.now()],
+      `insert into outbox (id, tenant_id, name, payload, created_at, available_at) values ($1, $2, $3, $4, $5, $6)`,
+      [id, tenantId, name, payload, new Date(now), new Date(now + afterMs)],
     );
-    tx.afterCommit(() => this.kick.fire());
+    if (afterMs === 0) tx.afterCommit(() => this.kick.fire());
     return id;
   }
 }

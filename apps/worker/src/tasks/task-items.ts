@@ -1,0 +1,59 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { TaskFailure } from '@parley/contracts/public';
+import { type TaskEntity, TaskRepository } from '@parley/domain/tasks';
+import { runInContext } from '@parley/platform/context';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { TaskWorks } from './task-works.js';
+
+/** The next item of a task: done, or failed. */
+@Injectable()
+export class TaskItems {
+  private readonly logger = new Logger(TaskItems.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly tasks: TaskRepository,
+    private readonly works: TaskWorks,
+  ) {}
+
+  /** Whoever asked for the task is who its audit entries name. */
+  async do(task: TaskEntity): Promise<void> {
+    const { kind, id, address, requestId } = task.actor;
+    const context = { operation: task.kind, actor: { kind, id }, address, requestId, audited: false };
+    await runInContext(context, async () => {
+      const { tenantId, done: index } = task;
+      const work = this.works.of(task.kind);
+      const prepared = await work.prepare?.(task, index);
+      await this.database.asTenant(tenantId, async (tx) => {
+        if (await this.tasks.advance(tx, task.id, index)) await work.item(tx, task, index, prepared);
+      });
+    });
+  }
+
+  /** The item cannot be done, for a reason people can read; the next one follows. */
+  async fail(task: TaskEntity, { code, message, extra }: CodedError): Promise<true> {
+    const failure: TaskFailure = {
+      ...{ item: await this.nameOf(task), error: code, message },
+      ...(extra.details && { details: extra.details }),
+    };
+    await this.database.asTenant(task.tenantId, (tx) => this.tasks.advance(tx, task.id, task.done, failure));
+    return true;
+  }
+
+  /** The same for a fault of the house, which the log tells. */
+  async giveUp(task: TaskEntity, error: unknown): Promise<true> {
+    this.logger.error(
+      { err: error, taskId: task.id, item: task.done },
+      'an item of a task could not be done',
+    );
+    return this.fail(task, new CodedError('server.failed', 'This could not be done. Try it again later.'));
+  }
+
+  /** Its number where even its name cannot be told. */
+  private async nameOf(task: TaskEntity): Promise<string> {
+    const { tenantId, kind, done } = task;
+    const name = this.database.asTenant(tenantId, (tx) => this.works.of(kind).nameOf(tx, task, done));
+    return name.catch(() => `#${done + 1}`);
+  }
+}
