@@ -54,15 +54,18 @@ export function withBrowser(): { open(url: string, options?: BrowserContextOptio
   };
 }
 
-export const signIn = (world: World, page: Page, username: string, password: string): Promise<void> =>
-  enter(world, page, { email: username, password }, () => page.goto(`${world.url}/login`));
+export async function signIn(world: World, page: Page, username: string, password: string): Promise<void> {
+  // From there on no answer to the page before can be taken for this one's.
+  await page.goto(`${world.url}/login`, { waitUntil: 'commit' });
+  await enter(world, page, { email: username, password });
+}
 
 /** Signs in through the form, however one arrives there; the captcha's answer is read where the server keeps it. */
 export async function enter(
   world: World,
   page: Page,
   { email, password }: { email: string; password: string },
-  arrive: () => Promise<unknown>,
+  arrive: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   const drawn = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/captcha'));
   await arrive();
