@@ -126,6 +126,34 @@ describe('what the package must hold', () => {
   });
 });
 
+describe('the allocation of characters', () => {
+  const refilled = { autoAllocate: true, lowThreshold: 5, refillAmount: 5 };
+
+  test('is refused where the package lacks it, naming the field', async () => {
+    const free = await tenantWith(100, 'MIAN_FEI_ROOT');
+    const refused = async (request: request.Test, field: string) =>
+      expect(failureOf(await request.expect(403))).toMatchObject({
+        ...{ error: 'privileges.missing', details: [{ field, rule: 'B0002' }] },
+      });
+    const many = { ...defaultSettings, platforms: ['telegram'], count: 2, ...limited };
+    const askMany = (given: object) => free.as('post', `${path}/create-many`).send({ ...many, ...given });
+    await refused(ask(free, { ...limited, characters: 10 }), 'characters');
+    await refused(ask(free, { ...limited, ...refilled }), 'autoAllocate');
+    await refused(askMany({ characters: 10 }), 'characters');
+    await refused(askMany(refilled), 'autoAllocate');
+    const { id } = dataOf<SubAccount>(await ask(free, limited).expect(200));
+    const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
+    await refused(edit(refilled), 'autoAllocate');
+    expect(await mainOf(free)).toBe(100);
+    // Switched on before the package ran out: it may stay, and be switched off.
+    await world.sql(`update tenants set package_family = 'ZI_FU_ROOT' where id = $1`, [free.tenantId]);
+    await edit(refilled).expect(200);
+    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [free.tenantId]);
+    await edit({ remark: 'Kept', refillAmount: 6 }).expect(200);
+    await edit({ autoAllocate: false }).expect(200);
+  });
+});
+
 describe('the audit', () => {
   test('has one entry for each change, by whom and without a secret', async () => {
     const tenant = await tenantWith(100);

@@ -76,6 +76,10 @@ describe('sub-accounts', () => {
     await page.getByText('当前套餐不支持「自动回复」').waitFor();
     expect(await page.getByRole('switch', { name: '自动回复' }).isDisabled()).toBe(true);
     expect(await page.getByRole('radio', { name: '租户内' }).isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: '单独额度' }).click();
+    await page.getByText('当前套餐不支持「字符分配」').first().waitFor();
+    expect(await page.getByLabel('初始字符').isDisabled()).toBe(true);
+    expect(await page.getByRole('switch', { name: '自动补充' }).isDisabled()).toBe(true);
     await page.getByLabel('备注名').fill('Free');
     await page.getByLabel('LINE').click();
     await page.getByRole('button', { name: '创建子账号' }).click();

@@ -5,14 +5,17 @@ import { CodedError } from '@parley/platform/errors';
 import { Privileges } from '../billing/index.js';
 import { CharacterLedger } from '../characters/index.js';
 
-type Switches = Pick<SubAccountSettings, 'autoReply' | 'sessionArchive' | 'dedupeScope'>;
+type Switches = Pick<SubAccountSettings, 'autoReply' | 'sessionArchive' | 'dedupeScope' | 'autoAllocate'>;
 type CharacterSettings = Pick<
   SubAccountSettings,
   'characterMode' | 'autoAllocate' | 'lowThreshold' | 'refillAmount'
 >;
 
+const allocation: PrivilegeCode = 'B0002';
+
 /** Settings that a package must hold, and when they are on. */
 const gates: { field: keyof Switches; code: PrivilegeCode; isOn: (settings: Switches) => boolean }[] = [
+  { field: 'autoAllocate', code: allocation, isOn: ({ autoAllocate }) => autoAllocate },
   { field: 'autoReply', code: 'B0005', isOn: ({ autoReply }) => autoReply },
   { field: 'sessionArchive', code: 'B0006', isOn: ({ sessionArchive }) => sessionArchive },
   { field: 'dedupeScope', code: 'B0008', isOn: ({ dedupeScope }) => dedupeScope === 'tenant' },
@@ -47,6 +50,12 @@ export class SubAccountAllowances {
     for (const { field, code, isOn } of gates) {
       if (isOn(next) && !(before && isOn(before))) await this.privileges.require(tx, code, field);
     }
+  }
+
+  /** The same for a new one, and for the characters it is given at once. */
+  async checkNew(tx: TenantTx, asked: Switches & { characters?: number | undefined }): Promise<void> {
+    if (asked.characters) await this.privileges.require(tx, allocation, 'characters');
+    await this.check(tx, asked);
   }
 
   /** A new one's first characters. Rejects with `characters.not_enough`, naming the field. */

@@ -30,7 +30,7 @@ export class SubAccountBatches {
   /** Rejects with what is wrong for every one of them alike; what is wrong for some fails those. */
   async create(tx: TenantTx, asked: CreateSubAccounts): Promise<Task> {
     checkCharacters(asked);
-    await this.allowances.check(tx, asked);
+    await this.allowances.checkNew(tx, asked);
     return this.tasks.create(tx, { kind: 'sub-accounts.create', total: asked.count, params: asked });
   }
 

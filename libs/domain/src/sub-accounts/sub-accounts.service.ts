@@ -43,7 +43,7 @@ export class SubAccountService {
     const { account, characters = 0, ...settings } = asked;
     checkCharacters(asked);
     const portNum = await lockPorts(tx);
-    await this.allowances.check(tx, settings);
+    await this.allowances.checkNew(tx, asked);
     await checkReservation(tx, portNum, reservedOf(settings), null);
     if ((await this.subAccounts.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
     const made = await this.insert(tx, settings, account, false);

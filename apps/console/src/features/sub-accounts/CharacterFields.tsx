@@ -2,6 +2,7 @@ import { characterModes, type SubAccount } from '@parley/contracts/public';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { usePrivilege } from '../../lib/privileges';
 import { Field } from '../../ui/Field';
 import { Segments } from '../../ui/Segments';
 import type { FormValues, Rules } from './form-values';
@@ -9,6 +10,7 @@ import { FormSection } from './FormSection';
 import { NumberInput } from './NumberInput';
 import styles from './SubAccountForm.module.css';
 import { SwitchField } from './SwitchField';
+import { UpgradeHint } from './UpgradeHint';
 
 interface CharacterFieldsProps {
   before: SubAccount | undefined;
@@ -69,6 +71,7 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
   } = useFormContext<FormValues>();
   const refills = useWatch({ control, name: 'autoAllocate' });
   const unit = t('subAccounts.form.characterUnit');
+  const missing = usePrivilege('B0002') ? undefined : 'B0002';
   return (
     <>
       {isNew && (
@@ -80,11 +83,15 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
             error={errors.characters?.message}
           >
             {(ties) => (
-              <NumberInput
-                {...ties}
-                unit={unit}
-                {...register('characters', { validate: rules.characters })}
-              />
+              <>
+                <NumberInput
+                  {...ties}
+                  unit={unit}
+                  {...register('characters', { validate: rules.characters })}
+                  disabled={missing !== undefined}
+                />
+                {missing && <UpgradeHint code={missing} />}
+              </>
             )}
           </Field>
         </div>
@@ -96,6 +103,7 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
           <SwitchField
             label={t('subAccounts.form.autoAllocate')}
             help={t('subAccounts.form.autoAllocateHelp')}
+            missing={missing}
             checked={field.value}
             onChange={field.onChange}
           />
