@@ -99,10 +99,13 @@ describe('a certification', () => {
   it('takes only pictures of the own tenant that nothing was submitted with', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
     const [fine, theirs] = [await pictureOf(tenant), await pictureOf(other)];
-    for (const wrong of [theirs, 'pic_00000000000000000000000000', '']) {
+    for (const wrong of [theirs, 'pic_00000000000000000000000000']) {
       const reply = await submit(tenant, [fine, wrong]).expect(400);
       expect(reply.body.details.map(({ field }: { field: string }) => field)).toEqual(['pictureIds[1]']);
     }
+    // What is no id at all is refused by the list it stands in.
+    const malformed = await submit(tenant, [fine, '']).expect(400);
+    expect(malformed.body.details.map(({ field }: { field: string }) => field)).toEqual(['pictureIds']);
     expect((await tenant.as('get', '/api/user')).body.data.certification, 'nothing was kept').toBe('none');
     await submit(tenant, [fine]).expect(200);
     await decide((await caseOf(tenant)).id, 'reject', { reason: 'No' }).expect(200);
