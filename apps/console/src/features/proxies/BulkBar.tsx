@@ -3,7 +3,7 @@ import { Gauge, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Button } from '../../ui/Button';
-import styles from './ProxiesPage.module.css';
+import styles from '../../ui/ListPage.module.css';
 import type { ProxyActions } from './use-actions';
 
 interface BulkBarProps {

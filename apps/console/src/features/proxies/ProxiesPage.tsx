@@ -17,7 +17,7 @@ import { ExportButton } from './ExportButton';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, type ProxiesPageProps, queryOf } from './list-search';
 import { ProxyCards } from './ProxyCards';
-import styles from './ProxiesPage.module.css';
+import styles from '../../ui/ListPage.module.css';
 import { countsQuery, proxiesQuery } from './queries';
 import { useActions } from './use-actions';
 

@@ -1,10 +1,7 @@
-import { DataGrid, type GridRowId, type GridSortModel } from '@mui/x-data-grid';
-import { zhCN } from '@mui/x-data-grid/locales';
 import type { Proxy } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cspNonce } from '../../lib/csp-nonce';
-import { Material } from '../../ui/material/Material';
+import { ServerGrid } from '../../ui/material/ServerGrid';
 import { columnsOf, sortFields } from './columns';
 import type { ListSearch } from './list-search';
 import type { ProxyActions } from './use-actions';
@@ -33,50 +30,22 @@ const leaving: readonly (readonly [string, number])[] = [
 /** The table; rows are sorted, filtered and paged by the server. */
 export default function ProxyGrid(props: ProxyGridProps) {
   const { rows, search, width, selected, actions, onSelect, onSearch, onOpen, onEdit } = props;
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const columns = useMemo(() => columnsOf({ t, actions, onOpen, onEdit }), [t, actions, onOpen, onEdit]);
-  const sortModel: GridSortModel = [
-    { field: sortFields[search.sort ?? 'createdAt'], sort: search.ascending ? 'asc' : 'desc' },
-  ];
-  const sort = ([wish]: GridSortModel) => {
-    const found = Object.entries(sortFields).find(([, field]) => field === wish?.field)?.[0];
-    onSearch({
-      sort: wish && found ? (found as keyof typeof sortFields) : undefined,
-      ascending: wish?.sort === 'asc' ? true : undefined,
-      page: undefined,
-    });
-  };
   return (
-    <Material>
-      <DataGrid
-        rows={rows}
-        columns={columns}
-        aria-label={t('proxies.title')}
-        {...(cspNonce ? { nonce: cspNonce } : {})}
-        {...(i18n.language === 'zh-CN'
-          ? { localeText: zhCN.components.MuiDataGrid.defaultProps.localeText }
-          : {})}
-        rowHeight={44}
-        columnHeaderHeight={40}
-        columnVisibilityModel={Object.fromEntries(leaving.map(([column, least]) => [column, width >= least]))}
-        checkboxSelection
-        disableRowSelectionOnClick
-        disableRowSelectionExcludeModel
-        rowSelectionModel={{ type: 'include', ids: selected as Set<GridRowId> }}
-        onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
-        sortingMode="server"
-        sortingOrder={['desc', 'asc']}
-        sortModel={sortModel}
-        onSortModelChange={sort}
-        onCellKeyDown={({ id, field }, event) => {
-          // Only on the cell itself; its button answers for itself.
-          if (event.key === 'Enter' && field === 'name' && event.target === event.currentTarget)
-            onOpen(String(id));
-        }}
-        disableColumnMenu
-        disableColumnFilter
-        hideFooter
-      />
-    </Material>
+    <ServerGrid
+      rows={rows}
+      columns={columns}
+      label={t('proxies.title')}
+      rowHeight={44}
+      columnVisibilityModel={Object.fromEntries(leaving.map(([column, least]) => [column, width >= least]))}
+      sortFields={sortFields}
+      sort={search.sort ?? 'createdAt'}
+      ascending={search.ascending ?? false}
+      selected={selected}
+      onSort={onSearch}
+      onSelect={onSelect}
+      onOpen={onOpen}
+    />
   );
 }

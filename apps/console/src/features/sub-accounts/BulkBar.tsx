@@ -3,7 +3,7 @@ import type { SubAccount } from '@parley/contracts/public';
 import { Ban, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import styles from './SubAccountsPage.module.css';
+import styles from '../../ui/ListPage.module.css';
 import type { SubAccountActions } from './use-actions';
 
 interface BulkBarProps {

@@ -18,7 +18,7 @@ import { ListTools } from './ListTools';
 import { hiddenColumns, isFiltered, type ListSearch, queryOf } from './list-search';
 import { countsQuery, subAccountQuery, subAccountsQuery } from './queries';
 import { SubAccountCards } from './SubAccountCards';
-import styles from './SubAccountsPage.module.css';
+import styles from '../../ui/ListPage.module.css';
 import { useActions } from './use-actions';
 
 const SubAccountGrid = lazy(() => import('./SubAccountGrid'));
