@@ -4,14 +4,11 @@ import { Network, Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useExistingPage, useIsPhone, useWidth } from '../../lib/hooks';
+import { useIsPhone, useWidth } from '../../lib/hooks';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { RefetchBar } from '../../ui/FilterBar';
+import { ListCard, ListSkeleton } from '../../ui/ListCard';
 import { PageHeader } from '../../ui/PageHeader';
-import { Pager } from '../../ui/Pager';
-import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
 import { BulkBar } from './BulkBar';
 import { ExportButton } from './ExportButton';
 import { ListFilters } from './ListFilters';
@@ -39,11 +36,6 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
     clear();
     onSearch({ page: undefined, ...change });
   };
-  const page = search.page ?? 1;
-  const size = search.size ?? 20;
-  const turn = (to: number) => filter({ page: to > 1 ? to : undefined });
-  const total = query.isPlaceholderData ? undefined : query.data?.total;
-  useExistingPage({ page, size, total }, turn);
   const table = useRef<HTMLDivElement>(null);
   const width = useWidth(table);
 
@@ -53,13 +45,12 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   // The first one is offered in the middle of the page, and there alone.
   const isFirst = query.data?.total === 0 && !isFiltered(search);
   const list = (items: Proxy[]) => {
-    if (items.length === 0 && query.data?.total) return <Skeleton />;
     if (items.length === 0)
       return <Empty search={search} buttons={buttons} onClear={() => filter(noFilter)} />;
     const shared = { rows: items, actions, onOpen: open, onEdit: edit };
     if (isPhone) return <ProxyCards {...shared} />;
     return (
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<ListSkeleton />}>
         <ProxyGrid {...{ ...shared, search, width, selected }} onSelect={setSelected} onSearch={filter} />
       </Suspense>
     );
@@ -67,34 +58,28 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   return (
     <div className={styles.page}>
       <Header query={queryOf(search)} buttons={isFirst ? null : buttons} />
-      <div className={styles.card}>
-        {chosen.length > 0 ? (
-          <BulkBar chosen={chosen} actions={actions} onClear={clear} />
-        ) : (
-          <ListFilters
-            search={search}
-            counts={counts}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        )}
-        <RefetchBar active={query.isFetching && !query.isPending} />
-        <div ref={table} className={styles.table}>
-          <QueryView query={query} skeleton={<Skeleton />}>
-            {({ items }) => list(items)}
-          </QueryView>
-        </div>
-        {query.data && query.data.total > 0 && (
-          <Pager
-            page={page}
-            pageSize={size}
-            total={query.data.total}
-            onPage={turn}
-            onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
-          />
-        )}
-      </div>
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          chosen.length > 0 ? (
+            <BulkBar chosen={chosen} actions={actions} onClear={clear} />
+          ) : (
+            <ListFilters
+              search={search}
+              counts={counts}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+            />
+          )
+        }
+      >
+        {list}
+      </ListCard>
       <Suspense>
         {(search.open ?? search.form) && (
           <ProxyPanels search={search} actions={actions} onSearch={onSearch} />
@@ -150,12 +135,6 @@ function NewButtons({ onForm }: { onForm(form: string): void }) {
     </>
   );
 }
-
-const Skeleton = () => (
-  <div className={styles.skeleton}>
-    <Rows count={12} height={28} />
-  </div>
-);
 
 function Empty({ search, buttons, onClear }: { search: ListSearch; buttons: ReactNode; onClear(): void }) {
   const { t } = useTranslation();

@@ -5,13 +5,10 @@ import { Plus, Users } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useExistingPage, useIsPhone, useWidth } from '../../lib/hooks';
+import { useIsPhone, useWidth } from '../../lib/hooks';
 import { EmptyState } from '../../ui/EmptyState';
-import { RefetchBar } from '../../ui/FilterBar';
+import { ListCard, ListSkeleton } from '../../ui/ListCard';
 import { PageHeader } from '../../ui/PageHeader';
-import { Pager } from '../../ui/Pager';
-import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
 import { BulkBar } from './BulkBar';
 import { ListFilters } from './ListFilters';
 import { ListTools } from './ListTools';
@@ -45,11 +42,6 @@ export function SubAccountList({ search, onSearch, ports }: SubAccountListProps)
     setSelected(new Set());
     onSearch({ page: undefined, ...change });
   };
-  const page = search.page ?? 1;
-  const size = search.size ?? 20;
-  const turn = (to: number) => filter({ page: to > 1 ? to : undefined });
-  const total = query.isPlaceholderData ? undefined : query.data?.total;
-  useExistingPage({ page, size, total }, turn);
   const table = useRef<HTMLDivElement>(null);
   const hidden = hiddenColumns(search, useWidth(table));
 
@@ -68,12 +60,11 @@ export function SubAccountList({ search, onSearch, ports }: SubAccountListProps)
     </Button>
   );
   const list = (items: SubAccount[]) => {
-    if (items.length === 0 && query.data?.total) return <Skeleton />;
     if (items.length === 0)
       return <Empty search={search} create={newButton} onClear={() => filter(noFilter)} />;
     if (isPhone) return <SubAccountCards rows={items} actions={actions} onOpen={open} onEdit={edit} />;
     return (
-      <Suspense fallback={<Skeleton />}>
+      <Suspense fallback={<ListSkeleton />}>
         <SubAccountGrid
           rows={items}
           search={search}
@@ -111,35 +102,29 @@ export function SubAccountList({ search, onSearch, ports }: SubAccountListProps)
           </>
         }
       />
-      <div className={styles.card}>
-        {chosen.length > 0 ? (
-          <BulkBar chosen={chosen} actions={actions} onClear={() => setSelected(new Set())} />
-        ) : (
-          <ListFilters
-            search={search}
-            hidden={hidden}
-            counts={counts}
-            total={query.data?.total}
-            onFilter={filter}
-            onRefresh={() => void query.refetch()}
-          />
-        )}
-        <RefetchBar active={query.isFetching && !query.isPending} />
-        <div ref={table} className={styles.table}>
-          <QueryView query={query} skeleton={<Skeleton />}>
-            {({ items }) => list(items)}
-          </QueryView>
-        </div>
-        {query.data && query.data.total > 0 && (
-          <Pager
-            page={page}
-            pageSize={size}
-            total={query.data.total}
-            onPage={turn}
-            onPageSize={(next) => filter({ size: next === 20 ? undefined : next })}
-          />
-        )}
-      </div>
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          chosen.length > 0 ? (
+            <BulkBar chosen={chosen} actions={actions} onClear={() => setSelected(new Set())} />
+          ) : (
+            <ListFilters
+              search={search}
+              hidden={hidden}
+              counts={counts}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+            />
+          )
+        }
+      >
+        {list}
+      </ListCard>
       <Suspense>
         {search.open && (
           <SubAccountDrawer
@@ -170,12 +155,6 @@ function useLeaveDeleted(id: string | undefined, close: () => void): void {
 }
 
 const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined };
-
-const Skeleton = () => (
-  <div className={styles.skeleton}>
-    <Rows count={12} height={28} />
-  </div>
-);
 
 function Empty({ search, create, onClear }: { search: ListSearch; create: ReactNode; onClear(): void }) {
   const { t } = useTranslation();
