@@ -96,7 +96,7 @@ export class DesktopPresence {
   private async writeNow(ids: string[]): Promise<string[]> {
     const rows = ids.flatMap((id) => {
       const one = this.present.get(id);
-      return one ? [{ id, one }] : [];
+      return one ? [{ id, one, isHere: one.connections > 0 }] : [];
     });
     if (rows.length === 0) return [];
     const until = new Date(this.clock.nowMs() + portLimits.leaseSeconds * 1_000);
@@ -104,15 +104,16 @@ export class DesktopPresence {
       const live = await this.database.asSystem((tx) =>
         tx.query<{ id: string }>(writeSql, [
           rows.map(({ id }) => id),
-          rows.map(({ one }) => (one.connections > 0 ? until : null)),
+          rows.map(({ isHere }) => (isHere ? until : null)),
           rows.map(({ one }) => one.onlineUntil),
           rows.map(({ one }) => one.lastAckAt),
         ]),
       );
       await this.database.asSystem((tx) => tx.query(activeSql, [rows.map(({ id }) => id), this.clock.now()]));
-      for (const { id, one } of rows) {
+      for (const { id, one, isHere } of rows) {
         one.onlineUntil = until;
-        if (one.connections <= 0) this.present.delete(id);
+        // One that left while this was written has yet to be told of.
+        if (!isHere && one.connections <= 0) this.present.delete(id);
       }
       const known = new Set(live.map((row) => row.id));
       return rows.filter(({ id, one }) => one.connections > 0 && !known.has(id)).map(({ id }) => id);
