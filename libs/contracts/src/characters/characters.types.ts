@@ -1,3 +1,5 @@
+import type { PageQuery } from '../http/reply.js';
+
 /** `unlimited` spends the tenant's balance, `limited` its own. */
 export const characterModes = ['limited', 'unlimited'] as const;
 export type CharacterMode = (typeof characterModes)[number];
@@ -16,3 +18,106 @@ export const transferKinds = [
   'refund',
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
+
+/** What characters are spent on. */
+export const spendPurposes = ['translation', 'assist'] as const;
+export type SpendPurpose = (typeof spendPurposes)[number];
+
+/** What is left, and what was used. An agent gets what its sub-account can spend. */
+export interface CharacterBalance {
+  /** The main balance; for a limited agent its own. */
+  balance: number;
+  /** Lies with limited sub-accounts; 0 for an agent. */
+  allocated: number;
+  /** Of the tenant's local day. */
+  usedToday: number;
+  usedTotal: number;
+  /** At or below the warning. */
+  low: boolean;
+}
+
+export const usageSorts = ['day', 'characters', 'translations'] as const;
+export type UsageSort = (typeof usageSorts)[number];
+
+export interface UsageQuery extends PageQuery {
+  subAccountId?: string;
+  /** Part of the sub-account's account or remark. */
+  search?: string;
+  /** Local days, `YYYY-MM-DD`, both included. */
+  from?: string;
+  to?: string;
+  sort?: UsageSort;
+  descending?: boolean;
+}
+
+/** One sub-account in one local day. What was given back is not in it. */
+export interface CharacterUsage {
+  subAccountId: string;
+  /** Empty for one that was deleted. */
+  account: string;
+  remark: string;
+  day: string;
+  characters: number;
+  translations: number;
+}
+
+export interface UsagePage {
+  items: CharacterUsage[];
+  total: number;
+  /** Of all rows that match. */
+  characters: number;
+  translations: number;
+}
+
+/** How a sub-account's characters changed. */
+export const allocationTypes = ['add', 'reduce'] as const;
+export type AllocationType = (typeof allocationTypes)[number];
+
+export interface Allocate {
+  subAccountId: string;
+  type: AllocationType;
+  /** 1 or more. */
+  amount: number;
+  /** At most 100 characters. */
+  remark?: string;
+}
+
+export const allocationKinds = [
+  'allocate',
+  'reduce',
+  'auto_allocate',
+  'return',
+] as const satisfies TransferKind[];
+export type AllocationKind = (typeof allocationKinds)[number];
+
+export interface AllocationQuery extends PageQuery {
+  subAccountId?: string;
+  /** Part of the sub-account's account or remark, or of the movement's remark. */
+  search?: string;
+  type?: AllocationType;
+  /** Local days, both included. */
+  from?: string;
+  to?: string;
+}
+
+/** One movement between the main balance and a sub-account. */
+export interface Allocation {
+  id: string;
+  subAccountId: string;
+  /** Empty for one that was deleted. */
+  account: string;
+  subAccountRemark: string;
+  type: AllocationType;
+  kind: AllocationKind;
+  /** The sub-account's, before and after. */
+  initial: number;
+  updated: number;
+  amount: number;
+  /** The main balance after it. */
+  mainRemainder: number;
+  remark: string;
+  /** Who moved it; empty for the system. */
+  actorName: string;
+  /** ISO instant. */
+  at: string;
+}

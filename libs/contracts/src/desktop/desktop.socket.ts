@@ -1,3 +1,5 @@
+import type { ClientQuickReply } from '../replies/replies.types.js';
+import type { Translate, Translated } from '../translation/translation.types.js';
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type {
   Answer,
@@ -25,6 +27,12 @@ export interface DesktopFrames {
   report: Frame<{ events: ReportEvent[]; more?: boolean }, Each<Stored>>;
   /** What applies to the sub-account's social accounts now. */
   'environments:read': Frame<object, { environments: ClientEnvironment[] }>;
+  /** Enabled ones in their order, from the cursor on; null where there are no more. */
+  'quick-replies:read': Frame<
+    { cursor?: string },
+    { quickReplies: ClientQuickReply[]; cursor: string | null }
+  >;
+  translate: Frame<{ texts: Translate[] }, Each<Translated>>;
   'command:confirm': Frame<{ ids: string[] }, { confirmed: number }>;
 }
 

@@ -1,6 +1,8 @@
 import type { ErrorName } from '../errors/errors.js';
 import type { FanReport } from '../fans/fans.types.js';
 import type { Violation } from '../http/reply.js';
+import type { MessageContact, MessageReport } from '../chat/chat.types.js';
+import type { ReplyMedium } from '../replies/replies.types.js';
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 import type { OpenPortStatus, PortCloseReason } from '../ports/ports.types.js';
@@ -42,8 +44,20 @@ export type DesktopCommand = { id: string } & (
   | { kind: 'settings'; settings: DesktopSettings }
   /** To ask for by `environments:read`: they hold proxies' passwords, which no command carries. */
   | { kind: 'environments' }
-  | { kind: 'reply'; socialAccountId: string; contactAccount: string; text: string }
+  /** To ask for by `quick-replies:read`. */
+  | { kind: 'quick-replies' }
+  | ({ kind: 'reply' } & ReplyOrder)
 );
+
+/** What to send to a contact, or, a draft, to lay before the agent. */
+export interface ReplyOrder {
+  socialAccountId: string;
+  contactAccount: string;
+  /** May be empty beside a medium. */
+  text: string;
+  medium?: ReplyMedium;
+  draft?: boolean;
+}
 
 export interface DesktopWelcome {
   v: 1;
@@ -100,8 +114,33 @@ export interface FanGainedEvent {
   fan: FanReport;
 }
 
+/** Something a contact wrote. */
+export interface MessageReceivedEvent {
+  /** Client-made UUID; the same id again is a duplicate, never a second effect. */
+  id: string;
+  kind: 'message.received';
+  at: number;
+  socialAccountId: string;
+  contact: MessageContact;
+  message: MessageReport;
+}
+
+/** Something written to a contact, by a person or as a command said. */
+export interface MessageSentEvent {
+  id: string;
+  kind: 'message.sent';
+  at: number;
+  socialAccountId: string;
+  contact: MessageContact;
+  message: MessageReport;
+  /** The `reply` command it carried out. */
+  commandId?: string;
+}
+
+export type MessageEvent = MessageReceivedEvent | MessageSentEvent;
+
 /** Later kinds join this union; a server refuses a kind it does not know, event by event. */
-export type ReportEvent = FanGainedEvent;
+export type ReportEvent = FanGainedEvent | MessageEvent;
 
 export interface Refusal {
   error: ErrorName;

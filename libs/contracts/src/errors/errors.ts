@@ -1,17 +1,23 @@
+import { assistErrors } from '../assist/assist.errors.js';
 import { billingErrors } from '../billing/billing.errors.js';
 import { certificationErrors } from '../certification/certification.errors.js';
 import { characterErrors } from '../characters/characters.errors.js';
+import { chatErrors } from '../chat/chat.errors.js';
 import { desktopErrors } from '../desktop/desktop.errors.js';
 import { fanErrors } from '../fans/fans.errors.js';
 import { identityErrors } from '../identity/identity.errors.js';
 import { mailErrors } from '../mail/mail.errors.js';
+import { materialErrors } from '../materials/materials.errors.js';
+import { mediaErrors } from '../media/media.errors.js';
 import { notificationErrors } from '../notifications/notifications.errors.js';
 import { portErrors } from '../ports/ports.errors.js';
 import { proxyErrors } from '../proxies/proxies.errors.js';
+import { replyErrors } from '../replies/replies.errors.js';
 import { subAccountErrors } from '../sub-accounts/sub-accounts.errors.js';
 import { supportErrors } from '../support/support.errors.js';
 import { taskErrors } from '../tasks/tasks.errors.js';
 import { tenantErrors } from '../tenants/tenants.errors.js';
+import { translationErrors } from '../translation/translation.errors.js';
 import { httpErrors } from './http.errors.js';
 
 /** Every error name and the status it travels on. A name outside this map does not compile. */
@@ -31,6 +37,12 @@ export const errorStatus = {
   ...proxyErrors,
   ...supportErrors,
   ...taskErrors,
+  ...mediaErrors,
+  ...materialErrors,
+  ...replyErrors,
+  ...chatErrors,
+  ...translationErrors,
+  ...assistErrors,
 } as const;
 
 export type ErrorName = keyof typeof errorStatus;

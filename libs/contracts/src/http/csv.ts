@@ -1,3 +1,7 @@
+/** What lists are exported as, and imported from. */
+export const fileFormats = ['csv', 'json'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
 export type CsvCell = string | number | boolean | null | undefined;
 
 /**

@@ -1,18 +1,25 @@
+import { assistRoutes } from '../assist/assist.routes.js';
 import { auditRoutes } from '../audit/audit.routes.js';
 import { billingRoutes } from '../billing/billing.routes.js';
 import { certificationRoutes } from '../certification/certification.routes.js';
+import { characterRoutes } from '../characters/characters.routes.js';
+import { chatRoutes } from '../chat/chat.routes.js';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.js';
 import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
 import { mailRoutes } from '../mail/mail.routes.js';
+import { materialRoutes } from '../materials/materials.routes.js';
+import { mediaRoutes } from '../media/media.routes.js';
 import { notificationRoutes } from '../notifications/notifications.routes.js';
 import { portRoutes } from '../ports/ports.routes.js';
 import { proxyRoutes } from '../proxies/proxies.routes.js';
+import { replyRoutes } from '../replies/replies.routes.js';
 import { settingRoutes } from '../settings/settings.routes.js';
 import { subAccountRoutes } from '../sub-accounts/sub-accounts.routes.js';
 import { supportRoutes } from '../support/support.routes.js';
 import { taskRoutes } from '../tasks/tasks.routes.js';
 import { tenantRoutes } from '../tenants/tenants.routes.js';
+import { translationRoutes } from '../translation/translation.routes.js';
 import type { Route } from './route.js';
 
 export const routes = {
@@ -31,6 +38,13 @@ export const routes = {
   ...settingRoutes,
   ...mailRoutes,
   ...auditRoutes,
+  ...mediaRoutes,
+  ...materialRoutes,
+  ...replyRoutes,
+  ...chatRoutes,
+  ...translationRoutes,
+  ...characterRoutes,
+  ...assistRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

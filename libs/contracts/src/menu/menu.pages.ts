@@ -42,6 +42,8 @@ export const menuGroups = [
     order: 1,
     pages: [
       { path: '/subpage/sonAccount', name: 'sonAccount', roles: owner },
+      { path: '/subpage/chatUse', name: 'chatUse', roles: tenant },
+      { path: '/subpage/chatAllocation', name: 'chatAllocation', roles: owner, privilege: 'B0002' },
       { path: '/subpage/agentConfig', name: 'agentConfig', roles: owner, privilege: 'B0007' },
     ],
   },
@@ -53,9 +55,27 @@ export const menuGroups = [
       { path: '/operator/tenants', name: 'operatorTenants', roles: operator },
       { path: '/operator/certifications', name: 'operatorCertifications', roles: operator },
       { path: '/operator/support', name: 'operatorSupport', roles: operator },
+      { path: '/operator/translation', name: 'operatorTranslation', roles: operator },
       { path: '/operator/mail', name: 'operatorMail', roles: operator },
       { path: '/operator/operations', name: 'operatorOperations', roles: operator },
       { path: '/operator/settings', name: 'operatorSettings', roles: operator },
+    ],
+  },
+  {
+    path: '/chat',
+    name: 'chat',
+    order: 2,
+    pages: [{ path: '/chat/history', name: 'chatHistory', roles: tenant, privilege: 'B0006' }],
+  },
+  {
+    path: '/material',
+    name: 'material',
+    order: 3,
+    pages: [
+      { path: '/material/config', name: 'materialConfig', roles: tenant },
+      { path: '/material/quick', name: 'quickReplies', roles: tenant },
+      { path: '/material/keywordMessage', name: 'keywordMessage', roles: tenant, privilege: 'B0005' },
+      { path: '/material/welcomeMessage', name: 'welcomeMessage', roles: tenant, privilege: 'B0005' },
     ],
   },
   {

@@ -10,6 +10,9 @@ export interface NoticeParams {
   'certification.passed': Record<string, never>;
   'certification.rejected': { reason: string };
   'password.changed': Record<string, never>;
+  'characters.low': { balance: number };
+  /** The main balance was short of a refill. */
+  'characters.refill_failed': { subAccountId: string; remark: string; account: string };
 }
 export type NoticeKind = keyof NoticeParams;
 export const noticeKinds = [
@@ -21,6 +24,8 @@ export const noticeKinds = [
   'certification.passed',
   'certification.rejected',
   'password.changed',
+  'characters.low',
+  'characters.refill_failed',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

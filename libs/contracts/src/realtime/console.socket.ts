@@ -1,5 +1,8 @@
+import type { CharacterPushes } from '../characters/characters.socket.js';
+import type { ChatPushes } from '../chat/chat.socket.js';
 import type { FanPushes } from '../fans/fans.socket.js';
 import type { IdentityPushes } from '../identity/identity.socket.js';
+import type { MaterialPushes } from '../materials/materials.socket.js';
 import type { NotificationPushes } from '../notifications/notifications.socket.js';
 import type { PortPushes } from '../ports/ports.socket.js';
 import type { ProxyPushes } from '../proxies/proxies.socket.js';
@@ -16,6 +19,9 @@ export interface ConsolePushes
     NotificationPushes,
     TaskPushes,
     ProxyPushes,
+    MaterialPushes,
+    ChatPushes,
+    CharacterPushes,
     IdentityPushes {}
 
 /** A pushed payload with its place in its room's stream: the next is always `seq` + 1, or one was missed. */

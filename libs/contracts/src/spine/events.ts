@@ -1,9 +1,13 @@
 import { certificationEvents } from '../certification/certification.events.js';
+import { characterEvents } from '../characters/characters.events.js';
+import { chatEvents } from '../chat/chat.events.js';
 import { fanEvents } from '../fans/fans.events.js';
 import { identityEvents } from '../identity/identity.events.js';
+import { materialEvents } from '../materials/materials.events.js';
 import { notificationEvents } from '../notifications/notifications.events.js';
 import { portEvents } from '../ports/ports.events.js';
 import { proxyEvents } from '../proxies/proxies.events.js';
+import { replyEvents } from '../replies/replies.events.js';
 import { subAccountEvents } from '../sub-accounts/sub-accounts.events.js';
 import { taskEvents } from '../tasks/tasks.events.js';
 import { tenantEvents } from '../tenants/tenants.events.js';
@@ -21,6 +25,10 @@ export const events = {
   ...certificationEvents,
   ...taskEvents,
   ...proxyEvents,
+  ...materialEvents,
+  ...replyEvents,
+  ...chatEvents,
+  ...characterEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -4,6 +4,11 @@ export const queues = {
   ports: { concurrency: 4 },
   desktop: { concurrency: 8 },
   notifications: { concurrency: 4 },
+  /** Messages of a conversation take turns, in whichever jobs they come. */
+  chat: { concurrency: 4 },
+  replies: { concurrency: 8 },
+  characters: { concurrency: 4 },
+  media: { concurrency: 1 },
   mail: { concurrency: 1 },
   /** One job is a turn of a task, of about a second. */
   tasks: { concurrency: 4 },

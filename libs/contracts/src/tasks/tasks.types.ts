@@ -10,6 +10,7 @@ export const taskKinds = [
   'proxies.import',
   'proxies.check',
   'tenant.export',
+  'chat.export',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -10,6 +10,8 @@ export interface TenantSettings {
   /** IANA zone: where its days begin. */
   timeZone: string;
   language: Language;
+  /** Whether conversations may be read by a language model, for suggestions. */
+  aiHelp: boolean;
 }
 
 /** A tenant as an operator sees it. */

@@ -1,4 +1,4 @@
-import type { TransferKind } from '@parley/contracts/public';
+import type { SpendPurpose, TransferKind } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
@@ -62,4 +62,32 @@ export class CharacterDayEntity {
   @PrimaryColumn('date') day!: string;
   @Column('bigint', { default: 0 }) characters!: string;
   @Column('int', { default: 0 }) translations!: number;
+}
+
+/**
+ * One spending, by what caused it. Many share a transfer, whose amount is their sum; taken before the service is
+ * called, and kept or given back after.
+ */
+@Entity('character_spends')
+@Check('character_spends_amount', 'amount > 0')
+@Check('character_spends_given_back', "(status = 'given_back') = (give_back_id is not null)")
+@Index('character_spends_transfer', ['transferId'])
+@Index('character_spends_give_back', ['giveBackId'], { where: 'give_back_id is not null' })
+@Index('character_spends_open', ['takenAt'], { where: "status = 'taken'" })
+export class CharacterSpendEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  /** The caller's id: it is never charged twice. */
+  @PrimaryColumn('text') cause!: string;
+  @Column('text') purpose!: SpendPurpose;
+  @Column('text') subAccountId!: string;
+  /** It was the sub-account's own balance, not the main one. */
+  @Column('boolean') own!: boolean;
+  @Column('int') amount!: number;
+  @Column('text', { default: 'taken' }) status!: 'taken' | 'kept' | 'given_back';
+  /** The tenant's local day when it was taken: where its usage is counted. */
+  @Column('date') day!: string;
+  @Column('text') transferId!: string;
+  @Column('text', { nullable: true }) giveBackId!: string | null;
+  @Column('timestamptz') takenAt!: Date;
+  @Column('timestamptz', { nullable: true }) settledAt!: Date | null;
 }

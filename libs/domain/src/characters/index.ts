@@ -2,6 +2,7 @@ export {
   CharacterAccountEntity,
   CharacterDayEntity,
   CharacterEntryEntity,
+  CharacterSpendEntity,
   CharacterTransferEntity,
 } from './character.entity.js';
 export { CharacterLedger, type CharacterMovement, type CharacterSide } from './character-ledger.js';

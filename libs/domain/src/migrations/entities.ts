@@ -7,8 +7,17 @@ import {
   CharacterAccountEntity,
   CharacterDayEntity,
   CharacterEntryEntity,
+  CharacterSpendEntity,
   CharacterTransferEntity,
 } from '../characters/index.js';
+import {
+  ActiveContactEntity,
+  ContactProfileEntity,
+  ConversationEntity,
+  MessageQuarterEntity,
+  MessageReportEntity,
+  RetentionReceiptEntity,
+} from '../chat/index.js';
 import { DesktopCommandEntity } from '../desktop/index.js';
 import {
   ContactEntity,
@@ -26,14 +35,24 @@ import {
   UserEntity,
 } from '../identity/index.js';
 import { MailEntity } from '../mail/index.js';
+import { GroupEntity, MaterialEntity } from '../materials/index.js';
+import { MediumEntity } from '../media/index.js';
 import { NoticeEntity, NoticeReadEntity } from '../notifications/index.js';
 import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
 import { EnvironmentEntity, ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from '../proxies/index.js';
+import {
+  AutomaticReplyEntity,
+  KeywordRuleEntity,
+  QuickReplyEntity,
+  ReplyVersionEntity,
+  WelcomeTemplateEntity,
+} from '../replies/index.js';
 import { InstallationSettingsEntity } from '../settings/index.js';
 import { SubAccountEntity } from '../sub-accounts/index.js';
 import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from '../support/index.js';
 import { TaskEntity, TaskFilePartEntity } from '../tasks/index.js';
 import { TenantEntity } from '../tenants/index.js';
+import { CachedTranslationEntity, TranslationProviderEntity } from '../translation/index.js';
 
 /** Every mapped table. */
 export const entities = [
@@ -69,6 +88,7 @@ export const entities = [
   CharacterTransferEntity,
   CharacterEntryEntity,
   CharacterDayEntity,
+  CharacterSpendEntity,
   TaskEntity,
   TaskFilePartEntity,
   ProxyEntity,
@@ -79,4 +99,20 @@ export const entities = [
   ClientDownloadEntity,
   LegalPageEntity,
   InstallationSettingsEntity,
+  MediumEntity,
+  GroupEntity,
+  MaterialEntity,
+  QuickReplyEntity,
+  KeywordRuleEntity,
+  WelcomeTemplateEntity,
+  ReplyVersionEntity,
+  AutomaticReplyEntity,
+  ConversationEntity,
+  MessageReportEntity,
+  MessageQuarterEntity,
+  ActiveContactEntity,
+  ContactProfileEntity,
+  RetentionReceiptEntity,
+  TranslationProviderEntity,
+  CachedTranslationEntity,
 ];

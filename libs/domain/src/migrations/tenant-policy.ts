@@ -10,6 +10,11 @@ export async function grantToRoles(runner: QueryRunner): Promise<void> {
   await runner.query('revoke all on migrations, gateway_beats from parley_app');
 }
 
+/** The same for new tables alone: what was taken from a role before stays taken. */
+export async function grantTables(runner: QueryRunner, to: string, tables: string[]): Promise<void> {
+  await runner.query(`grant select, insert, update, delete on ${tables.join(', ')} to ${to}`);
+}
+
 /** Rows of a table are seen and written only by a transaction bound to their tenant; unset, there are none. */
 export async function bindToTenant(runner: QueryRunner, table: string, column = 'tenant_id'): Promise<void> {
   await runner.query(`alter table ${table} enable row level security`);

@@ -16,15 +16,19 @@ export class TenantSettingsService {
   ) {}
 
   async get(tx: TenantTx): Promise<TenantSettings> {
-    const { timeZone, language } = await this.tenants.current(tx);
-    return { timeZone, language };
+    const { timeZone, language, aiHelp } = await this.tenants.current(tx);
+    return { timeZone, language, aiHelp };
   }
 
   /** What is left out stays. Days that are over keep their bounds; from now on they begin in the new zone. */
-  async edit(tx: TenantTx, { timeZone, language }: Partial<TenantSettings>): Promise<TenantSettings> {
+  async edit(tx: TenantTx, asked: Partial<TenantSettings>): Promise<TenantSettings> {
     await tx.query('select 1 from tenants where id = $1 for no key update', [tx.tenantId]);
     const before = await this.get(tx);
-    const after = { timeZone: timeZone ?? before.timeZone, language: language ?? before.language };
+    const after = {
+      timeZone: asked.timeZone ?? before.timeZone,
+      language: asked.language ?? before.language,
+      aiHelp: asked.aiHelp ?? before.aiHelp,
+    };
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) {
       this.audit.unchanged();

@@ -18,6 +18,8 @@ export class TenantEntity {
   /** IANA zone: where its days begin. */
   @Column('text', { default: tenantLimits.defaultTimeZone }) timeZone!: string;
   @Column('text', { default: tenantLimits.defaultLanguage }) language!: Language;
+  /** Whether conversations may be read by a language model. */
+  @Column('boolean', { default: false }) aiHelp!: boolean;
   @Column('text', { default: 'MIAN_FEI_ROOT' }) packageFamily!: PackageFamily;
   @Column('int', { default: tenantLimits.freePorts }) portNum!: number;
   @Column('timestamptz', { nullable: true }) packageEndsAt!: Date | null;

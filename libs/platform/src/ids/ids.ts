@@ -30,6 +30,16 @@ const idPrefixes = {
   fil: 'file of a task',
   prx: 'proxy',
   chk: 'connection test',
+  med: 'medium',
+  grp: 'group',
+  mat: 'material',
+  qck: 'quick reply',
+  kwd: 'keyword rule',
+  wel: 'welcome template',
+  rep: 'automatic reply',
+  cnv: 'conversation',
+  msg: 'message',
+  trp: 'translation provider',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

@@ -1,0 +1,8 @@
+export const assistErrors = {
+  /** The tenant has not switched it on, or no model is set up. */
+  'assist.off': 409,
+  /** There is nothing archived to go by. */
+  'assist.nothing_to_read': 422,
+  /** The model failed, refused, or answered what may not be shown; nothing was charged. */
+  'assist.failed': 502,
+} as const;

@@ -1,0 +1,22 @@
+import type { ProfileField } from '../chat/chat.types.js';
+
+/** Made by a language model from a conversation: a proposal for a person, never sent or stored by itself. */
+export interface Suggestion {
+  text: string;
+  /** Code points charged. */
+  characters: number;
+}
+
+export interface AskSuggestion {
+  /** Made by the caller: the same id again is charged once. UUID. */
+  id: string;
+  /** Of the answer; left out, the contact's pinned language or that of the conversation. */
+  language?: string;
+}
+
+/** What the conversation tells of the contact; fields it does not tell of are left out. */
+export interface ProfileProposal {
+  fields: Partial<Record<ProfileField, string>>;
+  tags: string[];
+  characters: number;
+}

@@ -1,0 +1,8 @@
+import { event } from '../spine/event.js';
+
+export const chatEvents = {
+  /** Messages wait to be handled. */
+  'messages.reported': event<{ batchId: string }>(),
+  /** Conversations have new messages, or changed. */
+  'conversations.changed': event<{ changed: { subAccountId: string; conversationIds: string[] }[] }>(),
+} as const;

@@ -1,0 +1,65 @@
+import type { ById } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { Task } from '../tasks/tasks.types.js';
+import type {
+  ChatMessage,
+  ContactProfile,
+  Conversation,
+  ConversationQuery,
+  CursorPage,
+  EditContactProfile,
+  ExportChat,
+  MessageHit,
+  MessageQuery,
+  MessageSearch,
+  Retention,
+} from './chat.types.js';
+
+const owner = ['owner'] as const;
+const tenant = ['owner', 'agent'] as const;
+const gated = { privilege: 'B0006' } as const;
+
+/** An agent sees its own sub-account's conversations. */
+export const chatRoutes = {
+  /** Those with archived messages, the latest first. */
+  'chat.conversations': route<{ query: ConversationQuery; reply: CursorPage<Conversation> }>(
+    'GET',
+    '/api/conversations',
+    tenant,
+    gated,
+  ),
+  'chat.conversation': route<{ params: ById; reply: Conversation }>(
+    'GET',
+    '/api/conversations/:id',
+    tenant,
+    gated,
+  ),
+  /** In the order of their time, the oldest first, whichever way they were asked for. */
+  'chat.messages': route<{ params: ById; query: MessageQuery; reply: ChatMessage[] }>(
+    'GET',
+    '/api/conversations/:id/messages',
+    tenant,
+    gated,
+  ),
+  /** The latest first. */
+  'chat.search': route<{ query: MessageSearch; reply: CursorPage<MessageHit> }>(
+    'GET',
+    '/api/messages/search',
+    tenant,
+    gated,
+  ),
+  /** A file of messages, made by a task. */
+  'chat.export': route<{ body: ExportChat; reply: Task }>('POST', '/api/messages/export', owner, gated),
+  /** What the next runs drop, and what earlier ones did. Changes nothing. */
+  'chat.retention': route<{ reply: Retention }>('GET', '/api/messages/retention', owner, gated),
+  'chat.profile': route<{ params: ById; reply: ContactProfile }>(
+    'GET',
+    '/api/conversations/:id/profile',
+    tenant,
+  ),
+  'chat.edit-profile': route<{ params: ById; body: EditContactProfile; reply: ContactProfile }>(
+    'PATCH',
+    '/api/conversations/:id/profile',
+    tenant,
+  ),
+} as const;

@@ -1,0 +1,183 @@
+import type { FanReport } from '../fans/fans.types.js';
+import type { FileFormat } from '../http/csv.js';
+import type { Medium } from '../media/media.types.js';
+import type { PlatformCode } from '../platforms/platforms.types.js';
+
+export const messageDirections = ['in', 'out'] as const;
+export type MessageDirection = (typeof messageDirections)[number];
+
+/** Who wrote it: a person, Parley by itself, or a bot of the platform. */
+export const messageOrigins = ['human', 'automatic', 'bot'] as const;
+export type MessageOrigin = (typeof messageOrigins)[number];
+
+export const messageKinds = ['text', 'picture', 'audio', 'video', 'document', 'other'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** A message as a client saw or sent it. */
+export interface MessageReport {
+  kind: MessageKind;
+  /** As it stands on the platform; may be empty beside a medium. */
+  text: string;
+  /** In: what the agent read. Out: what the agent wrote. */
+  translation?: { text: string; language: string };
+  /** Uploaded before. */
+  mediumId?: string;
+  /** Written by no person: it never triggers anything. */
+  fromBot?: boolean;
+}
+
+/** The other side of a message. */
+export type MessageContact = FanReport;
+
+export interface Conversation {
+  id: string;
+  subAccountId: string;
+  /** Of the sub-account. */
+  account: string;
+  remark: string;
+  socialAccountId: string;
+  platform: PlatformCode;
+  socialAccount: string;
+  socialNickname: string;
+  contactId: string;
+  contactAccount: string;
+  contactNickname: string;
+  /** Of the profile the asker sees. */
+  contactRemark: string;
+  tags: string[];
+  /** Archived messages. */
+  messages: number;
+  /** The last archived one; empty text for a medium. */
+  lastText: string;
+  lastKind: MessageKind;
+  lastDirection: MessageDirection;
+  /** ISO instants. */
+  lastMessageAt: string;
+  /** Automatic replies wait until then; null where they do not. */
+  pausedUntil: string | null;
+}
+
+export interface ConversationQuery {
+  /** Part of a message, or of the contact's name, account or remark. */
+  search?: string;
+  subAccountId?: string;
+  socialAccountId?: string;
+  platform?: PlatformCode;
+  /** ISO instants; conversations with a message between them. */
+  from?: string;
+  to?: string;
+  /** Where the page before ended. */
+  cursor?: string;
+  /** 1 to 100, default 30. */
+  limit?: number;
+}
+
+/** A page that goes on at its cursor; null at the end. */
+export interface CursorPage<T> {
+  items: T[];
+  cursor: string | null;
+}
+
+export interface ChatMessage {
+  id: string;
+  conversationId: string;
+  direction: MessageDirection;
+  origin: MessageOrigin;
+  kind: MessageKind;
+  text: string;
+  translation: { text: string; language: string } | null;
+  medium: Medium | null;
+  /** The rule or template that sent it, by its title at that time. */
+  replyTitle: string | null;
+  /** ISO instant, by the client's clock as far as it is believed. */
+  at: string;
+}
+
+export interface MessageQuery {
+  /** Those before it, the newest first; left out, the newest. */
+  before?: string;
+  /** Those around a message, with it in the middle. */
+  around?: string;
+  /** Those after it, the oldest first. */
+  after?: string;
+  /** 1 to 100, default 50. */
+  limit?: number;
+}
+
+export interface MessageSearch {
+  /** One character or more. */
+  text: string;
+  conversationId?: string;
+  subAccountId?: string;
+  platform?: PlatformCode;
+  from?: string;
+  to?: string;
+  cursor?: string;
+  limit?: number;
+}
+
+export interface MessageHit {
+  message: ChatMessage;
+  conversation: Pick<
+    Conversation,
+    'id' | 'platform' | 'contactAccount' | 'contactNickname' | 'account' | 'remark'
+  >;
+}
+
+/** What of the archive is wanted as a file. */
+export interface ExportChat
+  extends Pick<MessageSearch, 'conversationId' | 'subAccountId' | 'platform' | 'from' | 'to'> {
+  format: FileFormat;
+  text?: string;
+}
+
+/** What is kept about a contact. Sub-accounts that share profiles see one and the same. */
+export interface ContactProfile {
+  conversationId: string;
+  contactId: string;
+  /** Shared with other sub-accounts. */
+  shared: boolean;
+  remark: string;
+  tags: string[];
+  /** The contact's language, pinned: translations to the contact go to it. */
+  language: string | null;
+  /** Name, phone, e-mail and the like, as an agent or the AI help entered them. */
+  fields: Record<string, string>;
+  /** ISO instant; null where nothing was ever entered. */
+  updatedAt: string | null;
+}
+
+export type EditContactProfile = Partial<Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>>;
+
+/** The fields a profile has. */
+export const profileFields = [
+  'name',
+  'phone',
+  'email',
+  'company',
+  'address',
+  'birthday',
+  'interest',
+] as const;
+export type ProfileField = (typeof profileFields)[number];
+
+/** Messages dropped together, because their month is over. */
+export interface RetentionReceipt {
+  /** UTC day on which they were stored, `YYYY-MM-DD`. */
+  day: string;
+  messages: number;
+  /** ISO instants of the first and the last of them. */
+  oldest: string;
+  newest: string;
+  droppedAt: string;
+}
+
+export interface Retention {
+  /** Messages stored before this UTC day are dropped next; what a run now would drop, day by day. */
+  keepFrom: string;
+  due: Omit<RetentionReceipt, 'droppedAt'>[];
+  /** The next days that follow, within a week. */
+  next: Omit<RetentionReceipt, 'droppedAt'>[];
+  /** The latest hundred. */
+  receipts: RetentionReceipt[];
+}

@@ -1,0 +1,7 @@
+import { event } from '../spine/event.js';
+import type { LibraryPart } from './materials.types.js';
+
+export const materialEvents = {
+  /** Something of these was changed: consoles and clients read them again. */
+  'library.changed': event<{ parts: LibraryPart[] }>(),
+} as const;

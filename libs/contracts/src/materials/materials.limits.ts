@@ -1,0 +1,10 @@
+export const materialLimits = {
+  titleMax: 60,
+  contentMax: 4_000,
+  linkMax: 1_000,
+  groupNameMax: 30,
+  /** Of one kind and tenant. */
+  groupsMax: 200,
+  materialsMax: 20_000,
+  batchMax: 200,
+} as const;

@@ -1,0 +1,55 @@
+import type { ById, Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type {
+  CreateGroup,
+  CreateMaterial,
+  EditMaterial,
+  Group,
+  GroupQuery,
+  Material,
+  MaterialCounts,
+  MaterialIds,
+  MaterialQuery,
+  MoveBefore,
+  MoveMaterials,
+  RenameGroup,
+} from './materials.types.js';
+
+const owner = ['owner'] as const;
+const tenant = ['owner', 'agent'] as const;
+const keyed = { keyed: true } as const;
+
+export const materialRoutes = {
+  /** In their order. */
+  'groups.list': route<{ query: GroupQuery; reply: Group[] }>('GET', '/api/groups', tenant),
+  'groups.create': route<{ body: CreateGroup; reply: Group }>('POST', '/api/groups', owner, keyed),
+  'groups.rename': route<{ params: ById; body: RenameGroup; reply: Group }>(
+    'PATCH',
+    '/api/groups/:id',
+    owner,
+  ),
+  'groups.move': route<{ params: ById; body: MoveBefore; reply: Group[] }>(
+    'POST',
+    '/api/groups/:id/move',
+    owner,
+  ),
+  /** What lay in it lies in none. */
+  'groups.delete': route<{ params: ById; reply: null }>('DELETE', '/api/groups/:id', owner),
+  'materials.list': route<{ query: MaterialQuery; reply: Page<Material> }>('GET', '/api/materials', tenant),
+  'materials.counts': route<{ reply: MaterialCounts }>('GET', '/api/materials/counts', tenant),
+  'materials.get': route<{ params: ById; reply: Material }>('GET', '/api/materials/:id', tenant),
+  'materials.create': route<{ body: CreateMaterial; reply: Material }>(
+    'POST',
+    '/api/materials',
+    owner,
+    keyed,
+  ),
+  'materials.edit': route<{ params: ById; body: EditMaterial; reply: Material }>(
+    'PATCH',
+    '/api/materials/:id',
+    owner,
+  ),
+  'materials.move': route<{ body: MoveMaterials; reply: null }>('POST', '/api/materials/move', owner),
+  /** All of them or none: rejects with `materials.in_use` while a reply sends one. */
+  'materials.delete': route<{ body: MaterialIds; reply: null }>('POST', '/api/materials/delete', owner),
+} as const;

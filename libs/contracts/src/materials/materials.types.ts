@@ -1,0 +1,96 @@
+import type { PageQuery } from '../http/reply.js';
+import type { Medium } from '../media/media.types.js';
+
+/** What groups hold. */
+export const groupKinds = ['material', 'quick-reply'] as const;
+export type GroupKind = (typeof groupKinds)[number];
+
+export interface Group {
+  id: string;
+  kind: GroupKind;
+  name: string;
+  /** How many lie in it. */
+  items: number;
+}
+
+export interface GroupQuery {
+  kind: GroupKind;
+}
+
+export interface CreateGroup {
+  kind: GroupKind;
+  name: string;
+}
+
+export interface RenameGroup {
+  name: string;
+}
+
+/** Moves one before another, or, null, to the end. */
+export interface MoveBefore {
+  before: string | null;
+}
+
+/** A card is a picture with a title, a text and a link. */
+export const materialTypes = ['text', 'picture', 'audio', 'video', 'card'] as const;
+export type MaterialType = (typeof materialTypes)[number];
+
+export interface Material {
+  id: string;
+  type: MaterialType;
+  title: string;
+  /** The text itself, or what stands beside the medium; may be empty there. */
+  content: string;
+  /** Of a card; empty elsewhere. */
+  link: string;
+  groupId: string | null;
+  /** Null for a text. */
+  medium: Medium | null;
+  /** Replies that send it. */
+  uses: number;
+  /** ISO instants. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CreateMaterial {
+  type: MaterialType;
+  title: string;
+  content?: string;
+  /** http or https. */
+  link?: string;
+  groupId?: string | null;
+  /** A picture for a picture or card, audio for audio, video for video. */
+  mediumId?: string;
+}
+
+/** The type stays. */
+export type EditMaterial = Partial<Omit<CreateMaterial, 'type'>>;
+
+export const materialSorts = ['createdAt', 'updatedAt', 'title'] as const;
+export type MaterialSort = (typeof materialSorts)[number];
+
+export interface MaterialQuery extends PageQuery {
+  /** Part of the title or the content. */
+  search?: string;
+  type?: MaterialType;
+  groupId?: string;
+  /** Those of no group. */
+  ungrouped?: boolean;
+  sort?: MaterialSort;
+  descending?: boolean;
+}
+
+export type MaterialCounts = Record<MaterialType | 'all' | 'ungrouped', number>;
+
+export interface MaterialIds {
+  ids: string[];
+}
+
+export interface MoveMaterials extends MaterialIds {
+  groupId: string | null;
+}
+
+/** What an owner prepares for replies: told of together. */
+export const libraryParts = ['materials', 'quick-replies', 'keyword-rules', 'welcome-templates'] as const;
+export type LibraryPart = (typeof libraryParts)[number];

@@ -1,0 +1,6 @@
+import { job } from '../spine/job.js';
+
+export const mediaJobs = {
+  /** Deletes files that nothing refers to any more. */
+  'media.drop-unused': job<Record<string, never>>('media', { everySeconds: 3_600 }),
+} as const;

@@ -1,0 +1,18 @@
+export const mediaLimits = {
+  nameMax: 120,
+  /** Bytes of one file, by its kind. */
+  bytesMax: {
+    picture: 10 * 1024 * 1024,
+    audio: 20 * 1024 * 1024,
+    video: 64 * 1024 * 1024,
+    document: 20 * 1024 * 1024,
+  },
+  /** Width or height of a thumbnail, in pixels, whichever is larger. */
+  thumbnailPixels: 320,
+  /** An address is good for at least half as long. */
+  addressHours: 4,
+  /** Files of one tenant, in bytes. */
+  tenantBytesMax: 20 * 1024 * 1024 * 1024,
+  /** What nothing refers to is deleted after that long. */
+  unusedHours: 24,
+} as const;

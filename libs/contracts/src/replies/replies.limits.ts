@@ -1,0 +1,32 @@
+export const replyLimits = {
+  nameMax: 40,
+  titleMax: 60,
+  /** Code units of one text. */
+  textMax: 4_000,
+  variantsMax: 20,
+  keywordMax: 200,
+  /** Parts of one keyword reply. */
+  partsMax: 10,
+  welcomePartsMax: 2,
+  delaySecondsMax: 3_600,
+  /** Of one tenant. */
+  quickRepliesMax: 5_000,
+  keywordRulesMax: 50_000,
+  welcomeTemplatesMax: 100,
+  subAccountIdsMax: 500,
+  batchMax: 500,
+  /** Rows of one import, and code units of its file. */
+  importRows: 10_000,
+  importMax: 4_000_000,
+  /** Tried text; longer ones of contacts are matched by their beginning. */
+  matchedMax: 10_000,
+  /** Automatic replies to one contact in an hour. */
+  hourlyCap: 20,
+  pauseMinutes: 10,
+  /** A conversation's session ends after so many hours without a message from the contact. */
+  sessionHours: 24,
+  /** An automatic reply that no client took is given up after that. */
+  offerHours: 24,
+  /** Quick replies in one answer to a client. */
+  clientPage: 200,
+} as const;

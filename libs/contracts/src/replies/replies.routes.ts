@@ -1,0 +1,163 @@
+import type { ById, Page } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type {
+  ExportQuery,
+  Imported,
+  ImportReplies,
+  KeywordQuery,
+  KeywordRule,
+  MoveReply,
+  QuickReply,
+  QuickReplyQuery,
+  ReplyCounts,
+  ReplyIds,
+  RuleTest,
+  SaveKeywordRule,
+  SaveQuickReply,
+  SaveWelcomeTemplate,
+  SetEnabled,
+  TestRules,
+  WelcomeTemplate,
+} from './replies.types.js';
+
+const owner = ['owner'] as const;
+const tenant = ['owner', 'agent'] as const;
+const keyed = { keyed: true } as const;
+const gated = { privilege: 'B0005' } as const;
+const gatedAndKeyed = { ...gated, ...keyed } as const;
+
+export const replyRoutes = {
+  /** In their order. */
+  'quick-replies.list': route<{ query: QuickReplyQuery; reply: Page<QuickReply> }>(
+    'GET',
+    '/api/quick-replies',
+    tenant,
+  ),
+  'quick-replies.counts': route<{ reply: ReplyCounts }>('GET', '/api/quick-replies/counts', tenant),
+  'quick-replies.create': route<{ body: SaveQuickReply; reply: QuickReply }>(
+    'POST',
+    '/api/quick-replies',
+    owner,
+    keyed,
+  ),
+  'quick-replies.edit': route<{ params: ById; body: Partial<SaveQuickReply>; reply: QuickReply }>(
+    'PATCH',
+    '/api/quick-replies/:id',
+    owner,
+  ),
+  'quick-replies.move': route<{ params: ById; body: MoveReply; reply: null }>(
+    'POST',
+    '/api/quick-replies/:id/move',
+    owner,
+  ),
+  'quick-replies.set-enabled': route<{ body: SetEnabled; reply: null }>(
+    'POST',
+    '/api/quick-replies/set-enabled',
+    owner,
+  ),
+  'quick-replies.delete': route<{ body: ReplyIds; reply: null }>('POST', '/api/quick-replies/delete', owner),
+  'quick-replies.import': route<{ body: ImportReplies; reply: Imported }>(
+    'POST',
+    '/api/quick-replies/import',
+    owner,
+    keyed,
+  ),
+  /** The file itself, as an attachment. */
+  'quick-replies.export': route<{ query: ExportQuery; reply: Blob }>(
+    'GET',
+    '/api/quick-replies/export',
+    owner,
+  ),
+  'keyword-rules.list': route<{ query: KeywordQuery; reply: Page<KeywordRule> }>(
+    'GET',
+    '/api/keyword-rules',
+    tenant,
+    gated,
+  ),
+  'keyword-rules.counts': route<{ reply: ReplyCounts }>('GET', '/api/keyword-rules/counts', tenant, gated),
+  'keyword-rules.create': route<{ body: SaveKeywordRule; reply: KeywordRule }>(
+    'POST',
+    '/api/keyword-rules',
+    owner,
+    gatedAndKeyed,
+  ),
+  'keyword-rules.edit': route<{ params: ById; body: Partial<SaveKeywordRule>; reply: KeywordRule }>(
+    'PATCH',
+    '/api/keyword-rules/:id',
+    owner,
+    gated,
+  ),
+  'keyword-rules.set-enabled': route<{ body: SetEnabled; reply: null }>(
+    'POST',
+    '/api/keyword-rules/set-enabled',
+    owner,
+    gated,
+  ),
+  'keyword-rules.delete': route<{ body: ReplyIds; reply: null }>(
+    'POST',
+    '/api/keyword-rules/delete',
+    owner,
+    gated,
+  ),
+  'keyword-rules.import': route<{ body: ImportReplies; reply: Imported }>(
+    'POST',
+    '/api/keyword-rules/import',
+    owner,
+    gatedAndKeyed,
+  ),
+  'keyword-rules.export': route<{ query: ExportQuery; reply: Blob }>(
+    'GET',
+    '/api/keyword-rules/export',
+    owner,
+    gated,
+  ),
+  /** Which rule would fire on a message, and why. Nothing is sent. */
+  'keyword-rules.test': route<{ body: TestRules; reply: RuleTest }>(
+    'POST',
+    '/api/keyword-rules/test',
+    tenant,
+    { ...gated, reads: true },
+  ),
+  /** In their order. */
+  'welcome-templates.list': route<{ reply: WelcomeTemplate[] }>(
+    'GET',
+    '/api/welcome-templates',
+    tenant,
+    gated,
+  ),
+  'welcome-templates.create': route<{ body: SaveWelcomeTemplate; reply: WelcomeTemplate }>(
+    'POST',
+    '/api/welcome-templates',
+    owner,
+    gatedAndKeyed,
+  ),
+  'welcome-templates.edit': route<{
+    params: ById;
+    body: Partial<SaveWelcomeTemplate>;
+    reply: WelcomeTemplate;
+  }>('PATCH', '/api/welcome-templates/:id', owner, gated),
+  'welcome-templates.move': route<{ params: ById; body: MoveReply; reply: null }>(
+    'POST',
+    '/api/welcome-templates/:id/move',
+    owner,
+    gated,
+  ),
+  'welcome-templates.delete': route<{ body: ReplyIds; reply: null }>(
+    'POST',
+    '/api/welcome-templates/delete',
+    owner,
+    gated,
+  ),
+  'welcome-templates.import': route<{ body: ImportReplies; reply: Imported }>(
+    'POST',
+    '/api/welcome-templates/import',
+    owner,
+    gatedAndKeyed,
+  ),
+  'welcome-templates.export': route<{ query: ExportQuery; reply: Blob }>(
+    'GET',
+    '/api/welcome-templates/export',
+    owner,
+    gated,
+  ),
+} as const;

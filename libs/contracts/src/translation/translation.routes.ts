@@ -1,0 +1,65 @@
+import type { ById } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type {
+  Detect,
+  Detected,
+  LanguageInfo,
+  ProviderOrder,
+  ProviderTest,
+  SaveProvider,
+  TestProvider,
+  Translate,
+  Translated,
+  TranslationProvider,
+} from './translation.types.js';
+
+const operator = ['operator'] as const;
+const tenant = ['owner', 'agent'] as const;
+const reads = { reads: true } as const;
+
+export const translationRoutes = {
+  /** Charges what it translates: `characters.not_enough` where that is too little. */
+  'translation.translate': route<{ body: Translate; reply: Translated }>('POST', '/api/translate', tenant, {
+    unaudited: true,
+  }),
+  'translation.detect': route<{ body: Detect; reply: Detected }>('POST', '/api/detect', tenant, reads),
+  'translation.languages': route<{ reply: LanguageInfo[] }>('GET', '/api/languages', [
+    'owner',
+    'agent',
+    'operator',
+  ]),
+  /** In the order they are tried. */
+  'providers.list': route<{ reply: TranslationProvider[] }>(
+    'GET',
+    '/api/operator/translation-providers',
+    operator,
+  ),
+  'providers.create': route<{ body: SaveProvider; reply: TranslationProvider }>(
+    'POST',
+    '/api/operator/translation-providers',
+    operator,
+    { keyed: true },
+  ),
+  'providers.edit': route<{ params: ById; body: Partial<SaveProvider>; reply: TranslationProvider }>(
+    'PATCH',
+    '/api/operator/translation-providers/:id',
+    operator,
+  ),
+  'providers.order': route<{ body: ProviderOrder; reply: TranslationProvider[] }>(
+    'PUT',
+    '/api/operator/translation-providers/order',
+    operator,
+  ),
+  'providers.delete': route<{ params: ById; reply: null }>(
+    'DELETE',
+    '/api/operator/translation-providers/:id',
+    operator,
+  ),
+  /** Translates a text through this one alone, charged to nobody. */
+  'providers.test': route<{ params: ById; body: TestProvider; reply: ProviderTest }>(
+    'POST',
+    '/api/operator/translation-providers/:id/test',
+    operator,
+    { unaudited: true },
+  ),
+} as const;

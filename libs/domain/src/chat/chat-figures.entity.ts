@@ -1,0 +1,50 @@
+import type { PlatformCode } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Messages by quarter of an hour, also where the archive is off. */
+@Entity('message_quarters')
+export class MessageQuarterEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('timestamptz') quarter!: Date;
+  @PrimaryColumn('text') subAccountId!: string;
+  @PrimaryColumn('text') platform!: PlatformCode;
+  @Column('int', { default: 0 }) received!: number;
+  /** Written by people, and by bots of the platform. */
+  @Column('int', { default: 0 }) sent!: number;
+  @Column('int', { default: 0 }) automatic!: number;
+}
+
+/** Which contacts wrote or were written to in which hour: what active contacts are counted from. */
+@Entity('active_contacts')
+export class ActiveContactEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('timestamptz') hour!: Date;
+  @PrimaryColumn('text') subAccountId!: string;
+  @PrimaryColumn('text') contactId!: string;
+}
+
+/** What is kept about a contact, by one sub-account or, `shared`, by all that share. */
+@Entity('contact_profiles')
+@Index('contact_profiles_contact', ['tenantId', 'contactId'])
+export class ContactProfileEntity {
+  @PrimaryColumn('text') contactId!: string;
+  /** A sub-account's id, or `shared`. */
+  @PrimaryColumn('text') holder!: string;
+  @Column('text') tenantId!: string;
+  @Column('text', { default: '' }) remark!: string;
+  @Column('text', { array: true, default: '{}' }) tags!: string[];
+  @Column('text', { nullable: true }) language!: string | null;
+  @Column('jsonb', { default: '{}' }) fields!: Record<string, string>;
+  @Column('timestamptz') updatedAt!: Date;
+}
+
+/** What was dropped of one tenant with one day. */
+@Entity('chat_retention_receipts')
+export class RetentionReceiptEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('date') day!: string;
+  @Column('int') messages!: number;
+  @Column('timestamptz') oldest!: Date;
+  @Column('timestamptz') newest!: Date;
+  @Column('timestamptz') droppedAt!: Date;
+}

@@ -1,0 +1,30 @@
+import type { MessageDirection, MessageKind } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What one social account of a sub-account and one contact write to each other. */
+@Entity('conversations')
+@Index('conversations_key', ['subAccountId', 'socialAccountId', 'contactId'], { unique: true })
+@Index('conversations_latest', ['tenantId', 'lastArchivedAt', 'id'], {
+  where: 'last_archived_at is not null',
+})
+@Index('conversations_contact', ['tenantId', 'contactId'])
+export class ConversationEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') subAccountId!: string;
+  @Column('text') socialAccountId!: string;
+  @Column('text') contactId!: string;
+  /** Counted up when the contact writes again after a session's end. */
+  @Column('int', { default: 0 }) session!: number;
+  @Column('timestamptz', { nullable: true }) lastInboundAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) lastMessageAt!: Date | null;
+  /** Automatic replies wait until then. */
+  @Column('timestamptz', { nullable: true }) pausedUntil!: Date | null;
+  /** Of what is archived: how many, and the latest; null and empty where nothing is. */
+  @Column('int', { default: 0 }) messages!: number;
+  @Column('timestamptz', { nullable: true }) lastArchivedAt!: Date | null;
+  @Column('text', { default: '' }) lastText!: string;
+  @Column('text', { nullable: true }) lastKind!: MessageKind | null;
+  @Column('text', { nullable: true }) lastDirection!: MessageDirection | null;
+  @Column('timestamptz') createdAt!: Date;
+}

@@ -1,0 +1,1 @@
+export { GroupEntity, MaterialEntity } from './material.entity.js';

@@ -1,0 +1,1 @@
+export { MediumEntity } from './medium.entity.js';

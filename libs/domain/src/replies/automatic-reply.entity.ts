@@ -1,0 +1,37 @@
+import type { AutomaticStatus, SkipReason } from '@parley/contracts/public';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One message Parley sends by itself, from the decision on. One row per cause: it is never decided twice. */
+@Entity('automatic_replies')
+@Index('automatic_replies_cause', ['tenantId', 'cause'], { unique: true })
+@Index('automatic_replies_contact', ['tenantId', 'contactId', 'createdAt'])
+@Index('automatic_replies_rule', ['tenantId', 'ruleId', 'createdAt'])
+@Index('automatic_replies_conversation', ['conversationId'])
+@Index('automatic_replies_command', ['commandId'], { where: 'command_id is not null' })
+export class AutomaticReplyEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') kind!: 'welcome' | 'keyword';
+  /** The keyword rule or welcome template, and its title at that time. */
+  @Column('text') ruleId!: string;
+  @Column('text') ruleTitle!: string;
+  @Column('text') subAccountId!: string;
+  @Column('text') socialAccountId!: string;
+  @Column('text') conversationId!: string;
+  @Column('text') contactId!: string;
+  /** Keyword: the rule, the conversation and its session. Welcome: the sub-account and the contact. With the part's place. */
+  @Column('text') cause!: string;
+  /** The reported message that triggered it. */
+  @Column('uuid') triggerId!: string;
+  @Column('boolean', { default: false }) draft!: boolean;
+  /** As it is sent: the text with its variables filled in, and a material. */
+  @Column('text', { default: '' }) text!: string;
+  @Column('text', { nullable: true }) mediumId!: string | null;
+  @Column('text') status!: AutomaticStatus;
+  @Column('text', { nullable: true }) skipReason!: SkipReason | null;
+  @Column('text', { nullable: true }) commandId!: string | null;
+  @Column('timestamptz') dueAt!: Date;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz', { nullable: true }) offeredAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
+}

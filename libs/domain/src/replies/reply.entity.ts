@@ -1,0 +1,77 @@
+import type {
+  Hours,
+  MatchRule,
+  PlatformCode,
+  ReplyMethod,
+  ReplyPart,
+  ReplyScope,
+  Variants,
+  WelcomeAudience,
+} from '@parley/contracts/public';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('quick_replies')
+@Index('quick_replies_name', ['tenantId', 'name'], { unique: true })
+@Index('quick_replies_order', ['tenantId', 'position'])
+export class QuickReplyEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') name!: string;
+  @Column('text') title!: string;
+  @Column('text') content!: string;
+  @Column('jsonb', { default: '{}' }) variants!: Variants;
+  @Column('text', { nullable: true }) materialId!: string | null;
+  @Column('text', { nullable: true }) groupId!: string | null;
+  @Column('boolean', { default: true }) enabled!: boolean;
+  @Column('int') position!: number;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
+
+/** One keyword. Compared as `compared`: NFKC, case-folded, without blanks at its ends. */
+@Entity('keyword_rules')
+@Index('keyword_rules_keyword', ['tenantId', 'match', 'compared'], { unique: true })
+@Index('keyword_rules_tenant', ['tenantId', 'id'])
+export class KeywordRuleEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') keyword!: string;
+  @Column('text') compared!: string;
+  @Column('text') title!: string;
+  @Column('text') match!: MatchRule;
+  @Column('text') method!: ReplyMethod;
+  @Column('text') scope!: ReplyScope;
+  @Column('text', { array: true, default: '{}' }) subAccountIds!: string[];
+  @Column('jsonb') replies!: ReplyPart[];
+  @Column('boolean', { default: true }) enabled!: boolean;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
+
+@Entity('welcome_templates')
+@Index('welcome_templates_order', ['tenantId', 'position'])
+export class WelcomeTemplateEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text') tenantId!: string;
+  @Column('text') title!: string;
+  @Column('jsonb') replies!: ReplyPart[];
+  @Column('int') delaySeconds!: number;
+  @Column('text') scope!: ReplyScope;
+  @Column('text', { array: true, default: '{}' }) subAccountIds!: string[];
+  /** Empty: all. */
+  @Column('text', { array: true, default: '{}' }) platforms!: PlatformCode[];
+  @Column('jsonb', { nullable: true }) hours!: Hours | null;
+  @Column('text') audience!: WelcomeAudience;
+  @Column('boolean', { default: true }) enabled!: boolean;
+  @Column('int') position!: number;
+  @Column('timestamptz') createdAt!: Date;
+  @Column('timestamptz') updatedAt!: Date;
+}
+
+/** Counted up with every change of what the engine reads: keyword rules, welcome templates, materials they send. */
+@Entity('reply_versions')
+@Check('reply_versions_version', 'version > 0')
+export class ReplyVersionEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @Column('bigint') version!: string;
+}

@@ -1,0 +1,1 @@
+export { CachedTranslationEntity, TranslationProviderEntity } from './translation.entity.js';
