@@ -1,5 +1,5 @@
 import type { DesktopFrames } from '@parley/contracts/public';
-import { DesktopCommands } from '@parley/domain/desktop';
+import { DesktopCommands } from '@parley/domain/commands';
 import { Database } from '@parley/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fanEvent, makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';

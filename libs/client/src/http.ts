@@ -76,6 +76,11 @@ const blobReplies: Record<BlobRoute, true> = {
   'identity.avatar': true,
   'certification.picture': true,
   'tasks.file': true,
+  'media.file': true,
+  'media.thumbnail': true,
+  'quick-replies.export': true,
+  'keyword-rules.export': true,
+  'welcome-templates.export': true,
 };
 
 export function createHttp(options: HttpOptions): Http {

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer, ClientEnvironment, Each, LostPort, Stored } from '@parley/contracts/public';
-import {
-  type Answers,
-  DesktopBriefing,
-  DesktopCommands,
-  DesktopReports,
-  DesktopSessions,
-} from '@parley/domain/desktop';
+import { DesktopCommands } from '@parley/domain/commands';
+import { type Answers, DesktopBriefing, DesktopReports, DesktopSessions } from '@parley/domain/desktop';
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CommandsModule } from '@parley/domain/commands';
 import { DesktopModule } from '@parley/domain/desktop';
 import { PortsModule } from '@parley/domain/ports';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
@@ -7,7 +8,7 @@ import { DesktopGateway } from './desktop.gateway.js';
 import { PresencePush } from './presence-push.js';
 
 @Module({
-  imports: [DesktopModule, PortsModule, SubAccountsModule],
+  imports: [CommandsModule, DesktopModule, PortsModule, SubAccountsModule],
   providers: [DesktopGateway, DesktopFrameHandlers, PresencePush],
 })
 export class DesktopHttpModule {}

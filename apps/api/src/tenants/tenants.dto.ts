@@ -28,6 +28,9 @@ export class TenantSettingsDto {
 
   @IsIn(languages)
   language!: Language;
+
+  @IsBoolean()
+  aiHelp!: boolean;
 }
 sameType<TenantSettingsDto, TenantSettings>(true);
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { KickReason } from '@parley/contracts/public';
-import { DesktopCommands } from '@parley/domain/desktop';
+import { DesktopCommands } from '@parley/domain/commands';
 import { type Outlived, Sessions } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DesktopCommandSweep, DesktopCommands, DesktopSessions } from '@parley/domain/desktop';
+import { DesktopCommandSweep, DesktopCommands } from '@parley/domain/commands';
+import { DesktopSessions } from '@parley/domain/desktop';
 import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';

@@ -1,8 +1,12 @@
 import { Module } from '@nestjs/common';
+import { CommandsModule } from '@parley/domain/commands';
 import { DesktopModule } from '@parley/domain/desktop';
 import { IdentityModule } from '@parley/domain/identity';
 import { DesktopFarewell } from './desktop-farewell.js';
 import { DesktopProcessor } from './desktop.processor.js';
 
-@Module({ imports: [DesktopModule, IdentityModule], providers: [DesktopProcessor, DesktopFarewell] })
+@Module({
+  imports: [CommandsModule, DesktopModule, IdentityModule],
+  providers: [DesktopProcessor, DesktopFarewell],
+})
 export class DesktopWorkerModule {}

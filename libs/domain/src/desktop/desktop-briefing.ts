@@ -3,7 +3,7 @@ import type { ClientEnvironment, DesktopCommand, DesktopSettings } from '@parley
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { EnvironmentViews } from '../proxies/index.js';
-import { DesktopCommands } from './desktop-commands.js';
+import { DesktopCommands } from '../commands/index.js';
 import { DesktopSessions } from './desktop-sessions.js';
 
 /** A client's session, and whose it is. */

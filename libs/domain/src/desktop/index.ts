@@ -1,7 +1,4 @@
 export { DesktopBriefing } from './desktop-briefing.js';
-export { DesktopCommandEntity } from './desktop-command.entity.js';
-export { DesktopCommandSweep } from './desktop-command-sweep.js';
-export { DesktopCommands } from './desktop-commands.js';
 export { DesktopModule } from './desktop.module.js';
 export { DesktopPresence } from './desktop-presence.js';
 export { type Answers, DesktopReports, type Reporter } from './desktop-reports.js';

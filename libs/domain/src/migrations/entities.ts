@@ -18,7 +18,7 @@ import {
   MessageReportEntity,
   RetentionReceiptEntity,
 } from '../chat/index.js';
-import { DesktopCommandEntity } from '../desktop/index.js';
+import { DesktopCommandEntity } from '../commands/index.js';
 import {
   ContactEntity,
   FanQuarterEntity,

@@ -23,6 +23,8 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'certification.passed': 'success',
   'certification.rejected': 'warning',
   'password.changed': 'info',
+  'characters.low': 'warning',
+  'characters.refill_failed': 'warning',
 };
 
 @Injectable()

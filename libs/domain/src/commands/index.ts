@@ -1,0 +1,4 @@
+export { CommandsModule } from './commands.module.js';
+export { DesktopCommandEntity } from './desktop-command.entity.js';
+export { DesktopCommandSweep } from './desktop-command-sweep.js';
+export { DesktopCommands } from './desktop-commands.js';
