@@ -61,6 +61,7 @@ export * from './materials/materials.limits.js';
 export * from './materials/materials.socket.js';
 export * from './replies/replies.types.js';
 export * from './replies/replies.limits.js';
+export * from './replies/replies.rules.js';
 export * from './chat/chat.types.js';
 export * from './chat/chat.limits.js';
 export * from './chat/chat.socket.js';

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { replyLimits } from './replies.limits.js';
+import { comparedText } from './replies.rules.js';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  // Lone surrogates too.
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+);
+
+describe('a compared text', () => {
+  it.each([
+    ['  Hello ', 'hello'],
+    ['ＰＲＩＣＥ', 'price'],
+    ['Straße', 'STRASSE'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['ﬁne', 'FINE'],
+    ['cafe\u0301', 'CAFÉ'],
+    ['价格', '\u3000价格\u3000'],
+    ['ＡＢＣ　１２３', 'abc 123'],
+  ])('%j is compared as %j', (one, other) => expect(comparedText(one)).toBe(comparedText(other)));
+
+  it('keeps emoji, and tells skin tones apart', () => {
+    expect(comparedText('👍🏽')).toBe('👍🏽');
+    expect(comparedText('👍🏽')).not.toBe(comparedText('👍'));
+  });
+
+  it('stays as it is when compared again, whatever it holds', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(comparedText(comparedText(text))).toBe(comparedText(text));
+      }),
+      { numRuns: 2_000 },
+    );
+    for (let point = 0; point <= 0x10ffff; point++) {
+      const once = comparedText(String.fromCodePoint(point));
+      if (comparedText(once) !== once) throw new Error(`U+${point.toString(16)} is not`);
+    }
+  });
+
+  it('does not see case', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(comparedText(text.toUpperCase())).toBe(comparedText(text));
+      }),
+    );
+  });
+
+  it('is the beginning of a long one, and never half a character', () => {
+    expect(comparedText('a'.repeat(1_000_000))).toBe('a'.repeat(replyLimits.matchedMax));
+    expect(comparedText(`a${'😀'.repeat(100_000)}`)).toBe(`a${'😀'.repeat(replyLimits.matchedMax / 2 - 1)}`);
+    // One character that becomes eighteen.
+    expect(comparedText('\uFDFA'.repeat(10_000)).length).toBeLessThanOrEqual(replyLimits.matchedMax);
+  });
+});
