@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CharacterLedger } from './character-ledger.js';
+import { CharacterSpender } from './character-spender.js';
 
-@Module({ providers: [CharacterLedger], exports: [CharacterLedger] })
+const parts = [CharacterLedger, CharacterSpender];
+
+@Module({ providers: parts, exports: parts })
 export class CharactersModule {}
