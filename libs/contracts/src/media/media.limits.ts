@@ -11,6 +11,8 @@ export const mediaLimits = {
   thumbnailPixels: 320,
   /** An address is good for at least half as long. */
   addressHours: 4,
+  /** One given to a client is good for at least half as long. */
+  clientAddressHours: 48,
   /** Files of one tenant, in bytes. */
   tenantBytesMax: 20 * 1024 * 1024 * 1024,
   /** What nothing refers to is deleted after that long. */

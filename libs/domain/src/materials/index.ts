@@ -1,1 +1,4 @@
-export { GroupEntity, MaterialEntity } from './material.entity.js';
+export { GroupEntity, MaterialEntity, MaterialUseEntity } from './material.entity.js';
+export { MaterialUses } from './material-uses.js';
+export { MaterialsModule } from './materials.module.js';
+export { Materials } from './materials.views.js';

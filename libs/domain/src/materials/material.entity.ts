@@ -1,5 +1,6 @@
 import type { GroupKind, MaterialType } from '@parley/contracts/public';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { MediumEntity } from '../media/index.js';
 
 @Entity('library_groups')
 @Index('library_groups_name', ['tenantId', 'kind', 'name'], { unique: true })
@@ -14,7 +15,10 @@ export class GroupEntity {
 
 @Entity('materials')
 @Check('materials_medium', "(type = 'text') = (medium_id is null)")
+@ForeignKey(() => GroupEntity, ['groupId'], ['id'], { name: 'materials_group_fk', onDelete: 'SET NULL' })
+@ForeignKey(() => MediumEntity, ['mediumId'], ['id'], { name: 'materials_medium_fk' })
 @Index('materials_tenant', ['tenantId', 'createdAt'])
+@Index('materials_group', ['groupId'], { where: 'group_id is not null' })
 @Index('materials_medium_use', ['mediumId'], { where: 'medium_id is not null' })
 export class MaterialEntity {
   @PrimaryColumn('text') id!: string;
@@ -27,4 +31,15 @@ export class MaterialEntity {
   @Column('text', { nullable: true }) mediumId!: string | null;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') updatedAt!: Date;
+}
+
+/** That a reply sends a material: while one does, the material can't be deleted. */
+@Entity('material_uses')
+@ForeignKey(() => MaterialEntity, ['materialId'], ['id'], { name: 'material_uses_material_fk' })
+@Index('material_uses_material', ['materialId'])
+export class MaterialUseEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  /** A quick reply, a keyword rule or a welcome template. */
+  @PrimaryColumn('text') holderId!: string;
+  @PrimaryColumn('text') materialId!: string;
 }

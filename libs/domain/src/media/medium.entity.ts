@@ -1,24 +1,31 @@
 import type { MediaKind } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A stored file; its bytes lie in the storage under the tenant and its hash. */
+/** Nobody sees one while its file is being written or deleted: there is never a file without a row. */
+export type MediumStatus = 'storing' | 'stored' | 'dropping';
+
+/** A stored file; its bytes lie in the storage under the tenant's id and its own. */
 @Entity('media')
 @Check('media_bytes', 'bytes > 0')
-@Index('media_hash', ['tenantId', 'hash'], { unique: true })
-@Index('media_age', ['createdAt'])
+@Index('media_hash', ['tenantId', 'hash'], { unique: true, where: `status = 'stored'` })
+@Index('media_tenant', ['tenantId', 'bytes'])
+@Index('media_age', ['keptFrom', 'id'])
+@Index('media_unsettled', ['keptFrom'], { where: `status <> 'stored'` })
 export class MediumEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
-  /** SHA-256 of the bytes, hexadecimal. */
+  @Column('text', { default: 'storing' }) status!: MediumStatus;
+  /** SHA-256 of the bytes as they were uploaded, hexadecimal. */
   @Column('text') hash!: string;
   @Column('text') kind!: MediaKind;
   @Column('text') type!: string;
   @Column('text') name!: string;
+  /** As they are kept. */
   @Column('int') bytes!: number;
   @Column('int', { nullable: true }) width!: number | null;
   @Column('int', { nullable: true }) height!: number | null;
   @Column('boolean', { default: false }) hasThumbnail!: boolean;
   @Column('timestamptz') createdAt!: Date;
-  /** When somebody uploaded it last: what nothing refers to is kept a while from then. */
-  @Column('timestamptz') uploadedAt!: Date;
+  /** When it was uploaded last, or a material let go of it: what nothing refers to is kept a while from then. */
+  @Column('timestamptz') keptFrom!: Date;
 }

@@ -35,7 +35,7 @@ import {
   UserEntity,
 } from '../identity/index.js';
 import { MailEntity } from '../mail/index.js';
-import { GroupEntity, MaterialEntity } from '../materials/index.js';
+import { GroupEntity, MaterialEntity, MaterialUseEntity } from '../materials/index.js';
 import { MediumEntity } from '../media/index.js';
 import { NoticeEntity, NoticeReadEntity } from '../notifications/index.js';
 import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
@@ -102,6 +102,7 @@ export const entities = [
   MediumEntity,
   GroupEntity,
   MaterialEntity,
+  MaterialUseEntity,
   QuickReplyEntity,
   KeywordRuleEntity,
   WelcomeTemplateEntity,

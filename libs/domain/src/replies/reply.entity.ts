@@ -8,9 +8,12 @@ import type {
   Variants,
   WelcomeAudience,
 } from '@parley/contracts/public';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { GroupEntity } from '../materials/index.js';
 
 @Entity('quick_replies')
+@ForeignKey(() => GroupEntity, ['groupId'], ['id'], { name: 'quick_replies_group_fk', onDelete: 'SET NULL' })
+@Index('quick_replies_group', ['groupId'], { where: 'group_id is not null' })
 @Index('quick_replies_name', ['tenantId', 'name'], { unique: true })
 @Index('quick_replies_order', ['tenantId', 'position'])
 export class QuickReplyEntity {

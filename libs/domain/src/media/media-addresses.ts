@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { mediaLimits, type SignedAddress } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
+
+export type MediumPart = 'file' | 'thumbnail';
+
+const hour = 3_600;
+/** Epoch seconds until which addresses made now are good: the same for half that time, so that browsers keep files. */
+const roundedEnd = (nowSeconds: number, hours: number): number => {
+  const step = (hours * hour) / 2;
+  return (Math.floor(nowSeconds / step) + 2) * step;
+};
+
+/** Addresses that prove they were given out by this server, and until when they are good. */
+@Injectable()
+export class MediaAddresses {
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** For a console: good for half of `addressHours` at least. */
+  forConsole(id: string, part: MediumPart): string {
+    return this.address(id, part, mediaLimits.addressHours);
+  }
+
+  /** Good for a day at least: a client may come back to it later. */
+  forClient(id: string): string {
+    return this.address(id, 'file', mediaLimits.clientAddressHours);
+  }
+
+  /** Whether it was given out here for that part of that medium, and is good still. */
+  isGood(id: string, part: MediumPart, { until, signature }: SignedAddress): boolean {
+    if (!/^\d{1,12}$/.test(until) || Number(until) * 1_000 <= this.clock.nowMs()) return false;
+    return equalTexts(this.sign(id, part, until), signature);
+  }
+
+  private address(id: string, part: MediumPart, hours: number): string {
+    const until = String(roundedEnd(this.clock.nowMs() / 1_000, hours));
+    const path = part === 'file' ? '' : '/thumbnail';
+    return `/api/media/${id}${path}?until=${until}&signature=${this.sign(id, part, until)}`;
+  }
+
+  private sign(id: string, part: MediumPart, until: string): string {
+    return this.secrets.keyedHash('media-address', `${id} ${part} ${until}`);
+  }
+}

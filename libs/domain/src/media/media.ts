@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { MediaKind, Medium, ReplyMedium } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { MediaAddresses } from './media-addresses.js';
+
+interface Row extends Pick<Medium, 'id' | 'kind' | 'type' | 'name' | 'bytes' | 'width' | 'height'> {
+  hasThumbnail: boolean;
+  createdAt: Date;
+}
+
+const columns = `id, kind, type, name, bytes, width, height, has_thumbnail as "hasThumbnail",
+  created_at as "createdAt"`;
+
+const noSuchMedium = (): CodedError => new CodedError('media.not_found', 'There is no such file.');
+
+/** Stored files as others refer to them. */
+@Injectable()
+export class Media {
+  constructor(private readonly addresses: MediaAddresses) {}
+
+  /** Those of these ids that the tenant has, by id, with addresses for a console. */
+  async ofIds(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Medium>> {
+    if (ids.length === 0) return new Map();
+    const rows = await tx.query<Row>(
+      `select ${columns} from media where tenant_id = $1 and id = any($2) and status = 'stored'`,
+      [tx.tenantId, [...new Set(ids)]],
+    );
+    return new Map(rows.map((row) => [row.id, this.viewOf(row)]));
+  }
+
+  /**
+   * One that something begins to refer to in this transaction: it is not swept away meanwhile. Rejects with
+   * `media.not_found` where the tenant has none of these kinds by that id.
+   */
+  async require(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Medium> {
+    const [row] = await tx.query<Row>(
+      `select ${columns} from media where tenant_id = $1 and id = $2 and status = 'stored' and kind = any($3)
+       for key share`,
+      [tx.tenantId, id, kinds],
+    );
+    if (!row) throw noSuchMedium();
+    return this.viewOf(row);
+  }
+
+  /** What a client fetches and sends. Rejects with `media.not_found`. */
+  async forClient(tx: TenantTx, mediumId: string): Promise<ReplyMedium> {
+    const found = (await this.forClients(tx, [mediumId])).get(mediumId);
+    if (!found) throw noSuchMedium();
+    return found;
+  }
+
+  /** The same of many, by id; those there are. */
+  async forClients(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ReplyMedium>> {
+    const media = await this.ofIds(tx, ids);
+    return new Map(
+      [...media.values()].map(({ id, kind, type, name, bytes }) => [
+        id,
+        { kind, type, name, bytes, url: this.addresses.forClient(id) },
+      ]),
+    );
+  }
+
+  private viewOf({ hasThumbnail, createdAt, ...row }: Row): Medium {
+    return {
+      ...row,
+      url: this.addresses.forConsole(row.id, 'file'),
+      thumbnailUrl: hasThumbnail ? this.addresses.forConsole(row.id, 'thumbnail') : null,
+      createdAt: createdAt.toISOString(),
+    };
+  }
+}
