@@ -131,7 +131,10 @@ export interface ExportChat
   text?: string;
 }
 
-/** What is kept about a contact. Sub-accounts that share profiles see one and the same. */
+/**
+ * What is kept about a contact. Sub-accounts that share profiles see one and the same; until somebody enters something
+ * there, each still sees its own.
+ */
 export interface ContactProfile {
   conversationId: string;
   contactId: string;
@@ -147,6 +150,7 @@ export interface ContactProfile {
   updatedAt: string | null;
 }
 
+/** What is left out stays. Of the fields those named are set, and an empty one goes. */
 export type EditContactProfile = Partial<Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>>;
 
 /** The fields a profile has. */

@@ -4,5 +4,8 @@ export {
   MessageQuarterEntity,
   RetentionReceiptEntity,
 } from './chat-figures.entity.js';
+export { ChatHistoryModule } from './chat-history.module.js';
+export type { ChatScope } from './chat-reads.policy.js';
 export { ConversationEntity } from './conversation.entity.js';
 export { MessageReportEntity } from './message-report.entity.js';
+export { ContactProfiles } from './profiles.service.js';

@@ -1,0 +1,11 @@
+/** Holder of the one profile that all sub-accounts sharing profiles see. */
+export const sharedHolder = 'shared';
+
+/**
+ * Joins as `p` the profile of the contact `contactId` that the sub-account `subAccount` (an alias) sees: its own, or,
+ * while it shares, the shared one; where that was never made, still its own.
+ */
+export const visibleProfile = (contactId: string, subAccount: string): string => `left join lateral (
+    select h.* from contact_profiles h
+    where h.contact_id = ${contactId} and (h.holder = ${subAccount}.id or (h.holder = '${sharedHolder}' and ${subAccount}.profile_sharing))
+    order by h.holder = '${sharedHolder}' desc limit 1) p on true`;

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { ContactProfile, EditContactProfile } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/outbox';
+import { Audit, changesOf } from '../audit/index.js';
+import { type ChatScope, noSuchConversation } from './chat-reads.policy.js';
+import { sharedHolder, visibleProfile } from './profiles-sql.js';
+
+type Row = Omit<ContactProfile, 'updatedAt'> & {
+  updatedAt: Date | null;
+  subAccountId: string;
+  contactAccount: string;
+};
+
+const profileSql = `select c.id as "conversationId", c.contact_id as "contactId", c.sub_account_id as "subAccountId",
+    t.account as "contactAccount", s.profile_sharing as shared, coalesce(p.remark, '') as remark,
+    coalesce(p.tags, '{}') as tags, p.language, coalesce(p.fields, '{}') as fields, p.updated_at as "updatedAt"
+  from conversations c join sub_accounts s on s.id = c.sub_account_id join contacts t on t.id = c.contact_id
+  ${visibleProfile('c.contact_id', 's')}
+  where c.tenant_id = $1 and c.id = $2 and ($3::text is null or c.sub_account_id = $3)`;
+
+/** What is kept about contacts: by a sub-account for itself, or by all that share for each other. */
+@Injectable()
+export class ContactProfiles {
+  constructor(
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `conversations.not_found`. */
+  async get(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ContactProfile> {
+    return viewOf(await this.row(tx, scope, conversationId));
+  }
+
+  /**
+   * What is left out stays; of the fields, those named are set, and an empty one goes. Where a sub-account has begun to
+   * share, the shared profile begins as what it sees. Rejects with `conversations.not_found`.
+   */
+  async edit(
+    tx: TenantTx,
+    scope: ChatScope,
+    conversationId: string,
+    given: EditContactProfile,
+  ): Promise<ContactProfile> {
+    const { contactId } = await this.row(tx, scope, conversationId);
+    // Two that edit one contact at once: each adds to what the other entered.
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('profile:' || $1, 0))`, [contactId]);
+    const before = await this.row(tx, scope, conversationId);
+    const after = settled(before, given);
+    const changes = changesOf<Editable>(editableOf(before), after);
+    if (Object.keys(changes).length === 0) {
+      this.audit.unchanged();
+      return viewOf(before);
+    }
+    const holder = before.shared ? sharedHolder : before.subAccountId;
+    const updatedAt = this.clock.now();
+    await tx.query(
+      `insert into contact_profiles (contact_id, holder, tenant_id, remark, tags, language, fields, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (contact_id, holder) do update set remark = $4, tags = $5, language = $6, fields = $7, updated_at = $8`,
+      [
+        ...[contactId, holder, tx.tenantId, after.remark, after.tags, after.language],
+        ...[JSON.stringify(after.fields), updatedAt],
+      ],
+    );
+    await this.audit.record(tx, {
+      target: { kind: 'contact', id: contactId, name: before.contactAccount },
+      changes,
+    });
+    await this.tell(tx, before);
+    return viewOf({ ...before, ...after, updatedAt });
+  }
+
+  /** The languages pinned for contacts, by their ids, as this sub-account sees them; those without one are left out. */
+  async pinnedLanguages(
+    tx: TenantTx,
+    subAccountId: string,
+    contactIds: string[],
+  ): Promise<Map<string, string>> {
+    if (contactIds.length === 0) return new Map();
+    const rows = await tx.query<{ contactId: string; language: string }>(
+      `select u.id as "contactId", p.language from unnest($2::text[]) as u(id)
+       join sub_accounts s on s.id = $1 ${visibleProfile('u.id', 's')} where p.language is not null`,
+      [subAccountId, contactIds],
+    );
+    return new Map(rows.map(({ contactId, language }) => [contactId, language]));
+  }
+
+  private async row(tx: TenantTx, { subAccountId }: ChatScope, conversationId: string): Promise<Row> {
+    const [row] = await tx.query<Row>(profileSql, [tx.tenantId, conversationId, subAccountId]);
+    if (!row) throw noSuchConversation();
+    return row;
+  }
+
+  /** Whoever looks at a conversation with the contact, where it sees the same profile. */
+  private async tell(tx: TenantTx, { contactId, shared, subAccountId }: Row): Promise<void> {
+    const seen = await tx.query<{ subAccountId: string; conversationIds: string[] }>(
+      `select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
+       from conversations c join sub_accounts s on s.id = c.sub_account_id
+       where c.tenant_id = $1 and c.contact_id = $2 and (s.id = $3 or ($4 and s.profile_sharing)) group by 1 order by 1`,
+      [tx.tenantId, contactId, subAccountId, shared],
+    );
+    await this.outbox.add(tx, 'conversations.changed', { changed: seen });
+  }
+}
+
+type Editable = Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>;
+
+const editableOf = ({ remark, tags, language, fields }: Row): Editable => ({
+  ...{ remark, tags, language, fields },
+});
+
+/** Texts without blanks at their ends, each tag once, no empty field. */
+function settled(before: Row, given: EditContactProfile): Editable {
+  const { remark, tags, language, fields } = { ...editableOf(before), ...given };
+  const merged = Object.entries({ ...before.fields, ...fields }).map(([name, text]) => [name, text.trim()]);
+  return {
+    ...{ remark: remark.trim(), language },
+    tags: [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))],
+    fields: Object.fromEntries(merged.filter(([, text]) => text !== '').sort()) as Record<string, string>,
+  };
+}
+
+const viewOf = ({ subAccountId: _, contactAccount: __, updatedAt, ...row }: Row): ContactProfile => ({
+  ...row,
+  updatedAt: updatedAt?.toISOString() ?? null,
+});
