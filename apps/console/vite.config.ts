@@ -12,6 +12,9 @@ const tokens: Plugin = {
 };
 
 const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/]/;
+/** What a browser reads of every page before it opens one: addresses, searches, what to ask for. */
+const routes =
+  /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/](queries|[\w-]+-search|list-state)\.ts$)/;
 const ownParts =
   /[\\/](node_modules[\\/]lucide-react|console[\\/]src[\\/](lib|ui)[\\/][^\\/]+$|libs[\\/](contracts|client)[\\/]src)/;
 
@@ -46,6 +49,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: libraries, priority: 20 },
             { name: 'parts', test: ownParts, minShareCount: 3, priority: 10 },
+            { name: 'routes', test: routes, minShareCount: 2, priority: 5 },
           ],
         },
       },

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import type { WordGroup } from '../i18n/words';
 import { queryClient } from '../lib/query-client';
 import { routeTree } from './route-tree.gen';
 
@@ -34,5 +35,9 @@ declare module '@tanstack/react-router' {
   }
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Whose words the page speaks. */
+    words?: readonly WordGroup[];
   }
 }

@@ -2,24 +2,53 @@ import { type Language, languages } from '@parley/contracts/public';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storage } from '../lib/storage';
-import type { words as zh } from './zh-CN/words';
+import { type WordGroup, type Words, wordGroups } from './words';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof zh };
+    resources: { translation: Words };
   }
 }
-
-const load: Record<Language, () => Promise<{ words: object }>> = {
-  'zh-CN': () => import('./zh-CN/words'),
-  'en-US': () => import('./en-US/words'),
-};
 
 const usual: Language = 'zh-CN';
 const fallback: Language = 'en-US';
 
 export const languageNames: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' };
+
+/** What the pages drawn so far need: a change of language brings as much. */
+const needed = new Set<WordGroup>();
+const loaded: Record<Language, Set<WordGroup>> = { 'zh-CN': new Set(), 'en-US': new Set() };
+
+const missing = (language: Language): WordGroup[] =>
+  [...needed].filter((group) => !loaded[language].has(group));
+
+async function load(language: Language, group: WordGroup): Promise<void> {
+  const words = await wordGroups[group][language]();
+  i18next.addResourceBundle(language, 'translation', words);
+  loaded[language].add(group);
+}
+
+const loadMissing = (language: Language) =>
+  Promise.all(missing(language).map((group) => load(language, group)));
+
+const current = () => i18next.language as Language;
+
+/** Resolves once these words are there, in whichever language is then in use; undefined where they already are. */
+export function loadWords(groups: readonly WordGroup[]): Promise<void> | undefined {
+  for (const group of groups) needed.add(group);
+  return missing(current()).length > 0 ? waitForWords() : undefined;
+}
+
+async function waitForWords(): Promise<void> {
+  while (missing(current()).length > 0) await loadMissing(current());
+}
+
+/** A part loaded when it is first opened, together with its words. */
+export async function withWords<Part>(part: Promise<Part>, ...groups: WordGroup[]): Promise<Part> {
+  await loadWords(groups);
+  return part;
+}
 
 function storedLanguage(): Language {
   const stored = storage.get('lang') ?? storage.get('arco-locale');
@@ -27,26 +56,19 @@ function storedLanguage(): Language {
   return languages.includes(stored) ? stored : fallback;
 }
 
-async function add(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
-  i18next.addResourceBundle(language, 'translation', (await load[language]()).words);
-}
-
 export async function startI18n(): Promise<void> {
   const language = storedLanguage();
-  const words = load[language]();
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: fallback,
     resources: {},
     interpolation: { escapeValue: false },
   });
-  i18next.addResourceBundle(language, 'translation', (await words).words);
   document.documentElement.lang = language;
 }
 
 export async function changeLanguage(language: Language): Promise<void> {
-  await add(language);
+  while (missing(language).length > 0) await loadMissing(language);
   storage.set('lang', language);
   storage.set('arco-locale', language);
   await i18next.changeLanguage(language);

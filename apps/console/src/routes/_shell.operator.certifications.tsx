@@ -8,6 +8,7 @@ import { CertificationsPage } from '../features/operator/CertificationsPage';
 import { certificationsQuery } from '../features/operator/queries';
 
 export const Route = createFileRoute('/_shell/operator/certifications')({
+  staticData: { words: ['operator'] },
   validateSearch: readCertificationsSearch,
   loaderDeps: ({ search }) => ({ query: certificationsQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) =>

@@ -4,6 +4,7 @@ import { MailPage } from '../features/operator/MailPage';
 import { lettersQuery, transportQuery } from '../features/operator/queries';
 
 export const Route = createFileRoute('/_shell/operator/mail')({
+  staticData: { words: ['operator'] },
   validateSearch: readMailSearch,
   loaderDeps: ({ search }) => ({ query: lettersQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) => {

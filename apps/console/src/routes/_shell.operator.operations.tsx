@@ -4,6 +4,7 @@ import { readLogSearch } from '../features/audit/log-search';
 import { OperationsFrame } from '../features/operator/OperationsFrame';
 
 export const Route = createFileRoute('/_shell/operator/operations')({
+  staticData: { words: ['audit', 'operator'] },
   validateSearch: readLogSearch,
   component: Operations,
 });

@@ -4,6 +4,7 @@ import { readTenantsSearch, type TenantsSearch, tenantsQueryOf } from '../featur
 import { TenantsPage } from '../features/operator/TenantsPage';
 
 export const Route = createFileRoute('/_shell/operator/tenants')({
+  staticData: { words: ['operator'] },
   validateSearch: readTenantsSearch,
   loaderDeps: ({ search }) => ({ query: tenantsQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) => {

@@ -4,6 +4,7 @@ import { ProxiesPage } from '../features/proxies/ProxiesPage';
 import { countsQuery, proxiesQuery, proxyQuery } from '../features/proxies/queries';
 
 export const Route = createFileRoute('/_shell/subpage/agentConfig')({
+  staticData: { words: ['proxies'] },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
   loader: ({ context: { queryClient, gated }, deps: { query, open } }) => {

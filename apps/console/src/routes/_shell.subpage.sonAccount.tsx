@@ -6,6 +6,7 @@ import { countsQuery, subAccountQuery, subAccountsQuery } from '../features/sub-
 import { SubAccountsPage } from '../features/sub-accounts/SubAccountsPage';
 
 export const Route = createFileRoute('/_shell/subpage/sonAccount')({
+  staticData: { words: ['ports', 'proxies', 'subAccounts'] },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
   loader: ({ context: { queryClient }, deps: { query, open } }) => {

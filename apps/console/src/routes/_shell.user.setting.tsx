@@ -4,10 +4,11 @@ import { type LogSearch, readLogSearch } from '../features/audit/log-search';
 import { readTab, type SettingTab } from '../features/user/setting-search';
 import { SettingPage } from '../features/user/SettingPage';
 import { profileQuery, sessionsQuery } from '../features/user/queries';
+import { withWords } from '../i18n/i18n';
 import { currentUserQuery } from '../lib/session';
 
 const AuditLog = lazy(() =>
-  import('../features/audit/AuditLog').then((module) => ({ default: module.AuditLog })),
+  withWords(import('../features/audit/AuditLog'), 'audit').then((module) => ({ default: module.AuditLog })),
 );
 
 interface SettingSearch extends LogSearch {
@@ -15,6 +16,7 @@ interface SettingSearch extends LogSearch {
 }
 
 export const Route = createFileRoute('/_shell/user/setting')({
+  staticData: { words: ['user'] },
   validateSearch: (search): SettingSearch => ({ ...readLogSearch(search), tab: readTab(search['tab']) }),
   loader: ({ context: { queryClient } }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;

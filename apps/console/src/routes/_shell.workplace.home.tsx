@@ -9,6 +9,7 @@ import { latestNoticesQuery } from '../features/notifications/queries';
 import { OperatorTiles } from '../features/operator/OperatorTiles';
 import { PortMatrix } from '../features/ports/PortMatrix';
 import { portsQuery } from '../features/ports/queries';
+import { loadWords } from '../i18n/i18n';
 import { oneOf, someText } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
 
@@ -21,6 +22,7 @@ interface HomeSearch extends Partial<HomeChoice> {
 }
 
 export const Route = createFileRoute('/_shell/workplace/home')({
+  staticData: { words: ['dashboard', 'ports'] },
   validateSearch: (search): HomeSearch => ({
     period: oneOf(search['period'], trendPeriods),
     rank: oneOf(search['rank'], rankingPeriods),
@@ -31,7 +33,8 @@ export const Route = createFileRoute('/_shell/workplace/home')({
   // Started, not awaited: each panel shows its own waiting and its own failure.
   loader: ({ context: { queryClient }, deps }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
-    if (role === undefined || role === 'operator') return;
+    if (role === 'operator') return loadWords(['operator']);
+    if (role === undefined) return;
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(portsQuery());
     void queryClient.prefetchQuery(trendQuery(deps.period));

@@ -11,6 +11,7 @@ interface LoginSearch {
 }
 
 export const Route = createFileRoute('/login')({
+  staticData: { words: ['identity'] },
   validateSearch: (search): LoginSearch => ({
     redirect: someText(search['redirect'], 500),
     step: oneOf(search['step'], ['forgot']),

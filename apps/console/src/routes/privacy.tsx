@@ -6,6 +6,7 @@ import { LegalPage } from '../features/identity/LegalPage';
 import { legalPageQuery } from '../features/identity/queries';
 
 export const Route = createFileRoute('/privacy')({
+  staticData: { words: ['identity'] },
   loader: ({ context: { queryClient } }) =>
     void queryClient.prefetchQuery(legalPageQuery('privacy', i18next.language as Language)),
   component: () => (

@@ -6,6 +6,7 @@ import { someText } from '../lib/search';
 import { isSignedIn } from '../lib/session';
 
 export const Route = createFileRoute('/register')({
+  staticData: { words: ['identity'] },
   validateSearch: (search): { invite?: string | undefined } => {
     const invite = someText(search['invite'], 64);
     return { invite: invite && inviteCodePattern.test(invite) ? invite : undefined };

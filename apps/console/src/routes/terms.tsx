@@ -6,6 +6,7 @@ import { LegalPage } from '../features/identity/LegalPage';
 import { legalPageQuery } from '../features/identity/queries';
 
 export const Route = createFileRoute('/terms')({
+  staticData: { words: ['identity'] },
   loader: ({ context: { queryClient } }) =>
     void queryClient.prefetchQuery(legalPageQuery('terms', i18next.language as Language)),
   component: () => (

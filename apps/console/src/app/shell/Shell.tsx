@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../i18n/i18n';
 import { sessionEnded } from '../../lib/api';
 import { useStaleSince } from '../../lib/connection';
 import { useIsPhone } from '../../lib/hooks';
@@ -20,7 +21,7 @@ import { useFollowTabs } from './use-follow-tabs';
 
 const SettingsPanel = lazy(() => import('./SettingsPanel'));
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
-const SessionEnded = lazy(() => import('./SessionEnded'));
+const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
 const Palette = lazy(() => import('./Palette'));
 
 export function Shell() {

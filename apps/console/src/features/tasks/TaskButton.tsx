@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useRole } from '../../lib/session';
 import { useStore } from '../../lib/store';
@@ -11,7 +12,8 @@ import { panelOpen } from './panel';
 import styles from './TaskButton.module.css';
 import { stateOf, titleOf } from './task-words';
 
-const TaskPanel = lazy(() => import('./TaskPanel'));
+/** A failure names its field as the log does. */
+const TaskPanel = lazy(() => withWords(import('./TaskPanel'), 'audit'));
 
 /** In the navbar: how far the work under way is, and the list of it. Who has none sees nothing. */
 export function TaskButton() {

@@ -1,0 +1,44 @@
+import type { Language } from '@parley/contracts/public';
+
+/**
+ * Every feature's words, a request of their own. A new feature writes `zh-CN/<feature>.ts` and
+ * `en-US/<feature>.ts`, adds its line here, and names it in `staticData.words` of the routes that draw it
+ * (or in `withWords` beside a part loaded later): nothing is drawn before its words are there.
+ */
+export const wordGroups = {
+  /** What every page says: common, errors, shell. */
+  base: { 'zh-CN': () => import('./zh-CN/base'), 'en-US': () => import('./en-US/base') },
+  audit: { 'zh-CN': () => import('./zh-CN/audit'), 'en-US': () => import('./en-US/audit') },
+  billing: { 'zh-CN': () => import('./zh-CN/billing'), 'en-US': () => import('./en-US/billing') },
+  characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },
+  chat: { 'zh-CN': () => import('./zh-CN/chat'), 'en-US': () => import('./en-US/chat') },
+  dashboard: { 'zh-CN': () => import('./zh-CN/dashboard'), 'en-US': () => import('./en-US/dashboard') },
+  identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
+  materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },
+  notifications: {
+    'zh-CN': () => import('./zh-CN/notifications'),
+    'en-US': () => import('./en-US/notifications'),
+  },
+  operator: { 'zh-CN': () => import('./zh-CN/operator'), 'en-US': () => import('./en-US/operator') },
+  ports: { 'zh-CN': () => import('./zh-CN/ports'), 'en-US': () => import('./en-US/ports') },
+  proxies: { 'zh-CN': () => import('./zh-CN/proxies'), 'en-US': () => import('./en-US/proxies') },
+  replies: { 'zh-CN': () => import('./zh-CN/replies'), 'en-US': () => import('./en-US/replies') },
+  subAccounts: {
+    'zh-CN': () => import('./zh-CN/sub-accounts'),
+    'en-US': () => import('./en-US/sub-accounts'),
+  },
+  tasks: { 'zh-CN': () => import('./zh-CN/tasks'), 'en-US': () => import('./en-US/tasks') },
+  translation: { 'zh-CN': () => import('./zh-CN/translation'), 'en-US': () => import('./en-US/translation') },
+  user: { 'zh-CN': () => import('./zh-CN/user'), 'en-US': () => import('./en-US/user') },
+} as const satisfies Record<string, Record<Language, () => Promise<object>>>;
+
+export type WordGroup = keyof typeof wordGroups;
+
+type WordsOf<Group extends WordGroup> = Awaited<ReturnType<(typeof wordGroups)[Group]['zh-CN']>>;
+
+type AllOf<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** The keys of all of them: whether a page has asked for them, the type cannot say. */
+export type Words = AllOf<{ [Group in WordGroup]: WordsOf<Group> }[WordGroup]>;

@@ -1,0 +1,3 @@
+export { common } from './common';
+export { errors } from './errors';
+export { shell } from './shell';

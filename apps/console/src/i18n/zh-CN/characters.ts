@@ -1,0 +1,3 @@
+export const characters = {
+  title: '字符',
+} as const;

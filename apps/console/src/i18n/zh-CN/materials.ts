@@ -1,0 +1,3 @@
+export const materials = {
+  title: '素材',
+} as const;

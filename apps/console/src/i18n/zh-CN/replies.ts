@@ -1,0 +1,3 @@
+export const replies = {
+  title: '回复',
+} as const;

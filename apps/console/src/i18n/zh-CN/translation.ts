@@ -1,0 +1,3 @@
+export const translation = {
+  title: '翻译',
+} as const;
