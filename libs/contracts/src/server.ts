@@ -6,3 +6,4 @@ export * from './spine/job.js';
 export * from './spine/jobs.js';
 export * from './spine/subscribers.js';
 export * from './spine/spine.limits.js';
+export * from './translation/languages.js';

@@ -1,0 +1,93 @@
+import { languageTable } from './language-table.js';
+import { type ProviderKind, providerKinds } from './translation.types.js';
+
+/** What one provider calls a language: as the source of a text, and as the target. */
+export interface ProviderCodes {
+  source: string;
+  target: string;
+}
+
+export interface TranslationLanguage {
+  /** BCP 47, in its canonical form. */
+  code: string;
+  en: string;
+  zh: string;
+  /** Right to left. */
+  rtl: boolean;
+  /** By the kinds of providers that know it. */
+  codes: Partial<Record<ProviderKind, ProviderCodes>>;
+  /** By large language models alone. */
+  modelOnly: boolean;
+}
+
+const letters = { g: 'google', a: 'azure', d: 'deepl', l: 'libretranslate' } as const;
+
+/** What people and programs also write, beside regions that are left off and scripts that are meant. */
+const otherNames: Record<string, string> = {
+  ...{ zh: 'zh-CN', 'zh-Hans': 'zh-CN', 'zh-SG': 'zh-CN', cmn: 'zh-CN' },
+  ...{ 'zh-Hant': 'zh-TW', 'zh-HK': 'zh-TW', 'zh-MO': 'zh-TW' },
+  ...{ no: 'nb', tl: 'fil', gom: 'kok', 'sr-Cyrl': 'sr', 'mn-Cyrl': 'mn' },
+};
+
+function languageOfLine(line: string): TranslationLanguage {
+  const [code = '', en = '', zh = '', marks = ''] = line.split('|');
+  // A model is told the language's name.
+  const codes: TranslationLanguage['codes'] = {
+    openai: { source: en, target: en },
+    pseudo: { source: code, target: code },
+  };
+  const words = marks.split(' ').filter((word) => word !== '');
+  for (const word of words) {
+    const [letter = '', own = letter === 'd' ? code.toUpperCase() : code] = word.split('=');
+    if (letter === 'r') continue;
+    const [source = '', target = source] = own.split('>');
+    codes[letters[letter as keyof typeof letters]] = { source, target };
+  }
+  const modelOnly = words.every((word) => word === 'r');
+  return { code, en, zh, rtl: words.includes('r'), codes, modelOnly };
+}
+
+/** Every language that can be named, in the order of their codes. */
+export const translationLanguages: readonly TranslationLanguage[] = languageTable
+  .trim()
+  .split('\n')
+  .map(languageOfLine);
+
+const byCode = new Map(translationLanguages.map((language) => [language.code, language]));
+
+const byProviderCode = new Map<string, TranslationLanguage>();
+for (const language of translationLanguages) {
+  for (const [kind, { source, target }] of Object.entries(language.codes)) {
+    for (const code of [source, target]) {
+      const key = `${kind} ${code.toLowerCase()}`;
+      if (!byProviderCode.has(key)) byProviderCode.set(key, language);
+    }
+  }
+}
+
+/** The language somebody means by a BCP 47 tag, in whatever case and with whatever region; undefined where none. */
+export function languageOf(tag: string): TranslationLanguage | undefined {
+  const known = byCode.get(tag);
+  if (known) return known;
+  let locale: Intl.Locale;
+  try {
+    locale = new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
+  const { language, script, region } = locale;
+  const narrower = [`${language}-${script}`, `${language}-${region}`, language];
+  for (const name of [locale.baseName, ...narrower]) {
+    const found = byCode.get(otherNames[name] ?? name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The language a provider means; undefined where its code is not known. */
+export const languageOfProvider = (kind: ProviderKind, code: string): TranslationLanguage | undefined =>
+  byProviderCode.get(`${kind} ${code.toLowerCase()}`) ?? languageOf(code);
+
+/** The kinds of providers that know a language. */
+export const providersOf = ({ codes }: TranslationLanguage): ProviderKind[] =>
+  providerKinds.filter((kind) => codes[kind] !== undefined);
