@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ContactProfile, EditContactProfile } from '@parley/contracts/public';
+import { type ContactProfile, type EditContactProfile, profileFields } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
@@ -109,18 +109,24 @@ export class ContactProfiles {
 type Editable = Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>;
 
 const editableOf = ({ remark, tags, language, fields }: Row): Editable => ({
-  ...{ remark, tags, language, fields },
+  ...{ remark, tags, language },
+  fields: knownOf(fields),
 });
 
 /** Texts without blanks at their ends, each tag once, no empty field. */
 function settled(before: Row, given: EditContactProfile): Editable {
   const { remark, tags, language, fields } = { ...editableOf(before), ...given };
-  const merged = Object.entries({ ...before.fields, ...fields }).map(([name, text]) => [name, text.trim()]);
   return {
     ...{ remark: remark.trim(), language },
     tags: [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))],
-    fields: Object.fromEntries(merged.filter(([, text]) => text !== '').sort()) as Record<string, string>,
+    fields: knownOf({ ...before.fields, ...fields }),
   };
+}
+
+/** In one order, so that two of them compare. */
+function knownOf(fields: Record<string, string>): Record<string, string> {
+  const known = profileFields.map((name) => [name, fields[name]?.trim() ?? ''] as const);
+  return Object.fromEntries(known.filter(([, text]) => text !== ''));
 }
 
 const viewOf = ({ subAccountId: _, contactAccount: __, updatedAt, ...row }: Row): ContactProfile => ({

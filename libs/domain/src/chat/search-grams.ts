@@ -1,0 +1,39 @@
+/** As archived texts are compared: in compatibility form, without case, blanks of any kind as one space. */
+export function folded(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  // PostgreSQL takes neither a zero nor half of a pair.
+  return lower.normalize('NFKC').replaceAll('\0', '').toWellFormed().replace(/\s+/gu, ' ').trim();
+}
+
+/** Of scripts written without blanks, and pictures: one of them alone is a word that people look for. */
+const wordOfOne =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+
+/**
+ * What a folded text is found by: a hash of every two code points that follow one another, and of each that is a word
+ * by itself. A text holds another only where it has all of its grams. The tenant goes into each, so that one tenant's
+ * search meets none of another's rows.
+ */
+export function gramsOf(tenantId: string, text: string): number[] {
+  const seed = hashed(0x811c9dc5, tenantId);
+  const grams = new Set<number>();
+  let [last, before] = ['', seed];
+  for (const point of text) {
+    const own = hashed(seed, point);
+    if (last !== '') grams.add(hashed(before, point));
+    if (isWord(point)) grams.add(own);
+    [last, before] = [point, own];
+  }
+  return [...grams];
+}
+
+const isWord = (point: string): boolean => point > 'ÿ' && wordOfOne.test(point);
+
+/** FNV-1a, 32 bits, over UTF-16 code units; as PostgreSQL's `integer` has it. */
+function hashed(state: number, text: string): number {
+  let hash = state;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash | 0;
+}
