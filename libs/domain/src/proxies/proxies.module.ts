@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { OutboundModule } from '../outbound/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { EnvironmentService } from './environments.service.js';
 import { EnvironmentViews } from './environments.views.js';
@@ -8,17 +9,16 @@ import { ProxyChecks } from './proxy-checks.js';
 import { Proxies } from './proxies.repository.js';
 import { ProxyService } from './proxies.service.js';
 import { ProxyViews } from './proxies.views.js';
-import { HostResolver } from './providers/host-resolver.js';
 import { ProxyProbe } from './providers/proxy-probe.js';
 import { ProxyTasks } from './proxy-tasks.js';
 import { Regions } from './regions.js';
 
 @Module({
-  imports: [AuditModule, TasksModule],
+  imports: [AuditModule, OutboundModule, TasksModule],
   providers: [
     ...[EnvironmentService, EnvironmentViews],
     ...[Proxies, ProxyService, ProxyViews, ProxyChecks, ProxyCheckLog, ProxyTasks],
-    ...[HostResolver, ProxyProbe, Regions],
+    ...[ProxyProbe, Regions],
   ],
   exports: [EnvironmentService, EnvironmentViews, ProxyService, ProxyViews, ProxyChecks, ProxyTasks],
 })

@@ -1,4 +1,5 @@
 import type { ProxyFailure } from '@parley/contracts/public';
+import { Unreachable } from '../../outbound/index.js';
 
 /** A connection test that failed, and in what way. */
 export class ProbeFailed extends Error {
@@ -26,6 +27,7 @@ const tlsCode =
 /** Whatever else a server says or does is not what a proxy says. */
 export function failureOf(error: unknown): ProxyFailure {
   if (error instanceof ProbeFailed) return error.failure;
+  if (error instanceof Unreachable) return error.reason === 'private' ? 'private_address' : 'unresolved';
   const { code = '' } = error as { code?: string };
   return byCode[code] ?? (tlsCode.test(code) ? 'tls' : 'protocol');
 }

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { isIP, type LookupFunction } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { rootCertificates } from 'node:tls';
 import { Injectable } from '@nestjs/common';
 import type { ProxyFailure } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
+import { HostResolver, pinnedTo, reachableAddresses } from '../../outbound/index.js';
 import { exitAddressOf } from './exit-address.js';
-import { HostResolver } from './host-resolver.js';
 import { askThroughHttp } from './http-way.js';
 import { failureOf, ProbeFailed } from './probe-failure.js';
 import type { Answer, ProxyTarget, Way } from './proxy-target.js';
-import { isReachable } from './public-address.js';
 import { askThroughSocks } from './socks-way.js';
 
 /** How a test went. `latency` in milliseconds, from opening the connection until the answer came. */
@@ -55,11 +53,7 @@ export class ProxyProbe {
     allowed: readonly string[],
     signal: AbortSignal,
   ): Promise<ProbeOutcome> {
-    const addresses = await this.resolver.addresses(target.host, signal);
-    if (addresses.length === 0) throw new ProbeFailed('unresolved');
-    // One inside is enough to refuse: a name that means both may turn to it at any time.
-    if (!addresses.every((address) => isReachable(address, allowed)))
-      throw new ProbeFailed('private_address');
+    const addresses = await reachableAddresses(this.resolver, target.host, allowed, signal);
     const started = performance.now();
     const way: Way = {
       check: new URL(this.config.proxyCheckUrl),
@@ -84,11 +78,3 @@ export class ProxyProbe {
 
 const askThrough = (target: ProxyTarget, way: Way): Promise<Answer> =>
   target.networkProtocol === 'socks5' ? askThroughSocks(target, way) : askThroughHttp(target, way);
-
-const pinnedTo =
-  (addresses: string[]): LookupFunction =>
-  (_host, options, callback) => {
-    const all = addresses.map((address) => ({ address, family: isIP(address) }));
-    if (options.all) callback(null, all);
-    else callback(null, all[0]?.address ?? '', all[0]?.family ?? 4);
-  };

@@ -11,7 +11,7 @@ const lies = (address: Address, network: Network): boolean =>
   address.kind() === network[0].kind() && address.match(network);
 
 /**
- * Whether a proxy may be looked for at an address: public unicast, or within a network the operator allows.
+ * Whether something may be called at an address that people named: public unicast, or within a network the operator allows.
  * IPv4 written as IPv6 counts as the IPv4 address; what other IPv6 forms wrap (NAT64, 6to4, Teredo) is never public.
  */
 export function isReachable(text: string, allowed: readonly string[]): boolean {

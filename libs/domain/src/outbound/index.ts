@@ -1,0 +1,4 @@
+export { guardedLookup, reachableAddresses, Unreachable } from './guarded-lookup.js';
+export { HostResolver } from './host-resolver.js';
+export { OutboundModule } from './outbound.module.js';
+export { pinnedTo } from './pinned-lookup.js';

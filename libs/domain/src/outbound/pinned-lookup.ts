@@ -1,0 +1,10 @@
+import { isIP, type LookupFunction } from 'node:net';
+
+/** A look-up that gives addresses which were found and judged before: a name is never looked up twice. */
+export const pinnedTo =
+  (addresses: string[]): LookupFunction =>
+  (_host, options, callback) => {
+    const all = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (options.all) callback(null, all);
+    else callback(null, all[0]?.address ?? '', all[0]?.family ?? 4);
+  };
