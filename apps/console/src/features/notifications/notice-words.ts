@@ -55,6 +55,22 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
         subAccountId,
       };
     }
+    case 'characters.low':
+      return {
+        title: t('notifications.kinds.charactersLow.title', {
+          balance: format.number(notice.params.balance),
+        }),
+        text: t('notifications.kinds.charactersLow.text'),
+        subAccountId: null,
+      };
+    case 'characters.refill_failed': {
+      const { subAccountId, remark, account } = notice.params;
+      return {
+        title: t('notifications.kinds.refillFailed.title', { name: remark || account }),
+        text: t('notifications.kinds.refillFailed.text'),
+        subAccountId,
+      };
+    }
     case 'certification.passed':
       return {
         title: t('notifications.kinds.certificationPassed.title'),

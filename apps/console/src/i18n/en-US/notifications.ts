@@ -48,6 +48,14 @@ export const notifications = {
       title: 'All {{ports}} ports are in use',
       text: '“{{name}}” found no free port, so a new social account could not come online. Close unused ports or change reservations.',
     },
+    charactersLow: {
+      title: '{{balance}} characters left in the main balance',
+      text: 'Once they are used up nothing is translated any more; messages still come and go. Ask the operator who set up your account for more.',
+    },
+    refillFailed: {
+      title: '“{{name}}” was not refilled with characters',
+      text: 'The main balance was short of the refill, so nothing was moved. Add characters to it, or change the refill.',
+    },
     certificationPassed: {
       title: 'Real-name certification passed',
       text: 'You can ask for withdrawals now.',

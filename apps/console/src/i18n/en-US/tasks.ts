@@ -14,6 +14,7 @@ export const tasks = {
     importProxies: 'Import proxies',
     checkProxies: 'Test proxies',
     exportTenant: 'Export data',
+    exportChat: 'Export chat history',
   },
   queued: 'Waiting to begin',
   done_one: '{{total}} item done',

@@ -43,6 +43,14 @@ export const notifications = {
       title: '{{ports}} 个端口已用完',
       text: '「{{name}}」没有可用的端口，新的社交账号无法上线。关闭不用的端口，或调整预留。',
     },
+    charactersLow: {
+      title: '主账号剩余 {{balance}} 字符',
+      text: '用完后不再翻译，消息照常收发。联系为你开通账号的运营方补充字符。',
+    },
+    refillFailed: {
+      title: '「{{name}}」的字符没有自动补充',
+      text: '主账号的余额不够这次补充，没有划转。补充主账号的字符，或调整它的自动补充。',
+    },
     certificationPassed: {
       title: '实名认证已通过',
       text: '现在可以申请提现。',

@@ -10,6 +10,7 @@ export const tasks = {
     importProxies: '导入代理',
     checkProxies: '检测代理',
     exportTenant: '导出数据',
+    exportChat: '导出聊天记录',
   },
   queued: '排队中',
   done_other: '已完成 {{total}} 项',
