@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { TransferKind } from '@parley/contracts/public';
+import { characterLimits, type TransferKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+import { CharacterTellings } from './character-tellings.js';
+import { notEnough } from './characters.policy.js';
 
 /** A side of a movement: the main balance, what was granted, what was spent, or a sub-account's own. */
 export type CharacterSide = 'main' | 'issued' | 'used' | { subAccountId: string };
@@ -38,6 +40,8 @@ export class CharacterLedger {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly tell: CharacterTellings,
   ) {}
 
   /** False where this cause has moved before. Rejects with `characters.not_enough`; nothing has moved then. */
@@ -59,6 +63,10 @@ export class CharacterLedger {
       { side: to, change: amount },
     ].sort((one, other) => (lockOrder(one.side) < lockOrder(other.side) ? -1 : 1));
     for (const { side, change } of sides) await this.enter(tx, transferId, side, change);
+    await this.tell.changed(
+      tx,
+      [subAccountOf(from), subAccountOf(to)].filter((id) => id !== null),
+    );
     return true;
   }
 
@@ -105,21 +113,22 @@ export class CharacterLedger {
     const place = [tx.tenantId, kindOf(side), subAccountOf(side)];
     await this.ensure(tx, side);
     const [account] = await tx.query<Account>(
-      `update character_accounts set balance = balance + $4
+      // What was found out about its threshold is over: a movement that is no spending may have changed that.
+      `update character_accounts set balance = balance + $4, crossing = null
        where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3
          and (kind = 'issued' or balance + $4 >= 0) returning id, balance`,
       [...place, change],
     );
-    if (!account) {
-      const message = 'There are not enough characters.';
-      throw new CodedError('characters.not_enough', message, {
-        details: [{ field: 'characters', rule: 'balance', message }],
-      });
-    }
+    if (!account) throw notEnough('characters');
     await tx.query(
       `insert into character_entries (transfer_id, account_id, tenant_id, amount, balance_after)
        values ($1, $2, $3, $4, $5)`,
       [transferId, account.id, tx.tenantId, change, account.balance],
     );
+    const balance = Number(account.balance);
+    const { lowWarning } = characterLimits;
+    if (side === 'main' && balance <= lowWarning && balance - change > lowWarning) {
+      await this.outbox.add(tx, 'characters.low', { balance });
+    }
   }
 }

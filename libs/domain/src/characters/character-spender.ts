@@ -1,37 +1,66 @@
 import { Injectable } from '@nestjs/common';
-import type { SpendPurpose } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { Lanes } from '@parley/platform/lanes';
+import { KeptSpends } from './kept-spends.js';
+import { type Spend, type SpendAnswer, SpendBatch } from './spend-batch.js';
+import { SpendSettlement } from './spend-settlement.js';
 
-/** One spending, before the service it pays for is called. */
-export interface Spend {
-  tenantId: string;
-  subAccountId: string;
-  /** The id of one attempt, unique in the tenant. Another attempt needs another. */
-  cause: string;
-  purpose: SpendPurpose;
-  /** Code points, 1 or more. */
-  amount: number;
-}
+const most = 2_000;
 
-/** Takes characters before a service is called, and keeps them or gives them back after. */
+/** The largest integer PostgreSQL stores in four bytes. */
+const amountMax = 2_147_483_647;
+
+/**
+ * Takes characters before a service is called, and keeps them or gives them back after. Spendings of one tenant that
+ * come while others are being written share the next transaction. Never call it inside a transaction: each caller
+ * would hold one connection and wait for another.
+ */
 @Injectable()
 export class CharacterSpender {
+  private readonly takes: Lanes<Spend, SpendAnswer>;
+  private readonly backs: Lanes<string, null>;
+
+  constructor(
+    database: Database,
+    batch: SpendBatch,
+    settlement: SpendSettlement,
+    private readonly kept: KeptSpends,
+  ) {
+    this.takes = new Lanes<Spend, SpendAnswer>({
+      most,
+      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.take(tx, spends)),
+    });
+    this.backs = new Lanes<string, null>({
+      most,
+      work: async (tenantId, causes) => {
+        await database.asTenant(tenantId, (tx) => settlement.giveBack(tx, causes));
+        return causes.map(() => null);
+      },
+    });
+  }
+
   /**
    * Resolves once they are taken: durably, and once for a cause, however often it is asked. Rejects with
    * `characters.not_enough`, naming `characters`; `characters.given_back` where the cause went back before;
-   * `sub-accounts.deleting`; or `desktop.session_ended` where the tenant is suspended. Nothing is taken then. Should
-   * it reject with anything else, what may have been taken goes back by itself.
+   * `sub-accounts.deleting`; or `tenants.suspended`. Nothing is taken then. Should it reject with anything else, what
+   * may have been taken goes back by itself.
    */
-  take(spend: Spend): Promise<void> {
-    return Promise.reject(new Error(`not yet: ${spend.cause}`));
+  async take(spend: Spend): Promise<void> {
+    const { amount } = spend;
+    if (!Number.isInteger(amount) || amount < 1 || amount > amountMax) {
+      throw new RangeError(`no amount to spend: ${amount}`);
+    }
+    const refused = await this.takes.add(spend.tenantId, spend);
+    if (refused) throw refused;
   }
 
   /** The service was given. Written soon, and until it succeeds; what was never kept goes back by itself. */
   keep(tenantId: string, cause: string): void {
-    throw new Error(`not yet: ${tenantId} ${cause}`);
+    this.kept.add(tenantId, cause);
   }
 
   /** Gives back what this cause took; nothing where it took nothing, or was kept or given back before. */
-  giveBack(tenantId: string, cause: string): Promise<void> {
-    return Promise.reject(new Error(`not yet: ${tenantId} ${cause}`));
+  async giveBack(tenantId: string, cause: string): Promise<void> {
+    await this.backs.add(tenantId, cause);
   }
 }

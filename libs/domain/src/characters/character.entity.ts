@@ -21,6 +21,8 @@ export class CharacterAccountEntity {
   @Column('text', { nullable: true }) subAccountId!: string | null;
   /** Always the sum of its entries. */
   @Column('bigint', { default: 0 }) balance!: string;
+  /** The spending by which a sub-account fell below its threshold, until it is filled otherwise. */
+  @Column('text', { nullable: true }) crossing!: string | null;
 }
 
 /** One movement, append-only; its entries sum to zero. */
@@ -71,8 +73,6 @@ export class CharacterDayEntity {
 @Entity('character_spends')
 @Check('character_spends_amount', 'amount > 0')
 @Check('character_spends_given_back', "(status = 'given_back') = (give_back_id is not null)")
-@Index('character_spends_transfer', ['transferId'])
-@Index('character_spends_give_back', ['giveBackId'], { where: 'give_back_id is not null' })
 @Index('character_spends_open', ['takenAt'], { where: "status = 'taken'" })
 export class CharacterSpendEntity {
   @PrimaryColumn('text') tenantId!: string;

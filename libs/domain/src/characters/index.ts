@@ -6,5 +6,7 @@ export {
   CharacterTransferEntity,
 } from './character.entity.js';
 export { CharacterLedger, type CharacterMovement, type CharacterSide } from './character-ledger.js';
-export { CharacterSpender, type Spend } from './character-spender.js';
+export { CharacterSpender } from './character-spender.js';
+export { OpenSpends } from './open-spends.js';
+export type { Spend } from './spend-batch.js';
 export { CharactersModule } from './characters.module.js';

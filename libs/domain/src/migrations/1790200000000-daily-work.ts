@@ -59,8 +59,6 @@ const tables = [
       CONSTRAINT "PK_dfef3040182c980e7ed15a16e52" PRIMARY KEY (tenant_id, cause)
     )`,
   `CREATE INDEX character_spends_open ON character_spends (taken_at) WHERE status = 'taken'`,
-  `CREATE INDEX character_spends_give_back ON character_spends (give_back_id) WHERE give_back_id is not null`,
-  `CREATE INDEX character_spends_transfer ON character_spends (transfer_id)`,
   `CREATE TABLE message_quarters (
       tenant_id text NOT NULL,
       quarter timestamptz NOT NULL,
@@ -316,6 +314,7 @@ const tables = [
       CONSTRAINT "PK_2fe504f67b1fcce19840e6442e2" PRIMARY KEY (tenant_id, key)
     )`,
   `CREATE INDEX cached_translations_age ON cached_translations (created_at)`,
+  `ALTER TABLE character_accounts ADD crossing text`,
   `ALTER TABLE tenants ADD ai_help boolean NOT NULL DEFAULT false`,
 ];
 

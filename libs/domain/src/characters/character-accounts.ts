@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+
+/** Where characters lie: `main` and `used` by that name, a sub-account's own by its id. */
+export interface HeldAccount {
+  id: string;
+  name: string;
+  balance: number;
+  crossing: string | null;
+}
+
+const lock = `
+  select id, coalesce(sub_account_id, kind) as name, balance::float8, crossing from character_accounts
+  where tenant_id = $1 and (kind in ('main', 'used') or (kind = 'sub' and sub_account_id = any($2)))
+  order by kind = 'sub', kind, sub_account_id collate "C" for no key update`;
+
+/** Holds accounts against every other movement of the tenant, in the order in which the ledger does. */
+@Injectable()
+export class CharacterAccounts {
+  constructor(private readonly ids: Ids) {}
+
+  /**
+   * The main balance, what was used, and those of these sub-accounts that ever had their own, until the transaction
+   * ends. What is read by a later statement is as it stays.
+   */
+  async hold(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, HeldAccount>> {
+    const held = await this.lock(tx, subAccountIds);
+    if (held.has('main') && held.has('used')) return held;
+    await tx.query(
+      `insert into character_accounts (id, tenant_id, kind)
+       select id, $1, kind from unnest($2::text[], '{main,used}'::text[]) as a (id, kind) on conflict do nothing`,
+      [tx.tenantId, [this.ids.next('cha'), this.ids.next('cha')]],
+    );
+    return this.lock(tx, subAccountIds);
+  }
+
+  private async lock(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, HeldAccount>> {
+    const rows = await tx.query<HeldAccount>(lock, [tx.tenantId, subAccountIds]);
+    return new Map(rows.map((row) => [row.name, row]));
+  }
+}

@@ -1,0 +1,20 @@
+import { CodedError } from '@parley/platform/errors';
+
+/** Names the field that asked for them. */
+export function notEnough(field: string): CodedError {
+  const message = 'There are not enough characters.';
+  return new CodedError('characters.not_enough', message, {
+    details: [{ field, rule: 'balance', message }],
+  });
+}
+
+export const notLimited = (): CodedError =>
+  new CodedError('characters.not_limited', 'Only a limited sub-account has characters of its own.');
+
+export const givenBack = (): CodedError =>
+  new CodedError('characters.given_back', 'What this took went back; another attempt needs another name.');
+
+export const noneToSpend = (): CodedError =>
+  new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');
+
+export const suspended = (): CodedError => new CodedError('tenants.suspended', 'The account is suspended.');

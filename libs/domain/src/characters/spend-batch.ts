@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { type CharacterMode, characterLimits, type SpendPurpose } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+import { localDate } from '../tenants/index.js';
+import { book, type Booking, type UsageChange } from './bookings.js';
+import { CharacterAccounts, type HeldAccount } from './character-accounts.js';
+import { CharacterTellings } from './character-tellings.js';
+import { givenBack, noneToSpend, notEnough, suspended } from './characters.policy.js';
+
+/** One spending, before the service it pays for is called. */
+export interface Spend {
+  tenantId: string;
+  subAccountId: string;
+  /** The id of one attempt, unique in the tenant. Another attempt needs another. */
+  cause: string;
+  purpose: SpendPurpose;
+  /** Code points, 1 or more. */
+  amount: number;
+}
+
+/** Why it was refused; null where it was taken. */
+export type SpendAnswer = CodedError | null;
+
+interface Spender {
+  id: string;
+  mode: CharacterMode;
+  /** 0 where it is not refilled. */
+  threshold: number;
+}
+
+interface Standing {
+  active: boolean;
+  timeZone: string;
+  spenders: Spender[] | null;
+  known: Record<string, 'taken' | 'kept' | 'given_back'> | null;
+}
+
+interface Share extends Booking {
+  spends: Spend[];
+  own: Spender | null;
+}
+
+/** Read after the accounts are held, so that neither a mode nor a spending can change before the commit. */
+const readStanding = `
+  select t.status = 'active' as active, t.time_zone as "timeZone",
+    (select json_agg(json_build_object('id', s.id, 'mode', s.character_mode,
+        'threshold', case when s.auto_allocate then s.low_threshold else 0 end))
+      from sub_accounts s where s.tenant_id = $1 and s.id = any($2) and s.status <> all('{deleting,deleted}')) as spenders,
+    (select json_object_agg(p.cause, p.status) from character_spends p
+      where p.tenant_id = $1 and p.cause = any($3)) as known
+  from tenants t where t.id = $1`;
+
+const insertSpends = `
+  insert into character_spends (tenant_id, cause, purpose, sub_account_id, own, amount, day, transfer_id, taken_at)
+  select $1, s.cause, s.purpose, s.sub_account_id, t.own, s.amount, $2, t.id, $3
+  from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::int[]) as s (cause, purpose, sub_account_id, amount, share)
+  join unnest($9::text[], $10::boolean[]) with ordinality as t (id, own, share) on t.share = s.share`;
+
+/** Decides many spendings of one tenant in one transaction: in their order, as far as the balances last. */
+@Injectable()
+export class SpendBatch {
+  constructor(
+    private readonly accounts: CharacterAccounts,
+    private readonly tell: CharacterTellings,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers each of them, in their order. */
+  async take(tx: TenantTx, spends: Spend[]): Promise<SpendAnswer[]> {
+    const subAccountIds = [...new Set(spends.map(({ subAccountId }) => subAccountId))];
+    const held = await this.accounts.hold(tx, subAccountIds);
+    const [standing] = await tx.query<Standing>(readStanding, [
+      ...[tx.tenantId, subAccountIds, spends.map(({ cause }) => cause)],
+    ]);
+    if (!standing?.active) return spends.map(suspended);
+    const { answers, shares } = this.decide(spends, standing, held);
+    if (shares.length > 0) await this.write(tx, shares, localDate(this.clock.now(), standing.timeZone), held);
+    return answers;
+  }
+
+  private decide(
+    spends: Spend[],
+    standing: Standing,
+    held: Map<string, HeldAccount>,
+  ): { answers: SpendAnswer[]; shares: Share[] } {
+    const used = accountOf(held, 'used');
+    const spenders = new Map((standing.spenders ?? []).map((one) => [one.id, one]));
+    const shares = new Map<string, Share>();
+    const decided = new Map<string, SpendAnswer>(
+      Object.entries(standing.known ?? {}).map(([cause, status]) => [
+        cause,
+        status === 'given_back' ? givenBack() : null,
+      ]),
+    );
+    const decideOne = (spend: Spend): SpendAnswer => {
+      const spender = spenders.get(spend.subAccountId);
+      if (!spender) return noneToSpend();
+      const own = spender.mode === 'limited' ? spender : null;
+      const from = held.get(own?.id ?? 'main');
+      if (!from) return notEnough('characters');
+      let share = shares.get(from.name);
+      if (from.balance - (share?.amount ?? 0) < spend.amount) return notEnough('characters');
+      if (!share) {
+        share = { id: this.ids.next('cht'), kind: 'spend', from, to: used, amount: 0, spends: [], own };
+        shares.set(from.name, share);
+      }
+      share.amount += spend.amount;
+      share.spends.push(spend);
+      return null;
+    };
+    const answers = spends.map((spend) => {
+      const before = decided.get(spend.cause);
+      const answer = before === undefined ? decideOne(spend) : before;
+      // What was too much may fit when it is asked again; in this batch it is one question.
+      decided.set(spend.cause, answer);
+      return answer;
+    });
+    return { answers, shares: [...shares.values()] };
+  }
+
+  private async write(
+    tx: TenantTx,
+    shares: Share[],
+    day: string,
+    held: Map<string, HeldAccount>,
+  ): Promise<void> {
+    const now = this.clock.now();
+    const rows = shares.flatMap(({ spends }, index) =>
+      spends.map((spend) => ({ ...spend, share: index + 1 })),
+    );
+    await tx.query(insertSpends, [
+      ...[tx.tenantId, day, now, rows.map(({ cause }) => cause), rows.map(({ purpose }) => purpose)],
+      ...[rows.map(({ subAccountId }) => subAccountId), rows.map(({ amount }) => amount)],
+      ...[rows.map(({ share }) => share), shares.map(({ id }) => id), shares.map(({ own }) => own !== null)],
+    ]);
+    const before = accountOf(held, 'main').balance;
+    for (const { id, own, from, amount } of shares) {
+      if (own && crosses(own, from, from.balance - amount)) {
+        from.crossing = id;
+        await this.outbox.add(tx, 'characters.threshold-crossed', { subAccountId: own.id, transferId: id });
+      }
+    }
+    await book(tx, shares, usageOf(rows, day), now);
+    const after = accountOf(held, 'main').balance;
+    if (before > characterLimits.lowWarning && after <= characterLimits.lowWarning) {
+      await this.outbox.add(tx, 'characters.low', { balance: after });
+    }
+    await this.tell.often(tx, [...new Set(rows.map(({ subAccountId }) => subAccountId))]);
+  }
+}
+
+/** From at or above its threshold, or below it where nothing was done about that yet. */
+const crosses = ({ threshold }: Spender, { balance, crossing }: HeldAccount, after: number): boolean =>
+  after < threshold && (balance >= threshold || crossing === null);
+
+function usageOf(spends: Spend[], day: string): UsageChange[] {
+  const usage = new Map<string, UsageChange>();
+  for (const { subAccountId, amount, purpose } of spends) {
+    let one = usage.get(subAccountId);
+    if (!one) usage.set(subAccountId, (one = { subAccountId, day, characters: 0, translations: 0 }));
+    one.characters += amount;
+    if (purpose === 'translation') one.translations += 1;
+  }
+  return [...usage.values()];
+}
+
+function accountOf(held: Map<string, HeldAccount>, name: 'main' | 'used'): HeldAccount {
+  const account = held.get(name);
+  if (!account) throw new Error(`the account ${name} is missing`);
+  return account;
+}
