@@ -1,5 +1,8 @@
 import 'reflect-metadata';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import pg from 'pg';
@@ -49,10 +52,15 @@ export function withWorld(options: WorldOptions = {}): World {
     await world.worker?.close();
     await world.app?.close();
     await pool?.end();
-    if (world.database) await drop(world.database);
+    if (!world.database) return;
+    await drop(world.database);
+    await rm(storageOf(world.database), { recursive: true, force: true });
   });
   return world;
 }
+
+/** Where this world's files lie. */
+const storageOf = (database: TestDatabase): string => path.join(tmpdir(), 'parley-test', database.name);
 
 const optional = [
   'CLOCK_OFFSET_MS',
@@ -65,6 +73,12 @@ const optional = [
   'PROXY_CA_FILE',
   'SMTP_URL',
   'MAIL_FROM',
+  'DATA_DIR',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ];
 
 function setEnvironment(database: TestDatabase, extra: Record<string, string>): void {
@@ -78,6 +92,7 @@ function setEnvironment(database: TestDatabase, extra: Record<string, string>): 
     SYSTEM_DATABASE_URL: database.systemUrl,
     REDIS_URL: database.redisUrl,
     REDIS_PREFIX: database.redisPrefix,
+    STORAGE_DIR: storageOf(database),
     ...inject('servers').secrets,
     ...extra,
   });

@@ -6,6 +6,7 @@ const complete = {
   APP_DATABASE_URL: 'postgres://app:p@127.0.0.1/parley',
   SYSTEM_DATABASE_URL: 'postgres://system:p@127.0.0.1/parley',
   REDIS_URL: 'redis://127.0.0.1',
+  STORAGE_DIR: '/srv/parley/media',
   TOKEN_SECRET: secret,
   LOOKUP_KEY: secret,
   ENCRYPTION_KEYS: `k1:${'A'.repeat(43)}`,
@@ -42,6 +43,24 @@ describe('readConfig', () => {
       );
     }
     expect(() => readConfig({ ...complete, MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM is not valid/);
+  });
+
+  it('takes a directory for files or a whole S3 store, and names what is missing', () => {
+    const { STORAGE_DIR: _, ...without } = complete;
+    const s3 = {
+      ...{ S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'eu-1', S3_BUCKET: 'parley' },
+      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' },
+    };
+    expect(readConfig(complete)).toMatchObject({ storageDir: '/srv/parley/media', s3: null });
+    expect(readConfig({ ...without, DATA_DIR: '/srv/parley' }).storageDir).toBe('/srv/parley/media');
+    expect(readConfig({ ...without, ...s3 }).s3).toMatchObject({ bucket: 'parley', region: 'eu-1' });
+    expect(() => readConfig(without)).toThrow(/STORAGE_DIR is missing/);
+    expect(() => readConfig({ ...complete, ...s3, S3_REGION: '' })).toThrow(
+      /^(?!.*hunter2).*S3_REGION is missing/,
+    );
+    expect(() => readConfig({ ...complete, ...s3, S3_ENDPOINT: 's3.example.com' })).toThrow(
+      /S3_ENDPOINT is not valid/,
+    );
   });
 
   it('refuses a shifted clock in production alone', () => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { proxyLimits } from '@parley/contracts/public';
 import { Transform, plainToInstance, Type } from 'class-transformer';
 import {
@@ -80,6 +81,32 @@ export class Config {
   @IsString()
   DATA_DIR?: string;
 
+  /** Where uploaded files lie: one directory that all processes see; by default `media` in the data folder. */
+  @IsOptional()
+  @IsString()
+  STORAGE_DIR?: string;
+
+  /** An S3-compatible store for uploaded files instead; all five or none. */
+  @IsOptional()
+  @IsUrl({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+  S3_ENDPOINT?: string;
+
+  @IsOptional()
+  @Matches(/^[a-z0-9-]+$/i)
+  S3_REGION?: string;
+
+  @IsOptional()
+  @Matches(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i)
+  S3_BUCKET?: string;
+
+  @IsOptional()
+  @IsString()
+  S3_ACCESS_KEY_ID?: string;
+
+  @IsOptional()
+  @IsString()
+  S3_SECRET_ACCESS_KEY?: string;
+
   @IsIn(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
   LOG_LEVEL: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' = 'info';
 
@@ -123,9 +150,34 @@ export class Config {
     return this.PROXY_CHECK_URL ?? new URL('/api/echo', this.PUBLIC_URL).href;
   }
 
+  get storageDir(): string {
+    return this.STORAGE_DIR ?? path.join(this.DATA_DIR ?? '.data', 'media');
+  }
+
+  /** Null where files lie in a directory. */
+  get s3() {
+    const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = this;
+    const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = this;
+    if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return null;
+    return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+  }
+
   get clockOffsetMs(): number {
     return this.CLOCK_OFFSET_MS;
   }
+}
+
+const s3Keys = [
+  ...['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'],
+  ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as (keyof Config)[];
+
+/** Files must not land in a directory nobody chose, such as inside a container. */
+function wrongStorage(config: Config): string[] {
+  const missing = s3Keys.filter((key) => config[key] === undefined);
+  if (missing.length < s3Keys.length) return missing.map((key) => `${key} is missing`);
+  const isChosen = config.STORAGE_DIR !== undefined || config.DATA_DIR !== undefined;
+  return config.production && !isChosen ? ['STORAGE_DIR is missing'] : [];
 }
 
 /** Reads a configuration or throws one error naming every key that is missing or wrong. */
@@ -145,6 +197,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const key of ['TOKEN_SECRET', 'LOOKUP_KEY'] as const) {
     if (given[key] !== undefined && new Set(given[key]).size < 12) wrong.push(`${key} is too weak`);
   }
+  wrong.push(...wrongStorage(config));
   if (wrong.length > 0) throw new Error(`Configuration refused: ${wrong.join('; ')}.`);
   return config;
 }

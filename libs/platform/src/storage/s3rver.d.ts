@@ -1,0 +1,16 @@
+/** What the tests use of an S3 server that brings no types. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  export default class S3rver {
+    constructor(options: {
+      address: string;
+      port: number;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    run(done: (error: Error | null, address: AddressInfo) => void): void;
+    close(): Promise<void>;
+  }
+}
