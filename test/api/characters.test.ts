@@ -2,6 +2,7 @@ import { type CharacterMovement, CharacterLedger, type CharacterSide } from '@pa
 import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { accountsOf, checkBooks } from '../support/characters.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -22,39 +23,7 @@ async function move(movement: CharacterMovement): Promise<'moved' | 'known' | 's
   }
 }
 
-interface Account {
-  kind: string;
-  holder: string | null;
-  balance: number;
-  /** Of its entries. */
-  sum: number;
-  /** Some entry left it so. */
-  seen: boolean;
-}
-
-const accounts = async (): Promise<Account[]> =>
-  world.sql<Account>(
-    `select a.kind, a.sub_account_id as holder, a.balance::float8, coalesce(sum(e.amount), 0)::float8 as sum,
-       coalesce(bool_or(e.balance_after = a.balance), a.balance = 0) as seen
-     from character_accounts a left join character_entries e on e.account_id = a.id
-     where a.tenant_id = $1 group by a.id`,
-    [tenantId],
-  );
-
-async function checkBooks(): Promise<void> {
-  const found = await accounts();
-  for (const one of found) {
-    expect(one.sum).toBe(one.balance);
-    expect(one.seen).toBe(true);
-    if (one.kind !== 'issued') expect(one.balance).toBeGreaterThanOrEqual(0);
-  }
-  expect(found.reduce((sum, one) => sum + one.balance, 0)).toBe(0);
-  const uneven = await world.sql(
-    `select transfer_id from character_entries where tenant_id = $1 group by 1 having sum(amount) <> 0 or count(*) <> 2`,
-    [tenantId],
-  );
-  expect(uneven).toEqual([]);
-}
+const accounts = () => accountsOf(world, tenantId);
 
 const own = (name: string): CharacterSide => ({ subAccountId: `${tenantId} ${name}` });
 const sidesNow = (): CharacterSide[] => ['main', 'used', 'issued', own('a'), own('b')];
@@ -84,7 +53,7 @@ describe('the ledger', () => {
           model.set(from, (model.get(from) ?? 0) - amount);
           model.set(to, (model.get(to) ?? 0) + amount);
         }
-        await checkBooks();
+        await checkBooks(world, tenantId);
         for (const one of await accounts()) {
           const side = sides.find((each) =>
             typeof each === 'string' ? each === one.kind : each.subAccountId === one.holder,
@@ -108,7 +77,7 @@ describe('the ledger', () => {
     );
     expect(outcomes.filter((one) => one === 'moved')).toHaveLength(13);
     expect(outcomes.filter((one) => one === 'short')).toHaveLength(37);
-    await checkBooks();
+    await checkBooks(world, tenantId);
   });
 
   test('moves one cause once, and in both directions at once without waiting for itself', async () => {
@@ -122,7 +91,7 @@ describe('the ledger', () => {
       }),
     );
     expect(outcomes.filter((one) => one === 'moved')).toHaveLength(10);
-    await checkBooks();
+    await checkBooks(world, tenantId);
   });
 
   test('empties an account while it is being spent, and loses nothing', async () => {
@@ -143,7 +112,7 @@ describe('the ledger', () => {
     expect(rest).toBe(0);
     const used = (await accounts()).find((one) => one.kind === 'used')?.balance ?? 0;
     expect(returned + used).toBe(60);
-    await checkBooks();
+    await checkBooks(world, tenantId);
   });
 
   test('takes no movement of nothing, nor one backwards', async () => {
@@ -156,6 +125,6 @@ describe('the ledger', () => {
         'character_transfers_amount',
       );
     }
-    await checkBooks();
+    await checkBooks(world, tenantId);
   });
 });

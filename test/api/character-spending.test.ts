@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { CharacterSpender, OpenSpends } from '@parley/domain/characters';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  balanceOf,
+  checkSpends,
+  grant,
+  limitedSubAccount,
+  unlimitedSubAccount,
+} from '../support/characters.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let tenant: TestTenant;
+let tenantId: string;
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+  ({ tenantId } = tenant);
+});
+
+const spender = () => world.app.get(CharacterSpender, { strict: false });
+const closeOpen = () => world.app.get(OpenSpends, { strict: false }).close();
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+const take = (subAccountId: string, amount: number, cause: string = randomUUID()): Promise<string> =>
+  spender()
+    .take({ tenantId, subAccountId, cause, purpose: 'translation', amount })
+    .then(
+      () => 'taken',
+      (error: unknown) => codeOf(error) ?? String(error),
+    );
+
+async function statusOf(cause: string): Promise<string | undefined> {
+  const [row] = await world.sql<{ status: string }>(
+    'select status from character_spends where tenant_id = $1 and cause = $2',
+    [tenantId, cause],
+  );
+  return row?.status;
+}
+
+describe('spending', () => {
+  test('gives the last characters to exactly as many as fit', async () => {
+    const [endless, limited] = [
+      await unlimitedSubAccount(tenant),
+      await grant(world, tenantId, 1_600).then(() => limitedSubAccount(tenant, { characters: 600 })),
+    ];
+    const outcomes = await Promise.all(
+      Array.from({ length: 400 }, (_, i) => take(i % 2 ? endless : limited, 10)),
+    );
+    const taken = (parity: number) => outcomes.filter((one, i) => i % 2 === parity && one === 'taken').length;
+    expect([taken(0), taken(1)]).toEqual([60, 100]);
+    expect(new Set(outcomes)).toEqual(new Set(['taken', 'characters.not_enough']));
+    expect(await balanceOf(world, tenantId, null)).toBe(0);
+    expect(await balanceOf(world, tenantId, limited)).toBe(0);
+    await checkSpends(world, tenantId);
+  });
+
+  test('of many needs few movements', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 10_000);
+    await Promise.all(Array.from({ length: 500 }, () => take(id, 2)));
+    const [{ count } = { count: 0 }] = await world.sql<{ count: number }>(
+      `select count(*)::int as count from character_transfers where tenant_id = $1 and kind = 'spend'`,
+      [tenantId],
+    );
+    expect(count).toBeLessThanOrEqual(5);
+    await checkSpends(world, tenantId);
+  });
+
+  test('lets a later one have what an earlier one was too large for', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 10);
+    expect(await Promise.all([take(id, 11), take(id, 6), take(id, 5), take(id, 4)])).toEqual([
+      'characters.not_enough',
+      'taken',
+      'characters.not_enough',
+      'taken',
+    ]);
+  });
+
+  test('charges a cause once, whether it comes together or again', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 100);
+    expect(await Promise.all([take(id, 30, 'one'), take(id, 30, 'one'), take(id, 30, 'one')])).toEqual([
+      'taken',
+      'taken',
+      'taken',
+    ]);
+    expect(await take(id, 30, 'one')).toBe('taken');
+    expect(await balanceOf(world, tenantId, null)).toBe(70);
+    await checkSpends(world, tenantId);
+  });
+
+  test('names what is short', async () => {
+    const subAccountId = await unlimitedSubAccount(tenant);
+    const spend = { tenantId, subAccountId, cause: 'a', purpose: 'assist', amount: 1 } as const;
+    await expect(spender().take(spend)).rejects.toMatchObject({
+      code: 'characters.not_enough',
+      extra: { details: [{ field: 'characters' }] },
+    });
+    for (const amount of [0, -1, 1.5, Number.NaN, 2 ** 31]) {
+      await expect(spender().take({ ...spend, amount })).rejects.toThrow(RangeError);
+    }
+  });
+
+  test('is refused for a sub-account that is being deleted, is not there, or of a suspended tenant', async () => {
+    await grant(world, tenantId, 100);
+    const id = await unlimitedSubAccount(tenant);
+    const other = await unlimitedSubAccount(await makeTenant(world));
+    await world.sql(`update sub_accounts set status = 'deleting' where id = $1`, [id]);
+    expect(await Promise.all([take(id, 1), take(other, 1)])).toEqual([
+      'sub-accounts.deleting',
+      'sub-accounts.deleting',
+    ]);
+    await world.sql(`update sub_accounts set status = 'normal' where id = $1`, [id]);
+    await world.sql(`update tenants set status = 'suspended' where id = $1`, [tenantId]);
+    expect(await take(id, 1)).toBe('tenants.suspended');
+    await world.sql(`update tenants set status = 'active' where id = $1`, [tenantId]);
+    expect(await take(id, 1)).toBe('taken');
+  });
+
+  test('refuses one that cannot be stored alone', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 100);
+    const outcomes = await Promise.all([take(id, 1), take(id, 1, 'a\0b'), take(id, 1), take(id, 1)]);
+    expect(outcomes.filter((one) => one === 'taken')).toHaveLength(3);
+    expect(await balanceOf(world, tenantId, null)).toBe(97);
+    await checkSpends(world, tenantId);
+  });
+});
+
+describe('what was spent', () => {
+  test('goes back once, wherever it came from, and its usage with it', async () => {
+    await grant(world, tenantId, 200);
+    const [endless, limited] = [
+      await unlimitedSubAccount(tenant),
+      await limitedSubAccount(tenant, { characters: 50 }),
+    ];
+    await Promise.all([take(endless, 40, 'a'), take(limited, 30, 'b'), take(limited, 5, 'c')]);
+    await Promise.all(['a', 'b', 'a', 'none', 'b'].map((cause) => spender().giveBack(tenantId, cause)));
+    expect(await balanceOf(world, tenantId, null)).toBe(150);
+    expect(await balanceOf(world, tenantId, limited)).toBe(45);
+    expect(await take(endless, 40, 'a')).toBe('characters.given_back');
+    await checkSpends(world, tenantId);
+  });
+
+  test('goes to the tenant where the sub-account has no balance of its own any more', async () => {
+    await grant(world, tenantId, 100);
+    const id = await limitedSubAccount(tenant, { characters: 50 });
+    await take(id, 20, 'a');
+    await tenant.as('patch', `/api/sub-accounts/${id}`).send({ characterMode: 'unlimited' }).expect(200);
+    await spender().giveBack(tenantId, 'a');
+    expect(await balanceOf(world, tenantId, null)).toBe(100);
+    expect(await balanceOf(world, tenantId, id)).toBe(0);
+    await checkSpends(world, tenantId);
+  });
+
+  test('and kept stays, and what nobody kept goes back after a while', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 100);
+    await Promise.all([take(id, 10, 'kept'), take(id, 20, 'lost'), take(id, 30, 'young')]);
+    spender().keep(tenantId, 'kept');
+    await vi.waitFor(async () => expect(await statusOf('kept')).toBe('kept'));
+    await world.sql(
+      `update character_spends set taken_at = taken_at - interval '301 s' where tenant_id = $1 and cause <> 'young'`,
+      [tenantId],
+    );
+    expect(await closeOpen()).toBe(1);
+    expect(await closeOpen()).toBe(0);
+    expect(await Promise.all(['kept', 'lost', 'young'].map(statusOf))).toEqual([
+      ...['kept', 'given_back', 'taken'],
+    ]);
+    // Too late: it went back.
+    spender().keep(tenantId, 'lost');
+    await spender().giveBack(tenantId, 'kept');
+    expect(await balanceOf(world, tenantId, null)).toBe(60);
+    await checkSpends(world, tenantId);
+  });
+});
