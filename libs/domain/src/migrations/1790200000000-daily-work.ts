@@ -223,7 +223,8 @@ const tables = [
       CONSTRAINT "PK_b900120366cfe33951794a5d690" PRIMARY KEY (id)
     )`,
   `CREATE INDEX automatic_replies_command ON automatic_replies (command_id) WHERE command_id is not null`,
-  `CREATE INDEX automatic_replies_conversation ON automatic_replies (conversation_id)`,
+  `CREATE INDEX automatic_replies_open ON automatic_replies (offered_at) WHERE status = 'offered'`,
+  `CREATE INDEX automatic_replies_conversation ON automatic_replies (conversation_id, status)`,
   `CREATE INDEX automatic_replies_rule ON automatic_replies (tenant_id, rule_id, created_at)`,
   `CREATE INDEX automatic_replies_contact ON automatic_replies (tenant_id, contact_id, created_at)`,
   `CREATE UNIQUE INDEX automatic_replies_cause ON automatic_replies (tenant_id, cause)`,

@@ -6,7 +6,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('automatic_replies_cause', ['tenantId', 'cause'], { unique: true })
 @Index('automatic_replies_contact', ['tenantId', 'contactId', 'createdAt'])
 @Index('automatic_replies_rule', ['tenantId', 'ruleId', 'createdAt'])
-@Index('automatic_replies_conversation', ['conversationId'])
+@Index('automatic_replies_conversation', ['conversationId', 'status'])
+@Index('automatic_replies_open', ['offeredAt'], { where: "status = 'offered'" })
 @Index('automatic_replies_command', ['commandId'], { where: 'command_id is not null' })
 export class AutomaticReplyEntity {
   @PrimaryColumn('text') id!: string;

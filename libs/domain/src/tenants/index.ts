@@ -1,6 +1,7 @@
 export {
   hoursOfDay,
   localDate,
+  localTime,
   sameTimeBefore,
   startOfDay,
   startOfDayBefore,

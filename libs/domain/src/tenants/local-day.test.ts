@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { hoursOfDay, sameTimeBefore, startOfDay, startOfDayBefore, startOfHour } from './local-day.js';
+import {
+  hoursOfDay,
+  localTime,
+  sameTimeBefore,
+  startOfDay,
+  startOfDayBefore,
+  startOfHour,
+} from './local-day.js';
 
 describe('local days', () => {
   it('begin at local midnight', () => {
@@ -27,6 +34,11 @@ describe('local days', () => {
     expect(startOfDayBefore(noonAfterChange, zone, 1)).toEqual(new Date('2026-03-07T05:00:00Z'));
     expect(sameTimeBefore(noonAfterChange, zone, 1)).toEqual(new Date('2026-03-07T17:00:00Z'));
     expect(startOfDayBefore(noonAfterChange, zone, -1)).toEqual(new Date('2026-03-09T04:00:00Z'));
+  });
+
+  it('tell the time by a clock of their zone', () => {
+    expect(localTime(new Date('2026-11-20T16:05:59Z'), 'Asia/Shanghai')).toBe('00:05');
+    expect(localTime(new Date('2026-11-20T16:05:59Z'), 'Asia/Kolkata')).toBe('21:35');
   });
 
   it('refuse a zone that does not exist', () => {

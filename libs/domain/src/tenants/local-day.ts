@@ -6,6 +6,9 @@ export const startOfDay = (at: Date, zone: string): Date => local(at, zone).star
 /** The local day containing `at`, as `2026-11-21`. */
 export const localDate = (at: Date, zone: string): string => local(at, zone).toISODate();
 
+/** The local time at `at`, as `18:05`. */
+export const localTime = (at: Date, zone: string): string => local(at, zone).toFormat('HH:mm');
+
 /** The instant at which the local day `days` before the one containing `at` began. */
 export const startOfDayBefore = (at: Date, zone: string, days: number): Date =>
   local(at, zone).minus({ days }).startOf('day').toJSDate();
