@@ -12,6 +12,7 @@ const behindTheDoor = [
   'libs/domain/src/desktop',
   'libs/domain/src/ports',
   'libs/domain/src/fans',
+  'libs/domain/src/ingest',
 ];
 /** These travel under a name of the protocol's own. */
 const renamed = ['identity.credentials_wrong', 'identity.session_ended'];

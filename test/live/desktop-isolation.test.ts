@@ -2,7 +2,14 @@ import type { DesktopFrames } from '@parley/contracts/public';
 import { DesktopCommands } from '@parley/domain/commands';
 import { Database } from '@parley/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fanEvent, makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';
+import {
+  fanEvent,
+  makeSubAccount,
+  RawClient,
+  receivedEvent,
+  sentEvent,
+  type TestSubAccount,
+} from '../support/desktop.js';
 import { rowsOf } from '../support/rows.js';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -47,6 +54,8 @@ beforeAll(async () => {
 
 const item = (error: string) => ({ ok: true, data: { results: [{ ok: false, error }] } });
 
+const unknownAccount = { ok: false, error: 'fans.social_account_unknown' };
+
 /** Each frame naming another tenant's records, and its answer. */
 const frames: Record<keyof DesktopFrames, (of: Theirs) => [body: object, answer: object]> = {
   // The same account of the platform may be another tenant's own: it is a record of its own.
@@ -63,9 +72,15 @@ const frames: Record<keyof DesktopFrames, (of: Theirs) => [body: object, answer:
     { socialAccountIds: [socialAccountId] },
     { ok: true, data: { lost: [{ socialAccountId, reason: 'taken_over' }] } },
   ],
-  report: ({ socialAccountId }) => [
-    { events: [fanEvent(socialAccountId)] },
-    item('fans.social_account_unknown'),
+  report: ({ socialAccountId, commandId }) => [
+    {
+      events: [
+        fanEvent(socialAccountId),
+        receivedEvent(socialAccountId, 'ann', 'Hello'),
+        sentEvent(socialAccountId, 'ann', 'Hello', { commandId }),
+      ],
+    },
+    { ok: true, data: { results: Array.from({ length: 3 }, () => unknownAccount) } },
   ],
   'environments:read': () => [{}, { ok: true, data: { environments: [] } }],
   'command:confirm': ({ commandId }) => [

@@ -10,8 +10,11 @@ import {
   type DesktopWelcome,
   desktopLimits,
   type Each,
+  type FanGainedEvent,
+  type MessageReceivedEvent,
+  type MessageReport,
+  type MessageSentEvent,
   type Refusal,
-  type ReportEvent,
 } from '@parley/contracts/public';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
@@ -129,11 +132,38 @@ export function resultsOf<T>(answer: Answer<Each<T>>): Answer<T>[] {
   return answer.data.results;
 }
 
-export const fanEvent = (socialAccountId: string, given: Partial<ReportEvent> = {}): ReportEvent => ({
+export const fanEvent = (socialAccountId: string, given: Partial<FanGainedEvent> = {}): FanGainedEvent => ({
   id: randomUUID(),
   kind: 'fan.gained',
   at: Date.now(),
   socialAccountId,
   fan: { account: `fan_${randomUUID().slice(0, 8)}` },
   ...given,
+});
+
+export const receivedEvent = (
+  socialAccountId: string,
+  account: string,
+  message: string | Partial<MessageReport>,
+  given: Partial<MessageReceivedEvent> = {},
+): MessageReceivedEvent => ({
+  id: randomUUID(),
+  kind: 'message.received',
+  at: Date.now(),
+  socialAccountId,
+  contact: { account },
+  message: { kind: 'text', text: '', ...(typeof message === 'string' ? { text: message } : message) },
+  ...given,
+});
+
+export const sentEvent = (
+  socialAccountId: string,
+  account: string,
+  message: string | Partial<MessageReport>,
+  { commandId, ...given }: Partial<MessageSentEvent> = {},
+): MessageSentEvent => ({
+  ...receivedEvent(socialAccountId, account, message),
+  ...given,
+  kind: 'message.sent',
+  ...(commandId !== undefined && { commandId }),
 });

@@ -116,7 +116,8 @@ export class ReportQueue {
     while (count < Math.min(this.#batchEvents, this.#waiting.length)) {
       const event = this.#waiting[count]!;
       bytes += (this.#bytes.get(event) ?? bytesOf(event)) + 1;
-      if (bytes > desktopLimits.frameBytes) break;
+      // An event that alone is larger still goes, on its own.
+      if (bytes > desktopLimits.gatheredBytes && count > 0) break;
       count++;
     }
     return this.#waiting.splice(0, count);

@@ -1,4 +1,4 @@
-import type { KickReason, Refusal } from '@parley/contracts/public';
+import type { KickReason, Refusal, ReportEvent } from '@parley/contracts/public';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MisbehavingServer } from '../../../test/faults/misbehaving-server.js';
 import {
@@ -38,6 +38,8 @@ function client(options: Partial<DesktopOptions> = {}): DesktopClient {
   return made;
 }
 
+const accountIn = (event: ReportEvent): string =>
+  event.kind === 'fan.gained' ? event.fan.account : event.contact.account;
 const refusal = (error: Refusal['error']): Refusal => ({ error, message: error });
 const report = (from: DesktopClient, count: number): Promise<string[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => from.reportFan('soc_a', { account: `fan-${i}` })));
@@ -89,7 +91,8 @@ test('a second answer to one frame changes nothing', async () => {
 });
 
 test('a refused event is handed over and the rest of its batch is kept', async () => {
-  server.refuseEvent = ({ fan }) => (fan.account === 'fan-1' ? refusal('fans.account_invalid') : undefined);
+  server.refuseEvent = (event) =>
+    accountIn(event) === 'fan-1' ? refusal('fans.account_invalid') : undefined;
   const onRefused = vi.fn();
   const one = client({ onRefused });
   await one.connect();
@@ -114,9 +117,9 @@ test('an event the server cannot store now is kept and sent again', async () => 
 
 test('a frame refused as a whole is split until the culprit stands alone', async () => {
   server.refuseFrame = (events) =>
-    events.some(({ fan }) => fan.account === 'fan-5') ? refusal('desktop.frame_invalid') : undefined;
+    events.some((event) => accountIn(event) === 'fan-5') ? refusal('desktop.frame_invalid') : undefined;
   const refused: string[] = [];
-  const one = client({ onRefused: ({ fan }) => refused.push(fan.account) });
+  const one = client({ onRefused: (event) => refused.push(accountIn(event)) });
   await one.connect();
   await report(one, 8);
   await one.drain();
@@ -136,7 +139,7 @@ test('a frame stays under the byte limit', async () => {
   }
   expect(server.frames).toHaveLength(3);
   expect(server.more, 'each but the last has others behind it').toEqual([true, true, false]);
-  await expect(one.reportFan('soc_a', { account: 'x'.repeat(600_000) })).rejects.toThrow(RangeError);
+  await expect(one.reportFan('soc_a', { account: 'x'.repeat(5_000_000) })).rejects.toThrow(RangeError);
 });
 
 test('comes back by access token, by refresh token when that has expired, by its code when both have', async () => {

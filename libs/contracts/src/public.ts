@@ -64,6 +64,7 @@ export * from './replies/replies.limits.js';
 export * from './replies/replies.rules.js';
 export * from './chat/chat.types.js';
 export * from './chat/chat.limits.js';
+export * from './chat/chat.rules.js';
 export * from './chat/chat.socket.js';
 export * from './translation/translation.types.js';
 export * from './translation/translation.limits.js';

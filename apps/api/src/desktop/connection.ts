@@ -18,6 +18,7 @@ export class Connection implements Reporter {
   readonly clientVersion: string;
   lastAckAt: number;
   reporting = 0;
+  learning: Promise<unknown> = Promise.resolve();
   /** Frames not answered yet. */
   unanswered = 0;
 

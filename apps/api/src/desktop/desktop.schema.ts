@@ -1,8 +1,10 @@
 import {
+  chatLimits,
   type DesktopHandshake,
   desktopLimits,
   fanLimits,
   identityLimits,
+  messageKinds,
   type OpenPort,
   openPortStatuses,
   platformCodes,
@@ -43,24 +45,52 @@ const updatePort = object({ socialAccountId: idOf('soc'), status: { enum: openPo
   'status',
 ]);
 
-const reportEvent = object(
+const uuid = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+
+const person = object(
   {
-    id: { type: 'string', pattern: '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' },
-    kind: { const: 'fan.gained' },
+    account: { type: 'string', minLength: 1, maxLength: fanLimits.accountMax },
+    nickname: text(fanLimits.nicknameMax),
+    link: text(fanLimits.linkMax),
+    phone: text(fanLimits.phoneMax),
+  },
+  ['account'],
+);
+
+/** How long its texts may be is said by an error of its own. */
+const message = object(
+  {
+    kind: { enum: messageKinds },
+    text: { type: 'string' },
+    translation: object({ text: { type: 'string' }, language: clean(chatLimits.languageMax) }, [
+      'text',
+      'language',
+    ]),
+    mediumId: idOf('med'),
+    fromBot: { type: 'boolean' },
+  },
+  ['kind', 'text'],
+);
+
+const reportEvent = {
+  type: 'object',
+  properties: {
+    id: { type: 'string', pattern: uuid },
+    kind: { enum: ['fan.gained', 'message.received', 'message.sent'] satisfies ReportEvent['kind'][] },
     at: { type: 'number' },
     socialAccountId: idOf('soc'),
-    fan: object(
-      {
-        account: { type: 'string', minLength: 1, maxLength: fanLimits.accountMax },
-        nickname: text(fanLimits.nicknameMax),
-        link: text(fanLimits.linkMax),
-        phone: text(fanLimits.phoneMax),
-      },
-      ['account'],
-    ),
   },
-  ['id', 'kind', 'at', 'socialAccountId', 'fan'],
-);
+  required: ['id', 'kind', 'at', 'socialAccountId'],
+  discriminator: { propertyName: 'kind' },
+  oneOf: [
+    object({ kind: { const: 'fan.gained' }, fan: person }, ['fan']),
+    object({ kind: { const: 'message.received' }, contact: person, message }, ['contact', 'message']),
+    object({ kind: { const: 'message.sent' }, contact: person, message, commandId: idOf('cmd') }, [
+      'contact',
+      'message',
+    ]),
+  ],
+};
 
 const handshake = {
   type: 'object',
@@ -106,7 +136,8 @@ export function violationsOf({ errors }: ValidateFunction, at: string): Violatio
 }
 
 function fieldOf({ instancePath, params }: ErrorObject, at: string): string {
-  const missing = (params as { missingProperty?: string; tag?: string }).missingProperty;
+  const { missingProperty, tag } = params as { missingProperty?: string; tag?: string };
+  const missing = missingProperty ?? tag;
   const steps = instancePath.split('/').slice(1);
   if (missing !== undefined) steps.push(missing);
   return steps.reduce((path, step) => (path === '' ? step : `${path}.${step}`), at);

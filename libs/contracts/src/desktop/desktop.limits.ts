@@ -4,7 +4,9 @@ export const desktopLimits = {
   /** Events in one `report` frame. */
   batchEvents: 500,
   /** Bytes of one frame; a larger one closes the connection before it is read. */
-  frameBytes: 512 * 1024,
+  frameBytes: 4 * 1024 * 1024,
+  /** What a client gathers into one frame; a larger event goes alone. */
+  gatheredBytes: 512 * 1024,
   /** Ports in one `ports:open`, `ports:update` or `ports:close` frame. */
   batchPorts: 200,
   deviceIdMax: 64,

@@ -3,6 +3,4 @@ export const fanLimits = {
   nicknameMax: 128,
   linkMax: 512,
   phoneMax: 32,
-  /** Rows stored by one statement. */
-  flushRows: 1_000,
 } as const;

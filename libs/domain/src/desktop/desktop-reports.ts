@@ -1,27 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Answer,
-  type PlatformCode,
-  type ReportEvent,
-  refused,
-  type Stored,
-} from '@parley/contracts/public';
+import type { Answer, PlatformCode, ReportEvent, Stored } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { LRUCache } from 'lru-cache';
+import { MessageIngest, type StorableMessage } from '../chat/index.js';
 import { FanIngest, type StorableFan } from '../fans/index.js';
-import { displayText, normaliseAccount } from '../platforms/index.js';
 import { DesktopPresence } from './desktop-presence.js';
+import { checkFan, checkMessage, isMessage } from './report-checks.js';
 
 /** One connection as the source of reports. */
 export interface Reporter {
   readonly tenantId: string;
   readonly subAccountId: string;
   readonly sessionId: string;
-  /** Epoch ms; gains before this are not believed. */
+  /** Epoch ms; what is said to have happened before this is not believed. */
   lastAckAt: number;
   /** Frames being stored. */
   reporting: number;
+  /** Settles, never rejects, when the frames so far know what they need. */
+  learning: Promise<unknown>;
 }
 
 /** What one frame reports. */
@@ -36,6 +33,11 @@ export type Answers = (Answer<Stored> | undefined)[];
 
 type Reported = ReportEvent | undefined;
 
+interface Storables {
+  fans: StorableFan[];
+  messages: StorableMessage[];
+}
+
 /** The hot path of desktop clients: no entity, no query and no promise per event. */
 @Injectable()
 export class DesktopReports {
@@ -43,7 +45,8 @@ export class DesktopReports {
   private readonly known = new LRUCache<string, PlatformCode>({ max: 200_000 });
 
   constructor(
-    private readonly ingest: FanIngest,
+    private readonly fans: FanIngest,
+    private readonly messages: MessageIngest,
     private readonly presence: DesktopPresence,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -53,12 +56,15 @@ export class DesktopReports {
   async store(reporter: Reporter, { events, more }: Report, answers: Answers): Promise<void> {
     reporter.reporting += 1;
     try {
-      await this.learn(reporter, events, answers);
-      const fans = this.check(reporter, events, answers);
-      const duplicates =
-        fans.length > 0 ? await this.ingest.store(reporter.tenantId, fans) : new Set<string>();
+      const media = await this.learnInTurn(reporter, events, answers);
+      const { fans, messages } = this.check(reporter, events, answers, media);
+      const [knownFans, knownMessages] = await Promise.all([
+        fans.length > 0 ? this.fans.store(reporter.tenantId, fans) : none,
+        messages.length > 0 ? this.messages.store(reporter.tenantId, messages) : none,
+      ]);
       for (const [index, event] of events.entries()) {
         if (event === undefined) continue;
+        const duplicates = isMessage(event) ? knownMessages : knownFans;
         answers[index] ??= {
           ok: true,
           data: { id: event.id, duplicate: duplicates.has(event.id.toLowerCase()) },
@@ -67,7 +73,7 @@ export class DesktopReports {
     } finally {
       reporter.reporting -= 1;
     }
-    // What waits behind it was gained before this acknowledgement.
+    // What waits behind it happened before this acknowledgement.
     if (events.length > 0 && !more && reporter.reporting === 0) this.acknowledge(reporter);
   }
 
@@ -76,60 +82,74 @@ export class DesktopReports {
     this.presence.acknowledged(reporter.sessionId, reporter.lastAckAt);
   }
 
-  private check({ subAccountId, lastAckAt }: Reporter, events: Reported[], answers: Answers): StorableFan[] {
+  private check(
+    { subAccountId, lastAckAt }: Reporter,
+    events: Reported[],
+    answers: Answers,
+    media: ReadonlySet<string>,
+  ): Storables {
     const now = this.clock.nowMs();
-    const fans: StorableFan[] = [];
+    const storables: Storables = { fans: [], messages: [] };
     for (let index = 0; index < events.length; index++) {
       const event = events[index];
       if (event === undefined || answers[index] !== undefined) continue;
-      const { id, at, socialAccountId, fan } = event;
-      const platform = this.known.get(`${subAccountId} ${socialAccountId}`);
-      if (platform === undefined) {
-        const field = `events[${index}].socialAccountId`;
-        answers[index] = refused('fans.social_account_unknown', 'This client never opened that port.', [
-          field,
-        ]);
-        continue;
-      }
-      const normal = normaliseAccount(platform, fan.account);
-      if (normal === null) {
-        const field = `events[${index}].fan.account`;
-        answers[index] = refused('fans.account_invalid', 'This is not an account of that platform.', [field]);
-        continue;
-      }
-      fans.push({
-        id: id.toLowerCase(),
+      const circumstances = {
+        place: `events[${index}]`,
+        platform: this.known.get(`${subAccountId} ${event.socialAccountId}`),
+        at: new Date(Math.min(Math.max(event.at, lastAckAt), now)),
         subAccountId,
-        socialAccountId,
-        account: normal.account,
-        nickname: displayText(fan.nickname),
-        link: displayText(fan.link),
-        phone: displayText(fan.phone),
-        gainedAt: new Date(Math.min(Math.max(at, lastAckAt), now)),
-      });
+        media,
+      };
+      if (isMessage(event)) {
+        const checked = checkMessage(event, circumstances);
+        if ('refusal' in checked) answers[index] = checked.refusal;
+        else storables.messages.push(checked.storable);
+      } else {
+        const checked = checkFan(event, circumstances);
+        if ('refusal' in checked) answers[index] = checked.refusal;
+        else storables.fans.push(checked.storable);
+      }
     }
-    return fans;
+    return storables;
   }
 
-  /** Looks up, all at once, what is not known yet. */
+  /** A client's frames learn one after another, so that no message is stored before an earlier one. */
+  private learnInTurn(reporter: Reporter, events: Reported[], answers: Answers): Promise<Set<string>> {
+    const turn = reporter.learning.then(() => this.learn(reporter, events, answers));
+    reporter.learning = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Looks up, all at once, what is not known yet. Returns which of the media named are the tenant's. */
   private async learn(
     { tenantId, subAccountId }: Reporter,
     events: Reported[],
     answers: Answers,
-  ): Promise<void> {
-    const unknown = new Set<string>();
+  ): Promise<Set<string>> {
+    const [accounts, media] = [new Set<string>(), new Set<string>()];
     for (let index = 0; index < events.length; index++) {
-      const id = answers[index] === undefined ? events[index]?.socialAccountId : undefined;
-      if (id !== undefined && !this.known.has(`${subAccountId} ${id}`)) unknown.add(id);
+      const event = answers[index] === undefined ? events[index] : undefined;
+      if (event === undefined) continue;
+      const { socialAccountId } = event;
+      if (!this.known.has(`${subAccountId} ${socialAccountId}`)) accounts.add(socialAccountId);
+      if (isMessage(event) && event.message.mediumId !== undefined) media.add(event.message.mediumId);
     }
-    if (unknown.size === 0) return;
-    const rows = await this.database.asTenant(tenantId, (tx) =>
-      tx.query<{ id: string; platform: PlatformCode }>(
+    if (accounts.size === 0 && media.size === 0) return media;
+    const found = await this.database.asTenant(tenantId, (tx) =>
+      tx.query<{ id: string; platform: PlatformCode | null }>(
         `select p.id, p.platform from social_accounts p where p.id = any($1) and (p.sub_account_id = $2
-           or exists (select from port_uses u where u.sub_account_id = $2 and u.social_account_id = p.id))`,
-        [[...unknown], subAccountId],
+           or exists (select from port_uses u where u.sub_account_id = $2 and u.social_account_id = p.id))
+         union all select id, null from media where id = any($3) and status = 'stored'`,
+        [[...accounts], subAccountId, [...media]],
       ),
     );
-    for (const { id, platform } of rows) this.known.set(`${subAccountId} ${id}`, platform);
+    const own = new Set<string>();
+    for (const { id, platform } of found) {
+      if (platform === null) own.add(id);
+      else this.known.set(`${subAccountId} ${id}`, platform);
+    }
+    return own;
   }
 }
+
+const none: ReadonlySet<string> = new Set();

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChatModule } from '../chat/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { FansModule } from '../fans/index.js';
 import { IdentityModule } from '../identity/index.js';
@@ -12,7 +13,15 @@ import { DesktopSessions } from './desktop-sessions.js';
 import { DesktopSignIn } from './desktop-sign-in.js';
 
 @Module({
-  imports: [CommandsModule, FansModule, IdentityModule, PortsModule, ProxiesModule, SubAccountsModule],
+  imports: [
+    ChatModule,
+    CommandsModule,
+    FansModule,
+    IdentityModule,
+    PortsModule,
+    ProxiesModule,
+    SubAccountsModule,
+  ],
   providers: [DesktopBriefing, DesktopPresence, DesktopReports, DesktopSessions, DesktopSignIn],
   exports: [DesktopBriefing, DesktopPresence, DesktopReports, DesktopSessions, DesktopSignIn],
 })

@@ -47,6 +47,23 @@ describe('Lanes', () => {
     await Promise.all(done);
   });
 
+  it('have one batch in flight where the order matters', async () => {
+    const begun: (() => void)[] = [];
+    const lanes = new Lanes<number, void>({
+      ...{ most: 1, inFlight: 1 },
+      work: () => new Promise((resolve) => begun.push(() => resolve([]))),
+    });
+    const done = [1, 2].map((item) => lanes.add('a', item));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toHaveLength(1);
+    begun[0]?.();
+    await done[0];
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(begun).toHaveLength(2);
+    begun[1]?.();
+    await Promise.all(done);
+  });
+
   it('refuse a bad item alone', async () => {
     const lanes = new Lanes<number, string>({
       most: 100,

@@ -18,14 +18,13 @@ interface LaneOptions<Item, Answer> {
   most: number;
   /** 1 each, unless told otherwise. */
   weightOf?: (item: Item) => number;
+  /** Two, so that one batch is written while the next is being filled. With one, they keep their order. */
+  inFlight?: number;
 }
-
-/** Two, so that one batch is written while the next is being filled. */
-const batchesInFlight = 2;
 
 /**
  * Items of one key share transactions: those that come while a batch is being written go together with the next.
- * Batches of a key may overlap. One bad item refuses none of its neighbours.
+ * Batches of a key may overlap, unless told otherwise. One bad item refuses none of its neighbours.
  */
 export class Lanes<Item, Answer> {
   private readonly lanes = new Map<string, Lane<Item, Answer>>();
@@ -43,9 +42,10 @@ export class Lanes<Item, Answer> {
   }
 
   private flush(key: string): void {
+    const { inFlight = 2 } = this.options;
     const lane = this.lanes.get(key);
     if (!lane) return;
-    while (lane.waiting.length > 0 && lane.inFlight < batchesInFlight) {
+    while (lane.waiting.length > 0 && lane.inFlight < inFlight) {
       const batch = this.takeBatch(lane.waiting);
       lane.inFlight += 1;
       void this.run(key, batch).finally(() => {

@@ -1,0 +1,103 @@
+import {
+  chatLimits,
+  type FanGainedEvent,
+  firstCodePoints,
+  type MessageEvent,
+  type PlatformCode,
+  refused,
+  type Refused,
+  type ReportEvent,
+} from '@parley/contracts/public';
+import type { StorableMessage } from '../chat/index.js';
+import type { StorableFan } from '../fans/index.js';
+import { displayText, messageText, normaliseAccount } from '../platforms/index.js';
+
+/** What is known of an event beside what it says. */
+export interface Circumstances {
+  /** Its place in the frame, such as `events[3]`. */
+  place: string;
+  /** Of its social account; undefined where the client may not report for it. */
+  platform: PlatformCode | undefined;
+  subAccountId: string;
+  at: Date;
+  /** Of the media named in the frame, the tenant's own. */
+  media: ReadonlySet<string>;
+}
+
+export type Checked<Storable> = { storable: Storable } | { refusal: Refused };
+
+export const isMessage = (event: ReportEvent): event is MessageEvent => event.kind !== 'fan.gained';
+
+const accountUnknown = (place: string): Refused =>
+  refused('fans.social_account_unknown', 'This client never opened that port.', [`${place}.socialAccountId`]);
+
+const accountInvalid = (field: string): Refused =>
+  refused('fans.account_invalid', 'This is not an account of that platform.', [field]);
+
+export function checkFan(
+  { id, socialAccountId, fan }: FanGainedEvent,
+  { place, platform, subAccountId, at }: Circumstances,
+): Checked<StorableFan> {
+  if (platform === undefined) return { refusal: accountUnknown(place) };
+  const normal = normaliseAccount(platform, fan.account);
+  if (normal === null) return { refusal: accountInvalid(`${place}.fan.account`) };
+  const storable = {
+    ...{ id: id.toLowerCase(), subAccountId, socialAccountId, gainedAt: at },
+    account: normal.account,
+    nickname: displayText(fan.nickname),
+    link: displayText(fan.link),
+    phone: displayText(fan.phone),
+  };
+  return { storable };
+}
+
+export function checkMessage(
+  event: MessageEvent,
+  { place, platform, subAccountId, at, media }: Circumstances,
+): Checked<StorableMessage> {
+  const { id, socialAccountId, contact, message } = event;
+  if (platform === undefined) return { refusal: accountUnknown(place) };
+  const normal = normaliseAccount(platform, contact.account);
+  if (normal === null) return { refusal: accountInvalid(`${place}.contact.account`) };
+  const tooLong = tooLongText(message, place);
+  if (tooLong) return { refusal: tooLong };
+  const { mediumId = null, fromBot = false } = message;
+  if (mediumId !== null && !media.has(mediumId)) {
+    const field = `${place}.message.mediumId`;
+    return { refusal: refused('media.not_found', 'That file was not uploaded, or is gone.', [field]) };
+  }
+  const text = kept(message.text);
+  const translation = message.translation && {
+    text: kept(message.translation.text),
+    language: message.translation.language,
+  };
+  const storable = {
+    ...{ id: id.toLowerCase(), subAccountId, socialAccountId, at, fromBot, mediumId },
+    accountKey: normal.key,
+    direction: event.kind === 'message.received' ? ('in' as const) : ('out' as const),
+    // Something was written, if only what has no text.
+    kind: message.kind === 'text' && text.trim() === '' ? ('other' as const) : message.kind,
+    commandId: (event.kind === 'message.sent' && event.commandId) || null,
+    content: {
+      account: normal.account,
+      nickname: displayText(contact.nickname),
+      link: displayText(contact.link),
+      phone: displayText(contact.phone),
+      text,
+      translation: translation && translation.text.trim() !== '' ? translation : null,
+    },
+  };
+  return { storable };
+}
+
+const kept = (text: string): string => firstCodePoints(messageText(text), chatLimits.textMax);
+
+function tooLongText({ text, translation }: MessageEvent['message'], place: string): Refused | undefined {
+  const field = [
+    text.length > chatLimits.reportedTextMax && 'text',
+    (translation?.text.length ?? 0) > chatLimits.reportedTextMax && 'translation.text',
+  ].find((name) => name !== false);
+  if (field === undefined) return undefined;
+  const message = `A text has at most ${chatLimits.reportedTextMax} characters.`;
+  return refused('messages.text_too_long', message, [`${place}.message.${field}`]);
+}

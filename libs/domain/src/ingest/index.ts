@@ -1,0 +1,1 @@
+export { holdSenders, ReportLanes } from './report-lanes.js';
