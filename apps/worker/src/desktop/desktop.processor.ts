@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DesktopCommandSweep, DesktopCommands } from '@parley/domain/commands';
+import { CommandSender, DesktopCommandSweep, DesktopCommands } from '@parley/domain/commands';
 import { DesktopSessions } from '@parley/domain/desktop';
 import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Realtime, rooms } from '@parley/platform/realtime';
 import { DesktopFarewell } from './desktop-farewell.js';
 
 @Injectable()
@@ -12,18 +11,15 @@ export class DesktopProcessor {
     private readonly database: Database,
     private readonly commands: DesktopCommands,
     private readonly sessions: DesktopSessions,
-    private readonly realtime: Realtime,
+    private readonly sender: CommandSender,
     private readonly farewell: DesktopFarewell,
     private readonly oldCommands: DesktopCommandSweep,
   ) {}
 
-  /** A client that is away gets it with its next welcome. */
   @Live('desktop.send-command')
   async send({ tenantId, payload }: Delivered<'desktop.send-command'>): Promise<void> {
-    const open = await this.database.asTenant(tenantId, (tx) => this.commands.open(tx, payload.commandId));
-    if (!open) return;
-    const room = open.sessionId ? rooms.session(open.sessionId) : rooms.subAccount(open.subAccountId);
-    await this.realtime.toDesktop(room, 'command', open.command);
+    const open = await this.database.asTenant(tenantId, (tx) => this.commands.open(tx, payload.commandIds));
+    await this.sender.send(open);
   }
 
   /** Also for devices that are away: one may be coming in right now. Its welcome then tells the latest. */

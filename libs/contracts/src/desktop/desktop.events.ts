@@ -1,7 +1,8 @@
 import { event } from '../spine/event.js';
 
 export const desktopEvents = {
-  'desktop.command-created': event<{ commandId: string }>(),
+  /** To be sent in their order; those that are confirmed meanwhile are not. */
+  'desktop.command-created': event<{ commandIds: string[] }>(),
   /** A newer device signed in where only one may be. */
   'desktop.session-replaced': event<{ subAccountId: string; sessionIds: string[] }>(),
 } as const;

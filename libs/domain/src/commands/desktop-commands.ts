@@ -33,7 +33,8 @@ interface Row {
   sessionId: string | null;
 }
 
-const lifeMs = 24 * 3_600_000;
+/** For how long a command is offered. */
+export const lifeMs = 24 * 3_600_000;
 
 const columns = `c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
   coalesce(c.session_id, p.session_id) as "sessionId"`;
@@ -52,7 +53,7 @@ export class DesktopCommands {
   /** Returns the command's id, the earlier one's where the cause was seen before. Sends it by an event. */
   async enqueue(tx: TenantTx, command: NewCommand): Promise<string> {
     const { id, isNew } = await this.keep(tx, command);
-    if (isNew) await this.outbox.add(tx, 'desktop.command-created', { commandId: id });
+    if (isNew) await this.outbox.add(tx, 'desktop.command-created', { commandIds: [id] });
     return id;
   }
 
@@ -104,13 +105,15 @@ export class DesktopCommands {
     return new Map(rows.map(({ id, sessionId }) => [sessionId, { id, kind: 'kick', reason }]));
   }
 
-  /** Null where it was confirmed or has expired. */
-  async open(tx: TenantTx, commandId: string): Promise<Addressed | null> {
-    const [row] = await tx.query<Row>(`select ${columns} from ${source} where c.id = $1 and ${isOpen}`, [
-      commandId,
-      this.clock.now(),
-    ]);
-    return row ? addressed(row) : null;
+  /** Those that are neither confirmed nor expired, and that somebody is there for who may do them; oldest first. */
+  async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
+    const rows = await tx.query<Row>(
+      `select ${columns} from ${source} where c.id = any($1) and ${isOpen} and (
+         c.social_account_id is null or p.session_id is not null and p.sub_account_id = c.sub_account_id)
+       order by c.id`,
+      [commandIds, this.clock.now()],
+    );
+    return rows.map(addressed);
   }
 
   /** What a session has not confirmed yet, oldest first. */

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplyOrder } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+import { CommandSender } from './command-sender.js';
+import { DesktopCommands, lifeMs } from './desktop-commands.js';
+
+export interface NewReplyCommand {
+  subAccountId: string;
+  order: ReplyOrder;
+  /** The same cause never makes a second command: the transaction fails. */
+  cause: string;
+}
+
+/** Long enough for a client to confirm what it was sent at once. */
+const againAfterMs = 2_000;
+
+/** Commands to say something to a contact. They wait for no queue, and keep their order on the wire. */
+@Injectable()
+export class ReplyCommands {
+  constructor(
+    private readonly commands: DesktopCommands,
+    private readonly sender: CommandSender,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the new commands' ids, in their order. They are sent as soon as the transaction is durable, after those of
+   * `before` that are open still; an event sends again what was not confirmed soon, should this process have ended.
+   */
+  async enqueue(
+    tx: TenantTx,
+    replies: readonly NewReplyCommand[],
+    before: readonly string[],
+  ): Promise<string[]> {
+    const now = this.clock.now();
+    const ids = replies.map(() => this.ids.next('cmd'));
+    await tx.query(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, social_account_id, kind, payload, cause, created_at, expires_at)
+       select id, $1, sub_account_id, payload ->> 'socialAccountId', 'reply', payload, cause, $2, $3
+       from unnest($4::text[], $5::text[], $6::jsonb[], $7::text[]) as u(id, sub_account_id, payload, cause)`,
+      [
+        ...[tx.tenantId, now, new Date(now.getTime() + lifeMs), ids],
+        ...[replies.map((reply) => reply.subAccountId), replies.map((reply) => reply.order)],
+        replies.map((reply) => reply.cause),
+      ],
+    );
+    const commandIds = [...before, ...ids];
+    const open = await this.commands.open(tx, commandIds);
+    tx.afterCommit(() => void this.sender.send(open).catch(() => undefined));
+    await this.outbox.add(tx, 'desktop.command-created', { commandIds }, againAfterMs);
+    return ids;
+  }
+}
