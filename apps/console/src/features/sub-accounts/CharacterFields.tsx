@@ -9,8 +9,8 @@ import type { FormValues, Rules } from './form-values';
 import { FormSection } from './FormSection';
 import { NumberInput } from './NumberInput';
 import styles from './SubAccountForm.module.css';
-import { SwitchField } from './SwitchField';
-import { UpgradeHint } from './UpgradeHint';
+import { SwitchField } from '../../ui/SwitchField';
+import { UpgradeHint } from '../../ui/UpgradeHint';
 
 interface CharacterFieldsProps {
   before: SubAccount | undefined;

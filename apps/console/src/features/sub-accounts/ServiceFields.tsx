@@ -7,8 +7,8 @@ import { Segments } from '../../ui/Segments';
 import type { FormValues } from './form-values';
 import { FormSection } from './FormSection';
 import styles from './SubAccountForm.module.css';
-import { SwitchField } from './SwitchField';
-import { UpgradeHint } from './UpgradeHint';
+import { SwitchField } from '../../ui/SwitchField';
+import { UpgradeHint } from '../../ui/UpgradeHint';
 
 type Switch = 'multiDevice' | 'profileSharing' | 'autoReply' | 'sessionArchive';
 

@@ -4,6 +4,7 @@ import { useRole } from '../../lib/session';
 import { Card } from '../../ui/Card';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
+import { AiHelpCard } from './AiHelpCard';
 import { ProfileForm } from './ProfileForm';
 import { profileQuery, tenantSettingsQuery } from './queries';
 import styles from './SettingPage.module.css';
@@ -21,6 +22,7 @@ export function BasicTab() {
         </QueryView>
       </Card>
       {isOwner && <TenantCard />}
+      {isOwner && <AiHelpCard />}
     </div>
   );
 }

@@ -15,16 +15,18 @@ import { FormFoot } from './FormFoot';
 import { userKeys } from './queries';
 
 const order = ['timeZone', 'language'] as const;
+type Shown = Pick<TenantSettings, (typeof order)[number]>;
+const shownOf = ({ timeZone, language }: TenantSettings): Shown => ({ timeZone, language });
 
 export function TenantForm({ before }: { before: TenantSettings }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [failure, setFailure] = useState<string | undefined>();
-  const form = useForm<TenantSettings>({ defaultValues: before });
+  const form = useForm<Shown>({ defaultValues: shownOf(before) });
   const { control, formState } = form;
   const { errors, isDirty } = formState;
   const save = useMutation({
-    mutationFn: (body: TenantSettings) => api.call('tenants.edit-settings', { body }),
+    mutationFn: (body: Shown) => api.call('tenants.edit-settings', { body }),
   });
   const submit = form.handleSubmit(async (values) => {
     if (save.isPending) return;
@@ -32,7 +34,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
     try {
       const saved = await save.mutateAsync(values);
       client.setQueryData(userKeys.tenantSettings, saved);
-      form.reset(saved, { keepValues: true });
+      form.reset(shownOf(saved), { keepValues: true });
       toast(t('user.basic.tenantSaved'));
       // Days begin elsewhere now, and with them every figure of today.
       await client.invalidateQueries();

@@ -91,6 +91,24 @@ export const user = {
     tenantSaved: 'Tenant settings saved',
     unsaved: 'Unsaved changes',
   },
+  aiHelp: {
+    title: 'AI help',
+    allow: 'Let AI help read chat history',
+    what: 'In the chat history it can suggest a reply, summarise a conversation and fill in a contact’s profile. Off unless you switch it on.',
+    sent: 'What is sent',
+    sentText:
+      'Only when somebody presses the button: at most the last {{messages}} archived messages of that conversation and the contact’s nickname. No pictures, recordings or files.',
+    where: 'Where it goes',
+    whereText:
+      'To the language model the operator has set up. It may lie outside your servers, and its provider handles what it gets by its own terms.',
+    answer: 'What comes of it',
+    answerText:
+      'The answer is shown to whoever asked, who decides what to do with it. Nothing is sent or stored by itself.',
+    cost: 'What it costs',
+    costText: 'One character for each that is read, given back where nothing came of it.',
+    switchedOn: 'AI help is on',
+    switchedOff: 'AI help is off',
+  },
   security: {
     title: 'Sign-in and security',
     password: 'Password',

@@ -82,6 +82,22 @@ export const user = {
     tenantSaved: '租户设置已保存',
     unsaved: '有改动未保存',
   },
+  aiHelp: {
+    title: 'AI 助手',
+    allow: '允许 AI 助手读取聊天记录',
+    what: '在聊天记录里，可以让它建议回复、总结会话、整理客户资料。默认关闭。',
+    sent: '发送什么',
+    sentText:
+      '只在有人点击时发送：这段会话最近 {{messages}} 条以内的存档消息和客户的昵称，不发送图片、音视频和文件。',
+    where: '发送到哪里',
+    whereText: '运营方配置的语言模型服务。它可能在你的服务器之外，由提供方按自己的条款处理。',
+    answer: '结果怎么用',
+    answerText: '结果只显示给点击的人，由人决定要不要用；不会自动发送，也不会自动保存。',
+    cost: '费用',
+    costText: '按读取的字符扣除；没有得到结果时退回。',
+    switchedOn: 'AI 助手已开启',
+    switchedOff: 'AI 助手已关闭',
+  },
   security: {
     title: '登录与安全',
     password: '密码',

@@ -2,7 +2,7 @@ import type { PrivilegeCode } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import styles from './SubAccountForm.module.css';
+import styles from './UpgradeHint.module.css';
 
 /** Beside what the package does not hold: why it is off, and the way to it. */
 export function UpgradeHint({ code }: { code: PrivilegeCode }) {

@@ -1,27 +1,28 @@
 import type { PrivilegeCode } from '@parley/contracts/public';
-import { useId } from 'react';
-import { Toggle } from '../../ui/Toggle';
-import styles from './SubAccountForm.module.css';
+import { type ReactNode, useId } from 'react';
+import styles from './SwitchField.module.css';
+import { Toggle } from './Toggle';
 import { UpgradeHint } from './UpgradeHint';
 
 interface SwitchFieldProps {
   label: string;
-  help: string;
+  help: ReactNode;
   error?: string | undefined;
   /** What the package would have to hold for it to be switched on; what is on may stay, and be switched off. */
   missing?: PrivilegeCode | undefined;
   checked: boolean;
+  disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
-export function SwitchField({ label, help, error, missing, checked, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, help, error, missing, checked, disabled, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={styles.switch}>
       <Toggle
         id={id}
         checked={checked}
-        disabled={missing !== undefined && !checked}
+        disabled={disabled || (missing !== undefined && !checked)}
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby={`${id}-help`}
       />
