@@ -6,6 +6,7 @@ import { TenantsHttpModule } from './tenants/tenants.http.module.js';
 import { BillingHttpModule } from './billing/billing.http.module.js';
 import { CertificationHttpModule } from './certification/certification.http.module.js';
 import { SupportHttpModule } from './support/support.http.module.js';
+import { RepliesHttpModule } from './replies/replies.http.module.js';
 import { SettingsHttpModule } from './settings/settings.http.module.js';
 import { AuditHttpModule } from './audit/audit.http.module.js';
 import { DashboardHttpModule } from './dashboard/dashboard.http.module.js';
@@ -40,6 +41,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     DesktopHttpModule,
     TasksHttpModule,
     AuditHttpModule,
+    RepliesHttpModule,
     SettingsHttpModule,
     SupportHttpModule,
     CertificationHttpModule,

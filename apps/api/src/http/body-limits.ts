@@ -1,11 +1,16 @@
-import { proxyLimits, type RouteName, routes, supportLimits } from '@parley/contracts/public';
+import { proxyLimits, replyLimits, type RouteName, routes, supportLimits } from '@parley/contracts/public';
 import type { FastifyInstance } from 'fastify';
+
+const repliesFile = replyLimits.importMax * 6 + 1_000;
 
 /** Routes whose JSON may be larger than all others', in bytes. A character takes four at most, escaped six. */
 const larger: Partial<Record<RouteName, number>> = {
   'support.edit-legal-page': supportLimits.legalTextMax * 6,
   // Beside the lines, the ids of all it may name.
   'proxies.import': proxyLimits.importMax * 6 + proxyLimits.batchMax * 80,
+  'quick-replies.import': repliesFile,
+  'keyword-rules.import': repliesFile,
+  'welcome-templates.import': repliesFile,
 };
 
 const limits = new Map(

@@ -1,4 +1,10 @@
 export { AutomaticReplyEntity } from './automatic-reply.entity.js';
+export { KeywordRuleFiles } from './keyword-rule-files.js';
+export { KeywordRuleService } from './keyword-rules.service.js';
+export { KeywordRuleViews } from './keyword-rules.views.js';
+export { QuickReplyFiles } from './quick-reply-files.js';
+export { QuickReplyService } from './quick-replies.service.js';
+export { QuickReplyViews } from './quick-replies.views.js';
 export { RepliesModule } from './replies.module.js';
 export {
   KeywordRuleEntity,
@@ -8,3 +14,6 @@ export {
 } from './reply.entity.js';
 export { type Arrival, ReplyEngine } from './reply-engine.js';
 export { ReplyVersions } from './reply-versions.js';
+export { WelcomeTemplateFiles } from './welcome-template-files.js';
+export { WelcomeTemplateService } from './welcome-templates.service.js';
+export { WelcomeTemplateViews } from './welcome-templates.views.js';

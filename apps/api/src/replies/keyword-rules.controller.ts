@@ -1,0 +1,100 @@
+import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Imported, Page, KeywordRule, ReplyCounts } from '@parley/contracts/public';
+import { KeywordRuleFiles, KeywordRuleService, KeywordRuleViews } from '@parley/domain/replies';
+import { Database } from '@parley/platform/database';
+import { Idempotency } from '@parley/platform/idempotency';
+import type { Bare } from '../http/bare.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { fileAnswer } from './file-answer.js';
+import { EditKeywordRuleDto, KeywordQueryDto, SaveKeywordRuleDto } from './keyword-rules.dto.js';
+import { ExportQueryDto, ImportRepliesDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
+
+const KeywordRuleId = () => Param('id', new IdPipe('kwd', 'keyword-rules.not_found'));
+
+@Controller()
+export class KeywordRulesController {
+  constructor(
+    private readonly database: Database,
+    private readonly rules: KeywordRuleService,
+    private readonly views: KeywordRuleViews,
+    private readonly files: KeywordRuleFiles,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Endpoint('keyword-rules.list')
+  async list(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: KeywordQueryDto,
+  ): Promise<Page<KeywordRule>> {
+    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+  }
+
+  @Endpoint('keyword-rules.counts')
+  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ReplyCounts> {
+    return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
+  }
+
+  @Endpoint('keyword-rules.export')
+  @ApiProduces('text/csv', 'application/json')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async export(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() { format }: ExportQueryDto,
+  ): Promise<Bare<StreamableFile>> {
+    const content = await this.database.asTenant(tenantId, (tx) => this.files.export(tx, format));
+    return fileAnswer('keyword-rules', format, content);
+  }
+
+  @Endpoint('keyword-rules.create')
+  async create(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: SaveKeywordRuleDto,
+  ): Promise<KeywordRule> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, async () => this.views.get(tx, await this.rules.create(tx, body))),
+    );
+  }
+
+  @Endpoint('keyword-rules.edit')
+  async edit(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @KeywordRuleId() id: string,
+    @Body() body: EditKeywordRuleDto,
+  ): Promise<KeywordRule> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.rules.edit(tx, id, body);
+      return this.views.get(tx, id);
+    });
+  }
+
+  @Endpoint('keyword-rules.set-enabled')
+  async setEnabled(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() { ids, enabled }: SetEnabledDto,
+  ): Promise<null> {
+    await this.database.asTenant(tenantId, (tx) => this.rules.setEnabled(tx, ids, enabled));
+    return null;
+  }
+
+  @Endpoint('keyword-rules.delete')
+  async delete(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() { ids }: ReplyIdsDto,
+  ): Promise<null> {
+    await this.database.asTenant(tenantId, (tx) => this.rules.delete(tx, ids));
+    return null;
+  }
+
+  @Endpoint('keyword-rules.import')
+  async import(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: ImportRepliesDto,
+  ): Promise<Imported> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, () => this.files.import(tx, body)),
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Imported, Page, QuickReply, ReplyCounts } from '@parley/contracts/public';
+import { QuickReplyFiles, QuickReplyService, QuickReplyViews } from '@parley/domain/replies';
+import { Database } from '@parley/platform/database';
+import { Idempotency } from '@parley/platform/idempotency';
+import type { Bare } from '../http/bare.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { fileAnswer } from './file-answer.js';
+import { EditQuickReplyDto, QuickReplyQueryDto, SaveQuickReplyDto } from './quick-replies.dto.js';
+import { ExportQueryDto, ImportRepliesDto, MoveReplyDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
+
+const QuickReplyId = () => Param('id', new IdPipe('qck', 'quick-replies.not_found'));
+
+@Controller()
+export class QuickRepliesController {
+  constructor(
+    private readonly database: Database,
+    private readonly quickReplies: QuickReplyService,
+    private readonly views: QuickReplyViews,
+    private readonly files: QuickReplyFiles,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Endpoint('quick-replies.list')
+  async list(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: QuickReplyQueryDto,
+  ): Promise<Page<QuickReply>> {
+    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+  }
+
+  @Endpoint('quick-replies.counts')
+  async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ReplyCounts> {
+    return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
+  }
+
+  @Endpoint('quick-replies.export')
+  @ApiProduces('text/csv', 'application/json')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async export(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() { format }: ExportQueryDto,
+  ): Promise<Bare<StreamableFile>> {
+    const content = await this.database.asTenant(tenantId, (tx) => this.files.export(tx, format));
+    return fileAnswer('quick-replies', format, content);
+  }
+
+  @Endpoint('quick-replies.create')
+  async create(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: SaveQuickReplyDto,
+  ): Promise<QuickReply> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, async () =>
+        this.views.get(tx, await this.quickReplies.create(tx, body)),
+      ),
+    );
+  }
+
+  @Endpoint('quick-replies.edit')
+  async edit(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @QuickReplyId() id: string,
+    @Body() body: EditQuickReplyDto,
+  ): Promise<QuickReply> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.quickReplies.edit(tx, id, body);
+      return this.views.get(tx, id);
+    });
+  }
+
+  @Endpoint('quick-replies.move')
+  async move(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @QuickReplyId() id: string,
+    @Body() { before }: MoveReplyDto,
+  ): Promise<null> {
+    await this.database.asTenant(tenantId, (tx) => this.quickReplies.move(tx, id, before));
+    return null;
+  }
+
+  @Endpoint('quick-replies.set-enabled')
+  async setEnabled(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() { ids, enabled }: SetEnabledDto,
+  ): Promise<null> {
+    await this.database.asTenant(tenantId, (tx) => this.quickReplies.setEnabled(tx, ids, enabled));
+    return null;
+  }
+
+  @Endpoint('quick-replies.delete')
+  async delete(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() { ids }: ReplyIdsDto,
+  ): Promise<null> {
+    await this.database.asTenant(tenantId, (tx) => this.quickReplies.delete(tx, ids));
+    return null;
+  }
+
+  @Endpoint('quick-replies.import')
+  async import(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: ImportRepliesDto,
+  ): Promise<Imported> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, () => this.files.import(tx, body)),
+    );
+  }
+}

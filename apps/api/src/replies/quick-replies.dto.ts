@@ -1,0 +1,74 @@
+import { PartialType } from '@nestjs/swagger';
+import {
+  type QuickReplyQuery,
+  replyLimits,
+  type SaveQuickReply,
+  type Variants,
+} from '@parley/contracts/public';
+import { IsBoolean, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Flag } from '../http/flag.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+const { nameMax, titleMax, textMax } = replyLimits;
+const idPattern = /^[a-z0-9_]{1,64}$/;
+
+/** What the texts hold is for the service to say, as it is for those of a file. */
+export class SaveQuickReplyDto {
+  @IsString()
+  @MaxLength(nameMax)
+  name!: string;
+
+  @IsString()
+  @MaxLength(titleMax)
+  title!: string;
+
+  @IsString()
+  @MaxLength(textMax)
+  content!: string;
+
+  @IsOptional()
+  @IsObject()
+  variants?: Variants;
+
+  @IsOptional()
+  @Matches(idPattern)
+  materialId?: string | null;
+
+  @IsOptional()
+  @Matches(idPattern)
+  groupId?: string | null;
+
+  @IsOptional()
+  @IsBoolean()
+  enabled?: boolean;
+}
+sameType<SaveQuickReplyDto, SaveQuickReply>(true);
+
+/** What is left out stays. */
+export class EditQuickReplyDto extends PartialType(SaveQuickReplyDto, { skipNullProperties: false }) {}
+sameType<EditQuickReplyDto, Partial<SaveQuickReply>>(true);
+
+export class QuickReplyQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(textMax)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @Matches(idPattern)
+  groupId?: string;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  ungrouped?: boolean;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  enabled?: boolean;
+}
+sameType<QuickReplyQueryDto, QuickReplyQuery>(true);

@@ -1,0 +1,57 @@
+import {
+  type ExportQuery,
+  type FileFormat,
+  fileFormats,
+  type ImportReplies,
+  type MoveReply,
+  type ReplyIds,
+  replyLimits,
+  type SetEnabled,
+} from '@parley/contracts/public';
+import { ArrayNotEmpty, IsBoolean, IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { Ids } from '../http/ids.js';
+import { sameType } from '../http/same-type.js';
+
+const { batchMax, importMax } = replyLimits;
+
+/** Null says something of its own; left out is no answer. */
+export const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);
+
+export class ReplyIdsDto {
+  @Ids(batchMax)
+  @ArrayNotEmpty()
+  ids!: string[];
+}
+sameType<ReplyIdsDto, ReplyIds>(true);
+
+export class SetEnabledDto extends ReplyIdsDto {
+  @IsBoolean()
+  enabled!: boolean;
+}
+sameType<SetEnabledDto, SetEnabled>(true);
+
+export class MoveReplyDto {
+  @OrNull()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  before!: string | null;
+}
+sameType<MoveReplyDto, MoveReply>(true);
+
+export class ImportRepliesDto {
+  @IsIn(fileFormats)
+  format!: FileFormat;
+
+  @IsString()
+  @MaxLength(importMax)
+  content!: string;
+
+  @IsBoolean()
+  replace!: boolean;
+}
+sameType<ImportRepliesDto, ImportReplies>(true);
+
+export class ExportQueryDto {
+  @IsIn(fileFormats)
+  format!: FileFormat;
+}
+sameType<ExportQueryDto, ExportQuery>(true);

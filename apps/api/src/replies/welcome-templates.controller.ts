@@ -1,0 +1,93 @@
+import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Imported, WelcomeTemplate } from '@parley/contracts/public';
+import { WelcomeTemplateFiles, WelcomeTemplateService, WelcomeTemplateViews } from '@parley/domain/replies';
+import { Database } from '@parley/platform/database';
+import { Idempotency } from '@parley/platform/idempotency';
+import type { Bare } from '../http/bare.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { fileAnswer } from './file-answer.js';
+import { EditWelcomeTemplateDto, SaveWelcomeTemplateDto } from './welcome-templates.dto.js';
+import { ExportQueryDto, ImportRepliesDto, MoveReplyDto, ReplyIdsDto } from './replies.dto.js';
+
+const WelcomeTemplateId = () => Param('id', new IdPipe('wel', 'welcome-templates.not_found'));
+
+@Controller()
+export class WelcomeTemplatesController {
+  constructor(
+    private readonly database: Database,
+    private readonly templates: WelcomeTemplateService,
+    private readonly views: WelcomeTemplateViews,
+    private readonly files: WelcomeTemplateFiles,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Endpoint('welcome-templates.list')
+  async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WelcomeTemplate[]> {
+    return this.database.asTenant(tenantId, (tx) => this.views.list(tx));
+  }
+
+  @Endpoint('welcome-templates.export')
+  @ApiProduces('text/csv', 'application/json')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async export(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() { format }: ExportQueryDto,
+  ): Promise<Bare<StreamableFile>> {
+    const content = await this.database.asTenant(tenantId, (tx) => this.files.export(tx, format));
+    return fileAnswer('welcome-templates', format, content);
+  }
+
+  @Endpoint('welcome-templates.create')
+  async create(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: SaveWelcomeTemplateDto,
+  ): Promise<WelcomeTemplate> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, async () => this.views.get(tx, await this.templates.create(tx, body))),
+    );
+  }
+
+  @Endpoint('welcome-templates.edit')
+  async edit(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WelcomeTemplateId() id: string,
+    @Body() body: EditWelcomeTemplateDto,
+  ): Promise<WelcomeTemplate> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.templates.edit(tx, id, body);
+      return this.views.get(tx, id);
+    });
+  }
+
+  @Endpoint('welcome-templates.move')
+  async move(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @WelcomeTemplateId() id: string,
+    @Body() { before }: MoveReplyDto,
+  ): Promise<null> {
+    await this.database.asTenant(tenantId, (tx) => this.templates.move(tx, id, before));
+    return null;
+  }
+
+  @Endpoint('welcome-templates.delete')
+  async delete(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() { ids }: ReplyIdsDto,
+  ): Promise<null> {
+    await this.database.asTenant(tenantId, (tx) => this.templates.delete(tx, ids));
+    return null;
+  }
+
+  @Endpoint('welcome-templates.import')
+  async import(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: ImportRepliesDto,
+  ): Promise<Imported> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, () => this.files.import(tx, body)),
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { PartialType } from '@nestjs/swagger';
+import {
+  type Hours,
+  type PlatformCode,
+  platformCodes,
+  type ReplyPart,
+  type ReplyScope,
+  replyLimits,
+  replyScopes,
+  type SaveWelcomeTemplate,
+  type WelcomeAudience,
+  welcomeAudiences,
+} from '@parley/contracts/public';
+import { Type } from 'class-transformer';
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Ids } from '../http/ids.js';
+import { sameType } from '../http/same-type.js';
+import { OrNull } from './replies.dto.js';
+
+const { titleMax, subAccountIdsMax, delaySecondsMax } = replyLimits;
+
+export class HoursDto {
+  @IsString()
+  @MaxLength(5)
+  from!: string;
+
+  @IsString()
+  @MaxLength(5)
+  to!: string;
+}
+sameType<HoursDto, Hours>(true);
+
+/** What the texts and messages hold is for the service to say, as it is for those of a file. */
+export class SaveWelcomeTemplateDto {
+  @IsString()
+  @MaxLength(titleMax)
+  title!: string;
+
+  @IsArray()
+  replies!: ReplyPart[];
+
+  @IsInt()
+  @Min(0)
+  @Max(delaySecondsMax)
+  delaySeconds!: number;
+
+  @IsIn(replyScopes)
+  scope!: ReplyScope;
+
+  @Ids(subAccountIdsMax)
+  subAccountIds!: string[];
+
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(platformCodes, { each: true })
+  platforms!: PlatformCode[];
+
+  @OrNull()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => HoursDto)
+  hours!: HoursDto | null;
+
+  @IsIn(welcomeAudiences)
+  audience!: WelcomeAudience;
+
+  @IsOptional()
+  @IsBoolean()
+  enabled?: boolean;
+}
+sameType<SaveWelcomeTemplateDto, SaveWelcomeTemplate>(true);
+
+/** What is left out stays. */
+export class EditWelcomeTemplateDto extends PartialType(SaveWelcomeTemplateDto, {
+  skipNullProperties: false,
+}) {}
+sameType<EditWelcomeTemplateDto, Partial<SaveWelcomeTemplate>>(true);

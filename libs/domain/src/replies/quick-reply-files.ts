@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FileFormat,
+  type Imported,
+  type ImportReplies,
+  materialLimits,
+  type Variants,
+} from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { type QuickReplyValues, quickReplyKind, settledQuickReply } from './quick-replies.service.js';
+import { cellValues } from './record-fields.js';
+import { variantsCell } from './reply-columns.js';
+import {
+  csvFile,
+  type FileRow,
+  type FileShape,
+  jsonFile,
+  noteRepeated,
+  readRows,
+  refuseFile,
+} from './reply-files.js';
+import { ReplyLibrary } from './reply-library.js';
+import { ReplyOrder } from './reply-order.js';
+import { ReplyReferences } from './reply-references.js';
+import { checkLine } from './reply-values.js';
+
+type Values = Omit<QuickReplyValues, 'groupId'> & { group: string | null };
+
+interface Exported extends Record<string, unknown> {
+  name: string;
+  title: string;
+  content: string;
+  variants: Variants;
+  materialId: string | null;
+  group: string | null;
+  enabled: boolean;
+}
+
+const columns = ['name', 'title', 'content', 'variants', 'materialId', 'group', 'enabled'];
+
+const shape: FileShape<Values> = {
+  columns,
+  required: ['name', 'content'],
+  fromCells: (cells) => ({
+    ...cells,
+    variants: cellValues.json(cells['variants']),
+    enabled: cellValues.flag(cells['enabled']),
+  }),
+  read: (fields, problems) => {
+    const group = fields.text('group');
+    if (group !== '') checkLine(problems, 'group', group, materialLimits.groupNameMax);
+    const name = fields.text('name');
+    const settled = settledQuickReply(
+      {
+        ...{ name, title: fields.text('title', name), content: fields.text('content') },
+        variants: (fields.any('variants') ?? {}) as Variants,
+        materialId: fields.text('materialId') || null,
+        enabled: fields.flag('enabled', true),
+      },
+      problems,
+    );
+    const { groupId: _, ...values } = settled;
+    return { ...values, group: group === '' ? null : group };
+  },
+};
+
+/** Quick replies as files. Groups go by their names, and are made where they are missing. */
+@Injectable()
+export class QuickReplyFiles {
+  constructor(
+    private readonly library: ReplyLibrary,
+    private readonly order: ReplyOrder,
+    private readonly references: ReplyReferences,
+  ) {}
+
+  async export(tx: TenantTx, format: FileFormat): Promise<string> {
+    const rows = await tx.query<Exported>(
+      `select q.name, q.title, q.content, q.variants, q.material_id as "materialId", g.name as group, q.enabled
+       from quick_replies q left join library_groups g on g.id = q.group_id
+       where q.tenant_id = $1 order by q.position, q.id`,
+      [tx.tenantId],
+    );
+    if (format === 'json') return jsonFile(rows);
+    return csvFile(
+      columns,
+      rows.map(({ variants, ...row }) => ({ ...row, variants: variantsCell(variants) })),
+    );
+  }
+
+  /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`. */
+  async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
+    const { rows, problems } = readRows(file, shape);
+    noteRepeated(rows, 'name', ({ name }) => name);
+    await this.library.lock(tx);
+    const known = await this.known(tx, rows);
+    for (const { values, problems: at } of rows) {
+      if (!file.replace && known.has(values.name))
+        at.add('name', 'taken', 'There is a quick reply with this name already.');
+    }
+    await this.references.noteMissing(tx, rows, ({ materialId }) =>
+      materialId === null ? [] : [materialId],
+    );
+    refuseFile(problems);
+    const created = rows.length - known.size;
+    await this.library.checkRoom(tx, quickReplyKind, created);
+    await this.write(tx, rows, known);
+    await this.library.imported(tx, quickReplyKind, { created, replaced: known.size });
+    return { created, replaced: known.size };
+  }
+
+  private async known(tx: TenantTx, rows: FileRow<Values>[]): Promise<Map<string, string>> {
+    const found = await tx.query<{ id: string; name: string }>(
+      'select id, name from quick_replies where tenant_id = $1 and name = any($2)',
+      [tx.tenantId, rows.map(({ values }) => values.name)],
+    );
+    return new Map(found.map(({ id, name }) => [name, id]));
+  }
+
+  private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
+    const groups = await this.references.groupsByName(
+      tx,
+      rows.flatMap(({ values }) => values.group ?? []),
+    );
+    const records = rows.map(({ values: { group, ...values } }) => ({
+      ...values,
+      id: known.get(values.name) ?? this.library.nextId(quickReplyKind),
+      group_id: group === null ? null : groups.get(group),
+      material_id: values.materialId,
+    }));
+    await tx.query(
+      `insert into quick_replies
+         (id, tenant_id, name, title, content, variants, material_id, group_id, enabled, position, created_at, updated_at)
+       select r.id, $1, r.name, r.title, r.content, r.variants, r.material_id, r.group_id, r.enabled,
+         $3 + r.place::int, $4, $4
+       from rows from (jsonb_to_recordset($2::jsonb) as (id text, name text, title text, content text, variants jsonb,
+         material_id text, group_id text, enabled boolean)) with ordinality
+         as r(id, name, title, content, variants, material_id, group_id, enabled, place)
+       on conflict (tenant_id, name) do update set title = excluded.title, content = excluded.content,
+         variants = excluded.variants, material_id = excluded.material_id, group_id = excluded.group_id,
+         enabled = excluded.enabled, updated_at = excluded.updated_at`,
+      [tx.tenantId, JSON.stringify(records), await this.order.end(tx, quickReplyKind), this.library.now()],
+    );
+    await this.library.sendMany(
+      tx,
+      records.map(({ id, materialId }) => ({ id, materialIds: materialId === null ? [] : [materialId] })),
+      new Set(known.values()),
+    );
+  }
+}

@@ -1,0 +1,106 @@
+import { type ReplyPart, type ReplyScope, replyLimits, type Variants } from '@parley/contracts/public';
+import type { Problems } from './problems.js';
+
+const { textMax, variantsMax, subAccountIdsMax } = replyLimits;
+
+/** One line: no controls (PostgreSQL takes no NUL), no half characters. */
+const isLine = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+/** The same over several lines. */
+const isWritten = (text: string): boolean => !/\p{Cs}|[^\P{Cc}\t\r\n]/u.test(text);
+
+/** A name or a title. */
+export function checkLine(problems: Problems, field: string, text: string, max: number): void {
+  if (!/\S/.test(text)) problems.add(field, 'required', `${field} must not be blank`);
+  else if (text.length > max) problems.add(field, 'maxLength', `${field} may have at most ${max} characters`);
+  else if (!isLine(text)) problems.add(field, 'line', `${field} must not hold control characters`);
+}
+
+/** What is sent to a contact. */
+export function checkText(problems: Problems, field: string, text: string): void {
+  if (!/\S/.test(text)) problems.add(field, 'required', `${field} must not be blank`);
+  else if (text.length > textMax)
+    problems.add(field, 'maxLength', `${field} may have at most ${textMax} characters`);
+  else if (!isWritten(text)) problems.add(field, 'text', `${field} must not hold control characters`);
+}
+
+/** With languages as BCP 47 writes them, in their order. */
+export function settledVariants(problems: Problems, field: string, given: unknown): Variants {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    problems.add(field, 'object', `${field} must be texts by their languages`);
+    return {};
+  }
+  const settled = new Map<string, string>();
+  for (const [language, text] of Object.entries(given)) {
+    const code = canonicalLanguage(language);
+    const at = `${field}.${language.slice(0, 40)}`;
+    if (code === null) problems.add(at, 'bcp47', `${at} is no BCP 47 language tag, such as en-US`);
+    else if (settled.has(code)) problems.add(at, 'unique', `${at} names the same language as another`);
+    else if (typeof text !== 'string') problems.add(at, 'string', `${at} must be a text`);
+    else {
+      checkText(problems, at, text);
+      settled.set(code, text);
+    }
+  }
+  if (settled.size > variantsMax)
+    problems.add(field, 'maxItems', `${field} may hold at most ${variantsMax} languages`);
+  return Object.fromEntries([...settled].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function canonicalLanguage(text: string): string | null {
+  try {
+    const locale = new Intl.Locale(text);
+    // Extensions would set a calendar or a way to sort, which no text has.
+    return locale.toString() === locale.baseName ? locale.baseName : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The messages of a reply: at least one, at most `max`. Nothing but what a part has is kept. */
+export function settledParts(problems: Problems, field: string, given: unknown, max: number): ReplyPart[] {
+  if (!Array.isArray(given) || given.length === 0) {
+    problems.add(field, 'required', `${field} must hold at least one message`);
+    return [];
+  }
+  if (given.length > max) problems.add(field, 'maxItems', `${field} may hold at most ${max} messages`);
+  return given.slice(0, max).map((part, index) => settledPart(problems, `${field}[${index}]`, part));
+}
+
+function settledPart(problems: Problems, at: string, given: unknown): ReplyPart {
+  const part = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
+  const { kind, text, materialId, variants } = part;
+  if (kind === 'material' && typeof materialId === 'string' && materialId !== '') return { kind, materialId };
+  if (kind === 'material') problems.add(`${at}.materialId`, 'required', 'Choose the material to send.');
+  else if (kind !== 'text') problems.add(`${at}.kind`, 'isIn', `${at}.kind must be text or material`);
+  else if (typeof text !== 'string') problems.add(`${at}.text`, 'string', `${at}.text must be a text`);
+  else {
+    checkText(problems, `${at}.text`, text);
+    const settled = settledVariants(problems, `${at}.variants`, variants ?? {});
+    return { kind, text, ...(Object.keys(settled).length > 0 && { variants: settled }) };
+  }
+  return { kind: 'text', text: '' };
+}
+
+/** Where all are meant none is named; the order of those named means nothing. */
+export function settledScope(
+  problems: Problems,
+  { scope, subAccountIds }: { scope: ReplyScope; subAccountIds: string[] },
+): string[] {
+  if (scope === 'all') {
+    if (subAccountIds.length > 0)
+      problems.add('subAccountIds', 'empty', 'Sub-accounts are named only where it is for some of them.');
+    return [];
+  }
+  const ids = [...new Set(subAccountIds)].sort();
+  if (ids.length === 0) problems.add('subAccountIds', 'required', 'Choose the sub-accounts it is for.');
+  if (ids.length > subAccountIdsMax)
+    problems.add('subAccountIds', 'maxItems', `subAccountIds may name at most ${subAccountIdsMax}`);
+  return ids;
+}
+
+/** The materials that these messages send. */
+export const materialsOf = (parts: readonly ReplyPart[]): string[] =>
+  parts.flatMap((part) => (part.kind === 'material' ? part.materialId : []));
+
+export const newOnes = (after: string[], before: string[]): string[] =>
+  after.filter((id) => !before.includes(id));

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type FileFormat,
+  type Hours,
+  type Imported,
+  type ImportReplies,
+  type PlatformCode,
+  platformCodes,
+  type ReplyPart,
+  replyLimits,
+  replyScopes,
+  welcomeAudiences,
+} from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import type { Problems } from './problems.js';
+import { cellValues, type RecordFields } from './record-fields.js';
+import { cellsOfReplies, replyColumns, repliesOfCells, usedColumns } from './reply-columns.js';
+import {
+  csvFile,
+  type FileRow,
+  type FileShape,
+  jsonFile,
+  noteRepeated,
+  readRows,
+  refuseFile,
+} from './reply-files.js';
+import { ReplyLibrary } from './reply-library.js';
+import { ReplyOrder } from './reply-order.js';
+import { ReplyReferences } from './reply-references.js';
+import { materialsOf } from './reply-values.js';
+import {
+  settledWelcome,
+  type WelcomeTemplateValues,
+  welcomeTemplateKind,
+} from './welcome-templates.service.js';
+
+/** `subAccountIds` are accounts until they are looked up. */
+type Values = WelcomeTemplateValues;
+type Exported = Omit<Values, 'subAccountIds'> & { subAccounts: string[] };
+
+const { welcomePartsMax, delaySecondsMax } = replyLimits;
+const columns = [
+  ...['title', 'delaySeconds', 'scope', 'subAccounts', 'platforms', 'hours', 'audience', 'enabled'],
+  ...replyColumns(welcomePartsMax),
+];
+
+const shape: FileShape<Values> = {
+  columns,
+  required: ['title', 'reply1'],
+  fromCells: (cells) => ({
+    ...cells,
+    delaySeconds: cellValues.whole(cells['delaySeconds']),
+    subAccounts: cellValues.words(cells['subAccounts']),
+    platforms: cellValues.words(cells['platforms']),
+    hours: hoursOf(cells['hours']),
+    enabled: cellValues.flag(cells['enabled']),
+    replies: repliesOfCells(cells, welcomePartsMax),
+  }),
+  read: (fields, problems) =>
+    settledWelcome(
+      {
+        title: fields.text('title'),
+        replies: fields.any('replies') as ReplyPart[],
+        delaySeconds: fields.whole('delaySeconds', delaySecondsMax, 0),
+        scope: fields.choice('scope', replyScopes, 'all'),
+        subAccountIds: fields.texts('subAccounts'),
+        platforms: platformsOf(fields, problems),
+        hours: readHours(fields, problems),
+        audience: fields.choice('audience', welcomeAudiences, 'new'),
+        enabled: fields.flag('enabled', true),
+      },
+      problems,
+    ),
+};
+
+/** Such as `09:00-18:00`; a spreadsheet leaves out the nought. */
+function hoursOf(cell = ''): unknown {
+  const [, from, to] = /^\s*(\d{1,2}:\d\d)\s*-\s*(\d{1,2}:\d\d)\s*$/.exec(cell) ?? [];
+  return from && to ? { from: from.padStart(5, '0'), to: to.padStart(5, '0') } : cell;
+}
+
+function readHours(fields: RecordFields, problems: Problems): Hours | null {
+  const hours = fields.any('hours');
+  if (hours === undefined) return null;
+  if (typeof hours === 'object') return hours as Hours;
+  problems.add('hours', 'time', 'hours must be such as 09:00-18:00');
+  return null;
+}
+
+function platformsOf(fields: RecordFields, problems: Problems): PlatformCode[] {
+  const given = fields.texts('platforms');
+  const known = platformCodes.filter((code) => given.includes(code));
+  if (known.length < given.length) problems.add('platforms', 'isIn', 'platforms names one there is not');
+  return known;
+}
+
+/** Welcome templates as files. One of the same title is replaced; where none is to be, titles may stand twice. */
+@Injectable()
+export class WelcomeTemplateFiles {
+  constructor(
+    private readonly library: ReplyLibrary,
+    private readonly order: ReplyOrder,
+    private readonly references: ReplyReferences,
+  ) {}
+
+  /** In their order. */
+  async export(tx: TenantTx, format: FileFormat): Promise<string> {
+    const rows = await tx.query<Exported>(
+      `select w.title, w.delay_seconds as "delaySeconds", w.scope,
+         array(select s.account from sub_accounts s
+           where s.id = any(w.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
+         w.platforms, w.hours, w.audience, w.enabled, w.replies
+       from welcome_templates w where w.tenant_id = $1 order by w.position, w.id`,
+      [tx.tenantId],
+    );
+    if (format === 'json') return jsonFile(rows);
+    const cells = rows.map(({ replies, subAccounts, platforms, hours, ...row }) => ({
+      ...{ ...row, subAccounts: subAccounts.join(' '), platforms: platforms.join(' ') },
+      ...{ hours: hours && `${hours.from}-${hours.to}`, ...cellsOfReplies(replies) },
+    }));
+    return csvFile(usedColumns(columns, cells), cells);
+  }
+
+  /** All rows or none. Rejects with `replies.import_invalid` or `welcome-templates.too_many`. */
+  async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
+    const { rows, problems } = readRows(file, shape);
+    if (file.replace) noteRepeated(rows, 'title', ({ title }) => title);
+    await this.library.lock(tx);
+    const known = file.replace ? await this.known(tx, rows) : new Map<string, string>();
+    await this.references.noteMissing(tx, rows, ({ replies }) => materialsOf(replies));
+    await this.references.nameSubAccounts(tx, rows);
+    refuseFile(problems);
+    const created = rows.length - known.size;
+    await this.library.checkRoom(tx, welcomeTemplateKind, created);
+    await this.write(tx, rows, known);
+    await this.library.imported(tx, welcomeTemplateKind, { created, replaced: known.size });
+    return { created, replaced: known.size };
+  }
+
+  /** The first of each title. */
+  private async known(tx: TenantTx, rows: FileRow<Values>[]): Promise<Map<string, string>> {
+    const found = await tx.query<{ id: string; title: string }>(
+      `select distinct on (title) id, title from welcome_templates
+       where tenant_id = $1 and title = any($2) order by title, position, id`,
+      [tx.tenantId, rows.map(({ values }) => values.title)],
+    );
+    return new Map(found.map(({ id, title }) => [title, id]));
+  }
+
+  private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
+    const records = rows.map(({ values: { subAccountIds, delaySeconds, ...values } }) => ({
+      ...values,
+      id: known.get(values.title) ?? this.library.nextId(welcomeTemplateKind),
+      ...{ sub_account_ids: subAccountIds, delay_seconds: delaySeconds },
+    }));
+    await tx.query(
+      `insert into welcome_templates (id, tenant_id, title, replies, delay_seconds, scope, sub_account_ids, platforms,
+         hours, audience, enabled, position, created_at, updated_at)
+       select r.id, $1, r.title, r.replies, r.delay_seconds, r.scope, r.sub_account_ids, r.platforms,
+         nullif(r.hours, 'null'), r.audience, r.enabled, $3 + r.place::int, $4, $4
+       from rows from (jsonb_to_recordset($2::jsonb) as (id text, title text, replies jsonb, delay_seconds int,
+         scope text, sub_account_ids text[], platforms text[], hours jsonb, audience text, enabled boolean))
+         with ordinality as r(id, title, replies, delay_seconds, scope, sub_account_ids, platforms, hours, audience,
+         enabled, place)
+       on conflict (id) do update set replies = excluded.replies, delay_seconds = excluded.delay_seconds,
+         scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, platforms = excluded.platforms,
+         hours = excluded.hours, audience = excluded.audience, enabled = excluded.enabled,
+         updated_at = excluded.updated_at`,
+      [
+        tx.tenantId,
+        JSON.stringify(records),
+        await this.order.end(tx, welcomeTemplateKind),
+        this.library.now(),
+      ],
+    );
+    await this.library.sendMany(
+      tx,
+      records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
+      new Set(known.values()),
+    );
+  }
+}
