@@ -50,7 +50,7 @@ test.each([
   ['nb', { google: 'no', azure: 'nb', deepl: 'NB', libretranslate: 'nb' }],
   ['ckb', { google: 'ckb', azure: 'ku' }],
 ])('%s is called by each provider as it likes', (code, targets) => {
-  const { codes } = languageOf(code) ?? { codes: {} };
+  const codes = languageOf(code)?.codes ?? {};
   for (const [kind, target] of Object.entries(targets)) {
     expect(codes[kind as 'google']?.target, kind).toBe(target);
   }

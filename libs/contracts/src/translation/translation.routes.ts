@@ -38,7 +38,6 @@ export const translationRoutes = {
     'POST',
     '/api/operator/translation-providers',
     operator,
-    { keyed: true },
   ),
   'providers.edit': route<{ params: ById; body: Partial<SaveProvider>; reply: TranslationProvider }>(
     'PATCH',

@@ -24,7 +24,8 @@ export interface Translated {
   /** As given, or as detected; null where neither. */
   source: string | null;
   target: string;
-  provider: ProviderKind;
+  /** Null where source and target are one: it is the text as it was. */
+  provider: ProviderKind | null;
   /** Made by `pseudo`: no real translation. */
   pseudo: boolean;
   cached: boolean;

@@ -25,6 +25,7 @@ const tenantTables = [
   'active_contacts',
   'contact_profiles',
   'chat_retention_receipts',
+  'dropped_messages',
   'conversations',
   'message_reports',
   'library_groups',
@@ -96,6 +97,13 @@ const tables = [
       newest timestamptz NOT NULL,
       dropped_at timestamptz NOT NULL,
       CONSTRAINT "PK_f3717be54c2fafb5f889e8282b4" PRIMARY KEY (tenant_id, day)
+    )`,
+  `CREATE TABLE dropped_messages (
+      conversation_id text NOT NULL,
+      day date NOT NULL,
+      tenant_id text NOT NULL,
+      messages integer NOT NULL,
+      CONSTRAINT "PK_d8b1adc436fc7509d5a6d3ff8d6" PRIMARY KEY (conversation_id, day)
     )`,
   `CREATE TABLE conversations (
       id text NOT NULL,
@@ -227,6 +235,7 @@ const tables = [
   `CREATE INDEX automatic_replies_conversation ON automatic_replies (conversation_id, status)`,
   `CREATE INDEX automatic_replies_rule ON automatic_replies (tenant_id, rule_id, created_at)`,
   `CREATE INDEX automatic_replies_contact ON automatic_replies (tenant_id, contact_id, created_at)`,
+  `CREATE INDEX automatic_replies_medium ON automatic_replies (medium_id) WHERE medium_id is not null`,
   `CREATE UNIQUE INDEX automatic_replies_cause ON automatic_replies (tenant_id, cause)`,
   `CREATE TABLE quick_replies (
       id text NOT NULL,
@@ -307,6 +316,7 @@ const tables = [
   `CREATE TABLE cached_translations (
       tenant_id text NOT NULL,
       key text NOT NULL,
+      request_id text NOT NULL,
       sub_account_id text NOT NULL,
       source text,
       text text NOT NULL,
@@ -314,7 +324,11 @@ const tables = [
       created_at timestamptz NOT NULL,
       CONSTRAINT "PK_2fe504f67b1fcce19840e6442e2" PRIMARY KEY (tenant_id, key)
     )`,
+  `CREATE UNIQUE INDEX cached_translations_request ON cached_translations (tenant_id, request_id)`,
   `CREATE INDEX cached_translations_age ON cached_translations (created_at)`,
+  // Built in, and marked as what it is: until an operator sets up another one, clients have this.
+  `INSERT INTO translation_providers (id, kind, name, timeout_ms, position, updated_at)
+    VALUES ('trp_00000000000000000000000000', 'pseudo', 'Pseudo', 8000, 0, now())`,
   `ALTER TABLE character_accounts ADD crossing text`,
   `ALTER TABLE tenants ADD ai_help boolean NOT NULL DEFAULT false`,
 ];

@@ -2,3 +2,4 @@ export { guardedLookup, reachableAddresses, Unreachable } from './guarded-lookup
 export { HostResolver } from './host-resolver.js';
 export { OutboundModule } from './outbound.module.js';
 export { pinnedTo } from './pinned-lookup.js';
+export { isReachable } from './public-address.js';

@@ -1,1 +1,10 @@
+export { CacheSweep } from './cache-sweep.js';
+export { EndpointCheck } from './endpoint-check.js';
+export { LanguageDetector } from './language-detector.js';
+export { ProviderList } from './provider-list.js';
+export { ProviderTests } from './provider-tests.js';
+export { ProviderService } from './providers.service.js';
+export { ProviderViews } from './providers.views.js';
 export { CachedTranslationEntity, TranslationProviderEntity } from './translation.entity.js';
+export { TranslationModule } from './translation.module.js';
+export { type Asked, type Payer, TranslationService } from './translation.service.js';

@@ -23,10 +23,13 @@ export class TranslationProviderEntity {
 /** A translation that was paid for: the tenant gets it again for nothing, for a month. */
 @Entity('cached_translations')
 @Index('cached_translations_age', ['createdAt'])
+@Index('cached_translations_request', ['tenantId', 'requestId'], { unique: true })
 export class CachedTranslationEntity {
   @PrimaryColumn('text') tenantId!: string;
   /** SHA-256 of source, target and text, base64url. */
   @PrimaryColumn('text') key!: string;
+  /** The caller's id of the translation that was paid for: it stands for no other one. */
+  @Column('text') requestId!: string;
   @Column('text') subAccountId!: string;
   /** As detected, where none was given. */
   @Column('text', { nullable: true }) source!: string | null;

@@ -1,0 +1,39 @@
+import type { ProviderKind, ProviderSettings, Violation } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+
+/** What a kind has beside a name and a timeout, and what it cannot do without. */
+const parts: Record<ProviderKind, { has: readonly Part[]; needs: readonly Part[] }> = {
+  libretranslate: { has: ['endpoint', 'apiKey'], needs: [] },
+  deepl: { has: ['endpoint', 'apiKey'], needs: ['apiKey'] },
+  google: { has: ['endpoint', 'apiKey'], needs: ['apiKey'] },
+  azure: { has: ['endpoint', 'apiKey', 'region'], needs: ['apiKey'] },
+  openai: { has: ['endpoint', 'apiKey', 'model'], needs: ['model'] },
+  pseudo: { has: [], needs: [] },
+};
+
+type Part = 'endpoint' | 'region' | 'model' | 'apiKey';
+
+export const takesKey = (kind: ProviderKind): boolean => parts[kind].has.includes('apiKey');
+
+/** As it is stored: what the kind has no use for is empty, and an address ends without a slash. */
+export function settled<T extends ProviderSettings>(given: T): T {
+  const { has } = parts[given.kind];
+  const kept = (part: Part & keyof ProviderSettings) => (has.includes(part) ? given[part].trim() : '');
+  return {
+    ...given,
+    ...{ name: given.name.trim(), endpoint: kept('endpoint').replace(/\/+$/, '') },
+    ...{ region: kept('region'), model: kept('model') },
+  };
+}
+
+/** Rejects with `request.invalid`, naming what the kind needs and has not. */
+export function checkSettings(settings: ProviderSettings, hasKey: boolean): void {
+  const details = parts[settings.kind].needs
+    .filter((part) => (part === 'apiKey' ? !hasKey : settings[part] === ''))
+    .map((part): Violation => ({ field: part, rule: 'isNotEmpty', message: `${part} is needed` }));
+  const [first] = details;
+  if (first) throw new CodedError('request.invalid', first.message, { details });
+}
+
+export const noSuchProvider = (): CodedError =>
+  new CodedError('providers.not_found', 'There is no such translation service.');

@@ -1,0 +1,135 @@
+import { isIP } from 'node:net';
+import type { ProviderFailure } from '@parley/contracts/public';
+import { Agent, type Dispatcher } from 'undici';
+import { guardedLookup, type HostResolver, isReachable, Unreachable } from '../../outbound/index.js';
+import { type Ask, fieldOf, type ProviderAdapter, ProviderFailed, type ServiceRequest } from './provider.js';
+
+/** Ten thousand characters, escaped and grown, take a tenth of it. */
+const answerBytes = 1024 * 1024;
+const connectMs = 5_000;
+const connections = 64;
+const detailMax = 200;
+
+const byStatus: Record<number, ProviderFailure> = {
+  ...{ 400: 'refused', 401: 'unauthorised', 402: 'quota_exceeded', 403: 'unauthorised', 408: 'timeout' },
+  ...{ 413: 'too_large', 414: 'too_large', 429: 'busy', 456: 'quota_exceeded' },
+};
+
+/** What a server does that closes a connection it had kept open: nobody has read the request then. */
+const isClosed = (error: unknown): boolean =>
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
+
+/** Sends one provider its requests, over connections that stay open. Redirects are answers like any other. */
+export class ServiceClient {
+  private readonly agent: Agent;
+
+  constructor(
+    private readonly adapter: ProviderAdapter,
+    /** Never in what an error says. */
+    private readonly secret: string,
+    resolver: HostResolver,
+    private readonly allowed: readonly string[],
+  ) {
+    this.agent = new Agent({
+      connect: { lookup: guardedLookup(resolver, allowed, connectMs), timeout: connectMs },
+      ...{ connections, pipelining: 1, keepAliveTimeout: 30_000 },
+    });
+  }
+
+  /** How a request is sent that ends with the signal. */
+  asking(signal: AbortSignal): Ask {
+    return (request) => this.ask(request, signal);
+  }
+
+  async close(): Promise<void> {
+    await this.agent.close();
+  }
+
+  private async ask(request: ServiceRequest, signal: AbortSignal): Promise<unknown> {
+    try {
+      const { statusCode, body } = await this.send(request, signal);
+      const text = await textOf(body);
+      if (statusCode < 200 || statusCode > 299) throw this.refusalOf(statusCode, text);
+      return jsonOf(text);
+    } catch (error) {
+      if (signal.aborted) throw new ProviderFailed('timeout');
+      throw error instanceof ProviderFailed ? error : new ProviderFailed(...failureOf(error));
+    }
+  }
+
+  private async send(
+    { url, headers, body }: ServiceRequest,
+    signal: AbortSignal,
+  ): Promise<Dispatcher.ResponseData> {
+    const { origin, pathname, search, hostname } = new URL(url);
+    const host = hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) !== 0 && !isReachable(host, this.allowed)) throw new Unreachable('private');
+    const options: Dispatcher.RequestOptions & { origin: string } = {
+      ...{ origin, path: pathname + search, method: 'POST', signal },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      body: JSON.stringify(body),
+    };
+    try {
+      return await this.agent.request(options);
+    } catch (error) {
+      if (!isClosed(error) || signal.aborted) throw error;
+      return this.agent.request(options);
+    }
+  }
+
+  private refusalOf(status: number, text: string): ProviderFailed {
+    const body = safely(text);
+    const failure = this.adapter.failureOf?.(status, body) ?? byStatus[status] ?? 'failed';
+    const said = [
+      fieldOf(body, 'error'),
+      fieldOf(fieldOf(body, 'error'), 'message'),
+      fieldOf(body, 'message'),
+    ];
+    const words = said.findLast((one): one is string => typeof one === 'string') ?? '';
+    const clean = (this.secret === '' ? words : words.replaceAll(this.secret, '•••'))
+      .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+      .trim();
+    return new ProviderFailed(failure, `${status} ${clean}`.trim().slice(0, detailMax));
+  }
+}
+
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of body) {
+      bytes += part.length;
+      if (bytes > answerBytes) throw new ProviderFailed('answer_invalid', 'an answer of more than 1 MiB');
+      parts.push(part);
+    }
+  } catch (error) {
+    throw isClosed(error) || (error as { code?: string }).code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'
+      ? new ProviderFailed('incomplete', 'the connection ended within the answer')
+      : error;
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/** What begins as JSON and is none was cut off. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (/^\s*[{[]/.test(text)) throw new ProviderFailed('incomplete', 'half an answer');
+    throw new ProviderFailed('answer_invalid', 'no JSON');
+  }
+}
+
+const safely = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+function failureOf(error: unknown): [ProviderFailure, string] {
+  if (error instanceof Unreachable) return ['unreachable', error.message];
+  const { code = '' } = error as { code?: string };
+  return [/TIMEOUT|ETIMEDOUT/.test(code) ? 'timeout' : 'unreachable', code];
+}

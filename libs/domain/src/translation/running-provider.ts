@@ -1,0 +1,97 @@
+import { performance } from 'node:perf_hooks';
+import type { CircuitState, ProviderFailure } from '@parley/contracts/public';
+import { languageOfProvider } from '@parley/contracts/server';
+import { circuitBreaker, CircuitState as Circuit, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { ProviderFigures } from './provider-figures.js';
+import { adapters } from './providers/adapters.js';
+import { type ProviderAccess, ProviderFailed, type TranslationRequest } from './providers/provider.js';
+import type { ServiceClient } from './providers/service-client.js';
+
+/** Failures in a row that open a circuit, and how long it stays so before one request may try. */
+export const circuitLimits = { failures: 5, openMs: 10_000 } as const;
+
+/** What says nothing about the provider's health: another text or another pair may well go through. */
+const ofTheRequest: ProviderFailure[] = ['refused', 'too_large', 'language_unsupported'];
+
+const counts = (error: Error): boolean =>
+  !(error instanceof ProviderFailed && ofTheRequest.includes(error.failure));
+
+const names: Record<Circuit, CircuitState> = {
+  [Circuit.Closed]: 'closed',
+  [Circuit.HalfOpen]: 'half-open',
+  [Circuit.Open]: 'open',
+  [Circuit.Isolated]: 'open',
+};
+
+/** What a provider made of a text. */
+export interface Made {
+  text: string;
+  /** BCP 47, as the provider found out; null where it did not, or said something nobody knows. */
+  source: string | null;
+  latencyMs: number;
+}
+
+/** One provider at work, with its connections, its circuit and its figures. Another setting makes another one. */
+export class RunningProvider {
+  readonly figures = new ProviderFigures();
+  private openedAt = 0;
+  private readonly breaker = circuitBreaker(handleWhen(counts), {
+    halfOpenAfter: circuitLimits.openMs,
+    breaker: new ConsecutiveBreaker(circuitLimits.failures),
+  });
+
+  constructor(
+    readonly access: ProviderAccess,
+    private readonly timeoutMs: number,
+    private readonly client: ServiceClient,
+  ) {
+    this.breaker.onBreak(() => {
+      this.openedAt = Date.now();
+    });
+  }
+
+  get circuit(): CircuitState {
+    return names[this.breaker.state];
+  }
+
+  /** Left out for now: its circuit is open, and nobody may try yet, or somebody just does. */
+  get isOut(): boolean {
+    const { state } = this.breaker;
+    if (state === Circuit.HalfOpen) return true;
+    return state === Circuit.Open && Date.now() - this.openedAt < circuitLimits.openMs;
+  }
+
+  knows({ source, target }: Pick<TranslationRequest, 'source' | 'target'>): boolean {
+    const { kind } = this.access;
+    return target.codes[kind] !== undefined && (source === null || source.codes[kind] !== undefined);
+  }
+
+  /** Rejects with `ProviderFailed`, or with cockatiel's `BrokenCircuitError`. */
+  async translate(request: TranslationRequest, total: AbortSignal, nowMs: () => number): Promise<Made> {
+    return this.breaker.execute(async () => {
+      try {
+        const made = await this.attempt(request, total);
+        this.figures.add(nowMs(), made.latencyMs);
+        return made;
+      } catch (error) {
+        this.figures.add(nowMs(), null);
+        throw error;
+      }
+    });
+  }
+
+  /** The same beside circuit and figures: somebody tries it out. */
+  async attempt(request: TranslationRequest, total: AbortSignal): Promise<Made> {
+    const { kind } = this.access;
+    const signal = AbortSignal.any([total, AbortSignal.timeout(this.timeoutMs)]);
+    const began = performance.now();
+    const { text, source } = await adapters[kind].translate(this.access, request, this.client.asking(signal));
+    const found = source === null ? undefined : languageOfProvider(kind, source);
+    return { text, source: found?.code ?? null, latencyMs: performance.now() - began };
+  }
+
+  /** Requests under way are finished. */
+  async close(): Promise<void> {
+    await this.client.close();
+  }
+}

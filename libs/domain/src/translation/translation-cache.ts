@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { ProviderKind } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { LRUCache } from 'lru-cache';
+import { Gather } from './gather.js';
+
+export interface CachedTranslation {
+  text: string;
+  source: string | null;
+  provider: ProviderKind;
+}
+
+/** Which translation of which tenant. */
+export interface CacheKey {
+  tenantId: string;
+  /** Of source, target and text. */
+  key: string;
+  requestId: string;
+}
+
+/** What is known of a request: its translation, or that its id stood for another one. */
+export interface Known {
+  cached: CachedTranslation | null;
+  isReused: boolean;
+}
+
+interface Row {
+  key: string | null;
+  ids: string | null;
+  text: string;
+  source: string | null;
+  provider: ProviderKind;
+}
+
+type Put = CacheKey & CachedTranslation & { subAccountId: string };
+
+/** SHA-256, base64url. */
+export const keyOf = (source: string | null, target: string, text: string): string =>
+  createHash('sha256')
+    .update(`${source ?? ''}\0${target}\0${text}`)
+    .digest('base64url');
+
+const memoryBytes = 32 * 1024 * 1024;
+/** What another node forgets, because somebody is erased, is gone here after this long. */
+const memoryMs = 600_000;
+
+/**
+ * What a tenant paid for it gets again for nothing. System path: one statement reads and writes for whoever asks at
+ * that moment, each by its own tenant's id.
+ */
+@Injectable()
+export class TranslationCache {
+  private readonly logger = new Logger(TranslationCache.name);
+  private readonly reads = new Gather((keys: CacheKey[]) => this.read(keys));
+  private readonly writes = new Gather((puts: Put[]) => this.write(puts));
+  private readonly memory = new LRUCache<string, CachedTranslation>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ text }, key) => (text.length + key.length) * 2 + 200,
+    ttl: memoryMs,
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async find(wanted: CacheKey): Promise<Known> {
+    const cached = this.memory.get(nameOf(wanted));
+    if (cached) return { cached, isReused: false };
+    const known = await this.reads.call(wanted);
+    if (known.cached) this.memory.set(nameOf(wanted), known.cached);
+    return known;
+  }
+
+  /** Here at once, and for every node soon. Where that fails, it is only paid for again another time. */
+  put(put: Put): Promise<void> {
+    const { text, source, provider } = put;
+    this.memory.set(nameOf(put), { text, source, provider });
+    return this.writes.call(put).catch((error: unknown) => {
+      this.logger.warn({ err: error }, 'a translation was not kept');
+    });
+  }
+
+  private async read(keys: CacheKey[]): Promise<Known[]> {
+    const rows = await this.database.querySystem<Row>(
+      `select c.key, c.source, c.text, c.provider, i.key as ids
+       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w(tenant_id, key, request_id, n)
+       left join cached_translations c on c.tenant_id = w.tenant_id and c.key = w.key
+       left join cached_translations i on i.tenant_id = w.tenant_id and i.request_id = w.request_id
+       order by w.n`,
+      columnsOf(keys, ['tenantId', 'key', 'requestId']),
+    );
+    return rows.map(({ key, ids, text, source, provider }, index) => ({
+      cached: key === null ? null : { text, source, provider },
+      isReused: ids !== null && ids !== keys[index]?.key,
+    }));
+  }
+
+  private async write(puts: Put[]): Promise<undefined[]> {
+    await this.database.querySystem(
+      `insert into cached_translations (tenant_id, key, request_id, sub_account_id, source, text, provider, created_at)
+       select *, $8::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+         $7::text[]) on conflict do nothing`,
+      [
+        ...columnsOf(puts, ['tenantId', 'key', 'requestId', 'subAccountId', 'source', 'text', 'provider']),
+        this.clock.now(),
+      ],
+    );
+    return puts.map(() => undefined);
+  }
+}
+
+const nameOf = ({ tenantId, key }: CacheKey): string => `${tenantId} ${key}`;
+
+const columnsOf = <Item>(items: Item[], fields: (keyof Item)[]): unknown[][] =>
+  fields.map((field) => items.map((item) => item[field]));

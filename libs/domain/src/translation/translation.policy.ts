@@ -1,0 +1,63 @@
+import { translationLimits } from '@parley/contracts/public';
+import { languageOf, type TranslationLanguage } from '@parley/contracts/server';
+import { CodedError } from '@parley/platform/errors';
+
+/** How many code points a text has. */
+export function codePoints(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length - 1; at++) {
+    const isPair = (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
+    if (isPair) {
+      count -= 1;
+      at += 1;
+    }
+  }
+  return count;
+}
+
+/** Half surrogates become the replacement character, and NUL goes: PostgreSQL takes neither. */
+export const storable = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd').replaceAll('\0', '');
+
+/**
+ * The text as it is sent on, with its length in code points. Rejects with `translation.text_empty` and `translation.text_too_long`.
+ */
+export function readableText(given: string): { text: string; characters: number } {
+  const text = storable(given);
+  if (text.trim() === '') {
+    throw new CodedError('translation.text_empty', 'There is nothing to translate.', {
+      details: [{ field: 'text', rule: 'isNotEmpty', message: 'text must not be blank' }],
+    });
+  }
+  const characters = codePoints(text);
+  if (characters > translationLimits.textMax) {
+    const message = `text must have at most ${translationLimits.textMax} characters`;
+    throw new CodedError('translation.text_too_long', message, {
+      details: [{ field: 'text', rule: 'maxLength', message }],
+    });
+  }
+  return { text, characters };
+}
+
+/** Rejects with `translation.language_unknown`, naming the field. */
+export function knownLanguage(tag: string, field: 'source' | 'target'): TranslationLanguage {
+  const language = languageOf(tag);
+  if (language) return language;
+  const message = `${field} is no language that is known here`;
+  throw new CodedError('translation.language_unknown', message, {
+    details: [{ field, rule: 'language', message }],
+  });
+}
+
+export function targetMissing(): CodedError {
+  const message = 'target is needed: the contact has no pinned language';
+  return new CodedError('translation.target_missing', message, {
+    details: [{ field: 'target', rule: 'isDefined', message }],
+  });
+}
+
+export function idReused(): CodedError {
+  const message = 'This id was sent with another text or language. Make a new one for each.';
+  return new CodedError('translation.id_reused', message, {
+    details: [{ field: 'id', rule: 'reused', message }],
+  });
+}
