@@ -1,6 +1,6 @@
 import { event } from '../spine/event.js';
 
 export const replyEvents = {
-  /** The time of a delayed automatic reply has come. */
-  'automatic-reply.due': event<{ replyId: string }>(),
+  /** The time of a conversation's delayed automatic replies has come: of those due until then (an ISO instant). */
+  'automatic-reply.due': event<{ conversationId: string; dueAt: string }>(),
 } as const;

@@ -37,6 +37,7 @@ export class ReplyCommands {
     replies: readonly NewReplyCommand[],
     before: readonly string[],
   ): Promise<string[]> {
+    if (replies.length === 0) return [];
     const now = this.clock.now();
     const ids = replies.map(() => this.ids.next('cmd'));
     await tx.query(

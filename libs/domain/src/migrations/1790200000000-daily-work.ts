@@ -23,6 +23,7 @@ const tenantTables = [
   'character_spends',
   'message_quarters',
   'active_contacts',
+  'waiting_translations',
   'contact_profiles',
   'chat_retention_receipts',
   'dropped_messages',
@@ -72,10 +73,19 @@ const tables = [
     )`,
   `CREATE TABLE active_contacts (
       tenant_id text NOT NULL,
-      hour timestamptz NOT NULL,
+      quarter timestamptz NOT NULL,
       sub_account_id text NOT NULL,
       contact_id text NOT NULL,
-      CONSTRAINT "PK_41dae09372d0b105dc0695ca2c9" PRIMARY KEY (tenant_id, hour, sub_account_id, contact_id)
+      CONSTRAINT "PK_efd2a0e1a523ea55959b056ba2d" PRIMARY KEY (tenant_id, quarter, sub_account_id, contact_id)
+    )`,
+  `CREATE TABLE waiting_translations (
+      tenant_id text NOT NULL,
+      report_id uuid NOT NULL,
+      sub_account_id text NOT NULL,
+      text text NOT NULL,
+      language text NOT NULL,
+      created_at timestamptz NOT NULL,
+      CONSTRAINT "PK_6fdb8f0b3536933e283e8ee46fe" PRIMARY KEY (tenant_id, report_id)
     )`,
   `CREATE TABLE contact_profiles (
       contact_id text NOT NULL,
@@ -231,6 +241,7 @@ const tables = [
       CONSTRAINT "PK_b900120366cfe33951794a5d690" PRIMARY KEY (id)
     )`,
   `CREATE INDEX automatic_replies_command ON automatic_replies (command_id) WHERE command_id is not null`,
+  `CREATE INDEX automatic_replies_age ON automatic_replies (created_at)`,
   `CREATE INDEX automatic_replies_open ON automatic_replies (offered_at) WHERE status = 'offered'`,
   `CREATE INDEX automatic_replies_conversation ON automatic_replies (conversation_id, status)`,
   `CREATE INDEX automatic_replies_rule ON automatic_replies (tenant_id, rule_id, created_at)`,
@@ -330,6 +341,7 @@ const tables = [
   `INSERT INTO translation_providers (id, kind, name, timeout_ms, position, updated_at)
     VALUES ('trp_00000000000000000000000000', 'pseudo', 'Pseudo', 8000, 0, now())`,
   `ALTER TABLE character_accounts ADD crossing text`,
+  `CREATE INDEX character_transfers_allocations ON character_transfers (tenant_id, id) WHERE kind in ('allocate', 'reduce', 'auto_allocate', 'return')`,
   `ALTER TABLE tenants ADD ai_help boolean NOT NULL DEFAULT false`,
 ];
 

@@ -3,8 +3,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One message Parley sends by itself, from the decision on. One row per cause: it is never decided twice. */
 @Entity('automatic_replies')
+@Index('automatic_replies_medium', ['mediumId'], { where: 'medium_id is not null' })
 @Index('automatic_replies_cause', ['tenantId', 'cause'], { unique: true })
 @Index('automatic_replies_contact', ['tenantId', 'contactId', 'createdAt'])
+@Index('automatic_replies_age', ['createdAt'])
 @Index('automatic_replies_rule', ['tenantId', 'ruleId', 'createdAt'])
 @Index('automatic_replies_conversation', ['conversationId', 'status'])
 @Index('automatic_replies_open', ['offeredAt'], { where: "status = 'offered'" })

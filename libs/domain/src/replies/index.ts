@@ -1,4 +1,7 @@
 export { AutomaticReplyEntity } from './automatic-reply.entity.js';
+export { AutomaticReplies } from './automatic-replies.js';
+export { DueReplies } from './automatic-reply-due.js';
+export { AutomaticReplySweep } from './automatic-reply-sweep.js';
 export { KeywordRuleFiles } from './keyword-rule-files.js';
 export { KeywordRuleService } from './keyword-rules.service.js';
 export { KeywordRuleViews } from './keyword-rules.views.js';
@@ -12,8 +15,10 @@ export {
   ReplyVersionEntity,
   WelcomeTemplateEntity,
 } from './reply.entity.js';
-export { type Arrival, ReplyEngine } from './reply-engine.js';
+export { ReplyEngine } from './reply-engine.js';
 export { ReplyVersions } from './reply-versions.js';
+export type { Arrival } from './reply-wishes.js';
+export { RuleTester } from './rule-tester.js';
 export { WelcomeTemplateFiles } from './welcome-template-files.js';
 export { WelcomeTemplateService } from './welcome-templates.service.js';
 export { WelcomeTemplateViews } from './welcome-templates.views.js';

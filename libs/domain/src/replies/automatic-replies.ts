@@ -1,0 +1,153 @@
+import { Injectable } from '@nestjs/common';
+import { type AutomaticStatus, replyLimits, type SkipReason } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/outbox';
+import { before } from './automatic-reply.policy.js';
+import { ReplyOffers } from './reply-offers.js';
+
+/** A reply that was decided on. */
+export interface PlannedReply {
+  id: string;
+  kind: 'welcome' | 'keyword';
+  ruleId: string;
+  ruleTitle: string;
+  subAccountId: string;
+  socialAccountId: string;
+  conversationId: string;
+  contactId: string;
+  contactAccount: string;
+  cause: string;
+  triggerId: string;
+  draft: boolean;
+  text: string;
+  mediumId: string | null;
+  dueAt: Date;
+  status: Extract<AutomaticStatus, 'scheduled' | 'offered' | 'skipped'>;
+  skipReason: SkipReason | null;
+}
+
+/** What was decided before, for some conversations and their contacts. */
+export interface Standing {
+  /** Of the causes asked for. */
+  causes: Set<string>;
+  /** Replies of the last hour and those to come, by contact. */
+  recent: Map<string, number>;
+  /** When the last one that waits is due, by conversation. */
+  waitsUntil: Map<string, Date>;
+}
+
+const hourMs = 3_600_000;
+
+/** What Parley sends by itself: each cause once, in the order it was decided on. */
+@Injectable()
+export class AutomaticReplies {
+  constructor(
+    private readonly offers: ReplyOffers,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Those of the causes that were decided on before. */
+  async known(tx: TenantTx, causes: readonly string[]): Promise<Set<string>> {
+    const rows = await tx.query<{ cause: string }>(
+      'select cause from automatic_replies where tenant_id = $1 and cause = any($2)',
+      [tx.tenantId, causes],
+    );
+    return new Set(rows.map((row) => row.cause));
+  }
+
+  /** From here to the end of the transaction nobody else decides on replies to these contacts. */
+  async hold(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || id, 0)) from unnest($1::text[]) as id`,
+      [[...new Set(contactIds)].sort()],
+    );
+  }
+
+  /** To be read after `hold`. */
+  async standing(
+    tx: TenantTx,
+    asked: { causes: string[]; contactIds: string[]; conversationIds: string[] },
+  ): Promise<Standing> {
+    const now = this.clock.nowMs();
+    const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
+    const recent = await tx.query<{ contactId: string; count: number }>(
+      `select contact_id as "contactId", count(*)::int as count from automatic_replies
+       where tenant_id = $1 and contact_id = any($2) and created_at > $3 and due_at > $4 and status <> 'skipped'
+       group by contact_id`,
+      [tx.tenantId, asked.contactIds, new Date(now - furthest), new Date(now - hourMs)],
+    );
+    const waiting = await tx.query<{ conversationId: string; until: Date }>(
+      `select conversation_id as "conversationId", max(due_at) as until from automatic_replies
+       where conversation_id = any($1) and status = 'scheduled' group by conversation_id`,
+      [asked.conversationIds],
+    );
+    return {
+      causes: await this.known(tx, asked.causes),
+      recent: new Map(recent.map((row) => [row.contactId, row.count])),
+      waitsUntil: new Map(waiting.map((row) => [row.conversationId, row.until])),
+    };
+  }
+
+  /** Stores what was decided, sends what is due at once, and sees to the rest. */
+  async store(tx: TenantTx, replies: readonly PlannedReply[]): Promise<void> {
+    const now = this.clock.now();
+    const offered = replies.filter((reply) => reply.status === 'offered');
+    const { commandIds, gone } = await this.offers.make(tx, offered);
+    const rows = replies.map((reply) => ({
+      ...reply,
+      ...(gone.has(reply.id) && ({ status: 'skipped', skipReason: 'deleted' } as const)),
+      commandId: commandIds.get(reply.id) ?? null,
+      offeredAt: commandIds.has(reply.id) ? now : null,
+    }));
+    await tx.query(
+      `insert into automatic_replies (tenant_id, created_at, id, kind, rule_id, rule_title, sub_account_id,
+         social_account_id, conversation_id, contact_id, cause, trigger_id, draft, text, medium_id, due_at, status,
+         skip_reason, command_id, offered_at)
+       select $1, $2, id, kind, "ruleId", "ruleTitle", "subAccountId", "socialAccountId", "conversationId", "contactId",
+         cause, "triggerId", draft, text, "mediumId", "dueAt", status, "skipReason", "commandId", "offeredAt"
+       from jsonb_to_recordset($3::jsonb) as r(id text, kind text, "ruleId" text, "ruleTitle" text, "subAccountId" text,
+         "socialAccountId" text, "conversationId" text, "contactId" text, cause text, "triggerId" uuid, draft boolean,
+         text text, "mediumId" text, "dueAt" timestamptz, status text, "skipReason" text, "commandId" text,
+         "offeredAt" timestamptz)`,
+      [tx.tenantId, now, JSON.stringify(rows)],
+    );
+    await this.schedule(
+      tx,
+      replies.filter((reply) => reply.status === 'scheduled'),
+    );
+  }
+
+  /** A client did what these commands said. */
+  async confirmed(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `update automatic_replies set status = 'sent', skip_reason = null, sent_at = $2
+       where command_id = any($1) and status = any($3)`,
+      [commandIds, this.clock.now(), before('sent')],
+    );
+  }
+
+  /** What still waits in these conversations is not sent any more. */
+  async humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
+    await tx.query(
+      `update automatic_replies set status = 'skipped', skip_reason = 'human-replied'
+       where conversation_id = any($1) and status = 'scheduled'`,
+      [conversationIds],
+    );
+  }
+
+  /** One event for what is due together: so it stays together, and in order. */
+  private async schedule(tx: TenantTx, replies: readonly PlannedReply[]): Promise<void> {
+    const now = this.clock.nowMs();
+    const turns = new Map(
+      replies.map(({ conversationId, dueAt }) => {
+        const turn = { conversationId, dueAt: dueAt.toISOString() };
+        return [`${conversationId} ${turn.dueAt}`, turn];
+      }),
+    );
+    for (const turn of turns.values()) {
+      await this.outbox.add(tx, 'automatic-reply.due', turn, Date.parse(turn.dueAt) - now);
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import {
+  comparedText,
+  type Material,
+  type MatchRule,
+  type ReplyMethod,
+  type ReplyPart,
+  type RuleTest,
+  type SentPart,
+  type Silence,
+  type TestOutcome,
+  type TestRules,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Privileges } from '../billing/index.js';
+import { localTime } from '../tenants/index.js';
+import { contentOf, ReplyContents } from './reply-contents.js';
+import { chosenParts } from './reply-plans.js';
+import { valuesOf } from './reply-text.js';
+import { isFor, RuleBook, type RuleLine, seeded } from './rule-book.js';
+import { RuleBooks } from './rule-books.js';
+import { type WelcomeLine, welcomeFor } from './welcome-choice.js';
+
+interface Desk {
+  account: string;
+  remark: string;
+  autoReply: boolean;
+  timeZone: string;
+  version: string;
+}
+
+/** A rule as the tester shows it. */
+interface Tried {
+  /** Null: not saved. */
+  id: string | null;
+  keyword: string;
+  title: string;
+  match: MatchRule;
+  method: ReplyMethod;
+  replies: ReplyPart[];
+  enabled: boolean;
+}
+
+interface Verdict {
+  ruleId: string;
+  outcome: TestOutcome;
+}
+
+const shownMax = 100;
+/** Stands for the id of a rule that has none yet. */
+const unsaved = '';
+
+/** Tells which rule would fire on a message, and why: by the code that decides it, and nothing is sent. */
+@Injectable()
+export class RuleTester {
+  constructor(
+    private readonly books: RuleBooks,
+    private readonly contents: ReplyContents,
+    private readonly privileges: Privileges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Rejects with `sub-accounts.not_found`. */
+  async test(tx: TenantTx, tried: TestRules): Promise<RuleTest> {
+    const desk = await deskOf(tx, tried.subAccountId);
+    const compared = comparedText(tried.text);
+    const verdicts = compared === '' ? [] : await this.verdicts(tx, desk, { ...tried, compared });
+    const rules = await this.rules(tx, tried, verdicts);
+    const matches = verdicts.flatMap(({ ruleId, outcome }) => {
+      const rule = rules.get(ruleId);
+      if (!rule) return [];
+      const { id, keyword, title, match } = rule;
+      return [{ ruleId: id, keyword, title, match, outcome }];
+    });
+    const fires = verdicts.find((verdict) => verdict.outcome === 'fires');
+    const rule = fires && rules.get(fires.ruleId);
+    const held = await this.privileges.held(tx);
+    const closed: Silence | null = !desk.autoReply
+      ? 'auto-reply-off'
+      : held.includes('B0005')
+        ? null
+        : 'privilege-missing';
+    if (closed) return { compared, matches, welcome: null, parts: [], method: null, silence: closed };
+    const template = await this.template(tx, desk, tried);
+    const [welcome, parts] = [
+      template && (await this.greeting(tx, desk, { template, tried })),
+      rule ? await this.said(tx, desk, { parts: chosenParts(rule, compared), tried, delaySeconds: 0 }) : [],
+    ];
+    const silence = rule || welcome ? null : compared === '' ? 'empty-text' : 'no-match';
+    return { compared, matches, welcome, parts, method: rule?.method ?? null, silence };
+  }
+
+  /** What matches, and what becomes of it; the one that fires first. */
+  private async verdicts(
+    tx: TenantTx,
+    { version }: Desk,
+    { rule, subAccountId, compared }: TestRules & { compared: string },
+  ): Promise<Verdict[]> {
+    const book = rule
+      ? await RuleBook.of(rule.enabled === false ? [] : [lineOf(rule)])
+      : (await this.books.at(tx, version)).rules;
+    const winners = book.winners(compared, subAccountId);
+    const fires = winners?.ruleIds[seeded(compared, winners.ruleIds.length)];
+    const outcome = (line: RuleLine): TestOutcome => {
+      if (!isFor(line, subAccountId)) return 'other-sub-account';
+      if (line.id === fires) return 'fires';
+      if (winners?.ruleIds.includes(line.id)) return 'tied';
+      return winners?.match === 'exact' ? 'beaten-by-exact' : 'beaten-by-longer';
+    };
+    const found = book
+      .matches(compared, shownMax)
+      .map((line) => ({ ruleId: line.id, outcome: outcome(line) }));
+    // Those that win were found, however many others were.
+    const won = (winners?.ruleIds ?? []).map((ruleId) => ({
+      ruleId,
+      outcome: ruleId === fires ? ('fires' as const) : ('tied' as const),
+    }));
+    const others = found.filter(({ ruleId }) => !winners?.ruleIds.includes(ruleId));
+    const off = rule ? await offOf(rule, compared) : await this.disabled(tx, compared);
+    const first = won.sort((one, other) => Number(other.ruleId === fires) - Number(one.ruleId === fires));
+    return [...first, ...others, ...off].slice(0, shownMax);
+  }
+
+  /** Rules that would match if they were enabled: the same book, made of them alone. */
+  private async disabled(tx: TenantTx, compared: string): Promise<Verdict[]> {
+    const lines = await tx.query<RuleLine>(
+      `select id, compared, match, null as "subAccountIds" from keyword_rules
+       where tenant_id = $1 and not enabled and strpos($2, compared) > 0 order by id limit ${shownMax}`,
+      [tx.tenantId, compared],
+    );
+    const book = await RuleBook.of(lines);
+    return book.matches(compared, shownMax).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
+  }
+
+  private async rules(
+    tx: TenantTx,
+    { rule }: TestRules,
+    verdicts: readonly Verdict[],
+  ): Promise<Map<string, Tried>> {
+    if (rule) return new Map([[unsaved, { ...rule, id: null, enabled: rule.enabled ?? true }]]);
+    const rows = await tx.query<Tried & { id: string }>(
+      `select id, keyword, title, match, method, replies, enabled from keyword_rules
+       where tenant_id = $1 and id = any($2)`,
+      [tx.tenantId, verdicts.map((verdict) => verdict.ruleId)],
+    );
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  private async template(tx: TenantTx, desk: Desk, tried: TestRules): Promise<WelcomeLine | null> {
+    const { welcomes } = await this.books.at(tx, desk.version);
+    return welcomeFor(welcomes, { ...tried, localTime: localTime(this.clock.now(), desk.timeZone) });
+  }
+
+  private async greeting(
+    tx: TenantTx,
+    desk: Desk,
+    { template, tried }: { template: WelcomeLine; tried: TestRules },
+  ): Promise<RuleTest['welcome']> {
+    const { id: templateId, title, replies, delaySeconds } = template;
+    return { templateId, title, parts: await this.said(tx, desk, { parts: replies, tried, delaySeconds }) };
+  }
+
+  private async said(
+    tx: TenantTx,
+    desk: Desk,
+    { parts, tried, delaySeconds }: { parts: ReplyPart[]; tried: TestRules; delaySeconds: number },
+  ): Promise<SentPart[]> {
+    const materials = await this.contents.materialsOf(tx, parts);
+    // Nothing is known of a contact that is none.
+    const contact = { nickname: '', account: '' };
+    const values = valuesOf({ contact, agent: desk, at: this.clock.now(), timeZone: desk.timeZone });
+    const context = { values, language: tried.language ?? null };
+    const contents = parts.flatMap((part) => contentOf(part, materials, context) ?? []);
+    return contents.map(({ text, material }, place) => ({
+      text,
+      medium: material && mediumOf(material),
+      delaySeconds: place === 0 ? 0 : delaySeconds,
+    }));
+  }
+}
+
+async function deskOf(tx: TenantTx, subAccountId: string): Promise<Desk> {
+  const [desk] = await tx.query<Desk>(
+    `select s.account, s.remark, s.auto_reply as "autoReply", t.time_zone as "timeZone",
+       coalesce(v.version, 0)::text as version
+     from sub_accounts s join tenants t on t.id = s.tenant_id left join reply_versions v on v.tenant_id = t.id
+     where s.tenant_id = $1 and s.id = $2 and s.status in ('normal', 'stopped')`,
+    [tx.tenantId, subAccountId],
+  );
+  if (desk) return desk;
+  const message = 'There is no such sub-account.';
+  throw new CodedError('sub-accounts.not_found', message, {
+    details: [{ field: 'subAccountId', rule: 'exists', message }],
+  });
+}
+
+const lineOf = ({ keyword, match, scope, subAccountIds }: NonNullable<TestRules['rule']>): RuleLine => ({
+  id: unsaved,
+  compared: comparedText(keyword),
+  match,
+  subAccountIds: scope === 'some' ? subAccountIds : null,
+});
+
+async function offOf(rule: NonNullable<TestRules['rule']>, compared: string): Promise<Verdict[]> {
+  if (rule.enabled !== false) return [];
+  const book = await RuleBook.of([lineOf(rule)]);
+  return book.matches(compared, 1).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
+}
+
+const mediumOf = ({ title, type, medium }: Material): SentPart['medium'] =>
+  medium && { title, type, thumbnailUrl: medium.thumbnailUrl };
