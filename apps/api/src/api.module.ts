@@ -2,13 +2,16 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
+import { TranslationHttpModule } from './translation/translation.http.module.js';
 import { TenantsHttpModule } from './tenants/tenants.http.module.js';
 import { BillingHttpModule } from './billing/billing.http.module.js';
 import { CertificationHttpModule } from './certification/certification.http.module.js';
+import { ChatHttpModule } from './chat/chat.http.module.js';
 import { SupportHttpModule } from './support/support.http.module.js';
 import { RepliesHttpModule } from './replies/replies.http.module.js';
 import { SettingsHttpModule } from './settings/settings.http.module.js';
 import { AuditHttpModule } from './audit/audit.http.module.js';
+import { CharactersHttpModule } from './characters/characters.http.module.js';
 import { DashboardHttpModule } from './dashboard/dashboard.http.module.js';
 import { DesktopHttpModule } from './desktop/desktop.http.module.js';
 import { HealthHttpModule } from './health/health.http.module.js';
@@ -19,6 +22,7 @@ import { KeyInterceptor } from './http/key.interceptor.js';
 import { validationPipe } from './http/validation.pipe.js';
 import { IdentityHttpModule } from './identity/identity.http.module.js';
 import { MailHttpModule } from './mail/mail.http.module.js';
+import { MediaHttpModule } from './media/media.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
 import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
@@ -38,15 +42,19 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     SubAccountsHttpModule,
     PortsHttpModule,
     ProxiesHttpModule,
+    MediaHttpModule,
     DesktopHttpModule,
     TasksHttpModule,
+    ChatHttpModule,
     AuditHttpModule,
     RepliesHttpModule,
     SettingsHttpModule,
     SupportHttpModule,
     CertificationHttpModule,
     BillingHttpModule,
+    TranslationHttpModule,
     TenantsHttpModule,
+    CharactersHttpModule,
   ],
   providers: [
     { provide: APP_FILTER, useClass: FailureFilter },

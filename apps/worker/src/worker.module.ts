@@ -4,13 +4,18 @@ import { PlatformModule } from '@parley/platform/app';
 import { ConsumersModule } from '@parley/platform/consumers';
 import { TenantsWorkerModule } from './tenants/tenants.worker.module.js';
 import { CertificationWorkerModule } from './certification/certification.worker.module.js';
+import { ChatHistoryWorkerModule } from './chat/chat-history.worker.module.js';
+import { ChatWorkerModule } from './chat/chat.worker.module.js';
+import { CharactersWorkerModule } from './characters/characters.worker.module.js';
 import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
 import { MailWorkerModule } from './mail/mail.worker.module.js';
+import { MediaWorkerModule } from './media/media.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
+import { RepliesWorkerModule } from './replies/replies.worker.module.js';
 import { SpineWorkerModule } from './spine/spine.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
@@ -23,12 +28,17 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     FansWorkerModule,
     IdentityWorkerModule,
     MailWorkerModule,
+    MediaWorkerModule,
     NotificationsWorkerModule,
     SubAccountsWorkerModule,
     PortsWorkerModule,
     ProxiesWorkerModule,
     DesktopWorkerModule,
     TasksWorkerModule,
+    RepliesWorkerModule,
+    CharactersWorkerModule,
+    ChatHistoryWorkerModule,
+    ChatWorkerModule,
     CertificationWorkerModule,
     TenantsWorkerModule,
   ],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ChatErasure } from '@parley/domain/chat';
 import { TenantExport } from '@parley/domain/export';
 import {
   SubAccountDeletion,
@@ -21,6 +22,7 @@ export class DeleteSubAccountsWork implements TaskWork<SubAccountsTask> {
     private readonly deletion: SubAccountDeletion,
     private readonly erasure: SubAccountErasure,
     private readonly subAccounts: SubAccounts,
+    private readonly chat: ChatErasure,
     private readonly tenantExport: TenantExport,
   ) {}
 
@@ -28,14 +30,21 @@ export class DeleteSubAccountsWork implements TaskWork<SubAccountsTask> {
     const id = params.ids[index] ?? '';
     const isThere = await this.database.asTenant(tenantId, (tx) => this.deletion.begin(tx, id));
     if (!isThere) return;
-    if (!(await this.database.asTenant(tenantId, (tx) => this.erasure.isSettled(tx, id)))) {
+    if (!(await this.database.asTenant(tenantId, (tx) => this.isSettled(tx, id)))) {
       throw new NotYet(`clients of ${id} are still going`);
     }
+    await this.chat.eraseContent(tenantId, id);
     await this.erasure.erase(tenantId, id);
+    await this.chat.eraseConversations(tenantId, id);
     await this.database.asTenant(tenantId, async (tx) => {
       await this.deletion.finish(tx, id);
       await this.tenantExport.withdraw(tx);
+      await this.chat.withdrawExports(tx);
     });
+  }
+
+  private async isSettled(tx: TenantTx, id: string): Promise<boolean> {
+    return (await this.erasure.isSettled(tx, id)) && (await this.chat.isSettled(tx, id));
   }
 
   async item(): Promise<void> {

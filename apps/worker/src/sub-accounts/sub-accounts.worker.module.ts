@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChatHistoryModule } from '@parley/domain/chat';
 import { ExportModule } from '@parley/domain/export';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
 import { DeleteSubAccountsWork } from './delete-work.js';
@@ -6,7 +7,7 @@ import { CreateSubAccountsWork, SwitchSubAccountsWork } from './sub-account-work
 import { SubAccountsProcessor } from './sub-accounts.processor.js';
 
 @Module({
-  imports: [SubAccountsModule, ExportModule],
+  imports: [SubAccountsModule, ChatHistoryModule, ExportModule],
   providers: [SubAccountsProcessor, CreateSubAccountsWork, SwitchSubAccountsWork, DeleteSubAccountsWork],
 })
 export class SubAccountsWorkerModule {}

@@ -3,6 +3,8 @@ export const chatLimits = {
   textMax: 20_000,
   /** Code units that a client may report as one text: longer ones are refused, event by event. */
   reportedTextMax: 1_048_576,
+  /** Code points by which a message is found. */
+  searchedMax: 4_000,
   searchMax: 100,
   remarkMax: 100,
   tagsMax: 20,
@@ -10,6 +12,10 @@ export const chatLimits = {
   fieldMax: 200,
   languageMax: 35,
   pageMax: 100,
+  /** Code points that a conversation shows of its last message. */
+  lastTextMax: 200,
+  /** Days for which a handled report is known again: longer than a client keeps it. */
+  reportsKeptDays: 35,
   /** Messages are kept for a month, by calendar. */
   keepMonths: 1,
 } as const;

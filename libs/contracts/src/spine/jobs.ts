@@ -1,9 +1,13 @@
 import { certificationJobs } from '../certification/certification.jobs.js';
+import { chatJobs } from '../chat/chat.jobs.js';
+import { characterJobs } from '../characters/characters.jobs.js';
 import { desktopJobs } from '../desktop/desktop.jobs.js';
 import { identityJobs } from '../identity/identity.jobs.js';
 import { mailJobs } from '../mail/mail.jobs.js';
+import { mediaJobs } from '../media/media.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
 import type { PayloadOf } from './event.js';
+import { replyJobs } from '../replies/replies.jobs.js';
 import { taskJobs } from '../tasks/tasks.jobs.js';
 import { spineJobs } from './spine.jobs.js';
 
@@ -15,6 +19,10 @@ export const jobs = {
   ...mailJobs,
   ...certificationJobs,
   ...taskJobs,
+  ...replyJobs,
+  ...characterJobs,
+  ...mediaJobs,
+  ...chatJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

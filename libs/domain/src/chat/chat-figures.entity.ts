@@ -14,11 +14,11 @@ export class MessageQuarterEntity {
   @Column('int', { default: 0 }) automatic!: number;
 }
 
-/** Which contacts wrote or were written to in which hour: what active contacts are counted from. */
+/** Which contacts wrote or were written to in which quarter of an hour: what active contacts are counted from. */
 @Entity('active_contacts')
 export class ActiveContactEntity {
   @PrimaryColumn('text') tenantId!: string;
-  @PrimaryColumn('timestamptz') hour!: Date;
+  @PrimaryColumn('timestamptz') quarter!: Date;
   @PrimaryColumn('text') subAccountId!: string;
   @PrimaryColumn('text') contactId!: string;
 }
@@ -47,4 +47,13 @@ export class RetentionReceiptEntity {
   @Column('timestamptz') oldest!: Date;
   @Column('timestamptz') newest!: Date;
   @Column('timestamptz') droppedAt!: Date;
+}
+
+/** What was dropped of a conversation with one day, until its count tells. */
+@Entity('dropped_messages')
+export class DroppedMessagesEntity {
+  @PrimaryColumn('text') conversationId!: string;
+  @PrimaryColumn('date') day!: string;
+  @Column('text') tenantId!: string;
+  @Column('int') messages!: number;
 }

@@ -1,14 +1,22 @@
 export {
   ActiveContactEntity,
   ContactProfileEntity,
+  DroppedMessagesEntity,
   MessageQuarterEntity,
   RetentionReceiptEntity,
 } from './chat-figures.entity.js';
 export { ChatHistoryModule } from './chat-history.module.js';
+export { ChatErasure } from './chat-erasure.js';
+export { ChatExport, type ChatExportTask, type WrittenPiece } from './chat-export.js';
 export { ChatReads } from './chat-reads.js';
 export type { ChatScope } from './chat-reads.policy.js';
+export { ContactLanguages, type OtherSide } from './contact-languages.js';
 export { ConversationEntity } from './conversation.entity.js';
-export { MessageReportEntity } from './message-report.entity.js';
+export { MessageReportEntity, WaitingTranslationEntity } from './message-report.entity.js';
 export { ContactProfiles } from './profiles.service.js';
 export { ChatModule } from './chat.module.js';
+export { MessageHandling } from './message-handling.js';
 export { MessageIngest, type StorableMessage } from './message-ingest.js';
+export { Retention } from './retention.js';
+export { RetentionViews } from './retention.views.js';
+export { MessageTranslations } from './message-translations.js';

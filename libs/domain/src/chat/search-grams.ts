@@ -2,7 +2,12 @@
 export function folded(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
   // PostgreSQL takes neither a zero nor half of a pair.
-  return lower.normalize('NFKC').replaceAll('\0', '').toWellFormed().replace(/\s+/gu, ' ').trim();
+  return lower
+    .normalize('NFKC')
+    .replaceAll('\0', '')
+    .replace(/\p{Cs}/gu, '\uFFFD')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }
 
 /** Of scripts written without blanks, and pictures: one of them alone is a word that people look for. */

@@ -14,9 +14,11 @@ import {
   ActiveContactEntity,
   ContactProfileEntity,
   ConversationEntity,
+  DroppedMessagesEntity,
   MessageQuarterEntity,
   MessageReportEntity,
   RetentionReceiptEntity,
+  WaitingTranslationEntity,
 } from '../chat/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
 import {
@@ -110,10 +112,12 @@ export const entities = [
   AutomaticReplyEntity,
   ConversationEntity,
   MessageReportEntity,
+  WaitingTranslationEntity,
   MessageQuarterEntity,
   ActiveContactEntity,
   ContactProfileEntity,
   RetentionReceiptEntity,
+  DroppedMessagesEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
 ];

@@ -38,6 +38,24 @@ const unsettledSql = `
       ) as unsettled`;
 
 /**
+ * Whom $1 has gained or written with, from $2 on, and whether nobody else knows them: neither by a gain of theirs, or
+ * of a social account they hold, nor by a conversation.
+ */
+const metSql = `
+  select c.id, c.account_key as "accountKey", not exists (
+      select from gains o join social_accounts a on a.id = o.social_account_id
+      join sub_accounts s on s.id = any(array[o.sub_account_id, a.sub_account_id])
+      where o.contact_id = c.id and s.status in ('normal', 'stopped')
+    ) and not exists (
+      select from conversations v join sub_accounts s on s.id = v.sub_account_id
+      where v.tenant_id = c.tenant_id and v.contact_id = c.id and s.status in ('normal', 'stopped')) as mine
+  from (
+    select contact_id from gains where sub_account_id = $1 and fresh_in_sub_account and contact_id > $2
+    union select contact_id from conversations where sub_account_id = $1 and contact_id > $2
+    order by contact_id limit ${chunk}
+  ) met join contacts c on c.id = met.contact_id order by c.id`;
+
+/**
  * Takes out of the tables, in chunks of a transaction each, who a sub-account was and whom it met. Gains, roll-ups,
  * ledger and audit stay, so that every figure still adds up; they name nobody any more. It may run again.
  */
@@ -143,29 +161,25 @@ export class SubAccountErasure {
   }
 
   /**
-   * Contacts it has met and nobody else of the tenant: whoever is deleted, or about to be, knows nobody any more. Who
-   * holds a social account now meets all that it ever gained, even where the gain was counted for another.
+   * Contacts it has met or written with, and nobody else of the tenant: whoever is deleted, or about to be, knows
+   * nobody any more. Who holds a social account now meets all that it ever gained, even where the gain was counted
+   * for another.
    */
   private async erasePeople(tenantId: string, id: string): Promise<void> {
     const last = { id: '' };
     await this.repeat(tenantId, async (tx) => {
       // Nothing is counted meanwhile, so nobody else meets them just now.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
-      const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(
-        `select c.id, c.account_key as "accountKey", not exists (
-           select from gains o join social_accounts a on a.id = o.social_account_id
-           join sub_accounts s on s.id = any(array[o.sub_account_id, a.sub_account_id])
-           where o.contact_id = c.id and s.status in ('normal', 'stopped')) as mine
-         from gains g join contacts c on c.id = g.contact_id
-         where g.sub_account_id = $1 and g.fresh_in_sub_account and g.contact_id > $2
-         order by g.contact_id limit ${chunk}`,
-        [id, last.id],
-      );
+      const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(metSql, [id, last.id]);
       await this.hide(
         tx,
         'contacts',
         met.filter((one) => one.mine),
       );
+      // What all who share had entered about them goes, too.
+      await tx.query('delete from contact_profiles where contact_id = any($1)', [
+        met.filter((one) => one.mine).map((one) => one.id),
+      ]);
       last.id = met.at(-1)?.id ?? last.id;
       return met;
     });

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ChatHistoryModule } from '@parley/domain/chat';
+import { ChatExportWork } from './export.work.js';
+import { RetentionProcessor } from './retention.processor.js';
+
+@Module({ imports: [ChatHistoryModule], providers: [RetentionProcessor, ChatExportWork] })
+export class ChatHistoryWorkerModule {}

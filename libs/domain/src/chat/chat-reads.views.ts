@@ -1,0 +1,56 @@
+import type { ChatMessage, Conversation, Medium } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import type { Media } from '../media/index.js';
+import { visibleProfile } from './profiles-sql.js';
+
+/** A conversation `c` with its sub-account `s`, social account `a`, contact `t` and the profile `p` it sees. */
+export const conversationTables = `conversations c join sub_accounts s on s.id = c.sub_account_id
+  join social_accounts a on a.id = c.social_account_id join contacts t on t.id = c.contact_id
+  ${visibleProfile('c.contact_id', 's')}`;
+
+export const conversationColumns = `c.id, c.sub_account_id as "subAccountId", s.account, s.remark,
+  c.social_account_id as "socialAccountId", a.platform, a.account as "socialAccount", a.nickname as "socialNickname",
+  c.contact_id as "contactId", t.account as "contactAccount", t.nickname as "contactNickname",
+  coalesce(p.remark, '') as "contactRemark", coalesce(p.tags, '{}') as tags, c.messages, c.last_text as "lastText",
+  c.last_kind as "lastKind", c.last_direction as "lastDirection", c.last_archived_at as "lastMessageAt",
+  c.paused_until as "pausedUntil"`;
+
+export type ConversationRow = Omit<Conversation, 'lastMessageAt' | 'pausedUntil'> & {
+  lastMessageAt: Date;
+  pausedUntil: Date | null;
+};
+
+export const conversationViewOf = (row: ConversationRow, now: Date): Conversation => ({
+  ...row,
+  lastMessageAt: row.lastMessageAt.toISOString(),
+  pausedUntil: row.pausedUntil && row.pausedUntil > now ? row.pausedUntil.toISOString() : null,
+});
+
+/** Of messages `m`. */
+export const messageColumns = `m.id, m.conversation_id as "conversationId", m.direction, m.origin, m.kind, m.text,
+  m.translation as "translatedText", m.translation_language as "translationLanguage", m.medium_id as "mediumId",
+  m.reply_title as "replyTitle", m.at`;
+
+export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' | 'at'> {
+  translatedText: string | null;
+  translationLanguage: string | null;
+  mediumId: string | null;
+  at: Date;
+}
+
+/** With what they carry: a file that is gone leaves the message without it. */
+export async function messageViewsOf(tx: TenantTx, media: Media, rows: MessageRow[]): Promise<ChatMessage[]> {
+  const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
+  const found = ids.length > 0 ? await media.ofIds(tx, [...new Set(ids)]) : new Map<string, Medium>();
+  return rows.map(({ translatedText, translationLanguage, mediumId, at, ...row }) => ({
+    ...row,
+    translation:
+      translatedText === null ? null : { text: translatedText, language: translationLanguage ?? '' },
+    medium: (mediumId !== null && found.get(mediumId)) || null,
+    at: at.toISOString(),
+  }));
+}
+
+/** An instant column as a `Place` has it, to the microsecond. */
+export const placeColumn = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversationQuery, ExportChat, MessageSearch } from '@parley/contracts/public';
+import { containing, Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { type ChatScope, type Place, placeOf } from './chat-reads.policy.js';
+import { conversationTables, placeColumn } from './chat-reads.views.js';
+import { folded, gramsOf } from './search-grams.js';
+
+/** A row that was found, and its place in the list. */
+export type Found = Place;
+
+export interface StoredFound extends Found {
+  /** As a place has its instant. */
+  storedAt: string;
+}
+
+/** Which messages are meant. */
+export type MessageFilter = Pick<
+  MessageSearch,
+  'conversationId' | 'subAccountId' | 'platform' | 'from' | 'to'
+> & { text?: string };
+
+interface Statement {
+  sql: string;
+  values: unknown[];
+}
+
+/**
+ * Finds rows by what was written in them, and gives their ids alone: what is shown of them is read as the tenant.
+ * System path: behind row-level security the index of grams is never used, as PostgreSQL does not trust its operator
+ * with rows that a policy might hide. The tenant is in each statement, and in each gram.
+ */
+@Injectable()
+export class ChatSearch {
+  constructor(private readonly database: Database) {}
+
+  /** The latest first, one more than a page where there are more. Rejects with `request.invalid`. */
+  async messages(tenantId: string, scope: ChatScope, query: MessageSearch, rows: number): Promise<Found[]> {
+    const { sql, values } = messagesStatement(tenantId, scope, query);
+    const after = placeOf(query.cursor);
+    return this.database.querySystem<Found>(
+      `select m.id, ${placeColumn('m.at')} as at ${sql}
+         and ($${values.length + 1}::timestamptz is null or (m.at, m.id) < ($${values.length + 1}, $${values.length + 2}))
+       order by m.at desc, m.id desc limit ${rows}`,
+      [...values, after?.at ?? null, after?.id ?? null],
+    );
+  }
+
+  /** Those after a place, the oldest first, of what was stored before `until`. */
+  async onwards(
+    tenantId: string,
+    query: ExportChat,
+    { after, until, rows }: { after: Place | null; until: string; rows: number },
+  ): Promise<StoredFound[]> {
+    const { sql, values } = messagesStatement(tenantId, everything, query);
+    const next = values.length + 1;
+    return this.database.querySystem<StoredFound>(
+      `select m.id, ${placeColumn('m.at')} as at, ${placeColumn('m.stored_at')} as "storedAt" ${sql} and m.stored_at < $${next}
+         and ($${next + 1}::timestamptz is null or (m.at, m.id) > ($${next + 1}, $${next + 2}))
+       order by m.at, m.id limit ${rows}`,
+      [...values, until, after?.at ?? null, after?.id ?? null],
+    );
+  }
+
+  async count(tenantId: string, query: ExportChat, until: string): Promise<number> {
+    const { sql, values } = messagesStatement(tenantId, everything, query);
+    const [row] = await this.database.querySystem<{ count: number }>(
+      `select count(*)::int as count ${sql} and m.stored_at < $${values.length + 1}`,
+      [...values, until],
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Conversations by part of what was written in them, or of who the contact is. */
+  async conversations(
+    tenantId: string,
+    scope: ChatScope,
+    query: ConversationQuery,
+    rows: number,
+  ): Promise<Found[]> {
+    const { sql, values } = conversationsStatement(tenantId, scope, query);
+    const wanted = folded(query.search ?? '');
+    const [grams, next] = [gramsOf(tenantId, wanted), values.length + 1];
+    // A letter alone is in nearly every message, and no index knows it: it is looked for in names.
+    const inMessages = `or c.id in (select m.conversation_id from messages m
+      where m.tenant_id = $1 and m.grams @> $${next + 1}::int[] and m.folded like $${next + 2})`;
+    return this.database.querySystem<Found>(
+      `${sql} and (t.account ilike $${next} or t.nickname ilike $${next} or p.remark ilike $${next}
+         ${grams.length > 0 ? inMessages : ''}) ${conversationsOrder} limit ${rows}`,
+      [...values, containing(query.search), ...(grams.length > 0 ? [grams, containing(wanted)] : [])],
+    );
+  }
+}
+
+const everything: ChatScope = { subAccountId: null };
+
+/** Which conversations have archived messages and fit, but for the search. */
+export function conversationsStatement(
+  tenantId: string,
+  { subAccountId }: ChatScope,
+  query: ConversationQuery,
+): Statement {
+  const after = placeOf(query.cursor);
+  const sql = `select c.id, ${placeColumn('c.last_archived_at')} as at from ${conversationTables}
+    where c.tenant_id = $1 and c.last_archived_at is not null
+      and ($2::text is null or c.sub_account_id = $2) and ($3::text is null or c.sub_account_id = $3)
+      and ($4::text is null or c.social_account_id = $4) and ($5::text is null or a.platform = $5)
+      and (($6::timestamptz is null and $7::timestamptz is null) or exists (
+        select 1 from messages m where m.conversation_id = c.id
+          and m.at >= coalesce($6, '-infinity') and m.at < coalesce($7, 'infinity')))
+      and ($8::timestamptz is null or (c.last_archived_at, c.id) < ($8, $9))`;
+  return {
+    sql,
+    values: [
+      ...[tenantId, subAccountId, query.subAccountId ?? null, query.socialAccountId ?? null],
+      ...[query.platform ?? null, query.from ?? null, query.to ?? null, after?.at ?? null, after?.id ?? null],
+    ],
+  };
+}
+
+export const conversationsOrder = 'order by c.last_archived_at desc, c.id desc';
+
+/** `from messages m where …`. Without a text it is every one that fits else. */
+export function messagesStatement(
+  tenantId: string,
+  { subAccountId }: ChatScope,
+  query: MessageFilter,
+): Statement {
+  const values: unknown[] = [tenantId];
+  const add = (condition: (place: string) => string, value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    values.push(value);
+    return ` and ${condition(`$${values.length}`)}`;
+  };
+  const conditions = [
+    ...(query.text === undefined ? [] : wordsOf(tenantId, query.text, add)),
+    add((place) => `m.sub_account_id = ${place}`, subAccountId),
+    add((place) => `m.sub_account_id = ${place}`, query.subAccountId),
+    add((place) => `m.conversation_id = ${place}`, query.conversationId),
+    add((place) => `m.platform = ${place}`, query.platform),
+    add((place) => `m.at >= ${place}`, query.from),
+    add((place) => `m.at < ${place}`, query.to),
+  ];
+  return { sql: `from messages m where m.tenant_id = $1${conditions.join('')}`, values };
+}
+
+function wordsOf(
+  tenantId: string,
+  text: string,
+  add: (condition: (place: string) => string, value: unknown) => string,
+): string[] {
+  const wanted = folded(text);
+  if (wanted === '') throw CodedError.field('text', 'required', 'text must have something to look for');
+  const grams = gramsOf(tenantId, wanted);
+  return [
+    grams.length > 0 ? add((place) => `m.grams @> ${place}::int[]`, grams) : '',
+    add((place) => `m.folded like ${place}`, containing(wanted)),
+  ];
+}

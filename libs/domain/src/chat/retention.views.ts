@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { Retention as RetentionView, RetentionReceipt } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { dayAfter, keepFrom } from './retention.policy.js';
+
+const daysShown = 7;
+const receiptsShown = 100;
+
+type Row = Pick<RetentionReceipt, 'day' | 'messages'> & { oldest: Date; newest: Date };
+
+/** What a tenant's month leaves: a dry run, and the receipts of what is gone. */
+@Injectable()
+export class RetentionViews {
+  constructor(private readonly clock: Clock) {}
+
+  async get(tx: TenantTx): Promise<RetentionView> {
+    const first = keepFrom(this.clock.now());
+    const days = await tx.query<Row>(
+      `select (stored_at at time zone 'UTC')::date::text as day, count(*)::int as messages,
+         min(at) as oldest, max(at) as newest
+       from messages where tenant_id = $1 and stored_at < $2 group by 1 order by 1`,
+      [tx.tenantId, `${dayAfter(first, daysShown)}T00:00:00Z`],
+    );
+    const receipts = await tx.query<Row & { droppedAt: Date }>(
+      `select day::text, messages, oldest, newest, dropped_at as "droppedAt" from chat_retention_receipts
+       where tenant_id = $1 order by chat_retention_receipts.day desc limit ${receiptsShown}`,
+      [tx.tenantId],
+    );
+    return {
+      keepFrom: first,
+      due: days.filter(({ day }) => day < first).map(viewOf),
+      next: days.filter(({ day }) => day >= first).map(viewOf),
+      receipts: receipts.map((row) => ({ ...viewOf(row), droppedAt: row.droppedAt.toISOString() })),
+    };
+  }
+}
+
+const viewOf = ({ day, messages, oldest, newest }: Row) => ({
+  ...{ day, messages, oldest: oldest.toISOString(), newest: newest.toISOString() },
+});

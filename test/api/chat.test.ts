@@ -1,0 +1,490 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ChatMessage,
+  ContactProfile,
+  Conversation,
+  CursorPage,
+  Failure,
+  MessageHit,
+  Retention,
+} from '@parley/contracts/public';
+import { Sessions } from '@parley/domain/identity';
+import { ContactProfiles } from '@parley/domain/chat';
+import { Database } from '@parley/platform/database';
+import pg from 'pg';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { conversationsStatement, messagesStatement } from '../../libs/domain/src/chat/chat-search.js';
+import { archive, archiveMore } from '../support/chat.js';
+import { makeAgent } from '../support/sign-in.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+const list = '/api/conversations';
+const search = '/api/messages/search';
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+const failureOf = (reply: request.Response): Failure => reply.body as Failure;
+
+const conversations = async (tenant: TestTenant, query: object = {}) =>
+  dataOf<CursorPage<Conversation>>(await tenant.as('get', list).query(query).expect(200));
+const messagesOf = async (tenant: TestTenant, id: string, query: object = {}) =>
+  dataOf<ChatMessage[]>(await tenant.as('get', `${list}/${id}/messages`).query(query).expect(200));
+const hits = async (tenant: TestTenant, text: string, query: object = {}) =>
+  dataOf<CursorPage<MessageHit>>(
+    await tenant
+      .as('get', search)
+      .query({ text, ...query })
+      .expect(200),
+  );
+const textsFound = async (tenant: TestTenant, text: string, query: object = {}) =>
+  (await hits(tenant, text, query)).items.map(({ message }) => message.text);
+
+/** The same requests as the agent of a sub-account. */
+async function agentOf(tenant: TestTenant, subAccountId: string): Promise<TestTenant> {
+  const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
+    world.app.get(Sessions).start(tx, {
+      ...{ kind: 'console', role: 'agent', tenantId: tenant.tenantId, userId: null, subAccountId },
+    }),
+  );
+  return {
+    ...tenant,
+    token: accessToken,
+    as: (method, path) => request(world.url)[method](path).set('authorization', `Bearer ${accessToken}`),
+  };
+}
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+
+describe('conversations', () => {
+  it('come latest first, page by page, each once', async () => {
+    const tenant = await makeTenant(world);
+    const holder = await makeSocialAccount(world, tenant.tenantId);
+    const made: string[] = [];
+    for (let n = 0; n < 7; n++) {
+      // Two at the same instant: their ids decide.
+      const at = minutesAgo(n < 2 ? 1 : n);
+      made.push(
+        (await archive(world, tenant.tenantId, { ...holder, messages: [{ text: `${n}`, at }] }))
+          .conversationId,
+      );
+    }
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: CursorPage<Conversation> = await conversations(tenant, {
+        limit: 3,
+        ...(cursor && { cursor }),
+      });
+      expect(page.items.length).toBeLessThanOrEqual(3);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.cursor;
+    }
+    expect(seen).toHaveLength(7);
+    expect([...seen].sort()).toEqual([...made].sort());
+    const times = (await conversations(tenant)).items.map(({ lastMessageAt }) => lastMessageAt);
+    expect(times).toEqual([...times].sort().reverse());
+  });
+
+  it('show who wrote with whom, and what last', async () => {
+    const tenant = await makeTenant(world);
+    const made = await archive(world, tenant.tenantId, {
+      contactNickname: 'Mei',
+      messages: [{ text: 'first' }, { text: '', kind: 'picture', direction: 'out' }],
+    });
+    await world.sql(`update conversations set paused_until = now() - interval '1 minute' where id = $1`, [
+      made.conversationId,
+    ]);
+    const view = dataOf<Conversation>(await tenant.as('get', `${list}/${made.conversationId}`).expect(200));
+    expect(view).toMatchObject({
+      ...{ id: made.conversationId, subAccountId: made.subAccountId, remark: 'Test', platform: 'telegram' },
+      ...{ contactId: made.contactId, contactAccount: made.contactAccount, contactNickname: 'Mei' },
+      ...{
+        messages: 2,
+        lastText: '',
+        lastKind: 'picture',
+        lastDirection: 'out',
+        pausedUntil: null,
+        tags: [],
+      },
+    });
+    expect((await conversations(tenant)).items).toEqual([view]);
+  });
+
+  it('are found by contact, remark, message, account, platform and time', async () => {
+    const tenant = await makeTenant(world);
+    const one = await archive(world, tenant.tenantId, {
+      ...{ contactAccount: 'li_wei', contactNickname: '李伟' },
+      messages: [{ text: '请问什么时候发货？', at: minutesAgo(600) }],
+    });
+    const two = await archive(world, tenant.tenantId, { platform: 'line', messages: [{ text: '100%_off' }] });
+    const found = async (query: object) => (await conversations(tenant, query)).items.map(({ id }) => id);
+    const edit = { remark: '大客户 VIP' };
+    await tenant.as('patch', `${list}/${two.conversationId}/profile`).send(edit).expect(200);
+    expect(await found({ search: 'LI_W' })).toEqual([one.conversationId]);
+    expect(await found({ search: 'lixw' })).toEqual([]);
+    expect(await found({ search: '伟' })).toEqual([one.conversationId]);
+    expect(await found({ search: '客户' })).toEqual([two.conversationId]);
+    expect(await found({ search: '发货' })).toEqual([one.conversationId]);
+    expect(await found({ search: '0%_o' })).toEqual([two.conversationId]);
+    expect(await found({ search: '%' })).toEqual([]);
+    expect(await found({ platform: 'line' })).toEqual([two.conversationId]);
+    expect(await found({ subAccountId: one.subAccountId })).toEqual([one.conversationId]);
+    expect(await found({ socialAccountId: two.socialAccountId })).toEqual([two.conversationId]);
+    expect(await found({ to: minutesAgo(300).toISOString() })).toEqual([one.conversationId]);
+    expect(await found({ from: minutesAgo(300).toISOString() })).toEqual([two.conversationId]);
+  });
+
+  it('without archived messages are not there', async () => {
+    const tenant = await makeTenant(world);
+    const { conversationId } = await archive(world, tenant.tenantId, { messages: [] });
+    expect(await conversations(tenant)).toEqual({ items: [], cursor: null });
+    await tenant.as('get', `${list}/${conversationId}`).expect(404);
+    await tenant.as('get', `${list}/${conversationId}/messages`).expect(404);
+  });
+
+  it.each(['x', 'bm8', Buffer.from(`${new Date().toISOString()} x' or 1=1`).toString('base64url')])(
+    'refuse the cursor %s',
+    async (cursor) => {
+      const tenant = await makeTenant(world);
+      for (const [path, query] of [
+        [list, { cursor }],
+        [list, { cursor, search: 'ab' }],
+        [search, { cursor, text: 'ab' }],
+      ] as const) {
+        const { error, details } = failureOf(await tenant.as('get', path).query(query).expect(400));
+        expect([error, details?.[0]?.field]).toEqual(['request.invalid', 'cursor']);
+      }
+    },
+  );
+});
+
+describe('messages of a conversation', () => {
+  it('are read from their end, before, after and around one', async () => {
+    const tenant = await makeTenant(world);
+    const texts = Array.from({ length: 12 }, (_, n) => ({ text: `message ${n}` }));
+    const { conversationId: id, messageIds } = await archive(world, tenant.tenantId, { messages: texts });
+    const numbers = async (query: object) =>
+      (await messagesOf(tenant, id, query)).map(({ text }) => Number(text.slice(8)));
+    expect(await numbers({})).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(await numbers({ limit: 3 })).toEqual([9, 10, 11]);
+    expect(await numbers({ limit: 3, before: messageIds[9] })).toEqual([6, 7, 8]);
+    expect(await numbers({ limit: 3, after: messageIds[2] })).toEqual([3, 4, 5]);
+    expect(await numbers({ limit: 4, around: messageIds[6] })).toEqual([5, 6, 7, 8]);
+    expect(await numbers({ after: messageIds[11] })).toEqual([]);
+  });
+
+  it('at one instant keep their order over pages', async () => {
+    const tenant = await makeTenant(world);
+    const at = minutesAgo(5);
+    const { conversationId: id } = await archive(world, tenant.tenantId, {
+      messages: Array.from({ length: 6 }, (_, n) => ({ text: `${n}`, at })),
+    });
+    const all = (await messagesOf(tenant, id)).map((message) => message.id);
+    const last = await messagesOf(tenant, id, { limit: 2 });
+    const before = await messagesOf(tenant, id, { limit: 2, before: last[0]?.id });
+    expect([...before, ...last].map((message) => message.id)).toEqual(all.slice(2));
+  });
+
+  it('show what was written, read and sent by itself', async () => {
+    const tenant = await makeTenant(world);
+    const { conversationId } = await archive(world, tenant.tenantId, {
+      messages: [
+        { text: 'Wo ist mein Paket?', translation: { text: '我的包裹在哪里？', language: 'zh' } },
+        { text: 'Gleich da', direction: 'out', origin: 'automatic', replyTitle: 'Parcels' },
+      ],
+    });
+    expect(await messagesOf(tenant, conversationId)).toEqual([
+      expect.objectContaining({
+        ...{ direction: 'in', origin: 'human', kind: 'text', medium: null, replyTitle: null, conversationId },
+        translation: { text: '我的包裹在哪里？', language: 'zh' },
+      }),
+      expect.objectContaining({ origin: 'automatic', replyTitle: 'Parcels', translation: null }),
+    ]);
+  });
+
+  it('are not read around one that is elsewhere, gone or no message', async () => {
+    const tenant = await makeTenant(world);
+    const [one, two] = [await archive(world, tenant.tenantId), await archive(world, tenant.tenantId)];
+    for (const around of [two.messageIds[0], 'msg_00000000000000000000000000', 'x']) {
+      const reply = await tenant.as('get', `${list}/${one.conversationId}/messages`).query({ around });
+      expect([reply.status, failureOf(reply).error]).toEqual([404, 'messages.not_found']);
+    }
+    const both = { before: one.messageIds[0], after: one.messageIds[0] };
+    await tenant.as('get', `${list}/${one.conversationId}/messages`).query(both).expect(400);
+  });
+});
+
+describe('the search', () => {
+  const written = [
+    '请问什么时候发货？我很着急',
+    '已经发出，货在路上',
+    'Straße 12, BERLIN',
+    'price is 100%_off \\ today',
+    'mixed 中文and English',
+    '👍🏽 谢谢',
+    'ＡＢＣ１２３',
+    'ليلة سعيدة',
+  ];
+
+  it.each([
+    ['发货', ['请问什么时候发货？我很着急']],
+    ['货', ['已经发出，货在路上', '请问什么时候发货？我很着急']],
+    ['strasse', ['Straße 12, BERLIN']],
+    ['berlin', ['Straße 12, BERLIN']],
+    ['%', ['price is 100%_off \\ today']],
+    ['0%_o', ['price is 100%_off \\ today']],
+    ['100_', []],
+    ['\\', ['price is 100%_off \\ today']],
+    ['文and', ['mixed 中文and English']],
+    ['👍🏽', ['👍🏽 谢谢']],
+    ['abc1', ['ＡＢＣ１２３']],
+    ['سعيدة', ['ليلة سعيدة']],
+    ['q', []],
+    ['货发', []],
+  ])('finds %s', async (text, expected) => {
+    const tenant = await makeTenant(world);
+    const messages = written.map((line) => ({ text: line }));
+    await archive(world, tenant.tenantId, { messages });
+    await archive(world, (await makeTenant(world)).tenantId, { messages });
+    expect(await textsFound(tenant, text)).toEqual(expected);
+  });
+
+  it('goes on at its cursor, and within what is asked for', async () => {
+    const tenant = await makeTenant(world);
+    const messages = Array.from({ length: 7 }, (_, n) => ({ text: `发货 ${n}` }));
+    const one = await archive(world, tenant.tenantId, { messages });
+    await archive(world, tenant.tenantId, { platform: 'line', messages: [{ text: '发货 elsewhere' }] });
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await hits(tenant, '发货', {
+        ...{ conversationId: one.conversationId, limit: 3 },
+        ...(cursor && { cursor }),
+      });
+      seen.push(...page.items.map(({ message }) => message.text));
+      cursor = page.cursor;
+    }
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `发货 ${n}`));
+    expect(await textsFound(tenant, '发货', { platform: 'line' })).toEqual(['发货 elsewhere']);
+    expect(await textsFound(tenant, '发货', { to: minutesAgo(4.5).toISOString() })).toEqual([
+      '发货 1',
+      '发货 0',
+    ]);
+    const [hit] = (await hits(tenant, 'elsewhere')).items;
+    expect(hit?.conversation).toMatchObject({ platform: 'line', remark: 'Test' });
+  });
+
+  it.each(['', '  ', 'x'.repeat(101)])('refuses %j', async (text) => {
+    const tenant = await makeTenant(world);
+    const { error, details } = failureOf(await tenant.as('get', search).query({ text }).expect(400));
+    expect([error, details?.[0]?.field]).toEqual(['request.invalid', 'text']);
+  });
+
+  it('of two Chinese characters uses the index, for messages and for conversations', async () => {
+    const tenant = await makeTenant(world);
+    const made = await archive(world, tenant.tenantId, { messages: [{ text: '何时发货' }] });
+    const many = Array.from({ length: 5_000 }, (_, n) => ({
+      text: `第 ${n} 条消息，内容是 ${randomUUID()}`,
+      at: new Date(),
+    }));
+    await archiveMore(world, { ...made, tenantId: tenant.tenantId }, many);
+    await withClient(async (client) => client.query('analyze messages'));
+    const { sql, values } = messagesStatement(tenant.tenantId, { subAccountId: null }, { text: '发货' });
+    const plan = await planOf(`select m.id ${sql} order by m.at desc, m.id desc limit 31`, values);
+    expect(plan).toMatch(/Bitmap Index Scan on messages_\w+_grams_idx/);
+    expect(await textsFound(tenant, '发货')).toEqual(['何时发货']);
+    const found = await conversations(tenant, { search: '发货' });
+    expect(found.items.map(({ id }) => id)).toEqual([made.conversationId]);
+    const listed = conversationsStatement(tenant.tenantId, { subAccountId: null }, {});
+    expect(await planOf(`${listed.sql} order by c.last_archived_at desc limit 30`, listed.values)).toContain(
+      'conversations_latest',
+    );
+  });
+});
+
+async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(world.database.ownerUrl);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As the system role asks; the small tables are read whole otherwise. */
+async function planOf(text: string, values: unknown[]): Promise<string> {
+  const client = new pg.Client(world.database.systemUrl);
+  await client.connect();
+  try {
+    if (text.includes('last_archived_at'))
+      await client.query('set enable_seqscan = off; set enable_sort = off');
+    const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+describe('an agent', () => {
+  it('sees its own sub-account’s conversations alone', async () => {
+    const tenant = await makeTenant(world);
+    const { subAccountId } = await makeAgent(world, tenant.tenantId);
+    const agent = await agentOf(tenant, subAccountId);
+    const own = await archive(world, tenant.tenantId, { subAccountId, messages: [{ text: '发货了' }] });
+    const other = await archive(world, tenant.tenantId, { messages: [{ text: '发货吗' }] });
+    expect((await conversations(agent)).items.map(({ id }) => id)).toEqual([own.conversationId]);
+    expect((await conversations(agent, { search: '发货' })).items.map(({ id }) => id)).toEqual([
+      own.conversationId,
+    ]);
+    expect((await conversations(agent, { subAccountId: other.subAccountId })).items).toEqual([]);
+    expect(await textsFound(agent, '发货')).toEqual(['发货了']);
+    expect(await textsFound(agent, '发货', { conversationId: other.conversationId })).toEqual([]);
+    for (const path of ['', '/messages', '/profile']) {
+      await agent.as('get', `${list}/${own.conversationId}${path}`).expect(200);
+      await agent.as('get', `${list}/${other.conversationId}${path}`).expect(404);
+    }
+    await agent.as('patch', `${list}/${other.conversationId}/profile`).send({ remark: 'x' }).expect(404);
+    await agent.as('post', '/api/messages/export').send({ format: 'csv' }).expect(403);
+    await agent.as('get', '/api/messages/retention').expect(403);
+  });
+});
+
+describe('what a package without it', () => {
+  it('does not open', async () => {
+    const tenant = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
+    for (const path of [list, `${search}?text=a`, '/api/messages/retention']) {
+      expect(failureOf(await tenant.as('get', path).expect(403)).error).toBe('privileges.missing');
+    }
+  });
+});
+
+describe('the dry run of retention', () => {
+  it('tells what a run would drop, and what comes next', async () => {
+    const tenant = await makeTenant(world);
+    const day = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const made = await archive(world, tenant.tenantId, {
+      messages: [{ text: 'old', at: day(40) }, { text: 'old too', at: day(40) }, { text: 'new' }],
+    });
+    const get = async () => dataOf<Retention>(await tenant.as('get', '/api/messages/retention').expect(200));
+    const retention = await get();
+    expect(retention.due).toEqual([
+      expect.objectContaining({ day: day(40).toISOString().slice(0, 10), messages: 2 }),
+    ]);
+    const at = new Date(`${retention.keepFrom}T12:00:00Z`);
+    await archiveMore(world, { ...made, tenantId: tenant.tenantId }, [{ text: 'soon', at }]);
+    expect(await get()).toMatchObject({
+      next: [{ day: retention.keepFrom, messages: 1, oldest: at.toISOString(), newest: at.toISOString() }],
+      receipts: [],
+    });
+  });
+});
+
+describe('a contact profile', () => {
+  const profileOf = async (tenant: TestTenant, id: string) =>
+    dataOf<ContactProfile>(await tenant.as('get', `${list}/${id}/profile`).expect(200));
+  const edit = async (tenant: TestTenant, id: string, changes: object) =>
+    dataOf<ContactProfile>(await tenant.as('patch', `${list}/${id}/profile`).send(changes).expect(200));
+  const share = (subAccountId: string, on: boolean) =>
+    world.sql('update sub_accounts set profile_sharing = $2 where id = $1', [subAccountId, on]);
+
+  it('is edited part by part, and each change is written down', async () => {
+    const tenant = await makeTenant(world);
+    const { conversationId: id, contactId, contactAccount } = await archive(world, tenant.tenantId);
+    expect(await profileOf(tenant, id)).toEqual({
+      ...{ conversationId: id, contactId, shared: false, remark: '', tags: [], language: null, fields: {} },
+      updatedAt: null,
+    });
+    await edit(tenant, id, {
+      remark: ' 老客户 ',
+      tags: ['vip', ' vip ', ''],
+      fields: { phone: '1', email: 'a@b' },
+    });
+    const after = await edit(tenant, id, { language: 'pt-BR', fields: { phone: '', name: 'Ana' } });
+    expect(after).toMatchObject({
+      ...{ remark: '老客户', tags: ['vip'], language: 'pt-BR', fields: { name: 'Ana', email: 'a@b' } },
+    });
+    expect(await profileOf(tenant, id)).toEqual(after);
+    expect(await edit(tenant, id, { remark: '老客户' })).toEqual(after);
+    expect(await edit(tenant, id, { language: null })).toMatchObject({ language: null, remark: '老客户' });
+    const entries = await world.sql(
+      `select target_name, changes from audit_entries where target_id = $1 order by id`,
+      [contactId],
+    );
+    expect(entries).toHaveLength(3);
+    expect(entries[1]).toEqual({
+      target_name: contactAccount,
+      changes: {
+        language: { from: null, to: 'pt-BR' },
+        fields: { from: { phone: '1', email: 'a@b' }, to: { name: 'Ana', email: 'a@b' } },
+      },
+    });
+    const [view] = (await conversations(tenant)).items;
+    expect(view).toMatchObject({ contactRemark: '老客户', tags: ['vip'] });
+  });
+
+  it.each([
+    ['remark', { remark: 'x'.repeat(101) }],
+    ['remark', { remark: null }],
+    ['tags', { tags: Array.from({ length: 21 }, (_, n) => `${n}`) }],
+    ['tags', { tags: ['a\u0000b'] }],
+    ['language', { language: 'xx-nowhere' }],
+    ['fields', { fields: { password: 'x' } }],
+    ['fields', { fields: { name: 'x'.repeat(201) } }],
+    ['fields', { fields: { name: 1 } }],
+    ['fields', { fields: [] }],
+  ])('refuses a bad %s', async (field, changes) => {
+    const tenant = await makeTenant(world);
+    const { conversationId } = await archive(world, tenant.tenantId);
+    const reply = await tenant.as('patch', `${list}/${conversationId}/profile`).send(changes).expect(400);
+    expect(failureOf(reply).details?.[0]?.field).toBe(field);
+  });
+
+  it('is one for those who share, and each its own for the rest', async () => {
+    const tenant = await makeTenant(world);
+    const one = await archive(world, tenant.tenantId);
+    const { contactId } = one;
+    const two = await archive(world, tenant.tenantId, { contactId });
+    const alone = await archive(world, tenant.tenantId, { contactId });
+    const remarks = async () =>
+      Promise.all([one, two, alone].map(async (of) => (await profileOf(tenant, of.conversationId)).remark));
+    await edit(tenant, one.conversationId, { remark: 'of one', tags: ['first'], language: 'de' });
+    await edit(tenant, alone.conversationId, { remark: 'of one alone' });
+    await share(one.subAccountId, true);
+    await share(two.subAccountId, true);
+    expect(await remarks(), 'nobody has entered anything to share yet').toEqual([
+      'of one',
+      '',
+      'of one alone',
+    ]);
+    await edit(tenant, one.conversationId, { remark: 'of both' });
+    expect(await remarks()).toEqual(['of both', 'of both', 'of one alone']);
+    expect(await profileOf(tenant, two.conversationId)).toMatchObject({ shared: true, tags: ['first'] });
+    const pinned = (subAccountId: string) =>
+      world.app
+        .get(Database)
+        .asTenant(tenant.tenantId, (tx) =>
+          world.app
+            .get(ContactProfiles, { strict: false })
+            .pinnedLanguages(tx, subAccountId, [contactId, 'con_x']),
+        );
+    expect(await pinned(two.subAccountId)).toEqual(new Map([[contactId, 'de']]));
+    expect(await pinned(alone.subAccountId)).toEqual(new Map());
+    await share(one.subAccountId, false);
+    expect(await remarks(), 'its own is as it was').toEqual(['of one', 'of both', 'of one alone']);
+  });
+
+  it('keeps what two enter at once', async () => {
+    const tenant = await makeTenant(world);
+    const { conversationId: id } = await archive(world, tenant.tenantId);
+    await Promise.all([
+      edit(tenant, id, { remark: 'a' }),
+      edit(tenant, id, { language: 'fr' }),
+      edit(tenant, id, { fields: { name: 'b' } }),
+      edit(tenant, id, { fields: { phone: 'c' } }),
+    ]);
+    expect(await profileOf(tenant, id)).toMatchObject({
+      ...{ remark: 'a', language: 'fr', fields: { name: 'b', phone: 'c' } },
+    });
+  });
+});

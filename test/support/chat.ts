@@ -1,0 +1,122 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { MessageDirection, MessageKind, MessageOrigin } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Ids } from '@parley/platform/ids';
+import { folded, gramsOf } from '../../libs/domain/src/chat/search-grams.js';
+import { makeSocialAccount } from './tenant.js';
+import type { World } from './world.js';
+
+export interface ArchivedMessage {
+  text: string;
+  /** Left out: one minute after the one before, the last of them now. */
+  at?: Date;
+  /** Left out: as `at`. */
+  storedAt?: Date;
+  direction?: MessageDirection;
+  origin?: MessageOrigin;
+  kind?: MessageKind;
+  translation?: { text: string; language: string };
+  mediumId?: string;
+  replyTitle?: string;
+}
+
+export interface Archive {
+  conversationId: string;
+  contactId: string;
+  contactAccount: string;
+  subAccountId: string;
+  socialAccountId: string;
+  /** In the order given. */
+  messageIds: string[];
+}
+
+interface Given {
+  subAccountId?: string;
+  socialAccountId?: string;
+  contactId?: string;
+  platform?: string;
+  contactAccount?: string;
+  contactNickname?: string;
+  messages?: ArchivedMessage[];
+}
+
+/** A conversation with its archive, as the messages' pipeline leaves it. */
+export async function archive(world: World, tenantId: string, given: Given = {}): Promise<Archive> {
+  const { platform = 'telegram', messages = [{ text: 'Hello' }] } = given;
+  const [ids, now] = [world.app.get(Ids), world.app.get(Clock).now()];
+  const holder =
+    given.subAccountId !== undefined && given.socialAccountId !== undefined
+      ? { subAccountId: given.subAccountId, socialAccountId: given.socialAccountId }
+      : await makeSocialAccount(world, tenantId, {
+          platform,
+          ...(given.subAccountId !== undefined && { subAccountId: given.subAccountId }),
+        });
+  const contactAccount = given.contactAccount ?? `friend_${randomBytes(5).toString('hex')}`;
+  const contactId = given.contactId ?? ids.next('con');
+  if (given.contactId === undefined) {
+    await world.sql(
+      `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
+       values ($1, $2, $3, $4, $4, $5, $6)`,
+      [contactId, tenantId, platform, contactAccount, given.contactNickname ?? '', now],
+    );
+  }
+  const conversationId = ids.next('cnv');
+  await world.sql(
+    `insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [conversationId, tenantId, holder.subAccountId, holder.socialAccountId, contactId, now],
+  );
+  const made = { ...holder, conversationId, contactId, contactAccount, messageIds: [] as string[] };
+  made.messageIds = await archiveMore(world, { ...made, tenantId, platform }, messages);
+  return made;
+}
+
+/** More messages of a conversation. Returns their ids, in the order given. */
+export async function archiveMore(
+  world: World,
+  of: Omit<Archive, 'messageIds' | 'contactAccount'> & { tenantId: string; platform?: string },
+  messages: ArchivedMessage[],
+): Promise<string[]> {
+  const [ids, nowMs] = [world.app.get(Ids), world.app.get(Clock).nowMs()];
+  const { tenantId, conversationId, subAccountId, socialAccountId, contactId, platform = 'telegram' } = of;
+  const rows = messages.map((message, index) => {
+    const at = message.at ?? new Date(nowMs - (messages.length - 1 - index) * 60_000);
+    const text = folded(message.text);
+    return {
+      ...{
+        id: ids.next('msg'),
+        tenant_id: tenantId,
+        report_id: randomUUID(),
+        conversation_id: conversationId,
+      },
+      ...{
+        sub_account_id: subAccountId,
+        social_account_id: socialAccountId,
+        contact_id: contactId,
+        platform,
+      },
+      ...{ direction: message.direction ?? 'in', origin: message.origin ?? 'human' },
+      ...{ kind: message.kind ?? 'text', text: message.text, translation: message.translation?.text ?? null },
+      translation_language: message.translation?.language ?? null,
+      ...{ medium_id: message.mediumId ?? null, reply_title: message.replyTitle ?? null },
+      ...{ folded: text, grams: gramsOf(tenantId, text), at, stored_at: message.storedAt ?? at },
+    };
+  });
+  await world.sql(
+    `select make_message_days(min(d)::date, max(d)::date) from (
+       select (r ->> 'stored_at')::timestamptz at time zone 'UTC' as d from jsonb_array_elements($1) r) x`,
+    [JSON.stringify(rows)],
+  );
+  await world.sql('insert into messages select * from jsonb_populate_recordset(null::messages, $1)', [
+    JSON.stringify(rows),
+  ]);
+  await world.sql(
+    `update conversations c set messages = n.count, last_archived_at = l.at, last_message_at = l.at,
+       last_text = left(l.text, 200), last_kind = l.kind, last_direction = l.direction
+     from (select count(*)::int from messages where conversation_id = $1) n,
+       (select * from messages where conversation_id = $1 order by at desc, id desc limit 1) l
+     where c.id = $1`,
+    [conversationId],
+  );
+  return rows.map((row) => row.id);
+}
