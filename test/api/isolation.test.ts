@@ -203,6 +203,12 @@ const fixtures: Record<RouteName, Fixture> = {
   'environments.list': {
     query: ({ agent, proxyId }) => ({ subAccountId: agent.subAccountId, proxyId, bindableTo: proxyId }),
   },
+  'characters.balance': {},
+  'characters.usage': { query: ({ agent }) => ({ subAccountId: agent.subAccountId, sort: 'characters' }) },
+  'characters.allocations': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
+  'characters.allocate': {
+    body: ({ agent }) => ({ subAccountId: agent.subAccountId, type: 'add', amount: 1, remark: 'Mine' }),
+  },
   'environments.set': {
     params: ({ socialAccountId }) => ({ id: socialAccountId }),
     body: ({ proxyId }) => ({

@@ -10,6 +10,7 @@ import { ChatHttpModule } from './chat/chat.http.module.js';
 import { SupportHttpModule } from './support/support.http.module.js';
 import { RepliesHttpModule } from './replies/replies.http.module.js';
 import { SettingsHttpModule } from './settings/settings.http.module.js';
+import { AssistHttpModule } from './assist/assist.http.module.js';
 import { AuditHttpModule } from './audit/audit.http.module.js';
 import { CharactersHttpModule } from './characters/characters.http.module.js';
 import { DashboardHttpModule } from './dashboard/dashboard.http.module.js';
@@ -46,6 +47,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     DesktopHttpModule,
     TasksHttpModule,
     ChatHttpModule,
+    AssistHttpModule,
     AuditHttpModule,
     RepliesHttpModule,
     SettingsHttpModule,

@@ -39,6 +39,11 @@ export class NotificationsProcessor {
     await this.listeners.onPortRefused(event, tx);
   }
 
+  @Effect('notifications.characters-low')
+  async charactersLow(event: Delivered<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
+    await this.listeners.onCharactersLow(event, tx);
+  }
+
   @Effect('notifications.certification-decided')
   async certified(event: Delivered<'notifications.certification-decided'>, tx: TenantTx): Promise<void> {
     await this.listeners.onCertificationDecided(event, tx);

@@ -32,7 +32,7 @@ export interface CharacterBalance {
   /** Of the tenant's local day. */
   usedToday: number;
   usedTotal: number;
-  /** At or below the warning. */
+  /** At or below the warning; for a limited agent, its threshold. */
   low: boolean;
 }
 

@@ -81,6 +81,14 @@ export class CharacterLedger {
     return (await this.move(tx, { ...movement, amount })) ? amount : 0;
   }
 
+  /** Its threshold was set anew: the next spending below it counts as falling. */
+  async forgetCrossing(tx: TenantTx, subAccountId: string): Promise<void> {
+    await tx.query(
+      'update character_accounts set crossing = null where tenant_id = $1 and sub_account_id = $2',
+      [...[tx.tenantId, subAccountId]],
+    );
+  }
+
   /** What lies there now; 0 where nothing ever did. */
   async balance(tx: TenantTx, side: CharacterSide): Promise<number> {
     const [row] = await tx.query<Account>(

@@ -30,6 +30,9 @@ export class CharacterAccountEntity {
 @Check('character_transfers_amount', 'amount > 0')
 @Index('character_transfers_cause', ['tenantId', 'cause'], { unique: true })
 @Index('character_transfers_tenant', ['tenantId', 'id'])
+@Index('character_transfers_allocations', ['tenantId', 'id'], {
+  where: "kind in ('allocate', 'reduce', 'auto_allocate', 'return')",
+})
 @Index('character_transfers_sub_account', ['tenantId', 'subAccountId', 'id'])
 export class CharacterTransferEntity {
   @PrimaryColumn('text') id!: string;

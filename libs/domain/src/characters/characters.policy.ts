@@ -8,8 +8,12 @@ export function notEnough(field: string): CodedError {
   });
 }
 
-export const notLimited = (): CodedError =>
-  new CodedError('characters.not_limited', 'Only a limited sub-account has characters of its own.');
+export function notLimited(): CodedError {
+  const message = 'Only a limited sub-account has characters of its own.';
+  return new CodedError('characters.not_limited', message, {
+    details: [{ field: 'subAccountId', rule: 'limited', message }],
+  });
+}
 
 export const givenBack = (): CodedError =>
   new CodedError('characters.given_back', 'What this took went back; another attempt needs another name.');
@@ -18,3 +22,6 @@ export const noneToSpend = (): CodedError =>
   new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');
 
 export const suspended = (): CodedError => new CodedError('tenants.suspended', 'The account is suspended.');
+
+export const noSuchSubAccount = (): CodedError =>
+  new CodedError('sub-accounts.not_found', 'There is no such sub-account.');

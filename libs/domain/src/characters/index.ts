@@ -1,3 +1,6 @@
+export { AllocationService } from './allocations.service.js';
+export { AllocationViews } from './allocations.views.js';
+export { AutoAllocation } from './auto-allocation.js';
 export {
   CharacterAccountEntity,
   CharacterDayEntity,
@@ -10,3 +13,4 @@ export { CharacterSpender } from './character-spender.js';
 export { OpenSpends } from './open-spends.js';
 export type { Spend } from './spend-batch.js';
 export { CharactersModule } from './characters.module.js';
+export { UsageViews } from './usage.views.js';

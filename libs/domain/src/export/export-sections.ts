@@ -126,6 +126,14 @@ const ofCharacters: readonly ExportSection[] = [
     },
   },
   {
+    ...{ name: 'character-spends', table: 'character_spends', key: ['cause'] },
+    columns: {
+      ...same('cause', 'purpose', 'sub_account_id', 'own', 'amount', 'status'),
+      day: 'day::text',
+      ...same('transfer_id', 'give_back_id', 'taken_at', 'settled_at'),
+    },
+  },
+  {
     ...{ name: 'character-days', table: 'character_days', key: ['sub_account_id', 'day'] },
     columns: {
       sub_account_id: 'sub_account_id',

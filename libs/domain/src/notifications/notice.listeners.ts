@@ -98,6 +98,13 @@ export class NoticeListeners {
     await this.notices.create(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
   }
 
+  /** At most once an hour: giving back may lift the balance above the warning again and again. */
+  async onCharactersLow(event: Delivered<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
+    const { balance } = event.payload;
+    const cause = `characters.low ${this.hour()}`;
+    await this.notices.create(tx, { kind: 'characters.low', params: { balance }, subAccountId: null, cause });
+  }
+
   /** Null where it is being deleted: its notices go, and none comes after. Held, so that none comes beside it either. */
   private async named(tx: TenantTx, subAccountId: string): Promise<Named | null> {
     const [row] = await tx.query<Named>(

@@ -65,6 +65,11 @@ export class SubAccountAllowances {
     await this.ledger.move(tx, { kind: 'allocate', from: 'main', to: { subAccountId }, amount, cause });
   }
 
+  /** Its refill was set anew: the next spending below the threshold asks for one. */
+  async refillAnew(tx: TenantTx, subAccountId: string): Promise<void> {
+    await this.ledger.forgetCrossing(tx, subAccountId);
+  }
+
   /** What it still has goes back to the main balance; returns how much. */
   async takeBack(tx: TenantTx, subAccountId: string, cause: string): Promise<number> {
     return this.ledger.moveAll(tx, { kind: 'return', from: { subAccountId }, to: 'main', cause });

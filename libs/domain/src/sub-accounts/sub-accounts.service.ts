@@ -21,6 +21,8 @@ import type { SubAccountEntity } from './sub-account.entity.js';
 import { refuseDefault, refuseDeleting, statusesBefore } from './sub-accounts.policy.js';
 import { SubAccounts } from './sub-accounts.repository.js';
 
+/** What decides when a sub-account is refilled. */
+const refillFields = ['autoAllocate', 'lowThreshold', 'refillAmount'] as const;
 const settingFields = Object.keys(defaultSettings) as (keyof SubAccountSettings)[];
 
 /** The rules of sub-accounts. Each method works in the transaction it is given and tells what it changed there. */
@@ -75,6 +77,7 @@ export class SubAccountService {
     const values = Object.fromEntries(Object.entries(differing).map(([field, { to }]) => [field, to]));
     await this.subAccounts.update(tx, id, { ...values, ...(grows && { reservedAt: this.clock.now() }) });
     if (differing['characterMode']?.to === 'unlimited') await this.returnCharacters(tx, id);
+    else if (refillFields.some((field) => field in differing)) await this.allowances.refillAnew(tx, id);
     await this.tell.event(tx, 'sub-account.edited', { subAccountId: id });
     await this.tell.record(tx, before, differing);
   }

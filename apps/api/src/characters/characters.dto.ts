@@ -1,0 +1,95 @@
+import {
+  type Allocate,
+  type AllocationQuery,
+  type AllocationType,
+  allocationTypes,
+  characterLimits,
+  type UsageQuery,
+  type UsageSort,
+  usageSorts,
+} from '@parley/contracts/public';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Flag } from '../http/flag.js';
+import { LocalDay } from '../http/local-day.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+const { amountMax, remarkMax } = characterLimits;
+
+const SubAccountId = (): PropertyDecorator => Matches(/^[a-z0-9_]{1,64}$/);
+
+export class UsageQueryDto extends PageQueryDto {
+  @IsOptional()
+  @SubAccountId()
+  subAccountId?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(remarkMax)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @LocalDay()
+  from?: string;
+
+  @IsOptional()
+  @LocalDay()
+  to?: string;
+
+  @IsOptional()
+  @IsIn(usageSorts)
+  sort?: UsageSort;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  descending?: boolean;
+}
+sameType<UsageQueryDto, UsageQuery>(true);
+
+export class AllocationQueryDto extends PageQueryDto {
+  @IsOptional()
+  @SubAccountId()
+  subAccountId?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(remarkMax)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(allocationTypes)
+  type?: AllocationType;
+
+  @IsOptional()
+  @LocalDay()
+  from?: string;
+
+  @IsOptional()
+  @LocalDay()
+  to?: string;
+}
+sameType<AllocationQueryDto, AllocationQuery>(true);
+
+export class AllocateDto {
+  @SubAccountId()
+  subAccountId!: string;
+
+  @IsIn(allocationTypes)
+  type!: AllocationType;
+
+  @IsInt()
+  @Min(1)
+  @Max(amountMax)
+  amount!: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(remarkMax)
+  @Showable()
+  remark?: string;
+}
+sameType<AllocateDto, Allocate>(true);

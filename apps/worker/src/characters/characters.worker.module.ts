@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { CharactersModule } from '@parley/domain/characters';
+import { SubAccountsModule } from '@parley/domain/sub-accounts';
+import { CharacterPush } from './character-push.js';
+import { CharactersProcessor } from './characters.processor.js';
+
+@Module({
+  imports: [CharactersModule, SubAccountsModule],
+  providers: [CharactersProcessor, CharacterPush],
+})
+export class CharactersWorkerModule {}

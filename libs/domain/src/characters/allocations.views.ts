@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { type Allocation, allocationKinds, type AllocationQuery, type Page } from '@parley/contracts/public';
+import { containing, type TenantTx } from '@parley/platform/database';
+import { Tenants } from '../tenants/index.js';
+
+type Row = Omit<Allocation, 'at'> & { at: Date };
+
+const kinds = allocationKinds.map((kind) => `'${kind}'`).join(', ');
+
+/** Movements `t` of a sub-account's own characters, its side `o` and the main balance's `m`. */
+const movements = `character_transfers t
+  join character_accounts a on a.sub_account_id = t.sub_account_id
+  join character_entries o on o.transfer_id = t.id and o.account_id = a.id
+  join character_entries m on m.transfer_id = t.id and m.account_id <> a.id
+  left join sub_accounts s on s.id = t.sub_account_id and s.status <> 'deleted'
+  where t.tenant_id = $1 and t.kind in (${kinds})`;
+
+const columns = `t.id, t.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
+  coalesce(s.remark, '') as "subAccountRemark", case when o.amount > 0 then 'add' else 'reduce' end as type, t.kind,
+  (o.balance_after - o.amount)::float8 as initial, o.balance_after::float8 as updated, t.amount::float8,
+  m.balance_after::float8 as "mainRemainder", t.remark, t.actor_name as "actorName", t.at`;
+
+const matching = `${movements} and ($2::text is null or t.sub_account_id = $2)
+  and ($3::text is null or s.account ilike $3 or s.remark ilike $3 or t.remark ilike $3)
+  and ($4::text is null or (o.amount > 0) = ($4 = 'add'))
+  and ($5::date is null or t.at >= $5::date::timestamp at time zone $7)
+  and ($6::date is null or t.at < ($6::date + 1)::timestamp at time zone $7)`;
+
+/** How sub-accounts came by their characters, and how they lost them: the newest first. */
+@Injectable()
+export class AllocationViews {
+  constructor(private readonly tenants: Tenants) {}
+
+  async list(tx: TenantTx, query: AllocationQuery): Promise<Page<Allocation>> {
+    const {
+      page = 1,
+      pageSize = 20,
+      subAccountId = null,
+      search,
+      type = null,
+      from = null,
+      to = null,
+    } = query;
+    const { timeZone } = await this.tenants.current(tx);
+    const filters = [tx.tenantId, subAccountId, containing(search), type, from, to, timeZone];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from ${matching}`,
+      filters,
+    );
+    const rows = await tx.query<Row>(
+      `select ${columns} from ${matching} order by t.id desc limit $8 offset $9`,
+      [...filters, pageSize, (page - 1) * pageSize],
+    );
+    return { items: rows.map(viewOf), total: count?.total ?? 0 };
+  }
+
+  /** The movement that this cause made. */
+  async ofCause(tx: TenantTx, cause: string): Promise<Allocation> {
+    const [row] = await tx.query<Row>(`select ${columns} from ${movements} and t.cause = $2`, [
+      ...[tx.tenantId, cause],
+    ]);
+    if (!row) throw new Error('a movement is missing');
+    return viewOf(row);
+  }
+}
+
+const viewOf = (row: Row): Allocation => ({ ...row, at: row.at.toISOString() });

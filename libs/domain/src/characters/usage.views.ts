@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CharacterBalance,
+  characterLimits,
+  type CharacterUsage,
+  type UsagePage,
+  type UsageQuery,
+  type UsageSort,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { containing, type TenantTx } from '@parley/platform/database';
+import { localDate, Tenants } from '../tenants/index.js';
+import { noSuchSubAccount } from './characters.policy.js';
+
+interface OwnBalance {
+  id: string;
+  limited: boolean;
+  threshold: number;
+  own: number;
+  usedToday: number;
+  usedTotal: number;
+}
+
+const orders: Record<UsageSort, string> = {
+  day: 'd.day',
+  characters: 'd.characters',
+  translations: 'd.translations',
+};
+
+const matching = `character_days d left join sub_accounts s on s.id = d.sub_account_id and s.status <> 'deleted'
+  where d.tenant_id = $1 and (d.characters > 0 or d.translations > 0)
+    and ($2::text is null or d.sub_account_id = $2) and ($6::text is null or d.sub_account_id = $6)
+    and ($3::text is null or s.account ilike $3 or s.remark ilike $3)
+    and ($4::date is null or d.day >= $4) and ($5::date is null or d.day <= $5)`;
+
+/** What is left, and what was used by whom and when. */
+@Injectable()
+export class UsageViews {
+  constructor(
+    private readonly tenants: Tenants,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The owner's view. */
+  async balance(tx: TenantTx): Promise<CharacterBalance> {
+    const [row] = await tx.query<Omit<CharacterBalance, 'low'>>(
+      `select coalesce(sum(balance) filter (where kind = 'main'), 0)::float8 as balance,
+         coalesce(sum(balance) filter (where kind = 'sub'), 0)::float8 as allocated,
+         coalesce(sum(balance) filter (where kind = 'used'), 0)::float8 as "usedTotal",
+         coalesce((select sum(characters) from character_days d where d.tenant_id = $1 and d.day = $2), 0)::float8 as "usedToday"
+       from character_accounts where tenant_id = $1`,
+      [tx.tenantId, await this.today(tx)],
+    );
+    if (!row) throw new Error('a balance is missing');
+    return { ...row, low: row.balance <= characterLimits.lowWarning };
+  }
+
+  /** What each of these sub-accounts can spend, and what it used. */
+  async balancesOf(tx: TenantTx, ids: string[]): Promise<Map<string, CharacterBalance>> {
+    const { balance: main } = await this.balance(tx);
+    const rows = await tx.query<OwnBalance>(
+      `select s.id, s.character_mode = 'limited' as limited, s.low_threshold::float8 as threshold,
+         coalesce(a.balance, 0)::float8 as own,
+         coalesce(sum(d.characters) filter (where d.day = $3), 0)::float8 as "usedToday",
+         coalesce(sum(d.characters), 0)::float8 as "usedTotal"
+       from sub_accounts s left join character_accounts a on a.sub_account_id = s.id
+         left join character_days d on d.tenant_id = $1 and d.sub_account_id = s.id
+       where s.tenant_id = $1 and s.id = any($2) and s.status <> 'deleted' group by s.id, a.balance`,
+      [tx.tenantId, ids, await this.today(tx)],
+    );
+    return new Map(
+      rows.map(({ id, limited, threshold, own, usedToday, usedTotal }) => {
+        const [balance, warning] = limited ? [own, threshold] : [main, characterLimits.lowWarning];
+        return [id, { balance, allocated: 0, usedToday, usedTotal, low: balance <= warning }];
+      }),
+    );
+  }
+
+  /** The same of one. Rejects with `sub-accounts.not_found`. */
+  async ownBalance(tx: TenantTx, id: string): Promise<CharacterBalance> {
+    const balance = (await this.balancesOf(tx, [id])).get(id);
+    if (!balance) throw noSuchSubAccount();
+    return balance;
+  }
+
+  /** The latest days first, unless the query says otherwise. An agent, whose own it is, sees its own alone. */
+  async usage(tx: TenantTx, query: UsageQuery, own: string | null): Promise<UsagePage> {
+    const { page = 1, pageSize = 20, sort = 'day', descending = query.sort === undefined } = query;
+    const { subAccountId = null, search, from = null, to = null } = query;
+    const filters = [tx.tenantId, subAccountId, containing(search), from, to, own];
+    const [sums] = await tx.query<Omit<UsagePage, 'items'>>(
+      `select count(*)::int as total, coalesce(sum(d.characters), 0)::float8 as characters,
+         coalesce(sum(d.translations), 0)::float8 as translations from ${matching}`,
+      filters,
+    );
+    const direction = descending ? 'desc' : 'asc';
+    const items = await tx.query<CharacterUsage>(
+      `select d.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
+         coalesce(s.remark, '') as remark, d.day::text, d.characters::float8, d.translations from ${matching}
+       order by ${orders[sort]} ${direction}, d.day desc, d.sub_account_id desc limit $7 offset $8`,
+      [...filters, pageSize, (page - 1) * pageSize],
+    );
+    return { items, total: 0, characters: 0, translations: 0, ...sums };
+  }
+
+  private async today(tx: TenantTx): Promise<string> {
+    return localDate(this.clock.now(), (await this.tenants.current(tx)).timeZone);
+  }
+}
