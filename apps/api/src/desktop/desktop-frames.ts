@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Answer, ClientEnvironment, Each, LostPort, Stored } from '@parley/contracts/public';
-import { DesktopCommands } from '@parley/domain/commands';
-import { type Answers, DesktopBriefing, DesktopReports, DesktopSessions } from '@parley/domain/desktop';
+import {
+  type Answers,
+  DesktopBriefing,
+  DesktopConfirmations,
+  DesktopReports,
+  DesktopSessions,
+} from '@parley/domain/desktop';
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { isCommandId, isOpenPort, isReportEvent, isSocialAccountId, isUpdatePort } from './desktop.schema.js';
 import type { Connection } from './connection.js';
 import { answerEach, checkAll, type FrameBody, type FrameName, invalidItem } from './frames.js';
+import { TranslateFrame } from './translate-frame.js';
 import { Turns } from './turns.js';
 
 type Opened = Each<{ socialAccountId: string }>;
@@ -28,9 +34,10 @@ export class DesktopFrameHandlers {
     private readonly database: Database,
     private readonly ports: PortService,
     private readonly reports: DesktopReports,
-    private readonly commands: DesktopCommands,
+    private readonly confirmations: DesktopConfirmations,
     private readonly sessions: DesktopSessions,
     private readonly briefing: DesktopBriefing,
+    private readonly translations: TranslateFrame,
   ) {}
 
   handle(name: FrameName, from: Connection, frame: FrameBody): Promise<unknown> {
@@ -52,6 +59,8 @@ export class DesktopFrameHandlers {
         );
       case 'command:confirm':
         return this.confirm(from, items);
+      case 'translate':
+        return this.translations.answer(from, items);
       case 'environments:read':
         return this.environments(from);
     }
@@ -98,9 +107,7 @@ export class DesktopFrameHandlers {
 
   private async confirm(from: Connection, items: unknown[]): Promise<{ confirmed: number }> {
     const ids = checkAll(items, 'ids', isCommandId);
-    const known = await this.inTenant(from, (tx) =>
-      this.commands.confirm(tx, from.subAccountId, from.sessionId, ids),
-    );
+    const known = await this.inTenant(from, (tx) => this.confirmations.confirm(tx, from, ids));
     if (known.size > 0 || ids.length === 0) return { confirmed: known.size };
     const message = 'There are no such commands.';
     throw new CodedError('desktop.command_unknown', message, {

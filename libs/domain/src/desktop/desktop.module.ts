@@ -4,9 +4,11 @@ import { CommandsModule } from '../commands/index.js';
 import { FansModule } from '../fans/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { PortsModule } from '../ports/index.js';
+import { RepliesModule } from '../replies/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { ProxiesModule } from '../proxies/index.js';
 import { DesktopBriefing } from './desktop-briefing.js';
+import { DesktopConfirmations } from './desktop-confirmations.js';
 import { DesktopPresence } from './desktop-presence.js';
 import { DesktopReports } from './desktop-reports.js';
 import { DesktopSessions } from './desktop-sessions.js';
@@ -20,9 +22,24 @@ import { DesktopSignIn } from './desktop-sign-in.js';
     IdentityModule,
     PortsModule,
     ProxiesModule,
+    RepliesModule,
     SubAccountsModule,
   ],
-  providers: [DesktopBriefing, DesktopPresence, DesktopReports, DesktopSessions, DesktopSignIn],
-  exports: [DesktopBriefing, DesktopPresence, DesktopReports, DesktopSessions, DesktopSignIn],
+  providers: [
+    DesktopBriefing,
+    DesktopConfirmations,
+    DesktopPresence,
+    DesktopReports,
+    DesktopSessions,
+    DesktopSignIn,
+  ],
+  exports: [
+    DesktopBriefing,
+    DesktopConfirmations,
+    DesktopPresence,
+    DesktopReports,
+    DesktopSessions,
+    DesktopSignIn,
+  ],
 })
 export class DesktopModule {}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { DesktopCommands } from '../commands/index.js';
+import { AutomaticReplies } from '../replies/index.js';
+import type { ClientSession } from './desktop-briefing.js';
+
+/** What a client says it has done. */
+@Injectable()
+export class DesktopConfirmations {
+  constructor(
+    private readonly commands: DesktopCommands,
+    private readonly replies: AutomaticReplies,
+  ) {}
+
+  /** Returns those of the ids that are commands of the session, confirmed now or before. */
+  async confirm(
+    tx: TenantTx,
+    { subAccountId, sessionId }: ClientSession,
+    ids: string[],
+  ): Promise<Set<string>> {
+    const known = await this.commands.confirm(tx, subAccountId, sessionId, ids);
+    if (known.size > 0) await this.replies.confirmed(tx, [...known]);
+    return known;
+  }
+}
