@@ -18,6 +18,7 @@ import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
 import { SpineWorkerModule } from './spine/spine.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
+import { TranslationWorkerModule } from './translation/translation.worker.module.js';
 import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
 
 @Module({
@@ -35,6 +36,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     ProxiesWorkerModule,
     DesktopWorkerModule,
     TasksWorkerModule,
+    TranslationWorkerModule,
     RepliesWorkerModule,
     CharactersWorkerModule,
     ChatHistoryWorkerModule,

@@ -10,6 +10,8 @@ import {
   platformCodes,
   portLimits,
   type ReportEvent,
+  type Translate,
+  translationLimits,
   type UpdatePort,
   type Violation,
 } from '@parley/contracts/public';
@@ -92,6 +94,22 @@ const reportEvent = {
   ],
 };
 
+/** How long a text may be is said by its own error. */
+const translate = object(
+  {
+    id: { type: 'string', pattern: uuid },
+    text: { type: 'string' },
+    source: text(translationLimits.languageMax),
+    target: text(translationLimits.languageMax),
+    contact: object({ socialAccountId: idOf('soc'), account: clean(fanLimits.accountMax) }, [
+      'socialAccountId',
+      'account',
+    ]),
+    messageId: { type: 'string', pattern: uuid },
+  },
+  ['id', 'text'],
+);
+
 const handshake = {
   type: 'object',
   properties: {
@@ -123,6 +141,7 @@ export const isHandshake = ajv.compile<DesktopHandshake>(handshake);
 export const isOpenPort = ajv.compile<OpenPort>(openPort);
 export const isUpdatePort = ajv.compile<UpdatePort>(updatePort);
 export const isReportEvent = ajv.compile<ReportEvent>(reportEvent);
+export const isTranslate = ajv.compile<Translate>(translate);
 export const isSocialAccountId = ajv.compile<string>(idOf('soc'));
 export const isCommandId = ajv.compile<string>(idOf('cmd'));
 

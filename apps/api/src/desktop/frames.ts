@@ -5,6 +5,7 @@ import {
   portLimits,
   type Refused,
   refused,
+  translationLimits,
   type Violation,
 } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
@@ -21,6 +22,7 @@ const frameLists = {
   'ports:close': ['socialAccountIds', desktopLimits.batchPorts],
   'ports:heartbeat': ['socialAccountIds', portLimits.heartbeatMax],
   report: ['events', desktopLimits.batchEvents],
+  translate: ['texts', translationLimits.batch],
   'command:confirm': ['ids', desktopLimits.batchPorts],
   'environments:read': null,
 } as const satisfies Record<FrameName, readonly [field: string, max: number] | null>;

@@ -1,4 +1,11 @@
-import { proxyLimits, replyLimits, type RouteName, routes, supportLimits } from '@parley/contracts/public';
+import {
+  proxyLimits,
+  replyLimits,
+  type RouteName,
+  routes,
+  supportLimits,
+  translationLimits,
+} from '@parley/contracts/public';
 import type { FastifyInstance } from 'fastify';
 
 const repliesFile = replyLimits.importMax * 6 + 1_000;
@@ -11,6 +18,9 @@ const larger: Partial<Record<RouteName, number>> = {
   'quick-replies.import': repliesFile,
   'keyword-rules.import': repliesFile,
   'welcome-templates.import': repliesFile,
+  // Also three times too long a text is told so by its own error.
+  'translation.translate': translationLimits.textMax * 36,
+  'translation.detect': translationLimits.textMax * 36,
 };
 
 const limits = new Map(

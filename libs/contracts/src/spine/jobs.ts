@@ -9,6 +9,7 @@ import { portJobs } from '../ports/ports.jobs.js';
 import type { PayloadOf } from './event.js';
 import { replyJobs } from '../replies/replies.jobs.js';
 import { taskJobs } from '../tasks/tasks.jobs.js';
+import { translationJobs } from '../translation/translation.jobs.js';
 import { spineJobs } from './spine.jobs.js';
 
 export const jobs = {
@@ -19,6 +20,7 @@ export const jobs = {
   ...mailJobs,
   ...certificationJobs,
   ...taskJobs,
+  ...translationJobs,
   ...replyJobs,
   ...characterJobs,
   ...mediaJobs,

@@ -12,6 +12,7 @@ const gone: { table: string; condition: string }[] = [
     condition: `notice_id in (select id from notices where sub_account_id = $1 or params ->> 'subAccountId' = $1)`,
   },
   { table: 'notices', condition: `sub_account_id = $1 or params ->> 'subAccountId' = $1` },
+  { table: 'cached_translations', condition: 'sub_account_id = $1' },
   { table: 'desktop_commands', condition: 'sub_account_id = $1' },
   {
     table: 'environments',

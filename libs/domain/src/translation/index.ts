@@ -1,10 +1,14 @@
 export { CacheSweep } from './cache-sweep.js';
 export { EndpointCheck } from './endpoint-check.js';
 export { LanguageDetector } from './language-detector.js';
+export { type AskModel, LanguageModel } from './language-model.js';
 export { ProviderList } from './provider-list.js';
+export { ProviderFailed } from './providers/provider.js';
 export { ProviderTests } from './provider-tests.js';
 export { ProviderService } from './providers.service.js';
 export { ProviderViews } from './providers.views.js';
+export { type ChatMessage as ModelMessage } from './providers/openai.js';
 export { CachedTranslationEntity, TranslationProviderEntity } from './translation.entity.js';
+export { codePoints, readableText } from './translation.policy.js';
 export { TranslationModule } from './translation.module.js';
 export { type Asked, type Payer, TranslationService } from './translation.service.js';

@@ -4,6 +4,7 @@ import { languageOfProvider } from '@parley/contracts/server';
 import { circuitBreaker, CircuitState as Circuit, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { ProviderFigures } from './provider-figures.js';
 import { adapters } from './providers/adapters.js';
+import { type ChatMessage, complete } from './providers/openai.js';
 import { type ProviderAccess, ProviderFailed, type TranslationRequest } from './providers/provider.js';
 import type { ServiceClient } from './providers/service-client.js';
 
@@ -88,6 +89,11 @@ export class RunningProvider {
     const { text, source } = await adapters[kind].translate(this.access, request, this.client.asking(signal));
     const found = source === null ? undefined : languageOfProvider(kind, source);
     return { text, source: found?.code ?? null, latencyMs: performance.now() - began };
+  }
+
+  /** Whatever else an OpenAI-compatible model is asked, beside circuit and figures. */
+  async complete(messages: ChatMessage[], signal: AbortSignal): Promise<string> {
+    return complete(this.access, messages, this.client.asking(signal));
   }
 
   /** Requests under way are finished. */

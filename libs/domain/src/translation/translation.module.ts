@@ -6,6 +6,7 @@ import { CacheSweep } from './cache-sweep.js';
 import { Charges } from './charge.js';
 import { EndpointCheck } from './endpoint-check.js';
 import { LanguageDetector } from './language-detector.js';
+import { LanguageModel } from './language-model.js';
 import { ProviderList } from './provider-list.js';
 import { ProviderTests } from './provider-tests.js';
 import { ProviderService } from './providers.service.js';
@@ -20,8 +21,16 @@ const providers = [ProviderList, ProviderService, ProviderViews, ProviderTests, 
   imports: [AuditModule, CharactersModule, OutboundModule],
   providers: [
     ...providers,
-    ...[TranslationService, TranslationCache, Translator, Charges, LanguageDetector, CacheSweep],
+    ...[
+      TranslationService,
+      TranslationCache,
+      Translator,
+      Charges,
+      LanguageDetector,
+      LanguageModel,
+      CacheSweep,
+    ],
   ],
-  exports: [...providers, TranslationService, LanguageDetector, CacheSweep],
+  exports: [...providers, TranslationService, LanguageModel, LanguageDetector, CacheSweep],
 })
 export class TranslationModule {}

@@ -37,6 +37,9 @@ export async function complete(
   const reason = fieldOf(choice, 'finish_reason');
   if (typeof fieldOf(message, 'refusal') === 'string')
     throw new ProviderFailed('refused', 'the model refused');
+  const calls = fieldOf(message, 'tool_calls');
+  if (Array.isArray(calls) && calls.length > 0)
+    throw new ProviderFailed('refused', 'the model called a tool');
   if (reason === 'length') throw new ProviderFailed('incomplete', 'finish_reason length');
   if (reason !== 'stop') throw new ProviderFailed('refused', `finish_reason ${String(reason).slice(0, 40)}`);
   return textOf(fieldOf(message, 'content'));

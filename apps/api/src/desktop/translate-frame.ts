@@ -1,0 +1,33 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Answer, Each, Translated } from '@parley/contracts/public';
+import { type Outcome, Translations } from '../translation/translations.js';
+import type { Connection } from './connection.js';
+import { isTranslate } from './desktop.schema.js';
+import { answerEach, refusalOf } from './frames.js';
+
+/** Translates the texts of a frame side by side, each for itself. */
+@Injectable()
+export class TranslateFrame {
+  private readonly logger = new Logger(TranslateFrame.name);
+
+  constructor(private readonly translations: Translations) {}
+
+  answer({ tenantId, subAccountId }: Connection, items: unknown[]): Promise<Each<Translated>> {
+    return answerEach(items, 'texts', isTranslate, async (texts) => {
+      const payer = { tenantId, subAccountId };
+      const outcomes = await this.translations.translate(payer, subAccountId, texts);
+      return outcomes.map((outcome, index) => this.answerOf(outcome, index));
+    });
+  }
+
+  private answerOf(outcome: Outcome, index: number): Answer<Translated> {
+    if ('translated' in outcome) return { ok: true, data: outcome.translated };
+    const refusal = refusalOf(outcome.thrown);
+    if (refusal.error.startsWith('server.'))
+      this.logger.error({ err: outcome.thrown }, 'a translation failed');
+    // Why each service failed is told by their names, not by fields.
+    if (!refusal.details || refusal.error === 'translation.failed') return refusal;
+    const details = refusal.details.map((one) => ({ ...one, field: `texts[${index}].${one.field}` }));
+    return { ...refusal, details };
+  }
+}

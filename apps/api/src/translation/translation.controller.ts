@@ -1,0 +1,51 @@
+import { Body, Controller } from '@nestjs/common';
+import type { Detected, LanguageInfo, Translated } from '@parley/contracts/public';
+import { SubAccounts } from '@parley/domain/sub-accounts';
+import { LanguageDetector, ProviderViews, readableText } from '@parley/domain/translation';
+import { Database } from '@parley/platform/database';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { DetectDto, TranslateDto } from './translation.dto.js';
+import { Translations } from './translations.js';
+
+@Controller()
+export class TranslationController {
+  constructor(
+    private readonly database: Database,
+    private readonly translations: Translations,
+    private readonly subAccounts: SubAccounts,
+    private readonly detector: LanguageDetector,
+    private readonly views: ProviderViews,
+  ) {}
+
+  @Endpoint('translation.translate')
+  async translate(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Body() body: TranslateDto,
+  ): Promise<Translated> {
+    const { tenantId } = caller;
+    const subAccountId = caller.subAccountId ?? (await this.defaultOf(tenantId));
+    const [outcome] = await this.translations.translate({ tenantId, subAccountId }, caller.subAccountId, [
+      body,
+    ]);
+    if (!outcome) throw new Error('a text was not answered');
+    if ('thrown' in outcome) throw outcome.thrown;
+    return outcome.translated;
+  }
+
+  @Endpoint('translation.detect')
+  async detect(@Body() body: DetectDto): Promise<Detected> {
+    return this.detector.detect(readableText(body.text).text);
+  }
+
+  @Endpoint('translation.languages')
+  async languages(): Promise<LanguageInfo[]> {
+    return this.views.languages();
+  }
+
+  /** The main account works as it. */
+  private async defaultOf(tenantId: string): Promise<string> {
+    const { id } = await this.database.asTenant(tenantId, (tx) => this.subAccounts.getDefault(tx));
+    return id;
+  }
+}

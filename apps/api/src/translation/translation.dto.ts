@@ -1,0 +1,151 @@
+import {
+  type Detect,
+  fanLimits,
+  type ProviderKind,
+  type ProviderOrder,
+  providerKinds,
+  type ProviderSettings,
+  type SaveProvider,
+  type TestProvider,
+  type Translate,
+  translationLimits,
+} from '@parley/contracts/public';
+import { PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayNotEmpty,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Ids } from '../http/ids.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+const { languageMax, providerNameMax, endpointMax, regionMax, modelMax, apiKeyMax } = translationLimits;
+const { timeoutMsMin, timeoutMsMax, testTextMax, providersMax } = translationLimits;
+
+export class TranslateContactDto {
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  socialAccountId!: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(fanLimits.accountMax)
+  account!: string;
+}
+sameType<TranslateContactDto, NonNullable<Translate['contact']>>(true);
+
+/** How long a text may be is said by its own error. */
+export class TranslateDto {
+  @IsUUID()
+  id!: string;
+
+  @IsString()
+  text!: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(languageMax)
+  source?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(languageMax)
+  target?: string;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => TranslateContactDto)
+  contact?: TranslateContactDto;
+
+  @IsOptional()
+  @IsUUID()
+  messageId?: string;
+}
+sameType<TranslateDto, Translate>(true);
+
+export class DetectDto {
+  @IsString()
+  text!: string;
+}
+sameType<DetectDto, Detect>(true);
+
+export class ProviderSettingsDto {
+  @IsIn(providerKinds)
+  kind!: ProviderKind;
+
+  @IsString()
+  @MaxLength(providerNameMax)
+  @Matches(/\S/, { message: '$property must not be blank' })
+  @Showable()
+  name!: string;
+
+  @IsString()
+  @MaxLength(endpointMax)
+  @Showable()
+  endpoint!: string;
+
+  /** It travels in a header. */
+  @IsString()
+  @MaxLength(regionMax)
+  @Matches(/^[\w-]*$/)
+  region!: string;
+
+  @IsString()
+  @MaxLength(modelMax)
+  @Showable()
+  model!: string;
+
+  @IsInt()
+  @Min(timeoutMsMin)
+  @Max(timeoutMsMax)
+  timeoutMs!: number;
+
+  @IsBoolean()
+  enabled!: boolean;
+}
+sameType<ProviderSettingsDto, ProviderSettings>(true);
+
+export class SaveProviderDto extends ProviderSettingsDto {
+  /** It travels in a header. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(apiKeyMax)
+  @Matches(/^[\x21-\x7e]*$/, { message: '$property must be printable and without blanks' })
+  apiKey?: string;
+}
+sameType<SaveProviderDto, SaveProvider>(true);
+
+/** What is left out stays; null is no setting. */
+export class EditProviderDto extends PartialType(SaveProviderDto, { skipNullProperties: false }) {}
+sameType<EditProviderDto, Partial<SaveProvider>>(true);
+
+export class ProviderOrderDto {
+  @Ids(providersMax)
+  @ArrayNotEmpty()
+  ids!: string[];
+}
+sameType<ProviderOrderDto, ProviderOrder>(true);
+
+export class TestProviderDto {
+  @IsString()
+  @MaxLength(testTextMax)
+  text!: string;
+
+  @IsString()
+  @MaxLength(languageMax)
+  target!: string;
+}
+sameType<TestProviderDto, TestProvider>(true);

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ChatHistoryModule, ChatModule } from '@parley/domain/chat';
+import { SubAccountsModule } from '@parley/domain/sub-accounts';
+import { TranslationModule } from '@parley/domain/translation';
+import { ProvidersController } from './providers.controller.js';
+import { TranslationController } from './translation.controller.js';
+import { Translations } from './translations.js';
+
+@Module({
+  imports: [ChatHistoryModule, ChatModule, SubAccountsModule, TranslationModule],
+  controllers: [TranslationController, ProvidersController],
+  providers: [Translations],
+  exports: [Translations],
+})
+export class TranslationHttpModule {}

@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Translate, Translated } from '@parley/contracts/public';
+import { ContactLanguages, MessageTranslations } from '@parley/domain/chat';
+import { type Payer, TranslationService } from '@parley/domain/translation';
+import { Database } from '@parley/platform/database';
+
+/** One text's translation, or why there is none. */
+export type Outcome = { translated: Translated } | { thrown: unknown };
+
+/** Translates for the contact a text is from or to, and keeps it with the archived message it belongs to. */
+@Injectable()
+export class Translations {
+  private readonly logger = new Logger(Translations.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly service: TranslationService,
+    private readonly languages: ContactLanguages,
+    private readonly messages: MessageTranslations,
+  ) {}
+
+  /** Side by side, each with its own outcome. `scope`: whose social accounts count; null: all of the tenant's. */
+  async translate(payer: Payer, scope: string | null, asked: Translate[]): Promise<Outcome[]> {
+    const pinned = await this.pinned(payer, scope, asked);
+    return Promise.all(
+      asked.map(async (one, index): Promise<Outcome> => {
+        try {
+          const translated = await this.service.translate(payer, { ...one, pinned: pinned[index] ?? null });
+          this.attach(payer, one, translated);
+          return { translated };
+        } catch (thrown) {
+          return { thrown };
+        }
+      }),
+    );
+  }
+
+  private async pinned(
+    { tenantId }: Payer,
+    scope: string | null,
+    asked: Translate[],
+  ): Promise<(string | null)[]> {
+    const wanting = asked.flatMap(({ target, contact }, index) =>
+      target === undefined && contact ? [{ ...contact, index }] : [],
+    );
+    const pinned: (string | null)[] = asked.map(() => null);
+    if (wanting.length === 0) return pinned;
+    const found = await this.database.asTenant(tenantId, (tx) =>
+      this.languages.of(tx, { subAccountId: scope }, wanting),
+    );
+    for (const [place, { index }] of wanting.entries()) pinned[index] = found[place] ?? null;
+    return pinned;
+  }
+
+  /** Beside the answer, which it neither delays nor spoils. */
+  private attach(
+    { tenantId, subAccountId }: Payer,
+    { messageId }: Translate,
+    { text, target }: Translated,
+  ): void {
+    if (messageId === undefined) return;
+    this.database
+      .asTenant(tenantId, (tx) =>
+        this.messages.attach(tx, subAccountId, messageId, { text, language: target }),
+      )
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a message stays without its translation'));
+  }
+}
