@@ -1,0 +1,14 @@
+import type { AskSuggestion } from '@parley/contracts/public';
+import { IsOptional, IsUUID } from 'class-validator';
+import { IsLanguage } from '../chat/language.js';
+import { sameType } from '../http/same-type.js';
+
+export class AskSuggestionDto {
+  @IsUUID()
+  id!: string;
+
+  @IsOptional()
+  @IsLanguage()
+  language?: string;
+}
+sameType<AskSuggestionDto, AskSuggestion>(true);

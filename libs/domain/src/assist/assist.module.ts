@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CharactersModule } from '../characters/index.js';
+import { ChatHistoryModule } from '../chat/index.js';
+import { TenantsModule } from '../tenants/index.js';
+import { TranslationModule } from '../translation/index.js';
+import { AssistCharges } from './assist-charges.js';
+import { AssistService } from './assist.service.js';
+import { Conversations } from './conversation-reading.js';
+
+@Module({
+  imports: [CharactersModule, ChatHistoryModule, TenantsModule, TranslationModule],
+  providers: [AssistService, AssistCharges, Conversations],
+  exports: [AssistService],
+})
+export class AssistModule {}

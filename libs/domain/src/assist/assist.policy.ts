@@ -1,0 +1,13 @@
+import { CodedError } from '@parley/platform/errors';
+
+export const assistOff = (): CodedError =>
+  new CodedError('assist.off', 'AI help is switched off, or no model is set up.');
+
+export const nothingToRead = (): CodedError =>
+  new CodedError('assist.nothing_to_read', 'Nothing of this conversation is archived.');
+
+/** `why`: a word of ours, never the model's. */
+export const assistFailed = (why: string): CodedError =>
+  new CodedError('assist.failed', 'The model gave no answer that can be shown.', {
+    details: [{ field: 'answer', rule: why, message: `answer: ${why}` }],
+  });

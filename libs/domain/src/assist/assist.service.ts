@@ -1,0 +1,144 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import {
+  type AskSuggestion,
+  assistLimits,
+  type ProfileProposal,
+  type Suggestion,
+} from '@parley/contracts/public';
+import { languageOf } from '@parley/contracts/server';
+import { LRUCache } from 'lru-cache';
+import type { ChatScope } from '../chat/index.js';
+import { type AskModel, LanguageModel, ProviderFailed } from '../translation/index.js';
+import { Known, shownText } from './answer-checks.js';
+import { type AssistCharge, AssistCharges } from './assist-charges.js';
+import { assistFailed, assistOff } from './assist.policy.js';
+import { type AssistTask, promptOf } from './assist.prompts.js';
+import { Conversations, type ReadConversation } from './conversation-reading.js';
+import { proposalOf } from './profile-answer.js';
+
+/** Who asks, and which conversations that may be of. */
+export interface AssistAsker extends ChatScope {
+  tenantId: string;
+}
+
+/** What a model's answer must pass, and what is made of it. */
+type Check<Answer> = (answer: string, mark: string, known: Known) => Answer;
+
+/** For who sends a request again because its answer was lost; never longer, never elsewhere. */
+const answersKept = { max: 500, ttl: 60_000 };
+
+/**
+ * Asks a language model about a conversation, for a person to decide on: nothing of it is stored or sent. What is not
+ * answered is not charged.
+ */
+@Injectable()
+export class AssistService implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(AssistService.name);
+  /** By tenant and cause: those under way, and those just given. */
+  private readonly answers = new LRUCache<string, Promise<object>>(answersKept);
+  private readonly underWay = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly conversations: Conversations,
+    private readonly model: LanguageModel,
+    private readonly charges: AssistCharges,
+  ) {}
+
+  /** Rejects with the errors of `assist.*`, `conversations.not_found` and those of `CharacterSpender.take`. */
+  async suggestReply(asker: AssistAsker, conversationId: string, asked: AskSuggestion): Promise<Suggestion> {
+    return this.text('suggest-reply', asker, conversationId, asked);
+  }
+
+  /** Rejects as `suggestReply` does. */
+  async summarise(asker: AssistAsker, conversationId: string, asked: AskSuggestion): Promise<Suggestion> {
+    return this.text('summarise', asker, conversationId, asked);
+  }
+
+  /** Rejects as `suggestReply` does. */
+  async fillProfile(
+    asker: AssistAsker,
+    conversationId: string,
+    asked: AskSuggestion,
+  ): Promise<ProfileProposal> {
+    const read = await this.conversations.read(asker.tenantId, asker, conversationId);
+    const proposal = await this.answer('fill-profile', { asker, asked, read }, proposalOf);
+    return { ...proposal, characters: read.characters };
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.allSettled(this.underWay);
+  }
+
+  private async text(
+    task: AssistTask,
+    asker: AssistAsker,
+    conversationId: string,
+    asked: AskSuggestion,
+  ): Promise<Suggestion> {
+    const read = await this.conversations.read(asker.tenantId, asker, conversationId);
+    const { text } = await this.answer(task, { asker, asked, read }, (answer, mark, known) => ({
+      text: shownText(answer, mark, known),
+    }));
+    return { text, characters: read.characters };
+  }
+
+  private async answer<Answer extends object>(
+    task: AssistTask,
+    {
+      asker: { tenantId },
+      asked,
+      read,
+    }: { asker: AssistAsker; asked: AskSuggestion; read: ReadConversation },
+    check: Check<Answer>,
+  ): Promise<Answer> {
+    const ask = await this.model.find();
+    if (!ask) throw assistOff();
+    const language = languageOf(asked.language ?? read.profile.language ?? '') ?? null;
+    const { nickname, messages, subAccountId, characters } = read;
+    const charge: AssistCharge = {
+      ...{ tenantId, subAccountId, requestId: asked.id, amount: characters },
+      read: JSON.stringify([task, read.profile.conversationId, language?.code, nickname, messages]),
+    };
+    const name = `${tenantId} ${this.charges.causeOf(charge)}`;
+    const known = this.answers.get(name) as Promise<Answer> | undefined;
+    if (known) return known;
+    const prompt = promptOf(task, read, language);
+    const made = this.charged(charge, async () => {
+      const answer = await this.asked(ask, prompt.messages);
+      return check(answer, prompt.mark, new Known([nickname, ...messages.map(({ text }) => text)]));
+    });
+    this.answers.set(name, made);
+    this.underWay.add(made);
+    try {
+      return await made;
+    } catch (error) {
+      this.answers.delete(name);
+      throw error;
+    } finally {
+      this.underWay.delete(made);
+    }
+  }
+
+  /** The work, paid for before and given back where it fails. */
+  private async charged<Answer>(charge: AssistCharge, work: () => Promise<Answer>): Promise<Answer> {
+    const cause = await this.charges.take(charge);
+    try {
+      const answer = await work();
+      this.charges.keep(charge.tenantId, cause);
+      return answer;
+    } catch (error) {
+      await this.charges.giveBack(charge.tenantId, cause);
+      throw error;
+    }
+  }
+
+  private async asked(ask: AskModel, messages: Parameters<AskModel>[0]): Promise<string> {
+    try {
+      return await ask(messages, AbortSignal.timeout(assistLimits.timeoutMs));
+    } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error;
+      this.logger.warn({ failure: error.failure, detail: error.detail }, 'the model gave no answer');
+      throw assistFailed(error.failure);
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { assistLimits, type ChatMessage, type ContactProfile } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { ChatReads, type ChatScope, ContactProfiles } from '../chat/index.js';
+import { Tenants } from '../tenants/index.js';
+import { assistOff, nothingToRead } from './assist.policy.js';
+
+/** One message as a model reads it. */
+export interface ReadMessage {
+  from: 'customer' | 'agent';
+  text: string;
+  /** What it carried, where that was no text. */
+  attached?: string;
+}
+
+/** The latest of a conversation, as much as a model may read. */
+export interface ReadConversation {
+  subAccountId: string;
+  /** What the contact calls itself. */
+  nickname: string;
+  profile: ContactProfile;
+  messages: ReadMessage[];
+  /** Code points of their texts. */
+  characters: number;
+}
+
+/** Reads conversations for a model, where the tenant lets it. */
+@Injectable()
+export class Conversations {
+  constructor(
+    private readonly database: Database,
+    private readonly tenants: Tenants,
+    private readonly reads: ChatReads,
+    private readonly profiles: ContactProfiles,
+  ) {}
+
+  /** Rejects with `conversations.not_found`, `assist.off` or `assist.nothing_to_read`. */
+  async read(tenantId: string, scope: ChatScope, id: string): Promise<ReadConversation> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const profile = await this.profiles.get(tx, scope, id);
+      if (!(await this.tenants.current(tx)).aiHelp) throw assistOff();
+      try {
+        const { subAccountId, contactNickname } = await this.reads.conversation(tx, scope, id);
+        const latest = await this.reads.messages(tx, scope, id, { limit: assistLimits.messages });
+        const { messages, characters } = asMuchAsMayBe(latest);
+        if (characters === 0) throw nothingToRead();
+        return { subAccountId, nickname: contactNickname, profile, messages, characters };
+      } catch (error) {
+        // The conversation is there, as its profile shows: what is missing is an archive of it.
+        if (error instanceof CodedError && error.code === 'conversations.not_found') throw nothingToRead();
+        throw error;
+      }
+    });
+  }
+}
+
+/** From the latest back, until the limit: the text at which it is reached gives its beginning. */
+function asMuchAsMayBe(latest: ChatMessage[]): Pick<ReadConversation, 'messages' | 'characters'> {
+  const messages: ReadMessage[] = [];
+  let characters = 0;
+  for (const { direction, kind, text } of latest.toReversed()) {
+    const left = assistLimits.readMax - characters;
+    if (left === 0) break;
+    const points = Array.from(text).slice(0, left);
+    characters += points.length;
+    messages.unshift({
+      from: direction === 'in' ? 'customer' : 'agent',
+      text: points.join(''),
+      ...(kind !== 'text' && { attached: kind }),
+    });
+  }
+  return { messages, characters };
+}
