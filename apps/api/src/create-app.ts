@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { mediaLimits } from '@parley/contracts/public';
 import { readConfig } from '@parley/platform/config';
 import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
@@ -10,13 +11,14 @@ import { serveConsole } from './http/console-files.js';
 import { limitBodies } from './http/body-limits.js';
 import { ContractAdapter } from './http/contract-adapter.js';
 import { takePictures } from './http/pictures.js';
+import { takeUploads } from './http/uploads.js';
 import { openRequestContext } from './http/request-context.js';
 import { addSecurityHeaders } from './http/security.js';
 import { serveApiDocs } from './openapi/api-docs.js';
 
 /** No body of the contract but a picture needs more, and parsing one with very many keys costs every other request. */
 const bodyLimit = 16 * 1024;
-const requestTimeoutMs = 30_000;
+const headersTimeoutMs = 30_000;
 
 /** Builds the API, ready to listen. */
 export async function createApp(): Promise<NestFastifyApplication> {
@@ -25,7 +27,9 @@ export async function createApp(): Promise<NestFastifyApplication> {
   const adapter = new ContractAdapter({
     bodyLimit,
     genReqId: () => randomUUID(),
-    requestTimeout: requestTimeoutMs,
+    // Of an uploaded file; all other bodies have less, and heads as little.
+    requestTimeout: mediaLimits.uploadSeconds * 1_000,
+    http: { headersTimeout: headersTimeoutMs },
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
   });
   limitBodies(adapter.getInstance());
@@ -35,6 +39,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
+  takeUploads(fastify);
   takePictures(fastify);
   openRequestContext(fastify);
   await app.register(cookie);

@@ -35,11 +35,11 @@ export class AuthGuard implements CanActivate {
     const name = this.reflector.get<RouteName | undefined>(endpointKey, context.getHandler());
     if (name === undefined) throw new CodedError('request.forbidden', 'This route is not in the contract.');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { access, privilege } = routes[name] as Route;
+    const { access, privilege, clients } = routes[name] as Route;
     const current = currentContext();
     if (current) current.operation = name;
     if (access !== 'public') {
-      const caller = await this.identify(request);
+      const caller = await this.identify(request, clients === true);
       if (!access.includes(caller.role)) {
         throw new CodedError('request.forbidden', 'Your role may not do this.');
       }
@@ -58,12 +58,15 @@ export class AuthGuard implements CanActivate {
     await this.database.asTenant(tenantId, (tx) => this.privileges.require(tx, code));
   }
 
-  private async identify(request: FastifyRequest): Promise<Caller> {
+  private async identify(request: FastifyRequest, alsoClients: boolean): Promise<Caller> {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
     if (scheme?.toLowerCase() !== 'bearer' || !token) {
       throw new CodedError('request.unauthenticated', 'Sign in first.');
     }
-    const caller = await this.accessTokens.verify(token, 'console');
+    const caller = await this.accessTokens.verify(token, 'console').catch((refused: unknown) => {
+      if (alsoClients) return this.accessTokens.verify(token, 'desktop');
+      throw refused;
+    });
     if (!(await this.sessions.isLive(caller.sessionId))) {
       throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
     }

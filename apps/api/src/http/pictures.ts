@@ -4,7 +4,11 @@ import { type BodyOf, identityLimits, type RouteName, routes } from '@parley/con
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-type PictureRoute = { [Name in RouteName]: BodyOf<Name> extends Blob ? Name : never }[RouteName];
+type PictureRoute = Exclude<
+  { [Name in RouteName]: BodyOf<Name> extends Blob ? Name : never }[RouteName],
+  // Takes any file, as it comes.
+  'media.upload'
+>;
 
 /** The routes that take a picture's bytes, and nothing else. */
 const pictureRoutes: Record<PictureRoute, true> = {

@@ -18,6 +18,7 @@ const policy = (nonce: string): string =>
     // The chart library positions with style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface Shapes {
   params?: object;
   query?: object;
-  /** `Blob` where the body is a picture: its bytes, under their own content type. */
+  /** `Blob` where the body is a picture or another file: its bytes, under their own content type. */
   body?: object;
   reply: unknown;
 }
@@ -19,6 +19,8 @@ export interface Shapes {
 export interface RouteOptions {
   /** What the caller's package must hold; without it the answer is `privileges.missing`. */
   privilege?: PrivilegeCode;
+  /** Desktop clients may call it too, with their own access token. */
+  clients?: true;
   /** It changes nothing although its method could: it leaves no audit entry, and a demonstration allows it. */
   reads?: true;
   /** It changes only what belongs to the signed-in state or to reading: it leaves no audit entry. */

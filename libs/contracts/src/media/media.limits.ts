@@ -7,6 +7,18 @@ export const mediaLimits = {
     video: 64 * 1024 * 1024,
     document: 20 * 1024 * 1024,
   },
+  /** Width or height of a picture, in pixels; a larger one is drawn smaller. */
+  picturePixels: 4_096,
+  /** Of an uploaded picture, width times height: a small file can be made to unfold to very many. */
+  pixelsMax: 40_000_000,
+  /** Of all frames of a moving picture together; of one with more, the first frame is kept. */
+  movingPixelsMax: 25_000_000,
+  /** By one person. */
+  uploadsPerMinute: 60,
+  /** Of one tenant at the same time, on one api. */
+  uploadsAtOnce: 4,
+  /** One upload may take that long. */
+  uploadSeconds: 600,
   /** Width or height of a thumbnail, in pixels, whichever is larger. */
   thumbnailPixels: 320,
   /** An address is good for at least half as long. */

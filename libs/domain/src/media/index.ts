@@ -1,4 +1,6 @@
 export { Media } from './media.js';
-export { MediaAddresses } from './media-addresses.js';
+export { type FileToServe, MediaFiles } from './media-files.js';
 export { MediaModule } from './media.module.js';
+export { MediaSweep } from './media-sweep.js';
+export { MediaUploads } from './media-uploads.js';
 export { MediumEntity } from './medium.entity.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaKind, Medium, ReplyMedium } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { MediaAddresses } from './media-addresses.js';
@@ -17,7 +18,10 @@ const noSuchMedium = (): CodedError => new CodedError('media.not_found', 'There 
 /** Stored files as others refer to them. */
 @Injectable()
 export class Media {
-  constructor(private readonly addresses: MediaAddresses) {}
+  constructor(
+    private readonly addresses: MediaAddresses,
+    private readonly clock: Clock,
+  ) {}
 
   /** Those of these ids that the tenant has, by id, with addresses for a console. */
   async ofIds(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Medium>> {
@@ -41,6 +45,13 @@ export class Media {
     );
     if (!row) throw noSuchMedium();
     return this.viewOf(row);
+  }
+
+  /** Something referred to these until now: what nothing else refers to is kept a while longer. */
+  async letGo(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    await tx.query('update media set kept_from = $3 where tenant_id = $1 and id = any($2)', [
+      ...[tx.tenantId, ids, this.clock.now()],
+    ]);
   }
 
   /** What a client fetches and sends. Rejects with `media.not_found`. */

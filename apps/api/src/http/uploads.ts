@@ -1,0 +1,55 @@
+import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { mediaLimits, routes } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+
+const { method, path } = routes['media.upload'];
+const uploadType = 'application/octet-stream';
+const largest = Math.max(...Object.values(mediaLimits.bytesMax));
+
+/** How long a body may take to come, but an uploaded file's. */
+const bodySeconds = 30;
+
+const isUpload = (request: FastifyRequest): boolean =>
+  request.method === method && request.routeOptions.url === path;
+
+/** Lets files in as a stream, on the route for them alone, whatever they say they are. */
+export function takeUploads(fastify: FastifyInstance): void {
+  fastify.addContentTypeParser(uploadType, (request, payload, done) => {
+    if (isUpload(request)) done(null, payload);
+    else done(new CodedError('request.unsupported_media_type', 'This path takes no file.'));
+  });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    // What it is, only its content says.
+    if (isUpload(request)) request.headers['content-type'] = uploadType;
+    done();
+  });
+  // The server waits for the slowest upload there may be; nothing else may take as long.
+  fastify.addHook('preParsing', (request, _reply, payload, done) => {
+    const hasBody =
+      Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
+    if (hasBody && !isUpload(request)) {
+      const late = setTimeout(() => request.raw.destroy(), bodySeconds * 1_000);
+      for (const end of ['end', 'close', 'error']) request.raw.once(end, () => clearTimeout(late));
+    }
+    done(null, payload);
+  });
+}
+
+/** The uploaded file, unread. Rejects with `media.too_large` what says it is larger than any may be. */
+export const UploadedFile = createParamDecorator((_: unknown, context: ExecutionContext): Readable => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  if (Number(request.headers['content-length'] ?? 0) > largest) {
+    throw new CodedError('media.too_large', `A file may have at most ${largest / 1024 / 1024} MiB.`);
+  }
+  return (request.body as Readable | undefined) ?? request.raw;
+});
+
+/** Describes a route that takes a file. */
+export const TakesFile = (): MethodDecorator =>
+  applyDecorators(
+    ApiConsumes(uploadType),
+    ApiBody({ required: true, schema: { type: 'string', format: 'binary' } }),
+  );

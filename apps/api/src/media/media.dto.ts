@@ -1,0 +1,24 @@
+import { mediaLimits, type SignedAddress, type UploadMedium } from '@parley/contracts/public';
+import { IsString, Matches, MaxLength } from 'class-validator';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+export class UploadMediumDto {
+  @IsString()
+  @MaxLength(mediaLimits.nameMax)
+  @Matches(/\S/, { message: '$property must not be blank' })
+  @Showable()
+  name!: string;
+}
+sameType<UploadMediumDto, UploadMedium>(true);
+
+export class SignedAddressDto {
+  @IsString()
+  @MaxLength(12)
+  until!: string;
+
+  @IsString()
+  @MaxLength(64)
+  signature!: string;
+}
+sameType<SignedAddressDto, SignedAddress>(true);

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Audit } from '../audit/index.js';
+import type { Drawn } from './draw.js';
+import type { MediumEntity } from './medium.entity.js';
+import type { Sniffed } from './sniff.js';
+
+/** An uploaded file that was found to be what is taken. */
+export interface Checked extends Sniffed {
+  bytes: number;
+  drawn: Drawn | null;
+}
+
+/** What a new file is called and dated, and that it is written down. */
+@Injectable()
+export class MediumStamps {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly audit: Audit,
+  ) {}
+
+  rowOf(
+    tenantId: string,
+    name: string,
+    hash: string,
+    { kind, type, bytes, drawn }: Checked,
+  ): Omit<MediumEntity, 'status'> {
+    const now = this.clock.now();
+    return {
+      ...{ id: this.ids.next('med'), tenantId, hash, kind, type, name, bytes },
+      ...{ width: drawn?.width ?? null, height: drawn?.height ?? null, hasThumbnail: drawn !== null },
+      ...{ createdAt: now, keptFrom: now },
+    };
+  }
+
+  async record(
+    tx: TenantTx,
+    { id, name, kind, type, bytes }: Pick<MediumEntity, 'id' | 'name' | 'kind' | 'type' | 'bytes'>,
+  ): Promise<void> {
+    const changes = { kind: { to: kind }, type: { to: type }, bytes: { to: bytes } };
+    await this.audit.record(tx, { target: { kind: 'medium', id, name }, changes });
+  }
+
+  unchanged(): void {
+    this.audit.unchanged();
+  }
+}

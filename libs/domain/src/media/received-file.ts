@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type MediaKind, mediaLimits } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+
+export interface ReceivedFile {
+  file: string;
+  bytes: number;
+  /** SHA-256, hexadecimal. */
+  hash: string;
+}
+
+const largest = Math.max(...Object.values(mediaLimits.bytesMax));
+
+/**
+ * Writes what comes to a temporary file, which is gone once `work` is done. Rejects with `media.too_large` as soon
+ * as no kind of file may be that large.
+ */
+export async function withReceived<T>(
+  body: Readable,
+  work: (received: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'parley-upload-'));
+  try {
+    const file = path.join(folder, 'file');
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const counted = async function* () {
+      // Closed here, the connection could not bring the answer any more.
+      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        if (bytes > largest) throw tooLarge(largest);
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    await pipeline(counted, createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
+      throw body.readableAborted || body.errored
+        ? new CodedError('media.broken', 'The upload broke off.')
+        : error;
+    });
+    return await work({ file, bytes, hash: hash.digest('hex') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Rejects with `media.too_large` where files of that kind must be smaller. */
+export function checkSize(bytes: number, kind: MediaKind): void {
+  if (bytes > mediaLimits.bytesMax[kind]) throw tooLarge(mediaLimits.bytesMax[kind]);
+}
+
+const tooLarge = (max: number): CodedError =>
+  new CodedError('media.too_large', `A file of this kind may have at most ${max / 1024 / 1024} MiB.`);

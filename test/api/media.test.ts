@@ -1,0 +1,422 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { mediaLimits, type Medium } from '@parley/contracts/public';
+import { Media, MediaSweep } from '@parley/domain/media';
+import { Sessions } from '@parley/domain/identity';
+import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
+import { Database } from '@parley/platform/database';
+import sharp from 'sharp';
+import request from 'supertest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aac, m4a, mp3, mp4Video, ogg, pdf, wav, webm } from '../support/recordings.js';
+import { makeAgent } from '../support/sign-in.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let tenant: TestTenant;
+let drawings = 0;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A picture no other is equal to. */
+const picture = (width = 640, height = 480) =>
+  sharp({ create: { width, height, channels: 3, background: { r: drawings++ % 256, g: 90, b: 160 } } });
+const upload = (bytes: Buffer, name = 'offer.jpg', by = tenant) =>
+  by
+    .as('post', `/api/media?name=${encodeURIComponent(name)}`)
+    .set('content-type', 'application/octet-stream')
+    .send(bytes);
+const uploaded = async (bytes: Buffer, name?: string, by?: TestTenant): Promise<Medium> => {
+  const reply = await upload(bytes, name, by);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body.data as Medium;
+};
+const fetched = (url: string) => request(world.url).get(url).buffer(true).parse(asBuffer);
+const asBuffer = (response: request.Response, done: (error: Error | null, body: Buffer) => void): void => {
+  const chunks: Buffer[] = [];
+  const stream = response as unknown as Readable;
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
+};
+const folderOf = ({ tenantId }: TestTenant): string => path.join(world.app.get(Config).storageDir, tenantId);
+const filesOf = (of: TestTenant): string[] =>
+  existsSync(folderOf(of))
+    ? readdirSync(folderOf(of), { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('med_'))
+    : [];
+const rowsOf = ({ tenantId }: TestTenant) =>
+  world.sql<{ id: string; status: string }>('select id, status from media where tenant_id = $1 order by id', [
+    tenantId,
+  ]);
+
+describe('an upload', () => {
+  it.each(['png', 'jpeg', 'webp', 'gif'] as const)('draws a %s anew, with a thumbnail', async (format) => {
+    const bytes = await picture().toFormat(format).toBuffer();
+    const medium = await uploaded(bytes, 'Offer, summer.JPG');
+    expect(medium).toMatchObject({ kind: 'picture', type: 'image/webp', width: 640, height: 480 });
+    expect(medium.name).toBe('Offer, summer.JPG');
+    const file = await fetched(medium.url).expect(200);
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(medium.bytes),
+      'content-disposition': `inline; filename="Offer, summer.webp"; filename*=UTF-8''Offer%2C%20summer.webp`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(file.headers['content-security-policy']).toContain('sandbox');
+    expect(file.headers['cache-control']).toMatch(/^private/);
+    expect(await sharp(file.body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 640 });
+    const thumbnail = await fetched(medium.thumbnailUrl ?? '').expect(200);
+    expect(await sharp(thumbnail.body as Buffer).metadata()).toMatchObject({ width: 320, height: 240 });
+  });
+
+  it('turns a photo upright, and keeps neither where it was taken nor what was hidden behind it', async () => {
+    const photo = await picture(600, 300)
+      .withExif({ IFD0: { Artist: 'Somewhere at home' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const medium = await uploaded(Buffer.concat([photo, Buffer.from('<script>alert(1)</script>')]));
+    expect(medium).toMatchObject({ width: 300, height: 600 });
+    const { body } = await fetched(medium.url).expect(200);
+    expect((body as Buffer).includes('script')).toBe(false);
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({ exif: undefined });
+  });
+
+  it('keeps a moving picture moving', async () => {
+    const frames = [1, 2, 3].map((red) => ({
+      create: { width: 40, height: 30, channels: 3 as const, background: { r: red * 60, g: 0, b: 0 } },
+    }));
+    const stills = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()));
+    const gif = await sharp(stills, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const medium = await uploaded(gif, 'wave.gif');
+    expect(medium).toMatchObject({ width: 40, height: 30 });
+    const { body } = await fetched(medium.url);
+    expect((await sharp(body as Buffer).metadata()).pages).toBe(3);
+  });
+
+  it.each([
+    ['mp3', mp3(), 'audio', 'audio/mpeg'],
+    ['ogg', ogg(), 'audio', 'audio/ogg'],
+    ['m4a', m4a(), 'audio', 'audio/mp4'],
+    ['wav', wav(), 'audio', 'audio/wav'],
+    ['aac', aac(), 'audio', 'audio/aac'],
+    ['mp4', mp4Video(), 'video', 'video/mp4'],
+    ['webm', webm(), 'video', 'video/webm'],
+    ['pdf', pdf(), 'document', 'application/pdf'],
+  ])('keeps %s as it is', async (extension, bytes, kind, type) => {
+    const medium = await uploaded(bytes, `a.${extension}`);
+    expect(medium).toMatchObject({ kind, type, bytes: bytes.length, width: null, thumbnailUrl: null });
+    const file = await fetched(medium.url).expect(200);
+    expect((file.body as Buffer).equals(bytes)).toBe(true);
+    expect(file.headers['content-type']).toBe(type);
+    expect(file.headers['content-disposition']).toMatch(kind === 'document' ? /^attachment/ : /^inline/);
+  });
+
+  const zip = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60)]);
+  it.each([
+    ['a script', Buffer.from('<script>alert(1)</script>'), 'photo.jpg'],
+    ['a page', Buffer.from('<!doctype html><html><body>hello</body></html>'), 'photo.png'],
+    ['a drawing with markup', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9"/>'), 'a.svg'],
+    ['an archive', zip, 'photo.png'],
+    ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]), 'song.mp3'],
+    ['nothing', Buffer.alloc(0), 'photo.png'],
+    ['a text', Buffer.from('hello'), 'a.txt'],
+  ])('takes no %s, whatever it is called', async (_, bytes, name) => {
+    const before = (await rowsOf(tenant)).length;
+    for (const type of ['image/jpeg', 'application/octet-stream', 'video/mp4']) {
+      const reply = await upload(bytes, name).set('content-type', type).expect(415);
+      expect(reply.body.error).toBe('media.type_unsupported');
+    }
+    expect(await rowsOf(tenant)).toHaveLength(before);
+  });
+
+  it.each([
+    ['a cut PNG', Buffer.from('89504e470d0a1a0a0000000d4948445200000010', 'hex')],
+    ['a script behind the first bytes of a JPEG', Buffer.from('ffd8ffe000104a464946<script>', 'latin1')],
+    [
+      'a script that begins like a JPEG',
+      Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('<script>')]),
+    ],
+    ['a cut video', mp4Video().subarray(0, 50_000)],
+    [
+      'a page behind the first bytes of an MP3',
+      Buffer.concat([Buffer.from('fffb9000', 'hex'), Buffer.from('<html>'.repeat(99))]),
+    ],
+    ['a cut PDF', pdf().subarray(0, 40)],
+    [
+      'a page behind the first bytes of a WebM',
+      Buffer.concat([webm().subarray(0, 20), Buffer.from('<html>')]),
+    ],
+  ])('reads no %s', async (_, bytes) => {
+    const reply = await upload(bytes);
+    expect([415, 422]).toContain(reply.status);
+    expect(reply.body.error).toMatch(/^media\.(broken|type_unsupported)$/);
+  });
+
+  it('does not unfold a small picture of very many pixels', async () => {
+    const bomb = await picture(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect((await upload(bomb).expect(422)).body.error).toBe('media.broken');
+  });
+
+  it('draws a large one smaller', async () => {
+    const medium = await uploaded(await picture(5_000, 2_500).jpeg().toBuffer());
+    expect(medium).toMatchObject({ width: 4_096, height: 2_048 });
+  });
+
+  it('refuses what is larger than its kind may be, and breaks off what is larger than any', async () => {
+    const song = Buffer.concat(Array.from({ length: 51_000 }, () => mp3().subarray(0, 417)));
+    expect(song.length).toBeGreaterThan(mediaLimits.bytesMax.audio);
+    expect((await upload(song).expect(413)).body.error).toBe('media.too_large');
+    // Said beforehand, and not said: sent in pieces.
+    const announced = await fetch(`${world.url}/api/media?name=a`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tenant.token}` },
+      body: Buffer.alloc(mediaLimits.bytesMax.video + 1),
+    });
+    expect([announced.status, ((await announced.json()) as { error: string }).error]).toEqual([
+      413,
+      'media.too_large',
+    ]);
+    const pieces = await fetch(`${world.url}/api/media?name=a`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tenant.token}` },
+      body: Readable.toWeb(
+        Readable.from(Array.from({ length: 65 }, () => Buffer.alloc(1024 * 1024, 1))),
+      ) as ReadableStream,
+      duplex: 'half',
+    } as RequestInit);
+    expect(pieces.status).toBe(413);
+  });
+
+  it('finds the same bytes again, for the own tenant alone', async () => {
+    const bytes = await picture().png().toBuffer();
+    const [other, first] = [await makeTenant(world), await uploaded(bytes)];
+    const again = await uploaded(bytes, 'called otherwise.png');
+    expect(again).toEqual(first);
+    expect((await uploaded(bytes, 'a', other)).id).not.toBe(first.id);
+  });
+
+  it('of the same bytes sent at once is one, and one file', async () => {
+    const own = await makeTenant(world);
+    const bytes = await picture().png().toBuffer();
+    const media = await Promise.all([1, 2, 3].map(() => uploaded(bytes, 'a.png', own)));
+    expect(new Set(media.map(({ id }) => id)).size).toBe(1);
+    await world.app.get(MediaSweep).sweep();
+    expect(await rowsOf(own)).toEqual([{ id: media[0]?.id, status: 'stored' }]);
+    expect(filesOf(own)).toHaveLength(2);
+    const written = await world.sql('select 1 from audit_entries where tenant_id = $1 and action = $2', [
+      ...[own.tenantId, 'media.upload'],
+    ]);
+    expect(written).toHaveLength(1);
+  });
+
+  it('is refused once the files take all the room there is, also of two at once', async () => {
+    const own = await makeTenant(world);
+    const [one, two] = [await picture(64, 64).png().toBuffer(), await picture(64, 64).png().toBuffer()];
+    const { bytes } = await uploaded(await picture(64, 64).png().toBuffer(), 'a', own);
+    // Many files of the largest size there is; a row holds no more.
+    await world.sql(
+      `insert into media (id, tenant_id, status, hash, kind, type, name, bytes, created_at, kept_from)
+       select 'med_' || n, $1, 'stored', n::text, 'video', 'video/mp4', '', size, now(), now()
+       from (select n, case n when 0 then ($2::bigint % 1000000000)::int else 1000000000 end as size
+             from generate_series(0, ($2::bigint / 1000000000)::int) n) x where size > 0`,
+      [own.tenantId, mediaLimits.tenantBytesMax - bytes * 2 - 100],
+    );
+    const replies = await Promise.all([upload(one, 'a', own), upload(two, 'b', own)]);
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body.error).toBe('media.storage_full');
+  });
+
+  it('is for signed-in people of a tenant, desktop clients among them', async () => {
+    const bytes = await picture().png().toBuffer();
+    await request(world.url).post('/api/media?name=a').send(bytes).expect(401);
+    const { subAccountId } = await makeAgent(world, tenant.tenantId);
+    const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
+      world.app.get(Sessions).start(tx, {
+        ...{ kind: 'desktop', role: 'agent', userId: null, subAccountId },
+        tenantId: tenant.tenantId,
+      }),
+    );
+    const by = (path: string) => request(world.url).post(path).set('authorization', `Bearer ${accessToken}`);
+    await by('/api/media?name=a').set('content-type', 'image/png').send(bytes).expect(200);
+    await by('/api/certification/pictures').set('content-type', 'image/png').send(bytes).expect(401);
+  });
+
+  it.each(['', '%20', 'a%00b', 'x'.repeat(mediaLimits.nameMax + 1)])(
+    'asks for a name, not %j',
+    async (name) => {
+      const reply = await tenant
+        .as('post', `/api/media?name=${name}`)
+        .set('content-type', 'image/png')
+        .send(await picture().png().toBuffer())
+        .expect(400);
+      expect(reply.body.details[0].field).toBe('name');
+    },
+  );
+
+  it('leaves other routes without files', async () => {
+    await tenant
+      .as('post', '/api/tenants/export')
+      .set('content-type', 'application/octet-stream')
+      .send(Buffer.from('x'))
+      .expect(415);
+  });
+});
+
+describe('an address', () => {
+  it('gives parts of a file', async () => {
+    const bytes = mp4Video();
+    const { url } = await uploaded(bytes);
+    const part = async (range: string) => fetched(url).set('range', range);
+    const middle = await part('bytes=1000-1999');
+    expect(middle.status).toBe(206);
+    expect(middle.headers).toMatchObject({
+      ...{ 'content-range': `bytes 1000-1999/${bytes.length}`, 'content-length': '1000' },
+      ...{ 'accept-ranges': 'bytes', 'content-type': 'video/mp4' },
+    });
+    expect((middle.body as Buffer).equals(bytes.subarray(1_000, 2_000))).toBe(true);
+    const end = await part('bytes=-10');
+    expect((end.body as Buffer).equals(bytes.subarray(-10))).toBe(true);
+    const several = await part('bytes=0-1,5-6');
+    expect([several.status, (several.body as Buffer).length]).toEqual([200, bytes.length]);
+    const outside = await part(`bytes=${bytes.length}-`);
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
+    const head = await request(world.url).head(url).expect(200);
+    expect(head.headers['content-length']).toBe(String(bytes.length));
+  });
+
+  it('is the same for hours, and good for half as long at least', async () => {
+    const { id, url } = await uploaded(await picture().png().toBuffer());
+    const clock = world.app.get(Clock);
+    const now = clock.nowMs();
+    const step = (mediaLimits.addressHours / 2) * 3_600_000;
+    const start = Math.ceil(now / step) * step;
+    const at = async (ms: number): Promise<string> => {
+      vi.spyOn(clock, 'nowMs').mockReturnValue(ms);
+      const views = await world.app
+        .get(Database)
+        .asTenant(tenant.tenantId, (tx) => world.app.get(Media).ofIds(tx, [id]));
+      return views.get(id)?.url ?? '';
+    };
+    const early = await at(start);
+    expect(await at(start + step - 1)).toBe(early);
+    expect(await at(start + step)).not.toBe(early);
+    vi.spyOn(clock, 'nowMs').mockReturnValue(start + 2 * step - 1);
+    await fetched(early).expect(200);
+    vi.spyOn(clock, 'nowMs').mockReturnValue(start + 2 * step);
+    expect(JSON.parse(((await fetched(early).expect(403)).body as Buffer).toString())).toMatchObject({
+      error: 'media.address_invalid',
+    });
+    await fetched(url).expect(403);
+  });
+
+  it('is not made up, and opens its own file alone', async () => {
+    const [one, two] = [
+      await uploaded(await picture().png().toBuffer()),
+      await uploaded(await picture().png().toBuffer()),
+    ];
+    const query = one.url.slice(one.url.indexOf('?'));
+    await fetched(`/api/media/${two.id}${query}`).expect(403);
+    await fetched(`/api/media/${one.id}/thumbnail${query}`).expect(403);
+    await fetched(one.url.replace(/until=\d+/, 'until=9999999999')).expect(403);
+    await fetched(`${one.url}x`).expect(403);
+    await fetched(`/api/media/${one.id}`).expect(400);
+    await fetched(`/api/media/nothing${query}`).expect(404);
+  });
+
+  it('opens nothing while its tenant is suspended', async () => {
+    const own = await makeTenant(world);
+    const { url, thumbnailUrl } = await uploaded(await picture().png().toBuffer(), 'a', own);
+    await world.sql(`update tenants set status = 'suspended' where id = $1`, [own.tenantId]);
+    await fetched(url).expect(404);
+    await fetched(thumbnailUrl ?? '').expect(404);
+  });
+});
+
+describe('the sweep', () => {
+  const later = (hours: number): void => {
+    const clock = world.app.get(Clock);
+    const now = clock.nowMs() + hours * 3_600_000;
+    vi.spyOn(clock, 'nowMs').mockReturnValue(now);
+  };
+
+  it('deletes what nothing refers to any more, with its files, once it is a day old', async () => {
+    const own = await makeTenant(world);
+    const [unused, used, fresh] = [
+      await uploaded(await picture().png().toBuffer(), 'a', own),
+      await uploaded(await picture().png().toBuffer(), 'b', own),
+      await uploaded(await picture().png().toBuffer(), 'c', own),
+    ];
+    await world.sql(
+      `insert into materials (id, tenant_id, type, title, medium_id, created_at, updated_at)
+       values ('mat_1', $1, 'picture', '', $2, now(), now())`,
+      [own.tenantId, used.id],
+    );
+    const sweep = world.app.get(MediaSweep);
+    await sweep.sweep();
+    expect(await rowsOf(own)).toHaveLength(3);
+    later(mediaLimits.unusedHours + 1);
+    await world.sql('update media set kept_from = $2 where id = $1', [fresh.id, world.app.get(Clock).now()]);
+    await sweep.sweep();
+    expect((await rowsOf(own)).map(({ id }) => id)).toEqual([used.id, fresh.id]);
+    expect(filesOf(own).some((name) => name.includes(unused.id))).toBe(false);
+    expect(filesOf(own)).toHaveLength(4);
+    await world.sql('delete from materials where id = $1', ['mat_1']);
+    later(mediaLimits.unusedHours + 1);
+    await sweep.sweep();
+    expect(await rowsOf(own)).toEqual([]);
+    expect(filesOf(own)).toEqual([]);
+  });
+
+  it('leaves what comes again with the same bytes a file of its own', async () => {
+    const own = await makeTenant(world);
+    const bytes = await picture().png().toBuffer();
+    const first = await uploaded(bytes, 'a', own);
+    // As a sweep that was stopped between hiding it and deleting its bytes.
+    await world.sql(`update media set status = 'dropping' where id = $1`, [first.id]);
+    await fetched(first.url).expect(404);
+    const second = await uploaded(bytes, 'a', own);
+    await world.app.get(MediaSweep).sweep();
+    expect((await rowsOf(own)).map(({ id }) => id)).toEqual([second.id]);
+    await fetched(second.url).expect(200);
+  });
+
+  it('removes what a stopped upload left behind', async () => {
+    const own = await makeTenant(world);
+    const { id } = await uploaded(await picture().png().toBuffer(), 'a', own);
+    await world.sql(`update media set status = 'storing' where id = $1`, [id]);
+    await world.app.get(MediaSweep).sweep();
+    expect(await rowsOf(own), 'it may go on').toHaveLength(1);
+    later(1);
+    await world.app.get(MediaSweep).sweep();
+    expect(await rowsOf(own)).toEqual([]);
+    expect(filesOf(own)).toEqual([]);
+  });
+
+  it('waits for whoever begins to refer to a file', async () => {
+    const own = await makeTenant(world);
+    const { id } = await uploaded(await picture().png().toBuffer(), 'a', own);
+    later(mediaLimits.unusedHours + 1);
+    await world.app.get(Database).asTenant(own.tenantId, async (tx) => {
+      await world.app.get(Media).require(tx, id, ['picture']);
+      await world.app.get(MediaSweep).sweep();
+      await tx.query(
+        `insert into materials (id, tenant_id, type, title, medium_id, created_at, updated_at)
+         values ('mat_2', $1, 'picture', '', $2, now(), now())`,
+        [own.tenantId, id],
+      );
+    });
+    await world.app.get(MediaSweep).sweep();
+    expect(await rowsOf(own)).toEqual([{ id, status: 'stored' }]);
+  });
+});
