@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type CreateSubAccount, type Profile, type RouteName, roles, routes } from '@parley/contracts/public';
 import { CertificationService, DocumentPictures } from '@parley/domain/certification';
 import { Sessions } from '@parley/domain/identity';
@@ -68,6 +68,11 @@ const certification = { params: ({ certificationId }: Records) => ({ id: certifi
 const contact = { params: () => ({ id: '2' }), ofNoTenant: true } as const;
 const download = { params: () => ({ system: 'linux' }), ofNoTenant: true } as const;
 const legalPage = { params: () => ({ page: 'terms', language: 'en-US' }), ofNoTenant: true } as const;
+/** Translation services are of no tenant. */
+const aProvider = { params: () => ({ id: 'trp_00000000000000000000000001' }) };
+const provider = {
+  ...{ name: 'Ours', endpoint: '', region: '', model: '', timeoutMs: 8_000, enabled: false },
+};
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -189,6 +194,17 @@ const fixtures: Record<RouteName, Fixture> = {
   'dashboard.summary': {},
   'dashboard.trend': { query: () => ({ period: '24h' }) },
   'dashboard.ranking': { query: () => ({ period: 'total' }) },
+  'translation.translate': {
+    body: () => ({ id: randomUUID(), text: 'Hello', target: 'de', messageId: randomUUID() }),
+  },
+  'translation.detect': { body: () => ({ text: 'Hello there, how are you?' }) },
+  'translation.languages': {},
+  'providers.list': {},
+  'providers.create': { body: () => ({ ...provider, kind: 'pseudo' }) },
+  'providers.edit': { ...aProvider, body: () => ({ enabled: true }) },
+  'providers.order': { body: () => ({ ids: ['trp_00000000000000000000000001'] }) },
+  'providers.delete': aProvider,
+  'providers.test': { ...aProvider, body: () => ({ text: 'Hello', target: 'de' }) },
   'proxies.list': { query: ({ agent }) => ({ subAccountId: agent.subAccountId }) },
   'proxies.counts': {},
   'proxies.get': proxy,

@@ -6,7 +6,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 
 /** Tables that belong to the installation; the app's role may not touch them. */
-const ofTheSystem = ['migrations', 'gateway_beats', 'email_codes', 'remember_keys'];
+const ofTheSystem = ['migrations', 'gateway_beats', 'email_codes', 'remember_keys', 'translation_providers'];
 /** Those it may only read: the same for every tenant. */
 const readOnly = [
   'package_families',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DesktopFrames } from '@parley/contracts/public';
 import { DesktopCommands } from '@parley/domain/commands';
 import { Database } from '@parley/platform/database';
@@ -81,6 +82,11 @@ const frames: Record<keyof DesktopFrames, (of: Theirs) => [body: object, answer:
       ],
     },
     { ok: true, data: { results: Array.from({ length: 3 }, () => unknownAccount) } },
+  ],
+  // Nobody's language is pinned for a contact of theirs.
+  translate: ({ socialAccountId }) => [
+    { texts: [{ id: randomUUID(), text: 'Hello', contact: { socialAccountId, account: 'ann' } }] },
+    item('translation.target_missing'),
   ],
   'environments:read': () => [{}, { ok: true, data: { environments: [] } }],
   'command:confirm': ({ commandId }) => [
