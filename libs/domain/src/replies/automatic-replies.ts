@@ -131,8 +131,12 @@ export class AutomaticReplies {
   /** What still waits in these conversations is not sent any more. */
   async humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
     await tx.query(
-      `update automatic_replies set status = 'skipped', skip_reason = 'human-replied'
-       where conversation_id = any($1) and status = 'scheduled'`,
+      `with waiting as (
+         select id from automatic_replies where conversation_id = any($1) and status = 'scheduled'
+         order by id for update
+       )
+       update automatic_replies a set status = 'skipped', skip_reason = 'human-replied'
+       from waiting where a.id = waiting.id`,
       [conversationIds],
     );
   }

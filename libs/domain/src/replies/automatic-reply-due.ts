@@ -29,6 +29,8 @@ export class DueReplies {
     const waiting = await this.waiting(tx, conversationId, dueAt);
     const [first] = waiting;
     if (!first) return;
+    // The rows first, as whoever skips them does: two that wait for each other would be one too many.
+    await this.replies.hold(tx, [first.contactId]);
     const desks = await this.desks.of(tx, [first.subAccountId]);
     let left = replyLimits.hourlyCap - (await this.sentLately(tx, first.contactId));
     const refused = (row: Row): SkipReason | null =>
@@ -50,13 +52,6 @@ export class DueReplies {
   private async waiting(tx: TenantTx, conversationId: string, dueAt: Date): Promise<Row[]> {
     // A clock that is a little behind must not leave them waiting for ever.
     const until = new Date(Math.max(dueAt.getTime(), this.clock.nowMs()));
-    const isWaiting = `a.conversation_id = $1 and a.status = 'scheduled' and a.due_at <= $2`;
-    const [any] = await tx.query<{ contactId: string }>(
-      `select a.contact_id as "contactId" from automatic_replies a where ${isWaiting} limit 1`,
-      [conversationId, until],
-    );
-    if (!any) return [];
-    await this.replies.hold(tx, [any.contactId]);
     return tx.query<Row>(
       `select a.id, a.sub_account_id as "subAccountId", a.social_account_id as "socialAccountId",
          a.conversation_id as "conversationId", a.contact_id as "contactId", c.account as "contactAccount", a.text,
@@ -64,7 +59,7 @@ export class DueReplies {
          exists (select from keyword_rules k where k.id = a.rule_id and k.enabled)
            or exists (select from welcome_templates w where w.id = a.rule_id and w.enabled) as "ruleIsOn"
        from automatic_replies a join contacts c on c.id = a.contact_id
-       where ${isWaiting} order by a.id for update of a`,
+       where a.conversation_id = $1 and a.status = 'scheduled' and a.due_at <= $2 order by a.id for update of a`,
       [conversationId, until],
     );
   }

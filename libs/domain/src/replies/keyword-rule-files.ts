@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  comparedText,
   type FileFormat,
   type Imported,
   type ImportReplies,
@@ -10,7 +11,6 @@ import {
   replyScopes,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { comparedText } from './compared-text.js';
 import { type KeywordRuleValues, keywordRuleKind, settledKeywordRule } from './keyword-rules.service.js';
 import { cellValues } from './record-fields.js';
 import { cellsOfReplies, replyColumns, repliesOfCells, usedColumns } from './reply-columns.js';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type MatchRule, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
+import { comparedText, type MatchRule, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { changesOf } from '../audit/index.js';
-import { comparedText } from './compared-text.js';
 import { Problems } from './problems.js';
 import { KeywordRuleEntity } from './reply.entity.js';
 import { type ReplyKind, ReplyLibrary } from './reply-library.js';

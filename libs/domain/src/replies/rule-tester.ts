@@ -16,6 +16,8 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Privileges } from '../billing/index.js';
 import { localTime } from '../tenants/index.js';
+import { settledKeywordRule } from './keyword-rules.service.js';
+import { Problems } from './problems.js';
 import { contentOf, ReplyContents } from './reply-contents.js';
 import { chosenParts } from './reply-plans.js';
 import { valuesOf } from './reply-text.js';
@@ -62,8 +64,9 @@ export class RuleTester {
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `sub-accounts.not_found`. */
-  async test(tx: TenantTx, tried: TestRules): Promise<RuleTest> {
+  /** Rejects with `sub-accounts.not_found`, or with `request.invalid` for a rule that could not be saved. */
+  async test(tx: TenantTx, given: TestRules): Promise<RuleTest> {
+    const tried = settled(given);
     const desk = await deskOf(tx, tried.subAccountId);
     const compared = comparedText(tried.text);
     const verdicts = compared === '' ? [] : await this.verdicts(tx, desk, { ...tried, compared });
@@ -128,7 +131,8 @@ export class RuleTester {
     const lines = await tx.query<RuleLine>(
       `select id, compared, match, null as "subAccountIds" from keyword_rules
        where tenant_id = $1 and not enabled and strpos($2, compared) > 0 order by id limit ${shownMax}`,
-      [tx.tenantId, compared],
+      // PostgreSQL takes no NUL, and no keyword holds one.
+      [tx.tenantId, compared.replaceAll('\0', ' ')],
     );
     const book = await RuleBook.of(lines);
     return book.matches(compared, shownMax).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
@@ -194,6 +198,14 @@ async function deskOf(tx: TenantTx, subAccountId: string): Promise<Desk> {
   throw new CodedError('sub-accounts.not_found', message, {
     details: [{ field: 'subAccountId', rule: 'exists', message }],
   });
+}
+
+function settled({ rule, ...given }: TestRules): TestRules {
+  if (!rule) return given;
+  const problems = new Problems();
+  const values = settledKeywordRule(rule, problems.at('rule'));
+  problems.refuse();
+  return { ...given, rule: values };
 }
 
 const lineOf = ({ keyword, match, scope, subAccountIds }: NonNullable<TestRules['rule']>): RuleLine => ({

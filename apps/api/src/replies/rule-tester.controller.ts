@@ -1,0 +1,25 @@
+import { Body, Controller } from '@nestjs/common';
+import type { RuleTest } from '@parley/contracts/public';
+import { RuleTester } from '@parley/domain/replies';
+import { refuseUnseen } from '@parley/domain/sub-accounts';
+import { Database } from '@parley/platform/database';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { TestRulesDto } from './rule-tester.dto.js';
+
+@Controller()
+export class RuleTesterController {
+  constructor(
+    private readonly database: Database,
+    private readonly tester: RuleTester,
+  ) {}
+
+  @Endpoint('keyword-rules.test')
+  async test(
+    @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
+    @Body() body: TestRulesDto,
+  ): Promise<RuleTest> {
+    refuseUnseen(subAccountId, body.subAccountId);
+    return this.database.asTenant(tenantId, (tx) => this.tester.test(tx, body));
+  }
+}

@@ -1,0 +1,32 @@
+import { type PlatformCode, platformCodes, replyLimits, type TestRules } from '@parley/contracts/public';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { sameType } from '../http/same-type.js';
+import { SaveKeywordRuleDto } from './keyword-rules.dto.js';
+
+export class TestRulesDto {
+  /** Of any form that a contact may write: nothing of it is stored. */
+  @IsString()
+  @MaxLength(replyLimits.matchedMax)
+  text!: string;
+
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  subAccountId!: string;
+
+  @IsIn(platformCodes)
+  platform!: PlatformCode;
+
+  @IsBoolean()
+  isNewContact!: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(35)
+  language?: string;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => SaveKeywordRuleDto)
+  rule?: SaveKeywordRuleDto;
+}
+sameType<TestRulesDto, TestRules>(true);
