@@ -1,0 +1,144 @@
+import type { Conversation, CursorPage, Retention as RetentionView } from '@parley/contracts/public';
+import { Retention } from '@parley/domain/chat';
+import { Clock } from '@parley/platform/clock';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { archive, archiveMore } from '../support/chat.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const dayMs = 86_400_000;
+// Two months on: the days the migration made are long over, as after a long time off.
+const world = withWorld({ worker: true, environment: { CLOCK_OFFSET_MS: `${61 * dayMs}` } });
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+const now = (): Date => world.app.get(Clock).now();
+const daysAgo = (days: number): Date => new Date(now().getTime() - days * dayMs);
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const run = () => world.app.get(Retention, { strict: false }).run();
+
+const retentionOf = async (tenant: TestTenant) =>
+  dataOf<RetentionView>(await tenant.as('get', '/api/messages/retention').expect(200));
+const conversations = async (tenant: TestTenant) =>
+  dataOf<CursorPage<Conversation>>(await tenant.as('get', '/api/conversations').expect(200)).items;
+
+/** The days there are, of which some may hold nothing. */
+async function days(): Promise<string[]> {
+  const rows = await world.sql<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'messages'::regclass order by 1`,
+  );
+  return rows.map(({ name }) => name.slice('messages_'.length).replaceAll('_', '-'));
+}
+
+describe('the keeping of a month', () => {
+  it('makes the days to come when a worker starts', async () => {
+    const made = await days();
+    for (let ahead = 0; ahead <= 7; ahead++) expect(made).toContain(dayOf(daysAgo(-ahead)));
+  });
+
+  it('drops whole days that are over, with a receipt for each tenant', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const both = await archive(world, tenant.tenantId, {
+      messages: [
+        { text: 'long ago', at: daysAgo(50) },
+        { text: 'late', at: daysAgo(51), storedAt: daysAgo(50) },
+        { text: 'ago', at: daysAgo(40) },
+        { text: 'now', at: daysAgo(1) },
+      ],
+    });
+    const old = await archive(world, tenant.tenantId, { messages: [{ text: 'gone', at: daysAgo(50) }] });
+    const theirs = await archive(world, other.tenantId, { messages: [{ text: 'theirs', at: daysAgo(40) }] });
+    const before = await retentionOf(tenant);
+    expect(before.due.map(({ day, messages }) => [day, messages])).toEqual([
+      [dayOf(daysAgo(50)), 3],
+      [dayOf(daysAgo(40)), 1],
+    ]);
+
+    await Promise.all([run(), run()]);
+
+    const after = await retentionOf(tenant);
+    expect(after.due).toEqual([]);
+    expect(after.receipts.map(({ droppedAt: _, ...receipt }) => receipt)).toEqual([...before.due].reverse());
+    expect((await retentionOf(other)).receipts).toEqual([
+      expect.objectContaining({ day: dayOf(daysAgo(40)), messages: 1 }),
+    ]);
+    expect((await days()).every((day) => day >= after.keepFrom)).toBe(true);
+    expect(await conversations(tenant)).toEqual([
+      expect.objectContaining({ id: both.conversationId, messages: 1, lastText: 'now' }),
+    ]);
+    expect(await conversations(other)).toEqual([]);
+    for (const id of [old.conversationId, theirs.conversationId]) {
+      const [row] = await world.sql(
+        `select messages, last_archived_at, last_text, last_kind from conversations where id = $1`,
+        [id],
+      );
+      expect(row).toEqual({ messages: 0, last_archived_at: null, last_text: '', last_kind: null });
+    }
+    expect(await world.sql('select 1 from dropped_messages')).toEqual([]);
+
+    await run();
+    expect(await retentionOf(tenant)).toEqual(after);
+  });
+
+  it('shows the last message that is left where a later one was stored long before', async () => {
+    const tenant = await makeTenant(world);
+    // A client whose clock ran ahead.
+    const { conversationId } = await archive(world, tenant.tenantId, {
+      messages: [
+        { text: 'left', at: daysAgo(3), direction: 'out' },
+        { text: 'ahead', at: daysAgo(2), storedAt: daysAgo(45) },
+      ],
+    });
+    await run();
+    expect(await conversations(tenant)).toEqual([
+      expect.objectContaining({ id: conversationId, messages: 1, lastText: 'left', lastDirection: 'out' }),
+    ]);
+  });
+
+  it('keeps the month to the day', async () => {
+    const tenant = await makeTenant(world);
+    const { keepFrom } = await retentionOf(tenant);
+    const first = new Date(`${keepFrom}T00:00:00Z`);
+    const { conversationId } = await archive(world, tenant.tenantId, {
+      messages: [
+        { text: 'over', at: new Date(first.getTime() - 1) },
+        { text: 'kept', at: first },
+      ],
+    });
+    await run();
+    const texts = await world.sql('select text from messages where conversation_id = $1', [conversationId]);
+    expect(texts).toEqual([{ text: 'kept' }]);
+  });
+
+  it('mends later what is in use, or was left by one that was cut off', async () => {
+    const tenant = await makeTenant(world);
+    const made = await archive(world, tenant.tenantId, { messages: [{ text: 'here' }] });
+    await world.sql(`update conversations set messages = 5 where id = $1`, [made.conversationId]);
+    await world.sql(
+      `insert into dropped_messages values ($1, '2026-01-01', $2, 4), ('cnv_gone', '2026-01-01', $2, 4)`,
+      [...[made.conversationId, tenant.tenantId]],
+    );
+    await run();
+    expect(await conversations(tenant)).toEqual([expect.objectContaining({ messages: 1, lastText: 'here' })]);
+    expect(await world.sql('select 1 from dropped_messages')).toEqual([]);
+    await archiveMore(world, { ...made, tenantId: tenant.tenantId }, [{ text: 'more' }]);
+    expect(await conversations(tenant)).toEqual([expect.objectContaining({ messages: 2, lastText: 'more' })]);
+  });
+
+  it('forgets reports that were handled long ago, and no others', async () => {
+    const { tenantId } = await makeTenant(world);
+    await world.sql(
+      `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
+         direction, kind, at, stored_at, handled_at)
+       select $1, gen_random_uuid(), name, 'k', 's', 'a', 'in', 'text', at, at, handled from (values
+         ('old', $2::timestamptz, $2::timestamptz), ('waiting', $2, null), ('young', $3, $3)) v(name, at, handled)`,
+      [tenantId, daysAgo(36), daysAgo(34)],
+    );
+    await run();
+    const left = await world.sql<{ name: string }>(
+      `select batch_id as name from message_reports where tenant_id = $1 order by 1`,
+      [tenantId],
+    );
+    expect(left.map(({ name }) => name)).toEqual(['waiting', 'young']);
+  });
+});
