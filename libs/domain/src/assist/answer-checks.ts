@@ -6,10 +6,10 @@ import { assistFailed } from './assist.policy.js';
 const hidden = /[^\P{Cc}\n\t]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 const markup = /<[/!?]?[a-z][^<>]*>|```|!?\[[^\]\n]*\]\([^)\n]*\)/iu;
 
-const named = String.raw`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|net|org|info|biz|app|dev|shop|store|online|site|club|top|vip|xyz|link|live|pro|[a-z]{2})`;
+const named = String.raw`(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}(?:com|net|org|info|biz|app|dev|shop|store|online|site|club|top|vip|xyz|link|live|pro|[a-z]{2})`;
 /** With a scheme, from www on, an e-mail address, or a bare host with what follows it. */
 const links = new RegExp(
-  String.raw`\b(?:[a-z][a-z0-9+.-]*:\/\/[^\s<>"'，。；、）】」]+|(?:mailto|tel|javascript|data):[^\s<>"']+|www\.[^\s<>"'，。；、）】」]+|[\w.+-]+@${named}\b|${named}\b(?:\/[^\s<>"'，。；、）】」]*)?)`,
+  String.raw`\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/[^\s<>"'，。；、）】」]+|(?:mailto|tel|javascript|data):[^\s<>"']+|www\.[^\s<>"'，。；、）】」]+|[\w.+-]{1,64}@${named}\b|${named}\b(?:\/[^\s<>"'，。；、）】」]*)?)`,
   'giu',
 );
 

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ProviderList } from '@parley/domain/translation';
+import { Ids } from '@parley/platform/ids';
+import type { World } from './world.js';
+
+export interface ModelRequest {
+  model: string;
+  messages: { role: string; content: string }[];
+  temperature: number;
+  [other: string]: unknown;
+}
+
+type Answer = (request: ModelRequest, response: ServerResponse) => void;
+
+/** An OpenAI-compatible server on this machine that answers as it is told to. */
+export class ModelServer {
+  /** What it was asked, the latest last. */
+  readonly asked: ModelRequest[] = [];
+  answer: Answer = says('Hello!');
+  private readonly server = createServer((request, response) => void this.take(request, response));
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as ModelRequest;
+    this.asked.push(body);
+    if (request.url === '/v1/chat/completions') this.answer(body, response);
+    else response.writeHead(404).end('{}');
+  }
+}
+
+const sends = (response: ServerResponse, status: number, body: object) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** One choice: its message, and why it ended. */
+export const chooses =
+  (message: object, finish_reason = 'stop'): Answer =>
+  (_, response) =>
+    sends(response, 200, { id: 'x', choices: [{ index: 0, finish_reason, message }] });
+
+export const says = (content: string): Answer => chooses({ role: 'assistant', content, refusal: null });
+
+export const fails =
+  (status: number): Answer =>
+  (_, response) =>
+    sends(response, status, { error: { message: 'No', code: 'x' } });
+
+/** Sets the server up as the installation's model, on loopback, which is then allowed. */
+export async function setUpModel(world: World, endpoint: string): Promise<void> {
+  await world.sql(
+    `insert into installation_settings (id, allowed_private_networks) values (1, '{127.0.0.0/8}')
+     on conflict (id) do update set allowed_private_networks = '{127.0.0.0/8}'`,
+  );
+  await world.sql(
+    `insert into translation_providers (id, kind, name, endpoint, model, timeout_ms, enabled, position, updated_at)
+     values ($1, 'openai', 'Model', $2, 'small', 1000, true, 0, now())`,
+    [world.app.get(Ids).next('trp'), endpoint],
+  );
+  await world.app.get(ProviderList, { strict: false }).refresh();
+}
