@@ -31,8 +31,7 @@ export async function complete(
     headers: apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` },
     body: { model, messages, temperature: 0, stream: false },
   });
-  const choices = fieldOf(answer, 'choices');
-  const choice = Array.isArray(choices) ? choices[0] : onlyOne(choices);
+  const choice = onlyOne(fieldOf(answer, 'choices'));
   const message = fieldOf(choice, 'message');
   const reason = fieldOf(choice, 'finish_reason');
   if (typeof fieldOf(message, 'refusal') === 'string')
@@ -41,7 +40,8 @@ export async function complete(
   if (Array.isArray(calls) && calls.length > 0)
     throw new ProviderFailed('refused', 'the model called a tool');
   if (reason === 'length') throw new ProviderFailed('incomplete', 'finish_reason length');
-  if (reason !== 'stop') throw new ProviderFailed('refused', `finish_reason ${String(reason).slice(0, 40)}`);
+  if (typeof reason !== 'string') throw new ProviderFailed('answer_invalid', 'no finish_reason');
+  if (reason !== 'stop') throw new ProviderFailed('refused', `finish_reason ${reason.slice(0, 40)}`);
   return textOf(fieldOf(message, 'content'));
 }
 
