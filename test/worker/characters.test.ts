@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Notice, Page } from '@parley/contracts/public';
+import { CharacterSpender } from '@parley/domain/characters';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  balanceOf,
+  checkSpends,
+  grant,
+  limitedSubAccount,
+  unlimitedSubAccount,
+} from '../support/characters.js';
+import { ConsoleClient } from '../support/console.js';
+import { Browser, makeAgent } from '../support/sign-in.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+const soon = { timeout: 10_000 };
+let tenant: TestTenant;
+let tenantId: string;
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+  ({ tenantId } = tenant);
+});
+
+const spender = () => world.app.get(CharacterSpender, { strict: false });
+const spend = (subAccountId: string, amount: number, cause: string = randomUUID()) =>
+  spender().take({ tenantId, subAccountId, cause, purpose: 'translation', amount });
+
+const until = (holder: string | null, balance: number) =>
+  vi.waitFor(async () => expect(await balanceOf(world, tenantId, holder)).toBe(balance), soon);
+
+/** Every effect of what happened so far is done. */
+const untilQuiet = () =>
+  vi.waitFor(async () => {
+    const open = await world.sql(
+      `select name from outbox o where tenant_id = $1 and name like 'characters.%' and name <> 'characters.changed'
+         and not exists (select from inbox i where i.event_id = o.id)`,
+      [tenantId],
+    );
+    expect(open).toEqual([]);
+  }, soon);
+
+async function refills(): Promise<number> {
+  const rows = await world.sql(
+    `select 1 from character_transfers where tenant_id = $1 and kind = 'auto_allocate'`,
+    [tenantId],
+  );
+  return rows.length;
+}
+
+async function notices(kind: string): Promise<Notice[]> {
+  const reply = await tenant.as('get', '/api/notices').expect(200);
+  return (reply.body as { data: Page<Notice> }).data.items.filter((one) => one.kind === kind);
+}
+
+describe('a limited sub-account', () => {
+  it('is refilled once for each time it falls below its threshold', async () => {
+    await grant(world, tenantId, 1_000);
+    const id = await limitedSubAccount(tenant, { characters: 100, lowThreshold: 50, refillAmount: 80 });
+    await spend(id, 50);
+    await untilQuiet();
+    expect(await refills()).toBe(0);
+    await Promise.all([spend(id, 1), spend(id, 1), spend(id, 1)]);
+    await until(id, 127);
+    await spend(id, 70);
+    await spend(id, 10);
+    await until(id, 127);
+    expect(await refills()).toBe(2);
+    expect(await balanceOf(world, tenantId, null)).toBe(740);
+    await checkSpends(world, tenantId);
+  });
+
+  it('that stays below is not refilled again, until it was filled otherwise or its threshold is set anew', async () => {
+    await grant(world, tenantId, 1_000);
+    const id = await limitedSubAccount(tenant, { characters: 60, lowThreshold: 50, refillAmount: 5 });
+    await spend(id, 40);
+    await until(id, 25);
+    await spend(id, 1);
+    await untilQuiet();
+    expect(await refills()).toBe(1);
+    await tenant
+      .as('patch', `/api/sub-accounts/${id}`)
+      .send({ lowThreshold: 40, refillAmount: 30 })
+      .expect(200);
+    expect(await balanceOf(world, tenantId, id)).toBe(24);
+    await spend(id, 1);
+    await until(id, 53);
+    expect(await refills()).toBe(2);
+    await checkSpends(world, tenantId);
+  });
+
+  it('is not refilled where the main balance is short, of which the owner hears once a day, and is when it is not', async () => {
+    await grant(world, tenantId, 100);
+    const id = await limitedSubAccount(tenant, { characters: 100, lowThreshold: 50, refillAmount: 80 });
+    await spend(id, 60);
+    await untilQuiet();
+    await spend(id, 1);
+    await untilQuiet();
+    expect(await notices('characters.refill_failed')).toMatchObject([
+      { level: 'warning', params: { subAccountId: id } },
+    ]);
+    expect(await balanceOf(world, tenantId, id)).toBe(39);
+    await grant(world, tenantId, 200);
+    await spend(id, 1);
+    await until(id, 118);
+    expect(await notices('characters.refill_failed')).toHaveLength(1);
+    await checkSpends(world, tenantId);
+  });
+});
+
+describe('the main balance', () => {
+  it('that falls to the warning is told once, pushed live', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 300_010);
+    const console = await ConsoleClient.connect(world, tenant.token);
+    await spend(id, 9);
+    await untilQuiet();
+    expect(await notices('characters.low')).toEqual([]);
+    await spend(id, 1, 'last');
+    await console.until('notice:created', ({ kind }) => kind === 'characters.low');
+    await spend(id, 1);
+    // Up and down again within the hour.
+    await spender().giveBack(tenantId, 'last');
+    await grant(world, tenantId, 5);
+    await spend(id, 50);
+    await untilQuiet();
+    expect(await notices('characters.low')).toMatchObject([
+      { level: 'warning', params: { balance: 300_000 } },
+    ]);
+    console.close();
+  });
+});
+
+describe('consoles', () => {
+  it('see what is left and what was used, each its own, within a second', async () => {
+    await grant(world, tenantId, 400_000);
+    const agent = await makeAgent(world, tenantId);
+    const browser = await Browser.signIn(world, agent.account, agent.secret);
+    const [owners, agents] = [
+      await ConsoleClient.connect(world, tenant.token),
+      await ConsoleClient.connect(world, browser.accessToken),
+    ];
+    const other = await limitedSubAccount(tenant, { characters: 100 });
+    await Promise.all(Array.from({ length: 40 }, (_, i) => spend(i % 2 ? other : agent.subAccountId, 3)));
+    await owners.until(
+      'characters:changed',
+      ({ usedToday, balance }) => usedToday === 120 && balance === 399_840,
+    );
+    await owners.until(
+      'sub-account:changed',
+      ({ id, characters, charactersToday }) => id === other && characters === 40 && charactersToday === 60,
+    );
+    await agents.until('characters:changed', ({ usedTotal }) => usedTotal === 60);
+    expect(agents.all('characters:changed').every(({ usedTotal }) => usedTotal <= 60)).toBe(true);
+    expect(agents.all('sub-account:changed').every(({ id }) => id === agent.subAccountId)).toBe(true);
+    owners.close();
+    agents.close();
+  });
+});
