@@ -8,6 +8,7 @@ import { Ids } from '@parley/platform/ids';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { archive } from '../support/chat.js';
 import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
@@ -29,6 +30,8 @@ interface Records {
   certificationId: string;
   pictureId: string;
   avatarId: string;
+  conversationId: string;
+  messageId: string;
   /** What nobody else may read. */
   secrets: string[];
 }
@@ -92,6 +95,9 @@ const settings: Omit<CreateSubAccount, 'account'> = {
   lowThreshold: 0,
   refillAmount: 0,
 };
+
+const conversation = { params: ({ conversationId }: Records) => ({ id: conversationId }) };
+const assist = { ...conversation, body: () => ({ id: randomUUID(), language: 'en' }) };
 
 /** How each route is made to name a tenant's records, wherever it takes anything; `{}` takes nothing. */
 const fixtures: Record<RouteName, Fixture> = {
@@ -189,6 +195,9 @@ const fixtures: Record<RouteName, Fixture> = {
   'support.edit-legal-page': { ...legalPage, body: () => ({ text: '# Ours' }) },
   'settings.get': {},
   'settings.edit': { body: () => ({ registrationOpen: true }) },
+  'assist.suggest-reply': assist,
+  'assist.summarise': assist,
+  'assist.fill-profile': assist,
   'audit.list': { query: ({ tenantId }) => ({ search: tenantId }) },
   'audit.operations': { query: ({ tenantId }) => ({ tenantId }) },
   'dashboard.summary': {},
@@ -216,6 +225,25 @@ const fixtures: Record<RouteName, Fixture> = {
   'proxies.check-many': { body: ({ proxyId }) => ({ ids: [proxyId] }) },
   'proxies.checks': proxy,
   'proxies.echo': {},
+  'chat.conversations': {
+    query: ({ agent, socialAccountId }) => ({
+      search: agent.account,
+      subAccountId: agent.subAccountId,
+      socialAccountId,
+    }),
+  },
+  'chat.conversation': conversation,
+  'chat.messages': { ...conversation, query: ({ messageId }) => ({ around: messageId }) },
+  'chat.search': {
+    query: ({ conversationId }) => ({ text: 'private words', conversationId }),
+  },
+  'chat.export': { body: ({ agent }) => ({ format: 'json', subAccountId: agent.subAccountId }) },
+  'chat.retention': {},
+  'chat.profile': conversation,
+  'chat.edit-profile': {
+    ...conversation,
+    body: () => ({ remark: 'Hers', language: 'de', fields: { name: 'X' } }),
+  },
   'environments.list': {
     query: ({ agent, proxyId }) => ({ subAccountId: agent.subAccountId, proxyId, bindableTo: proxyId }),
   },
@@ -316,14 +344,21 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const certificationId = submitted?.id ?? '';
   const [row] = await world.sql<{ id: string }>('select id from notices where tenant_id = $1', [tenantId]);
   const noticeId = row?.id ?? '';
+  const words = `private words ${randomBytes(6).toString('hex')}`;
+  const chat = await archive(world, tenantId, {
+    ...{ subAccountId: agent.subAccountId, socialAccountId, messages: [{ text: words }] },
+  });
+  const [messageId = ''] = chat.messageIds;
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     ...{ tenantId, ownerId, email, agent, socialAccountId, noticeId, sessionId: owner.sessionId },
     ...{ certificationId, pictureId: picture, avatarId, proxyId, taskId },
+    ...{ conversationId: chat.conversationId, messageId },
     secrets: [
       ...[...ids, email, agent.account, agent.secret],
       ...[certificationId, picture, documentNumber],
       ...[proxyId, proxyName, taskId],
+      ...[chat.conversationId, chat.contactId, chat.contactAccount, messageId, words],
     ],
     tokens: { owner: owner.accessToken, agent: ofAgent.accessToken },
   };
@@ -355,7 +390,10 @@ function send(name: RouteName, role: keyof typeof tokens, of: Records, extras: o
   if (tokens[role]) void test.set('authorization', `Bearer ${tokens[role]}`);
   if (cookie) void test.set('cookie', cookie(of)).set('x-xsrf-token', 'x');
   if (picture) return test.type('image/png').send(png);
-  return method === 'GET' ? test : test.send({ ...body?.(of), ...extras });
+  if (method === 'GET') return test;
+  const given: { id?: string } = body?.(of) ?? {};
+  // An id that a request makes for itself is no record's.
+  return test.send({ ...given, ...extras, ...(given.id !== undefined && { id: given.id }) });
 }
 
 interface Described {

@@ -25,7 +25,7 @@ export class ActiveContactEntity {
 
 /** What is kept about a contact, by one sub-account or, `shared`, by all that share. */
 @Entity('contact_profiles')
-@Index('contact_profiles_contact', ['tenantId', 'contactId'])
+@Index('contact_profiles_contact', ['tenantId', 'contactId', 'holder'])
 export class ContactProfileEntity {
   @PrimaryColumn('text') contactId!: string;
   /** A sub-account's id, or `shared`. */

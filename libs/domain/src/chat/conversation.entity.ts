@@ -7,7 +7,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('conversations_latest', ['tenantId', 'lastArchivedAt', 'id'], {
   where: 'last_archived_at is not null',
 })
-@Index('conversations_contact', ['tenantId', 'contactId'])
+@Index('conversations_contact', ['tenantId', 'contactId', 'id'])
 export class ConversationEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;

@@ -98,7 +98,7 @@ const tables = [
       updated_at timestamptz NOT NULL,
       CONSTRAINT "PK_929903f8e279f28f6f5b094efd0" PRIMARY KEY (contact_id, holder)
     )`,
-  `CREATE INDEX contact_profiles_contact ON contact_profiles (tenant_id, contact_id)`,
+  `CREATE INDEX contact_profiles_contact ON contact_profiles (tenant_id, contact_id, holder)`,
   `CREATE TABLE chat_retention_receipts (
       tenant_id text NOT NULL,
       day date NOT NULL,
@@ -133,7 +133,7 @@ const tables = [
       created_at timestamptz NOT NULL,
       CONSTRAINT "PK_ee34f4f7ced4ec8681f26bf04ef" PRIMARY KEY (id)
     )`,
-  `CREATE INDEX conversations_contact ON conversations (tenant_id, contact_id)`,
+  `CREATE INDEX conversations_contact ON conversations (tenant_id, contact_id, id)`,
   `CREATE INDEX conversations_latest ON conversations (tenant_id, last_archived_at, id) WHERE last_archived_at is not null`,
   `CREATE UNIQUE INDEX conversations_key ON conversations (sub_account_id, social_account_id, contact_id)`,
   `CREATE TABLE message_reports (
