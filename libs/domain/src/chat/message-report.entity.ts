@@ -28,3 +28,14 @@ export class MessageReportEntity {
   @Column('timestamptz') storedAt!: Date;
   @Column('timestamptz', { nullable: true }) handledAt!: Date | null;
 }
+
+/** A translation of a reported message that is not known to be handled. */
+@Entity('waiting_translations')
+export class WaitingTranslationEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('uuid') reportId!: string;
+  @Column('text') subAccountId!: string;
+  @Column('text') text!: string;
+  @Column('text') language!: string;
+  @Column('timestamptz') createdAt!: Date;
+}

@@ -4,6 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
 import { normaliseAccount } from '../platforms/index.js';
+import { Contacts } from './contacts.js';
 import { FanRepository } from './fan.repository.js';
 import type { ContactKey, NewGain, ReportRow } from './fan-rows.js';
 
@@ -12,6 +13,7 @@ import type { ContactKey, NewGain, ReportRow } from './fan-rows.js';
 export class FanCounter {
   constructor(
     private readonly fans: FanRepository,
+    private readonly people: Contacts,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -28,10 +30,9 @@ export class FanCounter {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
-    const contacts = await this.fans.upsertContacts(
+    const contacts = await this.people.upsert(
       tx,
       keyed.map(({ report, key }) => ({ ...report, ...key })),
-      () => this.ids.next('con'),
       now,
     );
     const known = await this.fans.gainsOf(tx, [...new Set(contacts.values())]);

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import type { ContactKey, NewGain, ReportRow } from './fan-rows.js';
+import type { NewGain, ReportRow } from './fan-rows.js';
 import { KnownGains, type GainKey } from './known-gains.js';
-
-type NewContact = ContactKey & Pick<ReportRow, 'account' | 'nickname' | 'link' | 'phone'>;
 
 const figures = `count(*)::int as gained, count(*) filter (where type = 'new')::int as fresh,
   count(*) filter (where fresh_in_sub_account)::int as fresh_in_sub_account,
@@ -26,43 +24,6 @@ export class FanRepository {
        where r.batch_id = $1 order by r.gained_at, r.id`,
       [batchId],
     );
-  }
-
-  /** Makes sure the contacts exist; returns their ids by `platform accountKey`. */
-  async upsertContacts(
-    tx: TenantTx,
-    contacts: NewContact[],
-    nextId: () => string,
-    now: Date,
-  ): Promise<Map<string, string>> {
-    const byKey = new Map(contacts.map((contact) => [`${contact.platform} ${contact.accountKey}`, contact]));
-    const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
-    const column = <Key extends keyof NewContact>(key: Key) => rows.map((row) => row[key]);
-    await tx.query(
-      `insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
-       select id, $1, platform, account_key, account, nickname, link, phone, $2
-       from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
-         as contact(id, platform, account_key, account, nickname, link, phone)
-       on conflict do nothing`,
-      [
-        tx.tenantId,
-        now,
-        rows.map(nextId),
-        column('platform'),
-        column('accountKey'),
-        column('account'),
-        column('nickname'),
-        column('link'),
-        column('phone'),
-      ],
-    );
-    const found = await tx.query<ContactKey & { id: string }>(
-      `select c.id, c.platform, c.account_key as "accountKey"
-       from unnest($2::text[], $3::text[]) as key(platform, account_key)
-       join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key`,
-      [tx.tenantId, column('platform'), column('accountKey')],
-    );
-    return new Map(found.map((row) => [`${row.platform} ${row.accountKey}`, row.id]));
   }
 
   async gainsOf(tx: TenantTx, contactIds: string[]): Promise<KnownGains> {

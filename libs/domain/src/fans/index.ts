@@ -1,4 +1,5 @@
 export { ContactEntity } from './contact.entity.js';
+export { Contacts, type NewContact } from './contacts.js';
 export { FanCounter } from './fan-counter.js';
 export { FanFigures, type FanFilter } from './fan-figures.js';
 export { FanIngest, type StorableFan } from './fan-ingest.js';

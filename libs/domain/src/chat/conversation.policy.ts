@@ -1,0 +1,44 @@
+import { type MessageDirection, type MessageOrigin, replyLimits } from '@parley/contracts/public';
+
+const sessionMs = replyLimits.sessionHours * 3_600_000;
+const pauseMs = replyLimits.pauseMinutes * 60_000;
+
+/** Where a conversation stands. */
+export interface Standing {
+  /** 0 until the contact writes. */
+  session: number;
+  lastInboundAt: Date | null;
+  lastMessageAt: Date | null;
+  pausedUntil: Date | null;
+}
+
+/** What of a message moves a conversation on. */
+export interface Uttered {
+  direction: MessageDirection;
+  fromBot: boolean;
+  commandId: string | null;
+  at: Date;
+}
+
+export function originOf({ direction, fromBot, commandId }: Uttered): MessageOrigin {
+  if (direction === 'out' && commandId !== null) return 'automatic';
+  return fromBot ? 'bot' : 'human';
+}
+
+/** Where a conversation stands after a message: a session ends where the contact was silent for a day. */
+export function after(before: Standing, message: Uttered): Standing {
+  const { at } = message;
+  const standing = { ...before, lastMessageAt: later(before.lastMessageAt, at) };
+  if (originOf(message) !== 'human') return standing;
+  if (message.direction === 'out') {
+    return { ...standing, pausedUntil: later(before.pausedUntil, new Date(at.getTime() + pauseMs)) };
+  }
+  const isOver = before.lastInboundAt === null || at.getTime() - before.lastInboundAt.getTime() >= sessionMs;
+  return {
+    ...standing,
+    session: before.session + (isOver ? 1 : 0),
+    lastInboundAt: later(before.lastInboundAt, at),
+  };
+}
+
+const later = (one: Date | null, other: Date): Date => (one !== null && one > other ? one : other);

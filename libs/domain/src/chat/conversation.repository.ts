@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Contacts } from '../fans/index.js';
+import type { HeldConversation, Place } from './message-rows.js';
+import { visibleProfile } from './profiles-sql.js';
+
+type Key = Pick<HeldConversation, 'subAccountId' | 'socialAccountId' | 'contactId'>;
+
+const placesSql = `
+  select distinct on (r.conversation_key) r.conversation_key as "conversationKey",
+    r.sub_account_id as "subAccountId", r.social_account_id as "socialAccountId", s.platform,
+    r.content ->> 'account' as account, r.content ->> 'nickname' as nickname, r.content ->> 'link' as link,
+    r.content ->> 'phone' as phone
+  from message_reports r join social_accounts s on s.id = r.social_account_id
+  where r.batch_id = $1 and r.handled_at is null order by r.conversation_key, r.seq desc`;
+
+const insertSql = `
+  insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at)
+  select id, $1, sub_account_id, social_account_id, contact_id, $2
+  from unnest($3::text[], $4::text[], $5::text[], $6::text[])
+    as fresh(id, sub_account_id, social_account_id, contact_id)
+  order by sub_account_id, social_account_id, contact_id
+  on conflict do nothing`;
+
+const named = `unnest($2::text[], $3::text[], $4::text[]) as key(sub_account_id, social_account_id, contact_id)
+  join conversations c using (sub_account_id, social_account_id, contact_id)`;
+
+const holdSql = `
+  select c.id from ${named} where c.tenant_id = $1
+  order by c.sub_account_id, c.social_account_id, c.contact_id for no key update of c`;
+
+const readSql = `
+  select c.id, c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
+    c.contact_id as "contactId", t.account as "contactAccount", t.nickname as "contactNickname", t.platform,
+    p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
+    c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.messages,
+    c.last_archived_at as "lastArchivedAt", c.last_text as "lastText", c.last_kind as "lastKind",
+    c.last_direction as "lastDirection", c.last_message_at is not null or exists (
+      select from conversations o where o.tenant_id = $1 and o.contact_id = c.contact_id
+        and o.sub_account_id = c.sub_account_id and o.last_message_at is not null) as "isKnown"
+  from ${named}
+  join contacts t on t.id = c.contact_id
+  join sub_accounts s on s.id = c.sub_account_id
+  ${visibleProfile('c.contact_id', 's')}
+  where c.tenant_id = $1`;
+
+const saveSql = `
+  update conversations c set session = u.session, last_inbound_at = u.last_inbound_at,
+    last_message_at = u.last_message_at, paused_until = u.paused_until, messages = u.messages,
+    last_archived_at = u.last_archived_at, last_text = u.last_text, last_kind = u.last_kind,
+    last_direction = u.last_direction
+  from unnest($2::text[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::timestamptz[], $7::int[],
+    $8::timestamptz[], $9::text[], $10::text[], $11::text[])
+    as u(id, session, last_inbound_at, last_message_at, paused_until, messages, last_archived_at, last_text,
+      last_kind, last_direction)
+  where c.tenant_id = $1 and c.id = u.id`;
+
+@Injectable()
+export class ConversationRepository {
+  constructor(
+    private readonly contacts: Contacts,
+    private readonly ids: Ids,
+  ) {}
+
+  /** The conversations in which messages of a batch still wait. */
+  async placesOf(tx: TenantTx, batchId: string): Promise<Place[]> {
+    return tx.query<Place>(placesSql, [batchId]);
+  }
+
+  /**
+   * Makes what there is not yet, and holds all until the transaction ends: whoever handles the same waits here. They
+   * are taken in one order everywhere.
+   */
+  async hold(tx: TenantTx, places: Place[], now: Date): Promise<HeldConversation[]> {
+    const people = places.map((place) => ({ ...place, accountKey: accountKeyOf(place) }));
+    const contactIds = await this.contacts.upsert(tx, people, now);
+    const keyOf = new Map<string, string>();
+    const keys = people.map(({ platform, accountKey, ...place }): Key => {
+      const contactId = contactIds.get(`${platform} ${accountKey}`);
+      if (contactId === undefined) throw new Error('a contact was not stored');
+      const key = { ...place, contactId };
+      keyOf.set(joined(key), place.conversationKey);
+      return key;
+    });
+    const columns = [
+      keys.map((key) => key.subAccountId),
+      keys.map((key) => key.socialAccountId),
+      keys.map((key) => key.contactId),
+    ];
+    await tx.query(insertSql, [tx.tenantId, now, keys.map(() => this.ids.next('cnv')), ...columns]);
+    await tx.query(holdSql, [tx.tenantId, ...columns]);
+    // Read after they are held: what others had changed until then is in it.
+    const rows = await tx.query<Omit<HeldConversation, 'conversationKey'>>(readSql, [
+      tx.tenantId,
+      ...columns,
+    ]);
+    return rows.map((row) => ({ ...row, conversationKey: keyOf.get(joined(row)) ?? '' }));
+  }
+
+  /** `nicknames`: what contacts call themselves now, where it is new. */
+  async save(
+    tx: TenantTx,
+    conversations: HeldConversation[],
+    nicknames: ReadonlyMap<string, string>,
+  ): Promise<void> {
+    await this.contacts.rename(tx, nicknames);
+    const column = <Name extends keyof HeldConversation>(name: Name) => conversations.map((one) => one[name]);
+    await tx.query(saveSql, [
+      tx.tenantId,
+      column('id'),
+      column('session'),
+      column('lastInboundAt'),
+      column('lastMessageAt'),
+      column('pausedUntil'),
+      column('messages'),
+      column('lastArchivedAt'),
+      column('lastText'),
+      column('lastKind'),
+      column('lastDirection'),
+    ]);
+  }
+}
+
+const joined = ({ subAccountId, socialAccountId, contactId }: Key): string =>
+  `${subAccountId} ${socialAccountId} ${contactId}`;
+
+const accountKeyOf = ({ conversationKey, subAccountId, socialAccountId }: Place): string =>
+  conversationKey.slice(subAccountId.length + socialAccountId.length + 2);

@@ -1,0 +1,53 @@
+import type { MessageDirection, MessageKind, PlatformCode } from '@parley/contracts/public';
+import type { Standing } from './conversation.policy.js';
+import type { MessageContent } from './message-ingest.js';
+
+/** Where messages wait: a conversation, or what will be one. */
+export interface Place {
+  conversationKey: string;
+  subAccountId: string;
+  socialAccountId: string;
+  platform: PlatformCode;
+  /** As one of the waiting messages gives them. */
+  account: string;
+  nickname: string;
+  link: string;
+  phone: string;
+}
+
+/** A conversation that nobody else changes meanwhile. */
+export interface HeldConversation extends Standing {
+  id: string;
+  conversationKey: string;
+  subAccountId: string;
+  socialAccountId: string;
+  contactId: string;
+  contactAccount: string;
+  contactNickname: string;
+  platform: PlatformCode;
+  /** The contact's, as the sub-account sees its profile. */
+  language: string | null;
+  /** The sub-account wants its messages archived. */
+  sessionArchive: boolean;
+  /** The sub-account has written or heard from the contact, here or through another social account. */
+  isKnown: boolean;
+  /** Of what is archived. */
+  messages: number;
+  lastArchivedAt: Date | null;
+  lastText: string;
+  lastKind: MessageKind | null;
+  lastDirection: MessageDirection | null;
+}
+
+/** A report that nobody else handles meanwhile. */
+export interface WaitingMessage {
+  id: string;
+  conversationKey: string;
+  direction: MessageDirection;
+  kind: MessageKind;
+  fromBot: boolean;
+  commandId: string | null;
+  mediumId: string | null;
+  content: MessageContent;
+  at: Date;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/outbox';
+
+/** What a client translates it may report later, within a day. */
+const keepMs = 86_400_000;
+
+interface Waiting {
+  subAccountId: string;
+  text: string;
+  language: string;
+}
+
+/** Puts translations beside archived messages, whether the message or its translation comes first. */
+@Injectable()
+export class MessageTranslations {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives a reported message, by its event's id, this translation as soon as it is archived; the last one counts. One
+   * that the sub-account never reports, or that is not archived, gets none.
+   */
+  async attach(
+    tx: TenantTx,
+    subAccountId: string,
+    reportId: string,
+    { text, language }: { text: string; language: string },
+  ): Promise<void> {
+    await tx.query(
+      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, created_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (tenant_id, report_id) do update
+         set text = excluded.text, language = excluded.language, created_at = excluded.created_at
+         where waiting_translations.sub_account_id = excluded.sub_account_id`,
+      [tx.tenantId, reportId, subAccountId, text, language, this.clock.now()],
+    );
+    await this.outbox.add(tx, 'message.translated', { reportId });
+  }
+
+  /**
+   * Puts a waiting translation beside its message, where that is archived. Where it is not handled yet it waits on:
+   * the row of the report decides which of the two comes first.
+   */
+  async settle(tx: TenantTx, reportId: string): Promise<void> {
+    const before = new Date(this.clock.nowMs() - keepMs);
+    await tx.query('delete from waiting_translations where tenant_id = $1 and created_at < $2', [
+      tx.tenantId,
+      before,
+    ]);
+    const [report] = await tx.query<{ handled: boolean }>(
+      `select handled_at is not null as handled from message_reports where tenant_id = $1 and id = $2
+       for no key update`,
+      [tx.tenantId, reportId],
+    );
+    if (!report?.handled) return;
+    const translation = (await this.take(tx, [reportId])).get(reportId);
+    if (!translation) return;
+    const { subAccountId, text, language } = translation;
+    const changed = await tx.query<{ conversationId: string }>(
+      `update messages set translation = $4, translation_language = $5
+       where tenant_id = $1 and report_id = $2 and sub_account_id = $3
+       returning conversation_id as "conversationId"`,
+      [tx.tenantId, reportId, subAccountId, text, language],
+    );
+    const conversationIds = changed.map((row) => row.conversationId);
+    if (conversationIds.length === 0) return;
+    await this.outbox.add(tx, 'conversations.changed', { changed: [{ subAccountId, conversationIds }] });
+  }
+
+  /** Takes what waits for these reports, by their ids. */
+  async take(tx: TenantTx, reportIds: string[]): Promise<Map<string, Waiting>> {
+    const rows = await tx.query<Waiting & { reportId: string }>(
+      `delete from waiting_translations where tenant_id = $1 and report_id = any($2)
+       returning report_id as "reportId", sub_account_id as "subAccountId", text, language`,
+      [tx.tenantId, reportIds],
+    );
+    return new Map(rows.map(({ reportId, ...waiting }) => [reportId, waiting]));
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import type { ContactKey } from './fan-rows.js';
+
+export interface NewContact extends ContactKey {
+  account: string;
+  nickname: string;
+  link: string;
+  phone: string;
+}
+
+/** Whom the tenant knows on each platform. */
+@Injectable()
+export class Contacts {
+  constructor(private readonly ids: Ids) {}
+
+  /** Makes sure the contacts exist; returns their ids by `platform accountKey`. */
+  async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, string>> {
+    const byKey = new Map(contacts.map((contact) => [`${contact.platform} ${contact.accountKey}`, contact]));
+    const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
+    const column = <Key extends keyof NewContact>(key: Key) => rows.map((row) => row[key]);
+    await tx.query(
+      `insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
+       select id, $1, platform, account_key, account, nickname, link, phone, $2
+       from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
+         as contact(id, platform, account_key, account, nickname, link, phone)
+       on conflict do nothing`,
+      [
+        tx.tenantId,
+        now,
+        rows.map(() => this.ids.next('con')),
+        column('platform'),
+        column('accountKey'),
+        column('account'),
+        column('nickname'),
+        column('link'),
+        column('phone'),
+      ],
+    );
+    const found = await tx.query<ContactKey & { id: string }>(
+      `select c.id, c.platform, c.account_key as "accountKey"
+       from unnest($2::text[], $3::text[]) as key(platform, account_key)
+       join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key`,
+      [tx.tenantId, column('platform'), column('accountKey')],
+    );
+    return new Map(found.map((row) => [`${row.platform} ${row.accountKey}`, row.id]));
+  }
+
+  /** Calls them what they call themselves now. */
+  async rename(tx: TenantTx, nicknames: ReadonlyMap<string, string>): Promise<void> {
+    if (nicknames.size === 0) return;
+    await tx.query(
+      `with held as (select id from contacts where id = any($2) order by id for no key update)
+       update contacts c set nickname = named.nickname
+       from held join unnest($2::text[], $3::text[]) as named(id, nickname) using (id)
+       where c.tenant_id = $1 and c.id = held.id`,
+      [tx.tenantId, [...nicknames.keys()], [...nicknames.values()]],
+    );
+  }
+}

@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto';
+import {
+  MessageHandling,
+  MessageIngest,
+  MessageTranslations,
+  type StorableMessage,
+} from '@parley/domain/chat';
+import { type Arrival, ReplyEngine } from '@parley/domain/replies';
+import { Database } from '@parley/platform/database';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { makeSocialAccount, makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+// Without a worker: each test says itself which batch is handled when.
+const world = withWorld();
+
+interface Desk {
+  tenantId: string;
+  subAccountId: string;
+  socialAccountId: string;
+}
+
+let received: MockInstance<ReplyEngine['receive']>;
+let answered: MockInstance<ReplyEngine['humanReplied']>;
+
+beforeEach(() => {
+  const engine = world.app.get(ReplyEngine, { strict: false });
+  received = vi.spyOn(engine, 'receive').mockResolvedValue(undefined);
+  answered = vi.spyOn(engine, 'humanReplied').mockResolvedValue(undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const handed = (): Arrival[] => received.mock.calls.flatMap(([, arrivals]) => arrivals);
+
+async function makeDesk({ archive = true, family = 'BIAO_ZHUN_ROOT' } = {}): Promise<Desk> {
+  const { tenantId } = await makeTenant(world, { family });
+  const ids = await makeSocialAccount(world, tenantId);
+  if (archive) await archiveOn(ids.subAccountId);
+  return { tenantId, ...ids };
+}
+
+const archiveOn = (subAccountId: string) =>
+  world.sql('update sub_accounts set session_archive = true where id = $1', [subAccountId]);
+
+type Given = Partial<Omit<StorableMessage, 'content'>> & Partial<StorableMessage['content']>;
+
+/** Something Ann wrote, unless told otherwise. */
+function said(
+  { subAccountId, socialAccountId }: Desk,
+  text: string,
+  { account = 'ann', nickname = '', link = '', phone = '', translation = null, ...given }: Given = {},
+): StorableMessage {
+  return {
+    ...{
+      id: randomUUID(),
+      subAccountId,
+      socialAccountId,
+      accountKey: account,
+      direction: 'in',
+      kind: 'text',
+    },
+    ...{ fromBot: false, commandId: null, mediumId: null, at: new Date() },
+    ...given,
+    content: { account, nickname, link, phone, text, translation },
+  };
+}
+
+/** Stores messages as one batch; returns its id. */
+async function store({ tenantId }: Pick<Desk, 'tenantId'>, ...messages: StorableMessage[]): Promise<string> {
+  await world.app.get(MessageIngest, { strict: false }).store(tenantId, messages);
+  const [row] = await world.sql<{ batchId: string }>(
+    'select batch_id as "batchId" from message_reports where id = $1',
+    [messages[0]?.id],
+  );
+  return row?.batchId ?? '';
+}
+
+const handle = ({ tenantId }: Pick<Desk, 'tenantId'>, batchId: string): Promise<void> =>
+  world.app
+    .get(Database)
+    .asTenant(tenantId, (tx) => world.app.get(MessageHandling, { strict: false }).handle(tx, batchId));
+
+const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =>
+  handle(desk, await store(desk, ...messages));
+
+interface Conversation {
+  id: string;
+  session: number;
+  messages: number;
+  last_text: string;
+  last_direction: string | null;
+  last_archived_at: Date | null;
+  last_inbound_at: Date | null;
+  paused_until: Date | null;
+}
+
+const conversations = ({ tenantId }: Desk) =>
+  world.sql<Conversation>('select * from conversations where tenant_id = $1 order by created_at, id', [
+    tenantId,
+  ]);
+
+const archived = ({ tenantId }: Desk) =>
+  world.sql<Record<string, unknown> & { text: string; grams: number[] }>(
+    'select * from messages where tenant_id = $1 order by id',
+    [tenantId],
+  );
+
+describe('handling messages', () => {
+  it('makes one conversation of what one contact and one account write, and archives it where that is on', async () => {
+    const desk = await makeDesk();
+    const commandId = 'cmd_00000000000000000000000001';
+    await tell(desk, said(desk, 'Ｈello', { nickname: 'Ann' }));
+    const id = (await conversations(desk))[0]?.id ?? '';
+    await world.sql(
+      `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
+         conversation_id, contact_id, cause, trigger_id, status, command_id, medium_id, due_at, created_at)
+       values ('rep_1', $1, 'keyword', 'kwd_1', 'Prices', $2, $3, $4, 'con_1', 'x', $5, 'sent', $6, 'med_1', now(), now())`,
+      [desk.tenantId, desk.subAccountId, desk.socialAccountId, id, randomUUID(), commandId],
+    );
+    await tell(
+      desk,
+      said(desk, 'It is free', { direction: 'out', commandId }),
+      said(desk, '好的', { direction: 'out', translation: { text: 'Fine', language: 'en' } }),
+      said(desk, 'beep', { fromBot: true }),
+      said(desk, '', { kind: 'picture' }),
+    );
+    expect(await conversations(desk)).toMatchObject([
+      { id, messages: 5, last_text: '', last_kind: 'picture', last_direction: 'in' },
+    ]);
+    const rows = await archived(desk);
+    expect(rows).toMatchObject([
+      { text: 'Ｈello', folded: 'hello', direction: 'in', origin: 'human', platform: 'telegram' },
+      { text: 'It is free', origin: 'automatic', reply_title: 'Prices', medium_id: 'med_1' },
+      { text: '好的', origin: 'human', translation: 'Fine', translation_language: 'en', reply_title: null },
+      { text: 'beep', origin: 'bot' },
+      { text: '', kind: 'picture' },
+    ]);
+    expect(rows[0]?.grams.length).toBeGreaterThan(3);
+    const people = await world.sql('select account, nickname from contacts where tenant_id = $1', [
+      desk.tenantId,
+    ]);
+    expect(people).toEqual([{ account: 'ann', nickname: 'Ann' }]);
+    expect(await world.sql('select 1 from gains where tenant_id = $1', [desk.tenantId])).toEqual([]);
+    const told = await world.sql(
+      `select payload from outbox where tenant_id = $1 and name = 'conversations.changed'`,
+      [desk.tenantId],
+    );
+    expect(told).toEqual(
+      Array.from({ length: 2 }, () => ({
+        payload: { changed: [{ subAccountId: desk.subAccountId, conversationIds: [id] }] },
+      })),
+    );
+  });
+
+  it.each([
+    ['the sub-account does not want it', { archive: false }],
+    ['the package has it not', { family: 'MIAN_FEI_ROOT' }],
+  ])('archives nothing where %s, and counts and answers all the same', async (_, given) => {
+    const desk = await makeDesk(given);
+    await tell(desk, said(desk, 'Hello'), said(desk, 'Hi', { direction: 'out' }));
+    expect(await archived(desk)).toEqual([]);
+    expect(await conversations(desk)).toMatchObject([
+      { messages: 0, last_text: '', last_archived_at: null, session: 1, last_inbound_at: expect.any(Date) },
+    ]);
+    const counts = await world.sql(
+      'select received, sent, automatic from message_quarters where tenant_id = $1',
+      [desk.tenantId],
+    );
+    expect(counts).toEqual([{ received: 1, sent: 1, automatic: 0 }]);
+    expect(handed()).toMatchObject([{ messages: [{ text: 'Hello' }] }]);
+    const left = await world.sql(
+      'select 1 from message_reports where tenant_id = $1 and content is not null',
+      [desk.tenantId],
+    );
+    expect(left, 'what was said is kept nowhere').toEqual([]);
+  });
+
+  it('keeps the order of a conversation, whichever job comes first, and does each message once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.array(fc.record({ who: fc.nat(2), mine: fc.boolean() }), { minLength: 1, maxLength: 6 }),
+          {
+            minLength: 1,
+            maxLength: 6,
+          },
+        ),
+        fc.infiniteStream(fc.nat()),
+        async (batches, chance) => {
+          received.mockClear();
+          const desk = await makeDesk();
+          const second = { ...desk, ...(await makeSocialAccount(world, desk.tenantId)) };
+          await archiveOn(second.subAccountId);
+          const all: StorableMessage[] = [];
+          const ids: string[] = [];
+          for (const batch of batches) {
+            const messages = batch.map(({ who, mine }, index) =>
+              said(who === 0 ? second : desk, `${ids.length}.${index}`, {
+                account: `c${who}`,
+                direction: mine ? 'out' : 'in',
+              }),
+            );
+            all.push(...messages);
+            ids.push(await store(desk, ...messages));
+          }
+          const order = ids
+            .map((id) => ({ id, place: chance.next().value ?? 0 }))
+            .sort((a, b) => a.place - b.place);
+          await Promise.all(order.map(({ id }) => handle(desk, id)));
+          const rows = await archived(desk);
+          const groups = ['c0', 'c1', 'c2'].map((account) => all.filter((one) => one.accountKey === account));
+          for (const group of groups) {
+            const texts = group.map(({ content }) => content.text);
+            const mine = new Set(group.map(({ id }) => id));
+            expect(rows.filter((row) => mine.has(String(row['report_id']))).map(({ text }) => text)).toEqual(
+              texts,
+            );
+            const heard = handed().flatMap(({ messages }) =>
+              messages.filter(({ reportId }) => mine.has(reportId)),
+            );
+            expect(heard.map(({ text }) => text)).toEqual(
+              group.filter(({ direction }) => direction === 'in').map(({ content }) => content.text),
+            );
+          }
+          expect(rows).toHaveLength(all.length);
+          await equalToRecount(desk);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  });
+
+  it('hands over what a contact wrote session by session, and knows whom it met before', async () => {
+    const desk = await makeDesk();
+    const hour = 3_600_000;
+    const at = (hours: number) => new Date(Date.now() + hours * hour);
+    await tell(
+      desk,
+      said(desk, 'first', { at: at(-60) }),
+      said(desk, 'again', { at: at(-59) }),
+      said(desk, 'next day', { at: at(-30) }),
+    );
+    await tell(desk, said(desk, 'still', { at: at(-29) }));
+    const other = { ...desk, ...(await makeSocialAccount(world, desk.tenantId, desk)) };
+    await tell(other, said(other, 'here too'));
+    await tell(
+      desk,
+      said(desk, 'hello', { account: 'bo', direction: 'out' }),
+      said(desk, 'yes?', { account: 'bo' }),
+    );
+    expect(
+      handed().map(({ conversation: { session, isNewContact }, messages }) => [
+        session,
+        isNewContact,
+        messages.map(({ text }) => text),
+      ]),
+    ).toEqual([
+      [1, true, ['first', 'again']],
+      [2, false, ['next day']],
+      [2, false, ['still']],
+      [1, false, ['here too']],
+      [1, false, ['yes?']],
+    ]);
+  });
+
+  it('pauses where a person wrote, and nowhere else', async () => {
+    const desk = await makeDesk({ archive: false });
+    const at = new Date();
+    const until = new Date(at.getTime() + 600_000);
+    await tell(
+      desk,
+      said(desk, 'by itself', { account: 'a', direction: 'out', commandId: 'cmd_1', at }),
+      said(desk, 'a bot', { account: 'b', direction: 'out', fromBot: true, at }),
+      said(desk, 'how much?', { account: 'c', at }),
+      said(desk, 'ten', { account: 'c', direction: 'out', at }),
+    );
+    const rows = await world.sql<{ account: string; id: string; paused: Date | null }>(
+      `select t.account, c.id, c.paused_until as paused from conversations c join contacts t on t.id = c.contact_id
+       where c.tenant_id = $1 order by 1`,
+      [desk.tenantId],
+    );
+    expect(rows.map(({ account, paused }) => [account, paused])).toEqual([
+      ['a', null],
+      ['b', null],
+      ['c', until],
+    ]);
+    expect(answered.mock.calls.map(([, ids]) => ids)).toEqual([[rows[2]?.id]]);
+    expect(handed()).toMatchObject([{ conversation: { id: rows[2]?.id, pausedUntil: until } }]);
+  });
+
+  it('calls a contact what it calls itself now', async () => {
+    const desk = await makeDesk({ archive: false });
+    await tell(desk, said(desk, 'a', { nickname: 'Ann' }));
+    await tell(desk, said(desk, 'b', { nickname: 'Anna' }), said(desk, 'c'));
+    const named = () => world.sql('select nickname from contacts where tenant_id = $1', [desk.tenantId]);
+    expect(await named()).toEqual([{ nickname: 'Anna' }]);
+    expect(handed().at(-1)).toMatchObject({ conversation: { contactNickname: 'Anna' } });
+  });
+
+  it('leaves what is too much for one transaction to the next', async () => {
+    const desk = await makeDesk({ archive: false });
+    const batchId = await store(desk, ...Array.from({ length: 2_500 }, (_, n) => said(desk, `${n}`)));
+    const waiting = async () => {
+      const sql =
+        'select count(*)::int as n from message_reports where tenant_id = $1 and handled_at is null';
+      return (await world.sql<{ n: number }>(sql, [desk.tenantId]))[0]?.n;
+    };
+    await handle(desk, batchId);
+    expect(await waiting()).toBe(500);
+    const again = `select payload from outbox where tenant_id = $1 and name = 'messages.reported'`;
+    expect(await world.sql(again, [desk.tenantId])).toEqual([
+      { payload: { batchId } },
+      { payload: { batchId } },
+    ]);
+    await handle(desk, batchId);
+    expect(await waiting()).toBe(0);
+    expect(handed().flatMap(({ messages }) => messages.map(({ text }) => Number(text)))).toEqual(
+      Array.from({ length: 2_500 }, (_, n) => n),
+    );
+  });
+});
+
+/** The roll-ups against the reports themselves. */
+async function equalToRecount({ tenantId }: Desk): Promise<void> {
+  const [row] = await world.sql<{ rolled: object; recount: object }>(
+    `select
+       (select jsonb_build_array(sum(received), sum(sent), sum(automatic)) from message_quarters where tenant_id = $1)
+         as rolled,
+       (select jsonb_build_array(count(*) filter (where direction = 'in'),
+          count(*) filter (where direction = 'out' and command_id is null),
+          count(*) filter (where direction = 'out' and command_id is not null))
+        from message_reports where tenant_id = $1 and handled_at is not null) as recount`,
+    [tenantId],
+  );
+  expect(row?.rolled).toEqual(row?.recount);
+  const [active] = await world.sql<{ rolled: number; recount: number }>(
+    `select (select count(*)::int from active_contacts where tenant_id = $1) as rolled,
+       (select count(distinct (date_bin('15 minutes', r.at, 'epoch'), r.conversation_key))::int
+        from message_reports r where r.tenant_id = $1) as recount`,
+    [tenantId],
+  );
+  expect(active?.rolled).toBe(active?.recount);
+}
+
+describe('a translation of a message', () => {
+  const translations = () => world.app.get(MessageTranslations, { strict: false });
+  const english = { text: 'How much?', language: 'en' };
+
+  const attach = (desk: Desk, reportId: string, { text, language } = english): Promise<void> =>
+    world.app
+      .get(Database)
+      .asTenant(desk.tenantId, (tx) =>
+        translations().attach(tx, desk.subAccountId, reportId, { text, language }),
+      );
+  const settle = (desk: Desk, reportId: string): Promise<void> =>
+    world.app.get(Database).asTenant(desk.tenantId, (tx) => translations().settle(tx, reportId));
+  const waiting = ({ tenantId }: Desk) =>
+    world.sql('select 1 from waiting_translations where tenant_id = $1', [tenantId]);
+
+  it.each(['before it is reported', 'before it is handled', 'after it was handled'])(
+    'stands beside it, though it comes %s',
+    async (when) => {
+      const desk = await makeDesk();
+      const message = said(desk, '多少钱？');
+      const translate = async () => {
+        await attach(desk, message.id);
+        await settle(desk, message.id);
+      };
+      if (when === 'before it is reported') await translate();
+      const batchId = await store(desk, message);
+      if (when === 'before it is handled') await translate();
+      await handle(desk, batchId);
+      if (when === 'after it was handled') await translate();
+      expect(await archived(desk)).toMatchObject([{ translation: 'How much?', translation_language: 'en' }]);
+      expect(await waiting(desk)).toEqual([]);
+    },
+  );
+
+  it('stands beside it, though it comes while it is handled', async () => {
+    const desk = await makeDesk();
+    const messages = Array.from({ length: 40 }, () => said(desk, '多少钱？'));
+    const batches = await Promise.all(messages.map((message) => store(desk, message)));
+    await Promise.all([
+      ...batches.map((batchId) => handle(desk, batchId)),
+      ...messages.map(({ id }) => attach(desk, id).then(() => settle(desk, id))),
+    ]);
+    expect((await archived(desk)).map((row) => row['translation'])).toEqual(messages.map(() => 'How much?'));
+    expect(await waiting(desk)).toEqual([]);
+  });
+
+  it('is put beside no other sub-account’s message, and kept nowhere where nothing is archived', async () => {
+    const desk = await makeDesk();
+    const other = { ...desk, ...(await makeSocialAccount(world, desk.tenantId)) };
+    const message = said(desk, '多少钱？');
+    await attach(other, message.id);
+    await tell(desk, message);
+    await attach(other, message.id);
+    await settle(other, message.id);
+    expect(await archived(desk)).toMatchObject([{ translation: null }]);
+    const unkept = said(other, '多少钱？');
+    await tell(other, unkept);
+    await attach(other, unkept.id);
+    await settle(other, unkept.id);
+    expect(await waiting(desk)).toEqual([]);
+  });
+});
