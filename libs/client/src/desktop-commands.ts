@@ -8,8 +8,12 @@ export interface CommandHooks {
   settings(command: Extract<DesktopCommand, { kind: 'settings' }>): void;
   /** A rejection means that they are not applied: they are told again. */
   environments(environments: ClientEnvironment[]): void | Promise<void>;
+  /** To be asked for again. A rejection means that they are not taken: they are told again. */
+  quickReplies(): Promise<void>;
   /** A rejection means that nothing was sent: the command stays unconfirmed and is offered again. */
   reply(command: ReplyCommand): void | Promise<void>;
+  /** It was sent, as far as is known. Told before every confirmation; resolves once that is not forgotten. */
+  replied(command: ReplyCommand): Promise<unknown>;
   kicked(command: Extract<DesktopCommand, { kind: 'kick' }>): void;
 }
 
@@ -47,6 +51,8 @@ export class Commands {
     this.#running.add(id);
     try {
       if (!this.#done.has(id)) await this.#carryOut(command);
+      // Also what an earlier process did and died before telling. A draft is the agent's to send, or not.
+      if (command.kind === 'reply' && !command.draft) await this.#hooks.replied(command);
       await this.#confirm(id);
     } catch {
       // Not done, so not confirmed: the server offers it again.
@@ -65,6 +71,11 @@ export class Commands {
       return this.#hooks.settings(command);
     }
     if (command.kind === 'environments') return this.#fetchEnvironments(command.id);
+    if (command.kind === 'quick-replies') {
+      await this.#hooks.quickReplies();
+      this.#done.add(command.id);
+      return;
+    }
     // A later server may know more kinds; what is not understood is not confirmed either.
     if (command.kind !== 'reply') throw new Error('unknown command');
     this.#done.add(command.id);

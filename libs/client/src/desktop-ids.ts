@@ -17,3 +17,10 @@ export function uuidv7(now = Date.now()): string {
   const count = sequence.toString(16).padStart(3, '0');
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7${count}-${variant}${tail.slice(2, 4)}-${tail.slice(4)}`;
 }
+
+/** A UUID made of a text: the same for the same text, whichever process makes it. */
+export async function uuidOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

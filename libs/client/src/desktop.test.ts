@@ -303,6 +303,63 @@ test('a reply is made once per id, remembered by the next process, and confirmed
   expect(onReply).toHaveBeenCalledOnce();
 });
 
+test('a reply that was sent is reported once, by whichever process; a draft by nobody', async () => {
+  const to = { socialAccountId: 'soc_a', contactAccount: 'c' };
+  const reply = { id: 'cmd_9', kind: 'reply', ...to, text: 'hi' } as const;
+  const medium = { kind: 'picture', type: 'image/png', name: 'a.png', bytes: 1, url: '/a' } as const;
+  server.commands = [
+    reply,
+    { ...reply, id: 'cmd_8', text: '', medium },
+    { ...reply, id: 'cmd_7', draft: true },
+  ];
+  const store = new MemoryStore();
+  const onReply = vi.fn();
+  for (let run = 0; run < 2; run++) {
+    const one = client({ store, onReply });
+    await one.connect();
+    await vi.waitFor(() => expect(server.confirmed).toHaveLength(3 * (run + 1)));
+    await one.drain();
+    await one.close();
+  }
+  expect(onReply).toHaveBeenCalledTimes(3);
+  expect([...server.stored.values()]).toEqual([
+    expect.objectContaining({
+      kind: 'message.sent',
+      commandId: 'cmd_9',
+      socialAccountId: 'soc_a',
+      contact: { account: 'c' },
+      message: { kind: 'text', text: 'hi' },
+    }),
+    expect.objectContaining({ commandId: 'cmd_8', message: { kind: 'picture', text: '' } }),
+  ]);
+});
+
+test('messages are reported in their order, and cut to what is kept of them', async () => {
+  const one = client();
+  await one.connect();
+  const contact = { account: 'c', nickname: 'n'.repeat(200) };
+  const long = '😀'.repeat(30_000);
+  const ids = [
+    await one.reportReceived('soc_a', contact, { kind: 'text', text: long }),
+    await one.reportSent('soc_a', contact, {
+      ...{ kind: 'text', text: 'ok' },
+      translation: { text: long, language: 'en' },
+    }),
+  ];
+  await one.drain();
+  const kept = '😀'.repeat(20_000);
+  expect([...server.stored.keys()]).toEqual(ids);
+  expect([...server.stored.values()]).toMatchObject([
+    {
+      kind: 'message.received',
+      contact: { account: 'c', nickname: 'n'.repeat(128) },
+      message: { text: kept },
+    },
+    { kind: 'message.sent', message: { text: 'ok', translation: { text: kept, language: 'en' } } },
+  ]);
+  expect([...server.stored.values()][1]).not.toHaveProperty('commandId');
+});
+
 test('a reply that could not be sent stays unconfirmed and is made when offered again', async () => {
   const reply = {
     id: 'cmd_9',

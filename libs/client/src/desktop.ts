@@ -1,19 +1,25 @@
 import {
   type ClientEnvironment,
+  type ClientQuickReply,
   type DesktopSettings,
   type DesktopWelcome,
   type FanReport,
-  fanLimits,
   type KickReason,
+  type MessageContact,
+  type MessageReceivedEvent,
+  type MessageReport,
+  type MessageSentEvent,
   type OpenPort,
   type OpenPortStatus,
   type Refusal,
   type ReportEvent,
 } from '@parley/contracts/public';
 import { Commands, type ReplyCommand } from './desktop-commands.js';
-import { uuidv7 } from './desktop-ids.js';
+import { fitting, fittingMessage } from './desktop-fitting.js';
+import { uuidOf, uuidv7 } from './desktop-ids.js';
 import { Link, type LinkOptions, type LinkState, type Tokens } from './desktop-link.js';
 import { type PortLoss, WantedPorts } from './desktop-ports.js';
+import { QuickReplies } from './desktop-quick-replies.js';
 import { ReportQueue } from './desktop-queue.js';
 import { DesktopStats } from './desktop-stats.js';
 import { type DesktopStore, MemoryStore } from './desktop-store.js';
@@ -36,7 +42,15 @@ export interface DesktopOptions extends LinkOptions {
    * them in memory. Reject if they could not be applied: they are then told again.
    */
   onEnvironments?(environments: ClientEnvironment[]): void | Promise<void>;
-  /** Called once per reply. Reject only if nothing was sent: it is then offered again. */
+  /**
+   * All quick replies in their order, after each welcome and whenever one changed. They are asked for only where
+   * somebody wants them. Reject if they could not be taken: they are then told again.
+   */
+  onQuickReplies?(quickReplies: ClientQuickReply[]): void | Promise<void>;
+  /**
+   * Called once per reply. Send it, or lay a `draft` before the agent. Reject only if nothing was sent: it is then
+   * offered again. What was sent is reported by itself; of a draft, report what the agent made of it.
+   */
   onReply?(reply: ReplyCommand): void | Promise<void>;
   /** The server closed this client; its tokens are good for nothing any more. */
   onKicked?(reason: KickReason): void;
@@ -52,18 +66,7 @@ export interface DesktopOptions extends LinkOptions {
   onPortLost?(socialAccountId: string, loss: PortLoss, final: boolean): void;
 }
 
-/** A fan is not lost over an ornament: names are cut to what the server takes, other extras left out. */
-function fitting<T extends Pick<FanReport, 'nickname' | 'link' | 'phone'>>(given: T): T {
-  const { nickname, link, phone } = given;
-  const fits = { ...given };
-  if (nickname !== undefined) {
-    // Never half of a pair of surrogates.
-    fits.nickname = nickname.slice(0, fanLimits.nicknameMax).replace(/[\ud800-\udbff]$/, '');
-  }
-  if (link !== undefined && link.length > fanLimits.linkMax) delete fits.link;
-  if (phone !== undefined && phone.length > fanLimits.phoneMax) delete fits.phone;
-  return fits;
-}
+type Unreported = Omit<MessageReceivedEvent, 'id'> | Omit<MessageSentEvent, 'id'>;
 
 export class ConnectionRefused extends Error {
   readonly refusal: Refusal;
@@ -86,6 +89,7 @@ export class DesktopClient {
   readonly #ports: WantedPorts;
   readonly #queue: ReportQueue;
   readonly #commands: Commands;
+  readonly #quickReplies: QuickReplies;
   #connecting: Promise<DesktopWelcome> | undefined;
   #connected: { resolve: (welcome: DesktopWelcome) => void; reject: (error: Error) => void } | undefined;
 
@@ -105,13 +109,16 @@ export class DesktopClient {
       acked: (ids) => options.onAcked?.(ids),
       refused: (event, refusal) => options.onRefused?.(event, refusal),
     });
+    this.#quickReplies = new QuickReplies(this.#link, options.onQuickReplies?.bind(options));
     this.#commands = new Commands(this.#link, this.#store, {
       settings: ({ settings }) => options.onSettings?.(settings),
       environments: (environments) => this.#apply(environments),
+      quickReplies: () => this.#quickReplies.read(),
       reply: (command) => {
         if (!options.onReply) throw new Error('nobody sends replies here');
         return options.onReply(command);
       },
+      replied: (command) => this.#reportReply(command),
       kicked: ({ reason }) => this.#kicked(reason),
     });
   }
@@ -155,6 +162,26 @@ export class DesktopClient {
     return id;
   }
 
+  /** What a contact wrote. As `reportFan`; a text too long is cut. */
+  reportReceived(
+    socialAccountId: string,
+    contact: MessageContact,
+    message: MessageReport,
+    at = Date.now(),
+  ): Promise<string> {
+    return this.#report({ kind: 'message.received', socialAccountId, contact, message, at });
+  }
+
+  /** What a person wrote to a contact, here or on another device. What `onReply` sent is reported by itself. */
+  reportSent(
+    socialAccountId: string,
+    contact: MessageContact,
+    message: MessageReport,
+    at = Date.now(),
+  ): Promise<string> {
+    return this.#report({ kind: 'message.sent', socialAccountId, contact, message, at });
+  }
+
   /** Resolves when every event so far has been answered. */
   drain(): Promise<void> {
     return this.#queue.drain();
@@ -185,9 +212,23 @@ export class DesktopClient {
     this.#options.onSettings?.(welcome.settings);
     // Where that fails, the next command or welcome tells them again.
     this.#apply(welcome.environments ?? []).catch(() => undefined);
+    this.#quickReplies.read().catch(() => undefined);
     for (const command of welcome.commands) void this.#commands.take(command);
     await this.#ports.up(welcome.heartbeatSeconds); // before any event of theirs
     if (this.welcome === welcome && this.state === 'online') this.#queue.up(welcome.batchEvents);
+  }
+
+  /** Under one id per command: however often it is told, it counts once. */
+  async #reportReply({ id, socialAccountId, contactAccount, text, medium }: ReplyCommand): Promise<string> {
+    const message: MessageReport = { kind: medium?.kind ?? 'text', text };
+    const sent = { socialAccountId, contact: { account: contactAccount }, message, at: Date.now() };
+    return this.#report({ kind: 'message.sent', ...sent, commandId: id }, await uuidOf(id));
+  }
+
+  async #report(event: Unreported, id = uuidv7()): Promise<string> {
+    const { contact, message } = event;
+    await this.#queue.add({ ...event, id, contact: fitting(contact), message: fittingMessage(message) });
+    return id;
   }
 
   async #apply(environments: ClientEnvironment[]): Promise<void> {
