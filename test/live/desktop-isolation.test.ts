@@ -44,6 +44,11 @@ beforeAll(async () => {
     `insert into environments (social_account_id, tenant_id, locale, updated_at) values ($1, $2, 'en-US', now())`,
     [socialAccountId, tenantId],
   );
+  await world.sql(
+    `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
+     values ('qck_00000000000000000000000000', $1, '/theirs', 'Theirs', 'Theirs', 1, now(), now())`,
+    [tenantId],
+  );
   const commandId = await world.app.get(Database).asTenant(tenantId, (tx) =>
     world.app.get(DesktopCommands, { strict: false }).enqueue(tx, {
       ...{ subAccountId, socialAccountId, cause: 'isolation' },
@@ -89,6 +94,7 @@ const frames: Record<keyof DesktopFrames, (of: Theirs) => [body: object, answer:
     item('translation.target_missing'),
   ],
   'environments:read': () => [{}, { ok: true, data: { environments: [] } }],
+  'quick-replies:read': () => [{}, { ok: true, data: { quickReplies: [], cursor: null } }],
   'command:confirm': ({ commandId }) => [
     { ids: [commandId] },
     { ok: false, error: 'desktop.command_unknown' },

@@ -63,6 +63,8 @@ export class DesktopFrameHandlers {
         return this.translations.answer(from, items);
       case 'environments:read':
         return this.environments(from);
+      case 'quick-replies:read':
+        return this.inTenant(from, (tx) => this.briefing.quickRepliesFor(tx, from, frame.cursor));
     }
   }
 

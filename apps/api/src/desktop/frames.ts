@@ -8,6 +8,7 @@ import {
   translationLimits,
   type Violation,
 } from '@parley/contracts/public';
+import { quickReplyCursor } from '@parley/domain/replies';
 import { CodedError } from '@parley/platform/errors';
 import type { ValidateFunction } from 'ajv';
 import { codedOf } from '../http/failure.filter.js';
@@ -25,6 +26,7 @@ const frameLists = {
   translate: ['texts', translationLimits.batch],
   'command:confirm': ['ids', desktopLimits.batchPorts],
   'environments:read': null,
+  'quick-replies:read': null,
 } as const satisfies Record<FrameName, readonly [field: string, max: number] | null>;
 
 export const isFrameName = (name: unknown): name is FrameName =>
@@ -46,6 +48,8 @@ export interface FrameBody {
   items: unknown[];
   /** Of a report: others wait behind it. */
   more: boolean;
+  /** Where a list that is read page by page goes on. */
+  cursor?: string;
 }
 
 /** What a frame carries. Throws where the frame as a whole is none. */
@@ -59,7 +63,13 @@ export function readFrame(name: FrameName, frame: unknown): FrameBody {
   if (typeof version !== 'number') throw frameInvalid('The frame has no version.', 'v', 'required');
   if (version !== desktopLimits.protocolVersion) throw versionUnknown();
   const list = frameLists[name];
-  if (list === null) return { items: [], more: false };
+  if (list === null) {
+    const cursor = name === 'quick-replies:read' ? own('cursor') : undefined;
+    if (cursor === undefined) return { items: [], more: false };
+    if (typeof cursor !== 'string' || !quickReplyCursor.test(cursor))
+      throw frameInvalid('cursor must be one that an answer gave.', 'cursor', 'format');
+    return { items: [], more: false, cursor };
+  }
   const [field, max] = list;
   const items = own(field);
   if (!Array.isArray(items)) throw frameInvalid(`${field} must be a list.`, field, 'type');

@@ -56,6 +56,17 @@ export class DesktopProcessor {
     }
   }
 
+  /** Materials stand in quick replies. Each client asks for them itself: they may be many. */
+  @Effect('desktop.send-quick-replies')
+  async sendQuickReplies(
+    { id, payload }: Delivered<'desktop.send-quick-replies'>,
+    tx: TenantTx,
+  ): Promise<void> {
+    const { parts } = payload;
+    if (parts.includes('quick-replies') || parts.includes('materials'))
+      await this.commands.tellOfQuickReplies(tx, id);
+  }
+
   @Live('desktop.close-stopped')
   async closeStopped({ tenantId, payload }: Delivered<'desktop.close-stopped'>): Promise<void> {
     await this.farewell.endBefore(tenantId, payload, 'sub_account_stopped');

@@ -35,6 +35,11 @@ interface Row {
 
 /** For how long a command is offered. */
 export const lifeMs = 24 * 3_600_000;
+/** Commands one event tells of. */
+const batchCommands = 200;
+
+/** Commands that tell of nothing but a change: the latest is as good as all. */
+type Nudge = 'settings' | 'environments' | 'quick-replies';
 
 const columns = `c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
   coalesce(c.session_id, p.session_id) as "sessionId"`;
@@ -62,6 +67,36 @@ export class DesktopCommands {
     const command = { kind: 'environments' } as const;
     const cause = `environments ${this.ids.next('cmd')}`;
     await this.keep(tx, { subAccountId, sessionId, command, cause });
+  }
+
+  /** Has every session of the tenant that goes on ask for its quick replies. One event makes one such command for each. */
+  async tellOfQuickReplies(tx: TenantTx, eventId: string): Promise<void> {
+    const now = this.clock.now();
+    await tx.query(
+      `delete from desktop_commands where tenant_id = $1 and kind = 'quick-replies' and confirmed_at is null`,
+      [tx.tenantId],
+    );
+    const sessions = await tx.query<{ id: string; subAccountId: string }>(
+      `select id, sub_account_id as "subAccountId" from sessions
+       where tenant_id = $1 and kind = 'desktop' and ended_at is null and expires_at > $2`,
+      [tx.tenantId, now],
+    );
+    if (sessions.length === 0) return;
+    const stored = await tx.query<{ id: string }>(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, kind, payload, cause, created_at, expires_at)
+       select u.id, $1, u.sub_account_id, u.session_id, 'quick-replies', '{}', $5 || u.session_id, $6, $7
+       from unnest($2::text[], $3::text[], $4::text[]) as u(id, session_id, sub_account_id)
+       on conflict (tenant_id, cause) do nothing returning id`,
+      [
+        ...[tx.tenantId, sessions.map(() => this.ids.next('cmd')), sessions.map(({ id }) => id)],
+        ...[sessions.map(({ subAccountId }) => subAccountId), `${eventId} quick-replies `],
+        ...[now, new Date(now.getTime() + lifeMs)],
+      ],
+    );
+    for (let from = 0; from < stored.length; from += batchCommands) {
+      const commandIds = stored.slice(from, from + batchCommands).map(({ id }) => id);
+      await this.outbox.add(tx, 'desktop.command-created', { commandIds });
+    }
   }
 
   private async keep(
@@ -130,7 +165,7 @@ export class DesktopCommands {
   }
 
   /** What a welcome tells need not be told again, nor what a newer command of the kind will. */
-  async drop(tx: TenantTx, sessionId: string, kinds: ('settings' | 'environments')[]): Promise<void> {
+  async drop(tx: TenantTx, sessionId: string, kinds: Nudge[]): Promise<void> {
     await tx.query(
       `delete from desktop_commands where tenant_id = $1 and session_id = $2 and kind = any($3) and confirmed_at is null`,
       [tx.tenantId, sessionId, kinds],

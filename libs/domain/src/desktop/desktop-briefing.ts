@@ -4,6 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { EnvironmentViews } from '../proxies/index.js';
 import { DesktopCommands } from '../commands/index.js';
+import { ClientQuickReplies, type QuickReplyPage } from '../replies/index.js';
 import { DesktopSessions } from './desktop-sessions.js';
 
 /** A client's session, and whose it is. */
@@ -25,12 +26,14 @@ export class DesktopBriefing {
     private readonly sessions: DesktopSessions,
     private readonly commands: DesktopCommands,
     private readonly environments: EnvironmentViews,
+    private readonly quickReplies: ClientQuickReplies,
   ) {}
 
   /** For a welcome: all that is new since whenever. Rejects with `desktop.session_ended`. */
   async arriving(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Briefing> {
     await this.checkLive(tx, sessionId);
-    await this.commands.drop(tx, sessionId, ['settings', 'environments']);
+    // Quick replies are asked for after every welcome.
+    await this.commands.drop(tx, sessionId, ['settings', 'environments', 'quick-replies']);
     // Read after the commands that told of them were dropped, so they are as new.
     const settings = await this.sessions.settings(tx, subAccountId);
     if (!settings) throw ended();
@@ -67,6 +70,16 @@ export class DesktopBriefing {
   async farewell(tx: TenantTx, sessionId: string): Promise<DesktopCommand | undefined> {
     const reason = await this.sessions.kickReason(tx, sessionId);
     return reason ? (await this.commands.kick(tx, [sessionId], reason)).get(sessionId) : undefined;
+  }
+
+  /** From a page's cursor on. Rejects with `desktop.session_ended`. */
+  async quickRepliesFor(
+    tx: TenantTx,
+    { sessionId }: ClientSession,
+    cursor?: string,
+  ): Promise<QuickReplyPage> {
+    await this.checkLive(tx, sessionId);
+    return this.quickReplies.page(tx, cursor);
   }
 
   private async checkLive(tx: TenantTx, sessionId: string): Promise<void> {

@@ -1,5 +1,6 @@
 export { AutomaticReplyEntity } from './automatic-reply.entity.js';
 export { AutomaticReplies } from './automatic-replies.js';
+export { ClientQuickReplies, type QuickReplyPage, quickReplyCursor } from './client-quick-replies.js';
 export { DueReplies } from './automatic-reply-due.js';
 export { AutomaticReplySweep } from './automatic-reply-sweep.js';
 export { KeywordRuleFiles } from './keyword-rule-files.js';

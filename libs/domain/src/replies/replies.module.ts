@@ -7,6 +7,7 @@ import { MediaModule } from '../media/index.js';
 import { AutomaticReplies } from './automatic-replies.js';
 import { DueReplies } from './automatic-reply-due.js';
 import { AutomaticReplySweep } from './automatic-reply-sweep.js';
+import { ClientQuickReplies } from './client-quick-replies.js';
 import { KeywordRuleFiles } from './keyword-rule-files.js';
 import { KeywordRuleService } from './keyword-rules.service.js';
 import { KeywordRuleViews } from './keyword-rules.views.js';
@@ -29,7 +30,7 @@ import { WelcomeTemplateService } from './welcome-templates.service.js';
 import { WelcomeTemplateViews } from './welcome-templates.views.js';
 
 const library = [
-  ...[QuickReplyService, QuickReplyViews, QuickReplyFiles],
+  ...[QuickReplyService, QuickReplyViews, QuickReplyFiles, ClientQuickReplies],
   ...[KeywordRuleService, KeywordRuleViews, KeywordRuleFiles],
   ...[WelcomeTemplateService, WelcomeTemplateViews, WelcomeTemplateFiles],
 ];

@@ -22,6 +22,12 @@ export class ReplyContents {
   }
 }
 
+/** A card has no form of its own on most platforms: its words go with the picture. */
+export function wordsOf({ type, title, content, link }: Material): string {
+  const words = type === 'card' ? [title, content, link] : [content];
+  return words.filter((word) => word !== '').join('\n');
+}
+
 /** Null where nothing is left to say: its material is gone, or it held nothing but what is not known. */
 export function contentOf(
   part: ReplyPart,
@@ -34,9 +40,6 @@ export function contentOf(
   }
   const material = materials.get(part.materialId);
   if (!material) return null;
-  // A card has no form of its own on most platforms: its words go with the picture.
-  const words =
-    material.type === 'card' ? [material.title, material.content, material.link] : [material.content];
-  const text = filled(words.filter((word) => word !== '').join('\n'), values);
+  const text = filled(wordsOf(material), values);
   return text === '' && !material.medium ? null : { text, material };
 }

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { SaveKeywordRule, SaveWelcomeTemplate } from '@parley/contracts/public';
+import { type Arrival, ReplyEngine } from '@parley/domain/replies';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { makeSocialAccount, type TestTenant } from './tenant.js';
+import type { World } from './world.js';
+
+/** A sub-account's social account, where replies are made by themselves unless told otherwise. */
+export async function makeDesk(
+  world: World,
+  { tenantId }: TestTenant,
+  { autoReply = true, subAccountId }: { autoReply?: boolean; subAccountId?: string } = {},
+) {
+  const desk = await makeSocialAccount(world, tenantId, subAccountId === undefined ? {} : { subAccountId });
+  await world.sql('update sub_accounts set auto_reply = $2 where id = $1', [desk.subAccountId, autoReply]);
+  return desk;
+}
+export type TestDesk = Awaited<ReturnType<typeof makeDesk>>;
+
+export async function makeContact(world: World, tenantId: string, nickname = 'Ann'): Promise<string> {
+  const [id, account] = [world.app.get(Ids).next('con'), randomUUID().slice(0, 8)];
+  await world.sql(
+    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
+     values ($1, $2, 'telegram', $3, $3, $4, $5)`,
+    [id, tenantId, account, nickname, world.app.get(Clock).now()],
+  );
+  return id;
+}
+
+/** What of a conversation the engine is told; the conversation itself is the chat's. */
+export async function makeConversation(
+  world: World,
+  { tenantId }: TestTenant,
+  desk: TestDesk,
+  given: Partial<Arrival['conversation']> = {},
+): Promise<Arrival['conversation']> {
+  const contactId = given.contactId ?? (await makeContact(world, tenantId));
+  const [contact] = await world.sql<{ account: string; nickname: string }>(
+    'select account, nickname from contacts where id = $1',
+    [contactId],
+  );
+  return {
+    ...{ id: world.app.get(Ids).next('cnv'), ...desk, contactId, platform: 'telegram', session: 1 },
+    ...{ contactAccount: contact?.account ?? '', contactNickname: contact?.nickname ?? '' },
+    ...{ isNewContact: false, pausedUntil: null, language: null },
+    ...given,
+  };
+}
+
+export type Heard = string | Partial<Arrival['messages'][number]>;
+
+/** Has the engine handle messages of one conversation, in a transaction of their own. */
+export async function hear(
+  world: World,
+  { tenantId }: TestTenant,
+  conversation: Arrival['conversation'],
+  ...heard: Heard[]
+): Promise<void> {
+  const messages = heard.map((one) => ({
+    ...{ reportId: randomUUID(), text: '', at: world.app.get(Clock).now() },
+    ...(typeof one === 'string' ? { text: one } : one),
+  }));
+  await world.app
+    .get(Database)
+    .asTenant(tenantId, (tx) => world.app.get(ReplyEngine).receive(tx, [{ conversation, messages }]));
+}
+
+/** Saves a rule that answers with its own title unless told otherwise. Returns its id. */
+export async function addRule(
+  tenant: TestTenant,
+  keyword: string,
+  given: Partial<SaveKeywordRule> = {},
+): Promise<string> {
+  const title = given.title ?? keyword;
+  const rule: SaveKeywordRule = {
+    ...{ keyword, title, match: 'partial', method: 'all', scope: 'all', subAccountIds: [] },
+    replies: [{ kind: 'text', text: title }],
+    ...given,
+  };
+  const { body } = await tenant
+    .as('post', '/api/keyword-rules')
+    .set('Idempotency-Key', randomUUID())
+    .send(rule)
+    .expect(200);
+  return body.data.id;
+}
+
+export async function addWelcome(
+  tenant: TestTenant,
+  texts: string[],
+  given: Partial<SaveWelcomeTemplate> = {},
+): Promise<string> {
+  const template: SaveWelcomeTemplate = {
+    ...{ title: texts[0] ?? 'Welcome', delaySeconds: 0, scope: 'all', subAccountIds: [], platforms: [] },
+    ...{ hours: null, audience: 'all', replies: texts.map((text) => ({ kind: 'text', text })) },
+    ...given,
+  };
+  const { body } = await tenant
+    .as('post', '/api/welcome-templates')
+    .set('Idempotency-Key', randomUUID())
+    .send(template)
+    .expect(200);
+  return body.data.id;
+}
+
+export interface Reply {
+  id: string;
+  ruleId: string;
+  text: string;
+  status: string;
+  skipReason: string | null;
+  draft: boolean;
+  commandId: string | null;
+  mediumId: string | null;
+  dueAt: Date;
+}
+
+/** What was decided on, in order. */
+export const repliesOf = (world: World, where: { conversationId?: string; contactId?: string }) =>
+  world.sql<Reply>(
+    `select id, rule_id as "ruleId", text, status, skip_reason as "skipReason", draft, command_id as "commandId",
+       medium_id as "mediumId", due_at as "dueAt" from automatic_replies
+     where ($1::text is null or conversation_id = $1) and ($2::text is null or contact_id = $2) order by id`,
+    [where.conversationId ?? null, where.contactId ?? null],
+  );
+
+export const textsOf = async (world: World, conversationId: string): Promise<string[]> =>
+  (await repliesOf(world, { conversationId })).map((reply) => reply.text);
