@@ -18,6 +18,7 @@ import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
+import { archive } from '../support/chat.js';
 import { ConsoleClient } from '../support/console.js';
 import { fanEvent, makeSubAccount, RawClient, resultsOf } from '../support/desktop.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -200,6 +201,104 @@ describe('deleting a sub-account', () => {
     expect(contacts).toHaveLength(2);
     expect(JSON.stringify(contacts)).not.toContain('both_know_1');
     expect(JSON.stringify(contacts)).toContain('Nick of known_to_all');
+  });
+
+  it('erases what was written with whom, and leaves counts, others’ words and whom others know', async () => {
+    const tenant = await makeTenant(world);
+    const [doomed, other] = [await make(tenant, { profileSharing: true }), await make(tenant, {})];
+    const word = (text: string) => ({ messages: [{ text }] });
+    const alone = await archive(world, tenant.tenantId, {
+      ...{ subAccountId: doomed.id, contactAccount: 'only_hers', contactNickname: 'Secret friend' },
+      ...word('doomed words'),
+    });
+    const known = await archive(world, tenant.tenantId, {
+      ...{ subAccountId: other.id, contactAccount: 'known_too', ...word('words of others') },
+    });
+    const both = await archive(world, tenant.tenantId, {
+      ...{ subAccountId: doomed.id, contactId: known.contactId, ...word('more doomed words') },
+    });
+    const edit = (id: string, remark: string) =>
+      tenant.as('patch', `/api/conversations/${id}/profile`).send({ remark }).expect(200);
+    await edit(alone.conversationId, 'doomed remark');
+    await edit(both.conversationId, 'shared remark');
+    await edit(known.conversationId, 'own remark');
+    const ids = [tenant.tenantId, doomed.id, alone.conversationId, alone.contactId];
+    await world.sql(
+      `insert into automatic_replies (id, tenant_id, sub_account_id, conversation_id, contact_id, kind, rule_id,
+         rule_title, social_account_id, cause, trigger_id, text, status, due_at, created_at)
+       values ('rep_' || $3, $1, $2, $3, $4, 'keyword', 'r', 't', 's', 'c' || $3, gen_random_uuid(), 'doomed reply', 'sent', now(), now())`,
+      ids,
+    );
+    await world.sql(
+      `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
+         direction, kind, content, at, stored_at, handled_at)
+       values ($1, gen_random_uuid(), 'b', 'key of only_hers', $2, 's', 'in', 'text', null, now(), now(), now())`,
+      ids.slice(0, 2),
+    );
+    await world.sql(`insert into active_contacts values ($1, date_trunc('hour', now()), $2, $3)`, [
+      ...[tenant.tenantId, doomed.id, alone.contactId],
+    ]);
+    await world.sql(
+      `insert into message_quarters values ($1, date_trunc('hour', now()), $2, 'telegram', 5, 4, 3)`,
+      ids.slice(0, 2),
+    );
+    const file = dataOf<Task>(await tenant.as('post', '/api/messages/export').send({ format: 'csv' }));
+    expect(await over(tenant, file.id)).toMatchObject({ status: 'done', failed: 0 });
+
+    expect(await over(tenant, (await erase(tenant, doomed.id)).id)).toMatchObject({ failed: 0 });
+
+    const tables = await world.sql<{ name: string }>(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'tenant_id' and table_name <> 'audit_entries'`,
+    );
+    const kept = await Promise.all(
+      tables.map(({ name }) =>
+        world.sql(`select t::text from "${name}" t where tenant_id = $1`, [tenant.tenantId]),
+      ),
+    );
+    const text = JSON.stringify(kept);
+    for (const gone of ['only_hers', 'Secret friend', 'doomed']) {
+      expect(text.includes(gone), gone).toBe(false);
+    }
+    const left = await world.sql('select id from conversations where tenant_id = $1', [tenant.tenantId]);
+    expect(left).toEqual([{ id: known.conversationId }]);
+    for (const stays of ['known_too', 'words of others', 'shared remark', 'own remark', alone.contactId]) {
+      expect(text.includes(stays), stays).toBe(true);
+    }
+    expect(
+      await world.sql('select received, sent from message_quarters where sub_account_id = $1', [doomed.id]),
+    ).toEqual([{ received: 5, sent: 4 }]);
+    expect(dataOf(await tenant.as('get', `/api/tasks/${file.id}`))).toMatchObject({ file: null });
+  });
+
+  it('waits for messages that are still to be handled', async () => {
+    const tenant = await makeTenant(world);
+    const { id } = await make(tenant, {});
+    const waiting = randomUUID();
+    await world.sql(
+      `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
+         direction, kind, content, at, stored_at)
+       values ($1, $3, 'b', 'k', $2, 's', 'in', 'text', '{}', now(), now())`,
+      [tenant.tenantId, id, waiting],
+    );
+    const task = await erase(tenant, id);
+    const row = async () =>
+      (await world.sql<{ status: string }>('select status from sub_accounts where id = $1', [id]))[0];
+    await vi.waitFor(async () => expect((await row())?.status).toBe('deleting'), { timeout: 10_000 });
+    await vi.waitFor(
+      async () =>
+        expect(
+          await world.sql(
+            `select 1 from outbox where name = 'task.passed-on' and payload ->> 'taskId' = $1`,
+            [task.id],
+          ),
+        ).not.toEqual([]),
+      { timeout: 10_000 },
+    );
+    expect((await row())?.status).toBe('deleting');
+    await world.sql(`update message_reports set content = null, handled_at = now() where id = $1`, [waiting]);
+    expect(await over(tenant, task.id)).toMatchObject({ status: 'done', failed: 0 });
+    expect(await world.sql('select 1 from message_reports where id = $1', [waiting])).toEqual([]);
   });
 
   it('leaves it known that there was one, and that it was in a client', async () => {
