@@ -3,7 +3,7 @@ import type { TenantTx } from '@parley/platform/database';
 import type { WaitingMessage } from './message-rows.js';
 
 /** Handled in one transaction; what waits beyond that is left for the next. */
-const atOnce = 2_000;
+const atOnce = 1_000;
 
 const waitingSql = `
   select id, conversation_key as "conversationKey", direction, kind, from_bot as "fromBot", command_id as "commandId",

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { DesktopClient, type DesktopOptions, type ReplyCommand } from '@parley/client/desktop';
+import { DesktopCommands } from '@parley/domain/commands';
+import { Sessions } from '@parley/domain/identity';
+import { Database } from '@parley/platform/database';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConsoleClient } from '../support/console.js';
+import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+const open: { close(): unknown }[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+
+async function client(
+  { code }: TestSubAccount,
+  options: Partial<DesktopOptions> = {},
+): Promise<DesktopClient> {
+  const made = new DesktopClient({
+    ...{ url: world.url, deviceId: randomUUID(), clientVersion: '1.0.0' },
+    credentials: { by: 'code', code },
+    ...options,
+  });
+  open.push(made);
+  await made.connect();
+  return made;
+}
+
+async function consoleOf(accessToken: string): Promise<ConsoleClient> {
+  const made = await ConsoleClient.connect(world, accessToken);
+  open.push(made);
+  return made;
+}
+
+const agentToken = async (tenantId: string, subAccountId: string): Promise<string> => {
+  const { accessToken } = await world.app
+    .get(Database)
+    .asTenant(tenantId, (tx) =>
+      world.app
+        .get(Sessions)
+        .start(tx, { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId }),
+    );
+  return accessToken;
+};
+
+interface Archived {
+  conversationId: string;
+  text: string;
+  origin: string;
+  direction: string;
+}
+
+const archived = (subAccountId: string) =>
+  world.sql<Archived>(
+    `select conversation_id as "conversationId", text, origin, direction from messages
+     where sub_account_id = $1 order by id`,
+    [subAccountId],
+  );
+
+test('what clients report reaches the consoles: the owner’s all, an agent’s its own', async () => {
+  const { tenantId, token } = await makeTenant(world);
+  const [mine, other] = [
+    await makeSubAccount(world, tenantId, { sessionArchive: true }),
+    await makeSubAccount(world, tenantId, { sessionArchive: true }),
+  ];
+  const [owner, agent] = [await consoleOf(token), await consoleOf(await agentToken(tenantId, mine.id))];
+  for (const [desk, account] of [
+    [mine, 'my_desk'],
+    [other, 'other_desk'],
+  ] as const) {
+    const one = await client(desk);
+    const social = await one.openPort({ platform: 'telegram', account });
+    await one.reportReceived(social, { account: 'ann', nickname: 'Ann' }, { kind: 'text', text: 'Hello' });
+    await one.reportSent(social, { account: 'ann' }, { kind: 'text', text: 'Hi, Ann' });
+    await one.drain();
+  }
+  const conversationOf = async (desk: TestSubAccount) => {
+    await vi.waitFor(async () => expect(await archived(desk.id)).toHaveLength(2), 10_000);
+    return (await archived(desk.id))[0]?.conversationId ?? '';
+  };
+  const [my, others] = [await conversationOf(mine), await conversationOf(other)];
+  for (const id of [my, others]) {
+    await owner.until('conversations:changed', ({ conversationIds }) => conversationIds.includes(id));
+  }
+  await agent.until('conversations:changed', ({ conversationIds }) => conversationIds.includes(my));
+  expect(agent.all('conversations:changed').flatMap(({ conversationIds }) => conversationIds)).not.toContain(
+    others,
+  );
+  expect(await archived(mine.id)).toMatchObject([
+    { text: 'Hello', direction: 'in' },
+    { text: 'Hi, Ann', direction: 'out', origin: 'human' },
+  ]);
+});
+
+test('a reply that a client sent is archived as one, once, and pauses nothing', async () => {
+  const { tenantId } = await makeTenant(world);
+  const desk = await makeSubAccount(world, tenantId, { sessionArchive: true });
+  const said: ReplyCommand[] = [];
+  const one = await client(desk, { onReply: (reply) => void said.push(reply) });
+  const socialAccountId = await one.openPort({ platform: 'telegram', account: 'replying' });
+  const order = (text: string, draft: boolean) =>
+    world.app.get(Database).asTenant(tenantId, (tx) =>
+      world.app.get(DesktopCommands, { strict: false }).enqueue(tx, {
+        ...{ subAccountId: desk.id, socialAccountId, cause: text },
+        command: { kind: 'reply', socialAccountId, contactAccount: 'ann', text, ...(draft && { draft }) },
+      }),
+    );
+  await order('Perhaps this?', true);
+  await order('Welcome!', false);
+  await vi.waitFor(
+    () => expect(said.map(({ text }) => text).sort()).toEqual(['Perhaps this?', 'Welcome!']),
+    10_000,
+  );
+  await vi.waitFor(async () => expect(await archived(desk.id)).toHaveLength(1), 10_000);
+  expect(await archived(desk.id)).toMatchObject([{ text: 'Welcome!', origin: 'automatic' }]);
+  expect(
+    await world.sql('select paused_until from conversations where sub_account_id = $1', [desk.id]),
+  ).toEqual([{ paused_until: null }]);
+});
