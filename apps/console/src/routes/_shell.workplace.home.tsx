@@ -9,6 +9,7 @@ import { latestNoticesQuery } from '../features/notifications/queries';
 import { OperatorTiles } from '../features/operator/OperatorTiles';
 import { PortMatrix } from '../features/ports/PortMatrix';
 import { portsQuery } from '../features/ports/queries';
+import { balanceQuery } from '../lib/characters';
 import { loadWords } from '../i18n/i18n';
 import { oneOf, someText } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
@@ -36,6 +37,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     if (role === 'operator') return loadWords(['operator']);
     if (role === undefined) return;
     void queryClient.prefetchQuery(summaryQuery);
+    void queryClient.prefetchQuery(balanceQuery);
     void queryClient.prefetchQuery(portsQuery());
     void queryClient.prefetchQuery(trendQuery(deps.period));
     void queryClient.prefetchQuery(latestNoticesQuery);

@@ -1,9 +1,11 @@
 import type { DashboardSummary } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { Card } from '../../ui/Card';
+import { LiveNumber } from '../../ui/LiveNumber';
 import { Meter } from '../../ui/Meter';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
@@ -59,6 +61,7 @@ function Package({ summary, held }: PackageProps) {
             ? t('dashboard.package.ended', { date: format.date(endsAt) })
             : t('dashboard.package.ends', { date: format.date(endsAt), shown: format.number(daysLeft) })}
       </p>
+      <Characters />
       <Meter part={summary.portsOnline} whole={summary.portNum} className={styles.meter} />
       <p className={styles.line}>
         {t('dashboard.package.used', {
@@ -67,5 +70,22 @@ function Package({ summary, held }: PackageProps) {
         })}
       </p>
     </>
+  );
+}
+
+/** What is left to translate with; unknown is no figure. */
+function Characters() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(balanceQuery);
+  return (
+    <p className={styles.characters}>
+      <span>
+        {t('dashboard.package.characters')}
+        <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
+        {data?.low && <StatusDot chip tone="busy" text={t('dashboard.package.low')} />}
+      </span>
+      <span>{data && t('dashboard.package.usedToday', { shown: format.number(data.usedToday) })}</span>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { DashboardSummary } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { useRole, useUser } from '../../lib/session';
 import { ErrorPanel } from '../../ui/ErrorPanel';
@@ -100,16 +101,18 @@ function ClientsTile({ summary }: { summary: DashboardSummary | undefined }) {
 function CharactersTile() {
   const { t } = useTranslation();
   const format = useFormat();
-  const { charNum, subAccountId } = useUser();
+  const { subAccountId } = useUser();
   const { data: own } = useQuery(ownQuery(subAccountId));
+  const { data: left } = useQuery(balanceQuery);
   return (
     <Tile
       label={t('dashboard.tile.characters')}
-      value={format.number(own?.characters ?? charNum)}
+      value={format.number(left?.balance)}
       note={
         own &&
+        left &&
         t(own.characters === null ? 'dashboard.tile.charactersShared' : 'dashboard.tile.charactersOwn', {
-          used: format.number(own.charactersToday),
+          used: format.number(left.usedToday),
         })
       }
     />

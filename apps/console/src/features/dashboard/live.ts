@@ -8,6 +8,7 @@ import type {
 } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import { calm } from '../../lib/calm';
+import { showBalance } from '../../lib/characters';
 import type { LiveHandlers } from '../../lib/realtime';
 import { dashboardKeys } from './queries';
 
@@ -80,6 +81,7 @@ export const dashboardLive: LiveHandlers = {
     rank(client, 'today', new Map(subAccounts.map((one) => [one.id, one.fansToday])));
     rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
   },
+  'characters:changed': showBalance,
   'sub-account:changed': (client, changed) => {
     client.setQueryData<SubAccount>(dashboardKeys.own, (own) => (own?.id === changed.id ? changed : own));
     // How many clients are connected, and what ports there are for one, is known to the server alone.

@@ -54,6 +54,9 @@ export const dashboard = {
     ended: 'Ended {{date}}',
     noEnd: 'No end date',
     used: '{{online}} / {{total}} ports online',
+    characters: 'Characters left',
+    usedToday: '{{shown}} used today',
+    low: 'Running low',
   },
   own: {
     title: 'My sub-account',

@@ -50,6 +50,9 @@ export const dashboard = {
     ended: '{{date}} 到期',
     noEnd: '没有到期时间',
     used: '在线 {{online}} / {{total}} 端口',
+    characters: '剩余字符',
+    usedToday: '今日已用 {{shown}}',
+    low: '即将用完',
   },
   own: {
     title: '我的子账号',

@@ -1,0 +1,21 @@
+import type { CharacterBalance } from '@parley/contracts/public';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from './api';
+import { currentUserQuery } from './session';
+
+export const characterKeys = {
+  all: ['characters'] as const,
+  balance: ['characters', 'balance'] as const,
+};
+
+/** What is left to spend: the owner's main balance, or what an agent may spend. */
+export const balanceQuery = queryOptions({
+  queryKey: characterKeys.balance,
+  queryFn: ({ signal }) => api.call('characters.balance', { signal }),
+});
+
+/** Puts what was pushed wherever the figure stands. */
+export function showBalance(client: QueryClient, balance: CharacterBalance): void {
+  client.setQueryData(balanceQuery.queryKey, balance);
+  client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, charNum: balance.balance });
+}
