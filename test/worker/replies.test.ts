@@ -12,7 +12,7 @@ import {
   makeDesk,
   repliesOf,
   textsOf,
-} from '../support/replies.js';
+} from '../support/automatic-replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -371,9 +371,9 @@ describe('whatever happens at once', () => {
           [0, 1, 2].map(() => makeConversation(world, tenant, desk, { contactId })),
         );
         await Promise.all(
-          acts.map((one) => {
+          acts.map(async (one) => {
             const place = places[one.place];
-            if (!place) return undefined;
+            if (!place) return;
             if ('texts' in one) return hear(world, tenant, place, ...one.texts);
             if ('due' in one) return sendDue(tenant, place.id);
             return inTenant(tenant, (tx) => world.app.get(ReplyEngine).humanReplied(tx, [place.id]));
