@@ -23,6 +23,7 @@ import { KeyInterceptor } from './http/key.interceptor.js';
 import { validationPipe } from './http/validation.pipe.js';
 import { IdentityHttpModule } from './identity/identity.http.module.js';
 import { MailHttpModule } from './mail/mail.http.module.js';
+import { MaterialsHttpModule } from './materials/materials.http.module.js';
 import { MediaHttpModule } from './media/media.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
@@ -43,6 +44,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     SubAccountsHttpModule,
     PortsHttpModule,
     ProxiesHttpModule,
+    MaterialsHttpModule,
     MediaHttpModule,
     DesktopHttpModule,
     TasksHttpModule,

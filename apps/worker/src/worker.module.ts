@@ -11,6 +11,7 @@ import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
 import { MailWorkerModule } from './mail/mail.worker.module.js';
+import { MaterialsWorkerModule } from './materials/materials.worker.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
@@ -29,6 +30,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     FansWorkerModule,
     IdentityWorkerModule,
     MailWorkerModule,
+    MaterialsWorkerModule,
     MediaWorkerModule,
     NotificationsWorkerModule,
     SubAccountsWorkerModule,

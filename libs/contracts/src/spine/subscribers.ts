@@ -48,6 +48,7 @@ export const subscribers = {
   'proxies.push-deleted': on('proxy.deleted', 'live'),
   'desktop.send-environments': on('environment.changed', 'desktop'),
   'desktop.send-quick-replies': on('library.changed', 'desktop'),
+  'materials.push': on('library.changed', 'live'),
   'notifications.port-lost': on('port.closed', 'notifications'),
   'notifications.port-fault': on('port.updated', 'notifications'),
   'notifications.port-opened-fault': on('port.opened', 'notifications'),

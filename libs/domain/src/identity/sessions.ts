@@ -158,6 +158,16 @@ export class Sessions {
     return ids;
   }
 
+  /** The sub-accounts whose agents are signed in to the console. */
+  async agentsInConsole(tx: TenantTx): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select distinct sub_account_id as id from sessions
+       where tenant_id = $1 and kind = 'console' and sub_account_id is not null and ended_at is null`,
+      [tx.tenantId],
+    );
+    return rows.map((row) => row.id);
+  }
+
   /** Whether a session goes on; told from memory for up to five seconds. */
   async isLive(sessionId: string): Promise<boolean> {
     return (await this.liveness.fetch(sessionId))?.live ?? false;

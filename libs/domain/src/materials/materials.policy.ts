@@ -1,4 +1,30 @@
+import {
+  isWebAddress,
+  type MaterialType,
+  materialLimits,
+  type MediaKind,
+  type Violation,
+} from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
+
+/** What a material says; the type never changes. */
+export interface MaterialValues {
+  type: MaterialType;
+  title: string;
+  content: string;
+  link: string;
+  groupId: string | null;
+  mediumId: string | null;
+}
+
+/** What a type is sent with; null where it is a text alone. */
+export const mediumKinds: Record<MaterialType, MediaKind | null> = {
+  text: null,
+  picture: 'picture',
+  audio: 'audio',
+  video: 'video',
+  card: 'picture',
+};
 
 export const noSuchMaterial = (field?: string): CodedError => {
   const message = 'There is no such material.';
@@ -6,3 +32,46 @@ export const noSuchMaterial = (field?: string): CodedError => {
     ...(field !== undefined && { details: [{ field, rule: 'exists', message }] }),
   });
 };
+
+export const noSuchGroup = (field?: string): CodedError => {
+  const message = 'There is no such group.';
+  return new CodedError('groups.not_found', message, {
+    ...(field !== undefined && { details: [{ field, rule: 'exists', message }] }),
+  });
+};
+
+export const wrongMedium = (kind: MediaKind): CodedError => {
+  const message = `Choose ${kind === 'audio' ? 'a recording' : `a ${kind}`} you have uploaded.`;
+  return new CodedError('materials.medium_wrong', message, {
+    details: [{ field: 'mediumId', rule: 'kind', message }],
+  });
+};
+
+/** Names each of those that replies send. */
+export const inUse = (used: { place: number; title: string; uses: number }[]): CodedError => {
+  const details: Violation[] = used.map(({ place, title, uses }) => ({
+    ...{ field: `ids[${place}]`, rule: 'in_use' },
+    message: `"${title}" is sent by ${uses} ${uses === 1 ? 'reply' : 'replies'}.`,
+  }));
+  return new CodedError('materials.in_use', 'Replies send it: take it out of them first.', { details });
+};
+
+/** Rejects with `request.invalid`, naming the field, what its type is not sent with or lacks. */
+export function checkValues({ type, content, link, mediumId }: MaterialValues): void {
+  if (type === 'text' && content.trim() === '') {
+    throw CodedError.field('content', 'required', 'Write the text.');
+  }
+  if (type === 'text' && mediumId !== null) {
+    throw CodedError.field('mediumId', 'absent', 'A text has no file.');
+  }
+  if (type !== 'text' && mediumId === null) {
+    throw CodedError.field('mediumId', 'required', 'Choose a file.');
+  }
+  if (type !== 'card' && link !== '') throw CodedError.field('link', 'absent', 'Only a card has a link.');
+  if (type === 'card' && !isWebAddress(link)) {
+    throw CodedError.field('link', 'format', 'link must be a web address: http or https');
+  }
+}
+
+export const tooManyMaterials = (): CodedError =>
+  new CodedError('materials.too_many', `There are ${materialLimits.materialsMax} materials; no more fit.`);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Material } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type { Material, MaterialCounts, MaterialQuery, MaterialSort, Page } from '@parley/contracts/public';
+import { containing, type TenantTx } from '@parley/platform/database';
 import { Media } from '../media/index.js';
+import { noSuchMaterial } from './materials.policy.js';
 
 type Row = Omit<Material, 'medium' | 'createdAt' | 'updatedAt'> & {
   mediumId: string | null;
@@ -12,6 +13,17 @@ type Row = Omit<Material, 'medium' | 'createdAt' | 'updatedAt'> & {
 const columns = `m.id, m.type, m.title, m.content, m.link, m.group_id as "groupId", m.medium_id as "mediumId",
   (select count(*)::int from material_uses u where u.tenant_id = m.tenant_id and u.material_id = m.id) as uses,
   m.created_at as "createdAt", m.updated_at as "updatedAt"`;
+
+const orders: Record<MaterialSort, string> = {
+  createdAt: 'm.created_at',
+  updatedAt: 'm.updated_at',
+  title: 'lower(m.title)',
+};
+
+/** $1 tenant, $2 search, $3 type, $4 group, $5 whether those of no group alone. */
+const filter = `m.tenant_id = $1 and ($2::text is null or m.title ilike $2 or m.content ilike $2)
+  and ($3::text is null or m.type = $3) and ($4::text is null or m.group_id = $4)
+  and (not $5 or m.group_id is null)`;
 
 /** Materials as the console and replies see them. */
 @Injectable()
@@ -26,6 +38,47 @@ export class Materials {
       [tx.tenantId, [...new Set(ids)]],
     );
     return new Map((await this.viewsOf(tx, rows)).map((view) => [view.id, view]));
+  }
+
+  /** The newest first, unless the query says otherwise. */
+  async list(tx: TenantTx, query: MaterialQuery): Promise<Page<Material>> {
+    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
+    const direction = descending ? 'desc' : 'asc';
+    const filters = [
+      ...[tx.tenantId, containing(query.search)],
+      ...[query.type ?? null, query.groupId ?? null, query.ungrouped ?? false],
+    ];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from materials m where ${filter}`,
+      filters,
+    );
+    const rows = await tx.query<Row>(
+      `select ${columns} from materials m where ${filter}
+       order by ${orders[sort]} ${direction}, m.id ${direction} limit $6 offset $7`,
+      [...filters, pageSize, (page - 1) * pageSize],
+    );
+    return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
+  }
+
+  /** Rejects with `materials.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<Material> {
+    const view = (await this.ofIds(tx, [id])).get(id);
+    if (!view) throw noSuchMaterial();
+    return view;
+  }
+
+  async counts(tx: TenantTx): Promise<MaterialCounts> {
+    const [counts] = await tx.query<MaterialCounts>(
+      `select count(*)::int as all, count(*) filter (where type = 'text')::int as text,
+         count(*) filter (where type = 'picture')::int as picture,
+         count(*) filter (where type = 'audio')::int as audio,
+         count(*) filter (where type = 'video')::int as video,
+         count(*) filter (where type = 'card')::int as card,
+         count(*) filter (where group_id is null)::int as ungrouped
+       from materials where tenant_id = $1`,
+      [tx.tenantId],
+    );
+    return counts ?? { all: 0, text: 0, picture: 0, audio: 0, video: 0, card: 0, ungrouped: 0 };
   }
 
   private async viewsOf(tx: TenantTx, rows: Row[]): Promise<Material[]> {

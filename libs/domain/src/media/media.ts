@@ -38,13 +38,14 @@ export class Media {
    * `media.not_found` where the tenant has none of these kinds by that id.
    */
   async require(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Medium> {
-    const [row] = await tx.query<Row>(
-      `select ${columns} from media where tenant_id = $1 and id = $2 and status = 'stored' and kind = any($3)
-       for key share`,
-      [tx.tenantId, id, kinds],
-    );
+    const row = await this.hold(tx, id, kinds);
     if (!row) throw noSuchMedium();
     return this.viewOf(row);
+  }
+
+  /** Whether there is one for something to refer to; if so, held as by `require`. */
+  async has(tx: TenantTx, id: string, kind: MediaKind): Promise<boolean> {
+    return (await this.hold(tx, id, [kind])) !== undefined;
   }
 
   /** Something referred to these until now: what nothing else refers to is kept a while longer. */
@@ -70,6 +71,15 @@ export class Media {
         { kind, type, name, bytes, url: this.addresses.forClient(id) },
       ]),
     );
+  }
+
+  private async hold(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Row | undefined> {
+    const [row] = await tx.query<Row>(
+      `select ${columns} from media where tenant_id = $1 and id = $2 and status = 'stored' and kind = any($3)
+       for key share`,
+      [tx.tenantId, id, kinds],
+    );
+    return row;
   }
 
   private viewOf({ hasThumbnail, createdAt, ...row }: Row): Medium {

@@ -17,6 +17,8 @@ export interface ReceivedFile {
 
 const largest = Math.max(...Object.values(mediaLimits.bytesMax));
 
+const discardMs = 30_000;
+
 /**
  * Writes what comes to a temporary file, which is gone once `work` is done. Rejects with `media.too_large` as soon
  * as no kind of file may be that large.
@@ -46,8 +48,16 @@ export async function withReceived<T>(
     });
     return await work({ file, bytes, hash: hash.digest('hex') });
   } finally {
+    if (!body.readableEnded) discard(body);
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Whoever sends reads the answer once it sent all, or is cut off. */
+function discard(body: Readable): void {
+  const late = setTimeout(() => body.destroy(), discardMs);
+  for (const end of ['end', 'close']) body.once(end, () => clearTimeout(late));
+  body.resume();
 }
 
 /** Rejects with `media.too_large` where files of that kind must be smaller. */

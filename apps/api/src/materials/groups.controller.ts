@@ -1,0 +1,65 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { Group } from '@parley/contracts/public';
+import { Groups } from '@parley/domain/materials';
+import { Database } from '@parley/platform/database';
+import { Idempotency } from '@parley/platform/idempotency';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { CreateGroupDto, GroupQueryDto, MoveBeforeDto, RenameGroupDto } from './groups.dto.js';
+
+const GroupId = () => Param('id', new IdPipe('grp', 'groups.not_found'));
+
+@Controller()
+export class GroupsController {
+  constructor(
+    private readonly database: Database,
+    private readonly groups: Groups,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Endpoint('groups.list')
+  async list(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() { kind }: GroupQueryDto,
+  ): Promise<Group[]> {
+    return this.database.asTenant(tenantId, (tx) => this.groups.list(tx, kind));
+  }
+
+  @Endpoint('groups.create')
+  async create(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: CreateGroupDto,
+  ): Promise<Group> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotency.once(tx, body, async () => this.groups.get(tx, await this.groups.create(tx, body))),
+    );
+  }
+
+  @Endpoint('groups.rename')
+  async rename(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @GroupId() id: string,
+    @Body() { name }: RenameGroupDto,
+  ): Promise<Group> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.groups.rename(tx, id, name);
+      return this.groups.get(tx, id);
+    });
+  }
+
+  @Endpoint('groups.move')
+  async move(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @GroupId() id: string,
+    @Body() { before }: MoveBeforeDto,
+  ): Promise<Group[]> {
+    return this.database.asTenant(tenantId, (tx) => this.groups.move(tx, id, before));
+  }
+
+  @Endpoint('groups.delete')
+  async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @GroupId() id: string): Promise<null> {
+    await this.database.asTenant(tenantId, (tx) => this.groups.delete(tx, id));
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { OmitType, PartialType } from '@nestjs/swagger';
+import {
+  type CreateMaterial,
+  type EditMaterial,
+  type MaterialIds,
+  type MaterialQuery,
+  type MaterialSort,
+  type MaterialType,
+  materialLimits,
+  materialSorts,
+  materialTypes,
+  type MoveMaterials,
+} from '@parley/contracts/public';
+import {
+  ArrayNotEmpty,
+  IsBoolean,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateIf,
+} from 'class-validator';
+import { Flag } from '../http/flag.js';
+import { Ids } from '../http/ids.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+const { titleMax, contentMax, linkMax, batchMax } = materialLimits;
+
+/** A row's name, or null for none. */
+const IdOrNull = (): PropertyDecorator => (target, key) => {
+  for (const rule of [
+    ValidateIf((_: object, value: unknown) => value !== null && value !== undefined),
+    IsString(),
+    Matches(/^[a-z0-9_]{1,64}$/),
+  ])
+    rule(target, key);
+};
+
+export class CreateMaterialDto {
+  @IsIn(materialTypes)
+  type!: MaterialType;
+
+  @IsString()
+  @MaxLength(titleMax)
+  @Matches(/\S/, { message: '$property must not be blank' })
+  @Showable()
+  title!: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(contentMax)
+  // Line breaks are all it may hold of what is not shown.
+  @Matches(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, { message: '$property must not hold control characters' })
+  content?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(linkMax)
+  @Showable()
+  link?: string;
+
+  @IdOrNull()
+  groupId?: string | null;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  mediumId?: string;
+}
+sameType<CreateMaterialDto, CreateMaterial>(true);
+
+export class EditMaterialDto extends PartialType(OmitType(CreateMaterialDto, ['type'])) {}
+sameType<EditMaterialDto, EditMaterial>(true);
+
+export class MaterialQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(128)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(materialTypes)
+  type?: MaterialType;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  @Showable()
+  groupId?: string;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  ungrouped?: boolean;
+
+  @IsOptional()
+  @IsIn(materialSorts)
+  sort?: MaterialSort;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  descending?: boolean;
+}
+sameType<MaterialQueryDto, MaterialQuery>(true);
+
+export class MaterialIdsDto {
+  @Ids(batchMax)
+  @ArrayNotEmpty()
+  ids!: string[];
+}
+sameType<MaterialIdsDto, MaterialIds>(true);
+
+export class MoveMaterialsDto extends MaterialIdsDto {
+  // Left out is no answer.
+  @ValidateIf((_: object, value: unknown) => value !== null)
+  @IsString()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  groupId!: string | null;
+}
+sameType<MoveMaterialsDto, MoveMaterials>(true);

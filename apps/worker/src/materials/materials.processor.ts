@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { type Delivered, Live } from '@parley/platform/consumers';
+import { LibraryPush } from './library-push.js';
+
+@Injectable()
+export class MaterialsProcessor {
+  constructor(private readonly library: LibraryPush) {}
+
+  @Live('materials.push')
+  async changed({ tenantId, payload }: Delivered<'materials.push'>): Promise<void> {
+    await this.library.changed(tenantId, payload.parts);
+  }
+}
