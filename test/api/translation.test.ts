@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Detected,
+  type LanguageInfo,
+  type ProviderKind,
+  translationLimits,
+} from '@parley/contracts/public';
+import { TranslationService } from '@parley/domain/translation';
+import request from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import {
+  balanceOf,
+  checkSpends,
+  grant,
+  limitedSubAccount,
+  unlimitedSubAccount,
+} from '../support/characters.js';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { allowLoopback, ask, refusal, setProviders, translated } from '../support/translation.js';
+import { likeLibreTranslate, TranslationServer } from '../support/translation-server.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+const granted = 100_000;
+const { textMax } = translationLimits;
+let operator: TestOperator;
+let tenant: TestTenant;
+let first: TranslationServer;
+let second: TranslationServer;
+
+beforeAll(async () => {
+  operator = await makeSignedInOperator(world);
+  first = await TranslationServer.start(likeLibreTranslate);
+  second = await TranslationServer.start(likeLibreTranslate);
+});
+afterAll(async () => {
+  await first.close();
+  await second.close();
+});
+
+const newTenant = async (characters = granted): Promise<TestTenant> => {
+  const made = await makeTenant(world);
+  await world.sql('update sub_accounts set is_default = true where id = $1', [
+    await unlimitedSubAccount(made),
+  ]);
+  if (characters > 0) await grant(world, made.tenantId, characters);
+  return made;
+};
+
+beforeEach(async () => {
+  for (const server of [first, second]) {
+    server.received.length = 0;
+    server.behaviour = likeLibreTranslate;
+  }
+  tenant = await newTenant();
+});
+
+const spent = async (of = tenant): Promise<number> => granted - (await balanceOf(world, of.tenantId, null));
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** The first service answers nobody until it is released. */
+function hold(): { asked: Promise<void>; release: () => void } {
+  const [asked, held] = [deferred(), deferred()];
+  first.behaviour = async (...given) => {
+    asked.resolve();
+    await held.promise;
+    return likeLibreTranslate(...given);
+  };
+  return { asked: asked.promise, release: held.resolve };
+}
+
+test('until an operator sets one up, what is built in marks each text and says so', async () => {
+  const id = randomUUID();
+  expect(await translated(tenant, { id, text: 'Good morning to you all', target: 'de-AT' })).toEqual({
+    ...{ id, text: '[de] Ğööd möřñíñğ tö ýöü áłł', source: 'en', target: 'de' },
+    ...{ provider: 'pseudo', pseudo: true, cached: false, characters: 23 },
+  });
+});
+
+describe('with a service', () => {
+  beforeAll(async () => {
+    await allowLoopback(operator);
+    await setProviders(operator, { server: first });
+  });
+
+  it('a text is charged by its code points, and kept', async () => {
+    const text = 'Hi 👋🏽, 你好!';
+    const made = await translated(tenant, { text, source: 'en', target: 'zh' });
+    expect(made).toMatchObject({
+      text: `zh: ${text}`,
+      source: 'en',
+      target: 'zh-CN',
+      provider: 'libretranslate',
+    });
+    expect(made).toMatchObject({ pseudo: false, cached: false, characters: 10 });
+    expect(await spent()).toBe(10);
+    const again = await translated(tenant, { text, source: 'en', target: 'zh-CN' });
+    expect(again).toMatchObject({ text: made.text, source: 'en', cached: true, characters: 0 });
+    expect(first.received).toHaveLength(1);
+    await checkSpends(world, tenant.tenantId);
+  });
+
+  it('the same id again is the same translation, and another text under it is none', async () => {
+    const id = randomUUID();
+    await translated(tenant, { id });
+    expect(await translated(tenant, { id: id.toUpperCase() })).toMatchObject({
+      id,
+      text: 'de: Hello',
+      characters: 0,
+    });
+    for (const other of [{ text: 'Bye' }, { target: 'fr' }, { source: 'en' }]) {
+      expect(await refusal(tenant, { id, ...other })).toMatchObject({
+        ...{ code: 409, error: 'translation.id_reused', details: [{ field: 'id' }] },
+      });
+    }
+    expect(first.received).toHaveLength(1);
+    expect(await spent()).toBe(5);
+    // Whose id it was is known to every node.
+    const [row] = await world.sql('select request_id from cached_translations where tenant_id = $1', [
+      tenant.tenantId,
+    ]);
+    expect(row).toEqual({ request_id: id });
+  });
+
+  it('an id is bound where it was forgotten here', async () => {
+    const id = randomUUID();
+    await translated(tenant, { id });
+    const service = world.app.get(TranslationService, { strict: false });
+    (service as unknown as { ids: { clear(): void } }).ids.clear();
+    expect(await refusal(tenant, { id, text: 'Bye' })).toMatchObject({ error: 'translation.id_reused' });
+    expect(await translated(tenant, { id }), 'and stays what it was').toMatchObject({ characters: 0 });
+  });
+
+  it('a text in its own language is returned as it is, for nothing', async () => {
+    const made = await translated(tenant, { text: 'Hallo', source: 'de-CH', target: 'de' });
+    expect(made).toMatchObject({ text: 'Hallo', source: 'de', target: 'de', provider: null, characters: 0 });
+    expect(first.received).toEqual([]);
+    expect(await spent()).toBe(0);
+  });
+
+  it('what one tenant paid for another pays for too', async () => {
+    await translated(tenant);
+    const other = await newTenant();
+    expect(await translated(other)).toMatchObject({ cached: false, characters: 5 });
+  });
+
+  it('the same text asked for many times at once is one translation and one charge', async () => {
+    const { asked, release } = hold();
+    const asking = Array.from({ length: 20 }, () => translated(tenant));
+    await asked;
+    release();
+    const made = await Promise.all(asking);
+    expect(made.every(({ text }) => text === 'de: Hello')).toBe(true);
+    expect(made.filter(({ characters }) => characters > 0)).toHaveLength(1);
+    expect(first.received).toHaveLength(1);
+    expect(await spent()).toBe(5);
+  });
+
+  it('too few characters translate nothing; the last ones are spent once', async () => {
+    const poor = await newTenant(17);
+    expect(await refusal(poor, { text: 'x'.repeat(18) })).toMatchObject({ error: 'characters.not_enough' });
+    expect(first.received).toEqual([]);
+    const texts = Array.from({ length: 10 }, (_, index) => `word ${index}`.slice(0, 6));
+    const replies = await Promise.all(texts.map((text) => ask(poor, { text })));
+    const refused = replies.filter(({ status }) => status !== 200).map(({ status }) => status);
+    expect(refused).toEqual(Array.from({ length: 8 }, () => 409));
+    expect(await balanceOf(world, poor.tenantId, null)).toBe(5);
+    await checkSpends(world, poor.tenantId);
+  });
+
+  it('a sub-account that cannot pay does not keep another from the same text', async () => {
+    const [poor, rich] = [
+      await limitedSubAccount(tenant, { characters: 1 }),
+      await unlimitedSubAccount(tenant),
+    ];
+    const service = world.app.get(TranslationService, { strict: false });
+    const by = (subAccountId: string) =>
+      service.translate(
+        { tenantId: tenant.tenantId, subAccountId },
+        { id: randomUUID(), text: 'Hello', target: 'de' },
+      );
+    const [refused, made] = await Promise.allSettled([by(poor), by(rich)]);
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'characters.not_enough' } });
+    expect(made).toMatchObject({ status: 'fulfilled', value: { text: 'de: Hello', characters: 5 } });
+  });
+
+  it('who does not wait for the answer has it in the end', async () => {
+    const { asked, release } = hold();
+    const gone = ask(tenant);
+    gone.then(undefined, () => undefined);
+    await asked;
+    gone.abort();
+    release();
+    await expect.poll(() => translated(tenant)).toMatchObject({ cached: true, text: 'de: Hello' });
+    expect(first.received).toHaveLength(1);
+    expect(await spent()).toBe(5);
+  });
+});
+
+describe('bad input', () => {
+  beforeAll(async () => {
+    await setProviders(operator, { server: first });
+  });
+
+  it.each([
+    ['nothing', { text: '' }, 'translation.text_empty', 'text'],
+    ['blanks', { text: ' \n\u3000' }, 'translation.text_empty', 'text'],
+    ['too many letters', { text: 'x'.repeat(textMax + 1) }, 'translation.text_too_long', 'text'],
+    ['too many emoji', { text: '🙂'.repeat(textMax + 1) }, 'translation.text_too_long', 'text'],
+    ['an unknown target', { target: 'xx' }, 'translation.language_unknown', 'target'],
+    ['an unknown source', { source: 'english' }, 'translation.language_unknown', 'source'],
+    ['no target', { target: undefined }, 'translation.target_missing', 'target'],
+    [
+      ...[
+        'a contact nobody knows',
+        { target: undefined, contact: { socialAccountId: 'soc_1', account: 'ann' } },
+      ],
+      ...['translation.target_missing', 'target'],
+    ],
+    ['an id that is none', { id: 'one' }, 'request.invalid', 'id'],
+    ['a number', { text: 7 }, 'request.invalid', 'text'],
+    ['half a contact', { contact: { account: 'ann' } }, 'request.invalid', 'contact.socialAccountId'],
+  ] as [string, object, string, string][])(
+    '%s is refused by its name, and costs nothing',
+    async (_, given, error, field) => {
+      const failure = await refusal(tenant, given);
+      expect([failure.error, failure.details?.[0]?.field]).toEqual([error, field]);
+      expect(first.received).toEqual([]);
+      expect(await spent()).toBe(0);
+    },
+  );
+
+  it('a megabyte is turned away before it is read', async () => {
+    const reply = await ask(tenant, { text: 'x'.repeat(1_000_000) });
+    expect(reply.status).toBe(413);
+  });
+
+  it('ten thousand of the largest characters are taken, and halves of some mended', async () => {
+    const text = '🙂'.repeat(textMax);
+    expect(await translated(tenant, { text })).toMatchObject({ text: `de: ${text}`, characters: 10_000 });
+    const broken = await tenant
+      .as('post', '/api/translate')
+      .type('application/json')
+      .send(`{"id":"${randomUUID()}","text":"a\\ud83d b\\u0000c","target":"de"}`)
+      .expect(200);
+    expect(broken.body.data).toMatchObject({ text: 'de: a\ufffd bc', characters: 5 });
+  });
+
+  it('no token, and no tenant, is no way in', async () => {
+    await request(world.url).post('/api/translate').send({}).expect(401);
+    await operator.as('post', '/api/translate').send({}).expect(403);
+  });
+});
+
+describe('a service that fails', () => {
+  const fail = (status: number) => () => ({ status, body: { error: 'No secret-key-1 for you' } });
+
+  it('gives way to the next, and all characters are charged once', async () => {
+    await setProviders(operator, { server: first }, { server: second });
+    first.behaviour = fail(500);
+    expect(await translated(tenant)).toMatchObject({ text: 'de: Hello', characters: 5 });
+    expect([first.received.length, second.received.length]).toEqual([1, 1]);
+    expect(await spent()).toBe(5);
+  });
+
+  it.each([400, 403, 413, 429, 456, 500, 503])('by %i gives the characters back', async (status) => {
+    await setProviders(operator, { server: first, apiKey: 'secret-key-1' });
+    first.behaviour = fail(status);
+    const id = randomUUID();
+    const failure = await refusal(tenant, { id });
+    expect(failure).toMatchObject({
+      code: 502,
+      error: 'translation.failed',
+      details: [{ field: 'libretranslate' }],
+    });
+    expect(JSON.stringify(failure)).not.toContain('secret');
+    expect(await spent()).toBe(0);
+    // The same id may be sent again, as often as it fails, and is charged when it does not.
+    await refusal(tenant, { id });
+    expect(await spent()).toBe(0);
+    first.behaviour = likeLibreTranslate;
+    expect(await translated(tenant, { id })).toMatchObject({ characters: 5 });
+    expect(await spent()).toBe(5);
+    await checkSpends(world, tenant.tenantId);
+  });
+
+  it('by silence is left after its own time', async () => {
+    await setProviders(operator, { server: first, timeoutMs: 500 }, { server: second });
+    first.behaviour = () => undefined;
+    const began = performance.now();
+    expect(await translated(tenant)).toMatchObject({ text: 'de: Hello' });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+
+  it('by half an answer, an empty one or no JSON gives the characters back', async () => {
+    await setProviders(operator, { server: first });
+    const reasons: unknown[] = [];
+    for (const body of ['{"translatedText":"Ha', { translatedText: '' }, '<html>']) {
+      first.behaviour = () => ({ body });
+      reasons.push((await refusal(tenant)).details?.[0]?.rule);
+    }
+    expect(reasons).toEqual(['incomplete', 'answer_invalid', 'answer_invalid']);
+    expect(await spent()).toBe(0);
+  });
+
+  it('too often is left out, and nothing is charged while it is', async () => {
+    const [one] = await setProviders(operator, { server: first });
+    first.behaviour = fail(500);
+    for (let time = 0; time < 5; time++) await refusal(tenant);
+    expect(first.received).toHaveLength(5);
+    const failure = await refusal(tenant);
+    expect(failure).toMatchObject({ error: 'translation.failed', details: [{ rule: 'open' }] });
+    expect(first.received).toHaveLength(5);
+    const { body } = await operator.as('get', '/api/operator/translation-providers');
+    expect(body.data).toMatchObject([{ id: one?.id, circuit: 'open', requests: 5, failures: 5 }]);
+    const rows = await world.sql('select 1 from character_spends where tenant_id = $1', [tenant.tenantId]);
+    expect(rows).toHaveLength(5);
+  });
+
+  it('that does not know a language is not asked; where none knows it, the answer says so', async () => {
+    await setProviders(operator, { server: first }, { kind: 'openai', model: 'm', server: second });
+    second.behaviour = () => ({
+      body: { choices: [{ finish_reason: 'stop', message: { content: 'Moghrey mie' } }] },
+    });
+    expect(await translated(tenant, { text: 'Good morning', target: 'gv' })).toMatchObject({
+      ...{ provider: 'openai', text: 'Moghrey mie', source: 'en' },
+    });
+    expect(first.received).toEqual([]);
+    await setProviders(operator, { server: first });
+    expect(await refusal(tenant, { target: 'gv' })).toMatchObject({
+      code: 422,
+      error: 'translation.unsupported',
+    });
+    await setProviders(operator);
+    expect(await refusal(tenant)).toMatchObject({ error: 'translation.unsupported' });
+  });
+});
+
+describe('languages', () => {
+  it('are told apart without any service', async () => {
+    const detect = (text: string) => tenant.as('post', '/api/detect').send({ text });
+    const { body } = await detect('Wie geht es Ihnen heute Morgen?').expect(200);
+    expect((body as { data: Detected }).data).toMatchObject({ language: 'de' });
+    expect((await detect('🙂').expect(200)).body.data).toEqual({ language: null, confidence: 0 });
+    expect((await detect(' ').expect(400)).body.error).toBe('translation.text_empty');
+    expect(await spent()).toBe(0);
+  });
+
+  it('are listed with who knows them, and which can be had here', async () => {
+    await setProviders(operator, { server: first }, { kind: 'openai', model: 'm', enabled: false });
+    const { body } = await tenant.as('get', '/api/languages').expect(200);
+    const all = (body as { data: LanguageInfo[] }).data;
+    expect(all.length).toBeGreaterThanOrEqual(200);
+    const of = (code: string) => all.find((one) => one.code === code);
+    const real: ProviderKind[] = ['libretranslate', 'deepl', 'google', 'azure', 'openai', 'pseudo'];
+    expect(of('zh-CN')).toEqual({
+      ...{ code: 'zh-CN', zh: '中文（简体）', en: 'Chinese (Simplified)', rtl: false, providers: real },
+      ...{ modelOnly: false, available: true },
+    });
+    expect(of('gv')).toMatchObject({ modelOnly: true, available: false, providers: ['openai', 'pseudo'] });
+    expect(of('he')).toMatchObject({ rtl: true });
+  });
+});
