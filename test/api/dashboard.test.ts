@@ -1,4 +1,5 @@
-import type { CurrentUser, DashboardSummary, PortList, Trend } from '@parley/contracts/public';
+import type { CurrentUser, DashboardSummary, MessageTrend, PortList, Trend } from '@parley/contracts/public';
+import { MessageHandling, MessageIngest } from '@parley/domain/chat';
 import { FanCounter } from '@parley/domain/fans';
 import { Sessions } from '@parley/domain/identity';
 import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
@@ -170,5 +171,67 @@ describe('the dashboard', () => {
     const tenant = await makeTenant(world);
     const { body } = await tenant.as('get', '/api/dashboard/trend?period=1y').expect(400);
     expect(body).toMatchObject({ code: 400, error: 'request.invalid', details: [{ field: 'period' }] });
+  });
+});
+
+describe('the trend of messages', () => {
+  /** What two accounts of two sub-accounts wrote and heard, at these instants. */
+  async function converse(tenant: TestTenant, times: Date[]): Promise<{ subAccountId: string }[]> {
+    const desks = [
+      await makeSocialAccount(world, tenant.tenantId),
+      await makeSocialAccount(world, tenant.tenantId),
+    ];
+    const messages = times.flatMap((at) =>
+      desks.flatMap((desk, index) =>
+        (['in', 'out', 'automatic'] as const).map((what) => ({
+          ...{ ...desk, id: randomUUID(), at, accountKey: 'ann', kind: 'text' as const, fromBot: false },
+          ...{ direction: what === 'in' ? ('in' as const) : ('out' as const), mediumId: null },
+          commandId: what === 'automatic' ? `cmd_${index}` : null,
+          content: { account: 'ann', nickname: '', link: '', phone: '', text: 'x', translation: null },
+        })),
+      ),
+    );
+    await world.app.get(MessageIngest, { strict: false }).store(tenant.tenantId, messages);
+    const [batch] = await world.sql<{ id: string }>(
+      'select distinct batch_id as id from message_reports where tenant_id = $1',
+      [tenant.tenantId],
+    );
+    await world.app
+      .get(Database)
+      .asTenant(tenant.tenantId, (tx) =>
+        world.app.get(MessageHandling, { strict: false }).handle(tx, batch?.id ?? ''),
+      );
+    return desks;
+  }
+
+  it('counts what came, what people wrote, what was sent by itself and with whom, by local hour and day', async () => {
+    const timeZone = 'Asia/Kolkata';
+    const tenant = await makeTenant(world, { timeZone });
+    const now = new Date();
+    const desks = await converse(tenant, [now, now, startOfDayBefore(now, timeZone, 1)]);
+    const { buckets } = await get<MessageTrend>(tenant, '/api/dashboard/message-trend?period=24h');
+    const running = buckets.findIndex((bucket) => bucket.running);
+    // One contact of the tenant, whichever of its accounts it writes to.
+    expect(buckets[running]?.current).toEqual({ received: 4, sent: 4, automatic: 4, contacts: 1 });
+    expect(buckets[0]?.previous).toEqual({ received: 2, sent: 2, automatic: 2, contacts: 1 });
+    expect(buckets.slice(running + 1).every((bucket) => bucket.current === null)).toBe(true);
+    const days = await get<MessageTrend>(tenant, '/api/dashboard/message-trend?period=7d');
+    expect(days.buckets.map(({ current }) => current?.received)).toEqual([0, 0, 0, 0, 0, 2, 4]);
+    expect(days.buckets.at(-2)?.current).toEqual({ received: 2, sent: 2, automatic: 2, contacts: 1 });
+
+    const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
+      world.app.get(Sessions).start(tx, {
+        ...{ kind: 'console', role: 'agent', tenantId: tenant.tenantId, userId: null },
+        subAccountId: desks[0]?.subAccountId ?? '',
+      }),
+    );
+    const own = await tenant
+      .as('get', '/api/dashboard/message-trend?period=7d')
+      .set('authorization', `Bearer ${accessToken}`)
+      .expect(200);
+    expect((own.body.data as MessageTrend).buckets.at(-1)?.current).toEqual({
+      ...{ received: 2, sent: 2, automatic: 2, contacts: 1 },
+    });
+    await tenant.as('get', '/api/dashboard/message-trend?period=1y').expect(400);
   });
 });

@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archive } from '../support/chat.js';
+import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
 import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
@@ -26,6 +27,7 @@ interface Records {
   noticeId: string;
   taskId: string;
   proxyId: string;
+  replies: ReplyRecords;
   sessionId: string;
   certificationId: string;
   pictureId: string;
@@ -63,6 +65,23 @@ const proxySettings = ({ agent }: Records) => ({
   },
   ...{ applicationRange: 'some', subAccountIds: [agent.subAccountId] },
 });
+/** A list's routes for one, several and a file of a kind of replies. */
+const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome-templates'>(
+  kind: Kind,
+  body: object,
+) => {
+  const one = { params: ({ replies }: Records) => ({ id: replies[kind] }) };
+  const ids = ({ replies }: Records) => ({ ids: [replies[kind]] });
+  return {
+    [`${kind}.create`]: { body: () => body },
+    [`${kind}.edit`]: { ...one, body: () => body },
+    [`${kind}.move`]: { ...one, body: ({ replies }: Records) => ({ before: replies[kind] }) },
+    [`${kind}.set-enabled`]: { body: (of: Records) => ({ ...ids(of), enabled: false }) },
+    [`${kind}.delete`]: { body: ids },
+    [`${kind}.import`]: { body: () => ({ format: 'json', content: JSON.stringify([body]), replace: true }) },
+    [`${kind}.export`]: { query: () => ({ format: 'csv' }) },
+  } as unknown as Record<Extract<RouteName, `${Kind}.${string}`>, Fixture>;
+};
 const newPassword = { password: 'Secret12', confirmPassword: 'Secret12' };
 /** Letters are of no tenant. */
 const letter = { params: () => ({ id: 'mal_00000000000000000000000000' }) };
@@ -202,6 +221,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'audit.operations': { query: ({ tenantId }) => ({ tenantId }) },
   'dashboard.summary': {},
   'dashboard.trend': { query: () => ({ period: '24h' }) },
+  'dashboard.message-trend': { query: () => ({ period: '24h' }) },
   'dashboard.ranking': { query: () => ({ period: 'total' }) },
   'translation.translate': {
     body: () => ({ id: randomUUID(), text: 'Hello', target: 'de', messageId: randomUUID() }),
@@ -225,6 +245,21 @@ const fixtures: Record<RouteName, Fixture> = {
   'proxies.check-many': { body: ({ proxyId }) => ({ ids: [proxyId] }) },
   'proxies.checks': proxy,
   'proxies.echo': {},
+  ...replyRoutesOf('quick-replies', quickReply()),
+  ...replyRoutesOf('keyword-rules', keywordRule()),
+  ...replyRoutesOf('welcome-templates', welcome()),
+  'quick-replies.list': { query: ({ replies }) => ({ search: 'theirs', groupId: replies.groupId }) },
+  'quick-replies.counts': {},
+  'keyword-rules.list': {
+    query: ({ agent }) => ({ search: 'theirs', subAccountId: agent.subAccountId, sort: 'fired' }),
+  },
+  'keyword-rules.counts': {},
+  'keyword-rules.test': {
+    body: ({ agent }) => ({
+      ...{ text: 'theirs', subAccountId: agent.subAccountId, platform: 'telegram', isNewContact: true },
+    }),
+  },
+  'welcome-templates.list': {},
   'chat.conversations': {
     query: ({ agent, socialAccountId }) => ({
       search: agent.account,
@@ -349,15 +384,16 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     ...{ subAccountId: agent.subAccountId, socialAccountId, messages: [{ text: words }] },
   });
   const [messageId = ''] = chat.messageIds;
+  const replies = await makeReplies(world, tenantId);
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     ...{ tenantId, ownerId, email, agent, socialAccountId, noticeId, sessionId: owner.sessionId },
     ...{ certificationId, pictureId: picture, avatarId, proxyId, taskId },
-    ...{ conversationId: chat.conversationId, messageId },
+    ...{ conversationId: chat.conversationId, messageId, replies },
     secrets: [
       ...[...ids, email, agent.account, agent.secret],
       ...[certificationId, picture, documentNumber],
-      ...[proxyId, proxyName, taskId],
+      ...[proxyId, proxyName, taskId, ...Object.values(replies)],
       ...[chat.conversationId, chat.contactId, chat.contactAccount, messageId, words],
     ],
     tokens: { owner: owner.accessToken, agent: ofAgent.accessToken },

@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import type { DashboardSummary, RankingRow, Trend } from '@parley/contracts/public';
+import type { DashboardSummary, MessageTrend, RankingRow, Trend } from '@parley/contracts/public';
 import { DashboardService } from '@parley/domain/dashboard';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
@@ -28,6 +28,16 @@ export class DashboardController {
   ): Promise<Trend> {
     return this.database.asTenant(caller.tenantId, (tx) =>
       this.dashboard.trend(tx, period, filterOf(caller)),
+    );
+  }
+
+  @Endpoint('dashboard.message-trend')
+  async messageTrend(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() { period }: TrendQueryDto,
+  ): Promise<MessageTrend> {
+    return this.database.asTenant(caller.tenantId, (tx) =>
+      this.dashboard.messageTrend(tx, period, filterOf(caller)),
     );
   }
 

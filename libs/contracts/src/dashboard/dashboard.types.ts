@@ -33,13 +33,34 @@ export interface Trend {
   timeZone: string;
   buckets: TrendBucket[];
 }
-export interface TrendBucket {
+export type TrendBucket = Bucket<FanCount>;
+
+/** One hour or day. */
+export interface Bucket<Count> {
   /** ISO instant at which the bucket starts. */
   start: string;
   /** Null where the bucket lies ahead. */
-  current: FanCount | null;
-  previous: FanCount | null;
+  current: Count | null;
+  previous: Count | null;
   running: boolean;
+}
+
+/** Messages of one span, archived or not. */
+export interface MessageCount {
+  received: number;
+  /** Written by people, and by bots of the platform. */
+  sent: number;
+  /** By Parley itself. */
+  automatic: number;
+  /** Contacts who wrote or were written to; of several spans they do not add up. */
+  contacts: number;
+}
+
+/** As `Trend`. */
+export interface MessageTrend {
+  period: TrendPeriod;
+  timeZone: string;
+  buckets: Bucket<MessageCount>[];
 }
 
 export const rankingPeriods = ['today', 'total'] as const;

@@ -4,6 +4,7 @@ import { FansModule } from '../fans/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { MessageArchive } from './message-archive.js';
+import { MessageFigures } from './message-figures.js';
 import { MessageHandling } from './message-handling.js';
 import { MessageIngest } from './message-ingest.js';
 import { MessageReports } from './message-reports.js';
@@ -15,11 +16,12 @@ import { MessageTranslations } from './message-translations.js';
   providers: [
     ConversationRepository,
     MessageArchive,
+    MessageFigures,
     MessageHandling,
     MessageIngest,
     MessageReports,
     MessageTranslations,
   ],
-  exports: [MessageHandling, MessageIngest, MessageTranslations],
+  exports: [MessageFigures, MessageHandling, MessageIngest, MessageTranslations],
 })
 export class ChatModule {}

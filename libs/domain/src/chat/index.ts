@@ -15,6 +15,7 @@ export { ConversationEntity } from './conversation.entity.js';
 export { MessageReportEntity, WaitingTranslationEntity } from './message-report.entity.js';
 export { ContactProfiles } from './profiles.service.js';
 export { ChatModule } from './chat.module.js';
+export { MessageFigures } from './message-figures.js';
 export { MessageHandling } from './message-handling.js';
 export { MessageIngest, type StorableMessage } from './message-ingest.js';
 export { Retention } from './retention.js';

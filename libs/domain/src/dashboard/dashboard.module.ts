@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ChatModule } from '../chat/index.js';
 import { FansModule } from '../fans/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { DashboardReads } from './dashboard.reads.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({
-  imports: [FansModule, TenantsModule],
+  imports: [ChatModule, FansModule, TenantsModule],
   providers: [DashboardService, DashboardReads],
   exports: [DashboardService],
 })

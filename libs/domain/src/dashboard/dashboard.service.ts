@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  Bucket,
   DashboardSummary,
+  MessageTrend,
   RankingPeriod,
   RankingRow,
   Trend,
-  TrendBucket,
   TrendPeriod,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
+import { MessageFigures } from '../chat/index.js';
 import { FanFigures, type FanFilter } from '../fans/index.js';
 import { portShares } from '../sub-accounts/index.js';
 import { hoursOfDay, sameTimeBefore, startOfDay, startOfDayBefore, Tenants } from '../tenants/index.js';
@@ -23,6 +25,7 @@ export class DashboardService {
   constructor(
     private readonly tenants: Tenants,
     private readonly figures: FanFigures,
+    private readonly messages: MessageFigures,
     private readonly reads: DashboardReads,
     private readonly clock: Clock,
   ) {}
@@ -58,22 +61,11 @@ export class DashboardService {
   }
 
   async trend(tx: TenantTx, period: TrendPeriod, filter: FanFilter): Promise<Trend> {
-    const now = this.clock.now();
-    const { timeZone: zone } = await this.tenants.current(tx);
-    const tomorrow = startOfDayBefore(now, zone, -1);
-    if (period === '24h') {
-      const yesterday = startOfDayBefore(now, zone, 1);
-      const today = startOfDay(now, zone);
-      const current = { starts: hoursOfDay(now, zone), end: tomorrow };
-      const previous = { starts: hoursOfDay(yesterday, zone), end: today };
-      return { period, timeZone: zone, buckets: await this.buckets(tx, now, current, previous, filter) };
-    }
-    const days = daysOf[period];
-    const starts = (from: number) =>
-      Array.from({ length: days }, (_, day) => startOfDayBefore(now, zone, from - day));
-    const current = { starts: starts(days - 1), end: tomorrow };
-    const previous = { starts: starts(2 * days - 1), end: startOfDayBefore(now, zone, days - 1) };
-    return { period, timeZone: zone, buckets: await this.buckets(tx, now, current, previous, filter) };
+    return this.trendOf(tx, period, ({ starts, end }) => this.figures.series(tx, starts, end, filter));
+  }
+
+  async messageTrend(tx: TenantTx, period: TrendPeriod, filter: FanFilter): Promise<MessageTrend> {
+    return this.trendOf(tx, period, ({ starts, end }) => this.messages.series(tx, starts, end, filter));
   }
 
   async ranking(tx: TenantTx, period: RankingPeriod): Promise<RankingRow[]> {
@@ -82,22 +74,43 @@ export class DashboardService {
     return this.reads.named(tx, await this.figures.ranking(tx, from, rankingRows));
   }
 
-  private async buckets(
+  private async trendOf<Count>(
     tx: TenantTx,
-    now: Date,
-    current: Span,
-    previous: Span,
-    filter: FanFilter,
-  ): Promise<TrendBucket[]> {
-    const counts = await this.figures.series(tx, current.starts, current.end, filter);
-    const before = await this.figures.series(tx, previous.starts, previous.end, filter);
-    return current.starts.map((start, index) => ({
+    period: TrendPeriod,
+    series: (span: Span) => Promise<Count[]>,
+  ): Promise<{ period: TrendPeriod; timeZone: string; buckets: Bucket<Count>[] }> {
+    const now = this.clock.now();
+    const { timeZone } = await this.tenants.current(tx);
+    const { current, previous } = spansOf(period, now, timeZone);
+    const counts = await series(current);
+    const before = await series(previous);
+    const buckets = current.starts.map((start, index) => ({
       start: start.toISOString(),
       current: start > now ? null : (counts[index] ?? null),
       previous: before[index] ?? null,
       running: start <= now && now < (current.starts[index + 1] ?? current.end),
     }));
+    return { period, timeZone, buckets };
   }
+}
+
+/** The local hours of today and yesterday, or the days of a span and of the one before. */
+function spansOf(period: TrendPeriod, now: Date, zone: string): { current: Span; previous: Span } {
+  const tomorrow = startOfDayBefore(now, zone, -1);
+  if (period === '24h') {
+    const yesterday = startOfDayBefore(now, zone, 1);
+    return {
+      current: { starts: hoursOfDay(now, zone), end: tomorrow },
+      previous: { starts: hoursOfDay(yesterday, zone), end: startOfDay(now, zone) },
+    };
+  }
+  const days = daysOf[period];
+  const starts = (from: number) =>
+    Array.from({ length: days }, (_, day) => startOfDayBefore(now, zone, from - day));
+  return {
+    current: { starts: starts(days - 1), end: tomorrow },
+    previous: { starts: starts(2 * days - 1), end: startOfDayBefore(now, zone, days - 1) },
+  };
 }
 
 /** Null for the whole tenant. */
