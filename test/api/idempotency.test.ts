@@ -10,6 +10,7 @@ import {
 } from '@parley/contracts/public';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -28,11 +29,19 @@ const settings: CreateSubAccount = {
 const proxy = { networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] };
 const connection = { host: 'a.example', port: 1, proxyUserName: 'ann', proxyPassword: 'proxy-secret' };
 
+const file = (content: string) => ({ format: 'csv', content, replace: false });
+
 /** What each keyed route is asked for, and the table that gains a row by it. */
 const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
   'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
   'proxies.create': { body: { ...proxy, ...connection, name: 'One' }, makes: 'proxies' },
+  'quick-replies.create': { body: quickReply(), makes: 'quick_replies' },
+  'quick-replies.import': { body: file('name,content\na,b'), makes: 'quick_replies' },
+  'keyword-rules.create': { body: keywordRule(), makes: 'keyword_rules' },
+  'keyword-rules.import': { body: file('keyword,reply1\na,b'), makes: 'keyword_rules' },
+  'welcome-templates.create': { body: welcome(), makes: 'welcome_templates' },
+  'welcome-templates.import': { body: file('title,reply1\na,b'), makes: 'welcome_templates' },
   'proxies.import': { body: { ...proxy, lines: 'a.example:1:ann:proxy-secret' }, makes: 'tasks' },
 };
 const names = Object.keys(keyed) as RouteName[];
@@ -63,7 +72,7 @@ describe('a request sent again under its key', () => {
       'select k::text as text from idempotency_keys k where tenant_id = $1',
       [tenant.tenantId],
     );
-    expect(kept?.text).toContain(dataOf(late).id);
+    expect(kept?.text).toContain(dataOf(late).id ?? 'replaced');
     expect(kept?.text).not.toContain('proxy-secret');
   });
 

@@ -248,15 +248,15 @@ const fixtures: Record<RouteName, Fixture> = {
   ...replyRoutesOf('quick-replies', quickReply()),
   ...replyRoutesOf('keyword-rules', keywordRule()),
   ...replyRoutesOf('welcome-templates', welcome()),
-  'quick-replies.list': { query: ({ replies }) => ({ search: 'theirs', groupId: replies.groupId }) },
+  'quick-replies.list': { query: ({ replies }) => ({ search: 'of theirs', groupId: replies.groupId }) },
   'quick-replies.counts': {},
   'keyword-rules.list': {
-    query: ({ agent }) => ({ search: 'theirs', subAccountId: agent.subAccountId, sort: 'fired' }),
+    query: ({ agent }) => ({ search: 'of theirs', subAccountId: agent.subAccountId, sort: 'fired' }),
   },
   'keyword-rules.counts': {},
   'keyword-rules.test': {
     body: ({ agent }) => ({
-      ...{ text: 'theirs', subAccountId: agent.subAccountId, platform: 'telegram', isNewContact: true },
+      ...{ text: 'of theirs', subAccountId: agent.subAccountId, platform: 'telegram', isNewContact: true },
     }),
   },
   'welcome-templates.list': {},

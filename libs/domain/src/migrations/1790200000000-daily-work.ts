@@ -302,7 +302,7 @@ const tables = [
       updated_at timestamptz NOT NULL,
       CONSTRAINT "PK_65def0dbed5b9daef0b3a9ce3ad" PRIMARY KEY (id)
     )`,
-  `CREATE INDEX welcome_templates_order ON welcome_templates (tenant_id, position)`,
+  `CREATE INDEX welcome_templates_tenant ON welcome_templates (tenant_id, id)`,
   `CREATE TABLE reply_versions (
       tenant_id text NOT NULL,
       version bigint NOT NULL,

@@ -52,7 +52,7 @@ export class KeywordRuleEntity {
 }
 
 @Entity('welcome_templates')
-@Index('welcome_templates_order', ['tenantId', 'position'])
+@Index('welcome_templates_tenant', ['tenantId', 'id'])
 export class WelcomeTemplateEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
