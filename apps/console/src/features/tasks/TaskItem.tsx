@@ -11,8 +11,9 @@ import { isRunning, showTask, taskKeys } from '../../lib/tasks';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Meter } from '../../ui/Meter';
+import { reasonOf } from './failure-reason';
 import styles from './TaskPanel.module.css';
-import { leftText, reasonOf, stateOf, titleOf } from './task-words';
+import { leftText, stateOf, titleOf } from './task-words';
 
 export function TaskItem({ task }: { task: Task }) {
   const { t } = useTranslation();

@@ -1,6 +1,5 @@
-import type { Task, TaskFailure, TaskKind } from '@parley/contracts/public';
+import type { Task, TaskKind } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
-import { violationText } from '../../lib/failure-text';
 import type { Format } from '../../lib/format';
 
 const titles = {
@@ -48,15 +47,4 @@ export function leftText(t: TFunction, { startedAt, done, total }: Task, now: nu
   return seconds < 60
     ? t('tasks.secondsLeft', { count: Math.max(1, seconds) })
     : t('tasks.minutesLeft', { count: Math.ceil(seconds / 60) });
-}
-
-/** Why an item failed, in the reader's language as far as it is known. */
-export function reasonOf(t: TFunction, { error, message, details }: TaskFailure): string {
-  const [first] = details ?? [];
-  const byRule = first ? violationText(t, first) : message;
-  if (first && error === 'request.invalid') {
-    const field = t(`audit.fields.${first.field}` as 'audit.title', { defaultValue: first.field });
-    return t('tasks.wrongField', { field, problem: byRule });
-  }
-  return t(`errors.names.${error}` as 'errors.unknown', { defaultValue: byRule });
 }
