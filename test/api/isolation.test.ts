@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { archive } from '../support/chat.js';
+import { type LibraryRecords, makeLibrary } from '../support/materials.js';
 import { keywordRule, makeReplies, quickReply, type ReplyRecords, welcome } from '../support/replies.js';
 import { rowsOf } from '../support/rows.js';
 import { type Agent, makeAgent, makeOperator, makeOwner, readCaptcha } from '../support/sign-in.js';
@@ -28,6 +29,7 @@ interface Records {
   taskId: string;
   proxyId: string;
   replies: ReplyRecords;
+  library: LibraryRecords;
   sessionId: string;
   certificationId: string;
   pictureId: string;
@@ -65,6 +67,18 @@ const proxySettings = ({ agent }: Records) => ({
   },
   ...{ applicationRange: 'some', subAccountIds: [agent.subAccountId] },
 });
+const group = { params: ({ library }: Records) => ({ id: library.groupId }) };
+const material = { params: ({ library }: Records) => ({ id: library.materialId }) };
+const materials = ({ library }: Records) => ({ ids: [library.materialId] });
+const ofMaterial = ({ library }: Records) => ({
+  ...{ type: 'picture', title: 'Hers', groupId: library.groupId, mediumId: library.mediumId },
+});
+/** A signed address is for whoever was given it. */
+const medium = (part: 'file' | 'thumbnail'): Fixture => ({
+  params: ({ library }) => ({ id: library.mediumId }),
+  query: ({ library }) => library.address[part],
+  ofNoTenant: true,
+});
 /** A list's routes for one, several and a file of a kind of replies. */
 const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome-templates'>(
   kind: Kind,
@@ -72,7 +86,7 @@ const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome
 ) => {
   const one = { params: ({ replies }: Records) => ({ id: replies[kind] }) };
   const ids = ({ replies }: Records) => ({ ids: [replies[kind]] });
-  return {
+  const all: Record<string, Fixture> = {
     [`${kind}.create`]: { body: () => body },
     [`${kind}.edit`]: { ...one, body: () => body },
     [`${kind}.move`]: { ...one, body: ({ replies }: Records) => ({ before: replies[kind] }) },
@@ -80,7 +94,11 @@ const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome
     [`${kind}.delete`]: { body: ids },
     [`${kind}.import`]: { body: () => ({ format: 'json', content: JSON.stringify([body]), replace: true }) },
     [`${kind}.export`]: { query: () => ({ format: 'csv' }) },
-  } as unknown as Record<Extract<RouteName, `${Kind}.${string}`>, Fixture>;
+  };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name in routes)) as Record<
+    Extract<RouteName, `${Kind}.${string}`>,
+    Fixture
+  >;
 };
 const newPassword = { password: 'Secret12', confirmPassword: 'Secret12' };
 /** Letters are of no tenant. */
@@ -245,6 +263,21 @@ const fixtures: Record<RouteName, Fixture> = {
   'proxies.check-many': { body: ({ proxyId }) => ({ ids: [proxyId] }) },
   'proxies.checks': proxy,
   'proxies.echo': {},
+  'media.upload': { picture: true, query: () => ({ name: 'mine.png' }) },
+  'media.file': medium('file'),
+  'media.thumbnail': medium('thumbnail'),
+  'groups.list': { query: () => ({ kind: 'material' }) },
+  'groups.create': { body: () => ({ kind: 'material', name: 'Hers' }) },
+  'groups.rename': { ...group, body: () => ({ name: 'Hers now' }) },
+  'groups.move': { ...group, body: ({ library }) => ({ before: library.groupId }) },
+  'groups.delete': group,
+  'materials.list': { query: ({ library }) => ({ search: library.words, groupId: library.groupId }) },
+  'materials.counts': {},
+  'materials.get': material,
+  'materials.create': { body: ofMaterial },
+  'materials.edit': { ...material, body: ({ library }) => ({ mediumId: library.mediumId }) },
+  'materials.move': { body: (of) => ({ ...materials(of), groupId: of.library.groupId }) },
+  'materials.delete': { body: materials },
   ...replyRoutesOf('quick-replies', quickReply()),
   ...replyRoutesOf('keyword-rules', keywordRule()),
   ...replyRoutesOf('welcome-templates', welcome()),
@@ -385,15 +418,17 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   });
   const [messageId = ''] = chat.messageIds;
   const replies = await makeReplies(world, tenantId);
+  const library = await makeLibrary(world, owner.accessToken, `pictures ${randomBytes(6).toString('hex')}`);
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
     ...{ tenantId, ownerId, email, agent, socialAccountId, noticeId, sessionId: owner.sessionId },
     ...{ certificationId, pictureId: picture, avatarId, proxyId, taskId },
-    ...{ conversationId: chat.conversationId, messageId, replies },
+    ...{ conversationId: chat.conversationId, messageId, replies, library },
     secrets: [
       ...[...ids, email, agent.account, agent.secret],
       ...[certificationId, picture, documentNumber],
       ...[proxyId, proxyName, taskId, ...Object.values(replies)],
+      ...[library.groupId, library.materialId, library.mediumId, library.words],
       ...[chat.conversationId, chat.contactId, chat.contactAccount, messageId, words],
     ],
     tokens: { owner: owner.accessToken, agent: ofAgent.accessToken },
