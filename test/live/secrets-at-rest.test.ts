@@ -1,7 +1,9 @@
 import { Redis } from 'ioredis';
 import { expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
+import { makeSignedInOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';
+import { setProviders } from '../support/translation.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true });
@@ -88,6 +90,36 @@ it('no proxy’s password lies in Redis or in plain in PostgreSQL, whatever beca
     }
   } finally {
     client.close();
+    redis.disconnect();
+  }
+});
+
+it('no translation service’s key lies in plain in PostgreSQL, or in Redis', async () => {
+  const canary = 'canary-7d20-provider-key';
+  const operator = await makeSignedInOperator(world);
+  const redis = new Redis(world.database.redisUrl);
+  try {
+    const [made] = await setProviders(operator, {
+      kind: 'deepl',
+      apiKey: canary,
+      endpoint: 'https://a.invalid',
+    });
+    const path = `/api/operator/translation-providers/${made?.id ?? ''}`;
+    await operator
+      .as('patch', path)
+      .send({ apiKey: `${canary}-2` })
+      .expect(200);
+    const tried = await operator.as('post', `${path}/test`).send({ text: 'Hello', target: 'de' }).expect(200);
+    expect(JSON.stringify([made, tried.body])).not.toContain(canary);
+    const tables = await world.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const rows = await world.sql(`select 1 from "${name}" t where t::text like $1`, [`%${canary}%`]);
+      expect(rows, name).toEqual([]);
+    }
+    expect(await dump(redis)).not.toContain(canary);
+  } finally {
     redis.disconnect();
   }
 });

@@ -91,12 +91,16 @@ export class Link {
    * Resolves with the server's answer. Rejects with `Unanswered` when there is none, no connection, or no
    * session any more; the connection is then made again.
    */
-  request<Name extends FrameName>(name: Name, body: BodyOf<Name>): Promise<AnswerOf<Name>> {
+  request<Name extends FrameName>(
+    name: Name,
+    body: BodyOf<Name>,
+    timeoutMs = this.#timeoutMs,
+  ): Promise<AnswerOf<Name>> {
     const socket: Socket | undefined = this.#socket;
     if (!socket || this.state !== 'online') return Promise.reject(new Unanswered(`${name}: not connected`));
     return new Promise((resolve, reject) => {
       const frame = { v: desktopLimits.protocolVersion, ...body };
-      socket.timeout(this.#timeoutMs).emit(name, frame, (error: Error | null, answer: AnswerOf<Name>) => {
+      socket.timeout(timeoutMs).emit(name, frame, (error: Error | null, answer: AnswerOf<Name>) => {
         const ended = !error && !answer.ok && errorStatus[answer.error] === 401;
         if (!error && !ended) return resolve(answer);
         reject(new Unanswered(`${name}: ${error?.message ?? 'the session has ended'}`));

@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type ClientEnvironment,
   type ClientQuickReply,
   type DesktopSettings,
@@ -13,6 +14,7 @@ import {
   type OpenPortStatus,
   type Refusal,
   type ReportEvent,
+  type Translated,
 } from '@parley/contracts/public';
 import { Commands, type ReplyCommand } from './desktop-commands.js';
 import { fitting, fittingMessage } from './desktop-fitting.js';
@@ -23,11 +25,13 @@ import { QuickReplies } from './desktop-quick-replies.js';
 import { ReportQueue } from './desktop-queue.js';
 import { DesktopStats } from './desktop-stats.js';
 import { type DesktopStore, MemoryStore } from './desktop-store.js';
+import { type TextToTranslate, Translations } from './desktop-translations.js';
 
 export type { ReplyCommand } from './desktop-commands.js';
 export type { Tokens } from './desktop-link.js';
 export { type PortLoss, PortRefused } from './desktop-ports.js';
 export { DesktopStats, LatencyHistogram } from './desktop-stats.js';
+export type { TextToTranslate } from './desktop-translations.js';
 export { type DesktopStore, MemoryStore, type Remembered } from './desktop-store.js';
 
 export interface DesktopOptions extends LinkOptions {
@@ -89,6 +93,7 @@ export class DesktopClient {
   readonly #ports: WantedPorts;
   readonly #queue: ReportQueue;
   readonly #commands: Commands;
+  readonly #translations: Translations;
   readonly #quickReplies: QuickReplies;
   #connecting: Promise<DesktopWelcome> | undefined;
   #connected: { resolve: (welcome: DesktopWelcome) => void; reject: (error: Error) => void } | undefined;
@@ -110,6 +115,7 @@ export class DesktopClient {
       refused: (event, refusal) => options.onRefused?.(event, refusal),
     });
     this.#quickReplies = new QuickReplies(this.#link, options.onQuickReplies?.bind(options));
+    this.#translations = new Translations(this.#link);
     this.#commands = new Commands(this.#link, this.#store, {
       settings: ({ settings }) => options.onSettings?.(settings),
       environments: (environments) => this.#apply(environments),
@@ -180,6 +186,15 @@ export class DesktopClient {
     at = Date.now(),
   ): Promise<string> {
     return this.#report({ kind: 'message.sent', socialAccountId, contact, message, at });
+  }
+
+  /**
+   * Texts in other languages, each answered on its own and in this order. Rejects where the connection ends before
+   * that; what was translated by then is the server's to give again, for nothing. Of one service that answers slowly
+   * nothing else has to wait.
+   */
+  translate(texts: TextToTranslate[]): Promise<Answer<Translated>[]> {
+    return this.#translations.translate(texts);
   }
 
   /** Resolves when every event so far has been answered. */
