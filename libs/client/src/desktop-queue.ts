@@ -39,6 +39,9 @@ export class ReportQueue {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #drained: { resolve: () => void; reject: (error: Error) => void }[] = [];
   readonly #bytes = new WeakMap<ReportEvent, number>();
+  /** In which order they were reported. */
+  readonly #places = new WeakMap<ReportEvent, number>();
+  #reported = 0;
 
   constructor(link: Link, store: DesktopStore, stats: DesktopStats, hooks: QueueHooks) {
     this.#link = link;
@@ -56,6 +59,7 @@ export class ReportQueue {
   restore(events: ReportEvent[]): void {
     const known = new Set(this.#waiting.map(({ id }) => id));
     this.#waiting = [...events.filter(({ id }) => !known.has(id)), ...this.#waiting];
+    for (const event of this.#waiting) this.#places.set(event, this.#reported++);
   }
 
   async add(event: ReportEvent): Promise<void> {
@@ -64,6 +68,7 @@ export class ReportQueue {
       throw new RangeError('The event does not fit into one frame.');
     }
     this.#bytes.set(event, bytes);
+    this.#places.set(event, this.#reported++);
     await this.#store.append([event]);
     this.#waiting.push(event);
     if (this.#waiting.length >= this.#batchEvents) this.#send();
@@ -98,6 +103,13 @@ export class ReportQueue {
   #sendLater(ms: number): void {
     if (this.#batchEvents === 0) return;
     this.#timer ??= setTimeout(() => this.#send(), ms);
+  }
+
+  /** Frames fail in any order; what they held goes again in the order in which it was reported. */
+  #sendAgain(events: ReportEvent[]): void {
+    if (events.length === 0) return;
+    const placeOf = (event: ReportEvent) => this.#places.get(event) ?? 0;
+    this.#waiting = [...events, ...this.#waiting].sort((a, b) => placeOf(a) - placeOf(b));
   }
 
   #send(): void {
@@ -136,7 +148,7 @@ export class ReportQueue {
       if (answer.ok) pause = await this.#settle(events, answer.data);
       else pause = await this.#refuseFrame(events, answer);
     } catch {
-      this.#waiting.unshift(...events); // no answer: sent again once connected
+      this.#sendAgain(events); // no answer: once connected
     } finally {
       this.#frames--;
       this.#inFlight -= events.length;
@@ -165,14 +177,14 @@ export class ReportQueue {
     for (const [event, refusal] of refused) this.#hooks.refused(event, refusal);
     const answered = [...acked, ...refused.map(([event]) => event.id)];
     if (answered.length > 0) await this.#store.remove(answered);
-    this.#waiting.unshift(...again);
+    this.#sendAgain(again);
     return again.length > 0 ? retryMs : 0;
   }
 
   /** One bad event can spoil a frame: halves are tried until it stands alone. */
   async #refuseFrame(events: ReportEvent[], refusal: { ok: false } & Refusal): Promise<number> {
     if (isTransient(refusal)) {
-      this.#waiting.unshift(...events);
+      this.#sendAgain(events);
       return retryMs;
     }
     if (events.length === 1) return this.#settle(events, { results: [refusal] });

@@ -81,6 +81,20 @@ test('connections cut under load lose nothing', async () => {
   expect(one.stats.reconnects).toBeGreaterThan(0);
 });
 
+test('frames cut together go again in the order in which they were reported', async () => {
+  server.batchEvents = 5;
+  let cut = false;
+  server.answerReport = (nth, answer) => {
+    if (cut) answer();
+    else if (nth === 4) cut = (server.cut(), true);
+  };
+  const one = client();
+  const ids = await report(one, 20);
+  await one.connect();
+  await one.drain();
+  expect(server.frames.slice(4).flatMap((events) => events.map(({ id }) => id))).toEqual(ids);
+});
+
 test('a second answer to one frame changes nothing', async () => {
   server.answerReport = (_nth, answer) => [answer, answer].forEach((again) => again());
   const one = client();
@@ -376,6 +390,27 @@ test('a reply that could not be sent stays unconfirmed and is made when offered 
   expect(server.confirmed).toEqual([]);
   server.sockets[0]!.emit('command', reply);
   await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']));
+});
+
+test('replies to one contact are made one after the other, those to another beside them', async () => {
+  const reply = (id: string, contactAccount: string) =>
+    ({ id, kind: 'reply', socialAccountId: 'soc_a', contactAccount, text: id }) as const;
+  server.commands = [reply('cmd_1', 'c'), reply('cmd_2', 'c'), reply('cmd_3', 'd')];
+  const sent: string[] = [];
+  let sendFirst = () => {};
+  const onReply = vi.fn(async ({ id }: { id: string }) => {
+    if (id === 'cmd_1') await new Promise<void>((resolve) => (sendFirst = resolve));
+    sent.push(id);
+    // What could not be sent holds up nobody for good.
+    if (id === 'cmd_2') throw new Error('no network');
+  });
+  const one = client({ onReply });
+  await one.connect();
+  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_3']));
+  server.sockets[0]!.emit('command', reply('cmd_4', 'c'));
+  sendFirst();
+  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_3', 'cmd_4']));
+  expect(sent).toEqual(['cmd_3', 'cmd_1', 'cmd_2', 'cmd_4']);
 });
 
 test('a name too long is cut, a link too long left out', async () => {
