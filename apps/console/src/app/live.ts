@@ -1,3 +1,4 @@
+import { charactersLive } from '../features/characters/live';
 import { dashboardLive } from '../features/dashboard/live';
 import { identityLive } from '../features/identity/live';
 import { noticesLive } from '../features/notifications/live';
@@ -17,4 +18,5 @@ export const liveHandlers: LiveHandlers[] = [
   userLive,
   tasksLive,
   proxiesLive,
+  charactersLive,
 ];

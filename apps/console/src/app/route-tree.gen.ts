@@ -26,6 +26,8 @@ import { Route as ShellOperatorSupportRouteImport } from './../routes/_shell.ope
 import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.operator.tenants';
 import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redirect.$path';
 import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.subpage.agentConfig';
+import { Route as ShellSubpageChatAllocationRouteImport } from './../routes/_shell.subpage.chatAllocation';
+import { Route as ShellSubpageChatUseRouteImport } from './../routes/_shell.subpage.chatUse';
 import { Route as ShellSubpageSonAccountRouteImport } from './../routes/_shell.subpage.sonAccount';
 import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.system.notification';
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
@@ -120,6 +122,17 @@ const ShellSubpageAgentConfigRoute = ShellSubpageAgentConfigRouteImport.update({
   path: '/subpage/agentConfig',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellSubpageChatAllocationRoute =
+  ShellSubpageChatAllocationRouteImport.update({
+    id: '/subpage/chatAllocation',
+    path: '/subpage/chatAllocation',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellSubpageChatUseRoute = ShellSubpageChatUseRouteImport.update({
+  id: '/subpage/chatUse',
+  path: '/subpage/chatUse',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellSubpageSonAccountRoute = ShellSubpageSonAccountRouteImport.update({
   id: '/subpage/sonAccount',
   path: '/subpage/sonAccount',
@@ -180,6 +193,8 @@ export interface FileRoutesByFullPath {
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
+  '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
+  '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -206,6 +221,8 @@ export interface FileRoutesByTo {
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
+  '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
+  '/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/system/notification': typeof ShellSystemNotificationRoute;
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -234,6 +251,8 @@ export interface FileRoutesById {
   '/_shell/operator/tenants': typeof ShellOperatorTenantsRoute;
   '/_shell/redirect/$path': typeof ShellRedirectPathRoute;
   '/_shell/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
+  '/_shell/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
+  '/_shell/subpage/chatUse': typeof ShellSubpageChatUseRoute;
   '/_shell/subpage/sonAccount': typeof ShellSubpageSonAccountRoute;
   '/_shell/system/notification': typeof ShellSystemNotificationRoute;
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
@@ -262,6 +281,8 @@ export interface FileRouteTypes {
     | '/operator/tenants'
     | '/redirect/$path'
     | '/subpage/agentConfig'
+    | '/subpage/chatAllocation'
+    | '/subpage/chatUse'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
@@ -288,6 +309,8 @@ export interface FileRouteTypes {
     | '/operator/tenants'
     | '/redirect/$path'
     | '/subpage/agentConfig'
+    | '/subpage/chatAllocation'
+    | '/subpage/chatUse'
     | '/subpage/sonAccount'
     | '/system/notification'
     | '/system/notification-detail'
@@ -315,6 +338,8 @@ export interface FileRouteTypes {
     | '/_shell/operator/tenants'
     | '/_shell/redirect/$path'
     | '/_shell/subpage/agentConfig'
+    | '/_shell/subpage/chatAllocation'
+    | '/_shell/subpage/chatUse'
     | '/_shell/subpage/sonAccount'
     | '/_shell/system/notification'
     | '/_shell/system/notification-detail'
@@ -458,6 +483,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellSubpageAgentConfigRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/subpage/chatAllocation': {
+      id: '/_shell/subpage/chatAllocation';
+      path: '/subpage/chatAllocation';
+      fullPath: '/subpage/chatAllocation';
+      preLoaderRoute: typeof ShellSubpageChatAllocationRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/subpage/chatUse': {
+      id: '/_shell/subpage/chatUse';
+      path: '/subpage/chatUse';
+      fullPath: '/subpage/chatUse';
+      preLoaderRoute: typeof ShellSubpageChatUseRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/subpage/sonAccount': {
       id: '/_shell/subpage/sonAccount';
       path: '/subpage/sonAccount';
@@ -526,6 +565,8 @@ interface ShellRouteChildren {
   ShellOperatorTenantsRoute: typeof ShellOperatorTenantsRoute;
   ShellRedirectPathRoute: typeof ShellRedirectPathRoute;
   ShellSubpageAgentConfigRoute: typeof ShellSubpageAgentConfigRoute;
+  ShellSubpageChatAllocationRoute: typeof ShellSubpageChatAllocationRoute;
+  ShellSubpageChatUseRoute: typeof ShellSubpageChatUseRoute;
   ShellSubpageSonAccountRoute: typeof ShellSubpageSonAccountRoute;
   ShellSystemNotificationRoute: typeof ShellSystemNotificationRoute;
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
@@ -545,6 +586,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOperatorTenantsRoute: ShellOperatorTenantsRoute,
   ShellRedirectPathRoute: ShellRedirectPathRoute,
   ShellSubpageAgentConfigRoute: ShellSubpageAgentConfigRoute,
+  ShellSubpageChatAllocationRoute: ShellSubpageChatAllocationRoute,
+  ShellSubpageChatUseRoute: ShellSubpageChatUseRoute,
   ShellSubpageSonAccountRoute: ShellSubpageSonAccountRoute,
   ShellSystemNotificationRoute: ShellSystemNotificationRoute,
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,

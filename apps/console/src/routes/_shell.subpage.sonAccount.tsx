@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AllocateButton } from '../features/characters/AllocateButton';
 import { SubAccountPorts } from '../features/ports/SubAccountPorts';
 import { PortEnvironment } from '../features/proxies/PortEnvironment';
 import { type ListSearch, queryOf, readListSearch } from '../features/sub-accounts/list-search';
@@ -27,6 +28,7 @@ function SubAccounts() {
     <SubAccountsPage
       search={search}
       onSearch={change}
+      allocate={(subAccount) => <AllocateButton subAccount={subAccount} />}
       ports={(id) => (
         <SubAccountPorts
           subAccountId={id}

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button';
+import type { SubAccount } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ interface SubAccountDrawerProps {
   tab: DrawerTab;
   actions: SubAccountActions;
   ports: ReactNode;
+  allocate(subAccount: SubAccount): ReactNode;
   onTab(tab: DrawerTab): void;
   onEdit(id: string): void;
   onClose(): void;
@@ -32,6 +34,7 @@ export default function SubAccountDrawer({
   tab,
   actions,
   ports,
+  allocate,
   onTab,
   onEdit,
   onClose,
@@ -69,6 +72,7 @@ export default function SubAccountDrawer({
               <Button variant="contained" color="primary" onClick={() => onEdit(id)}>
                 {t('common.edit')}
               </Button>
+              {allocate(one)}
               {one.status === 'normal' && !one.isDefault && (
                 <Button onClick={() => actions.askStop([one])}>{t('subAccounts.stop')}</Button>
               )}

@@ -26,9 +26,11 @@ export interface SubAccountListProps {
   onSearch(change: ListSearch, options?: { remember?: boolean }): void;
   /** The drawer's list of ports, which another feature draws. */
   ports: (subAccountId: string) => ReactNode;
+  /** What gives one characters, likewise. */
+  allocate: (subAccount: SubAccount) => ReactNode;
 }
 
-export function SubAccountList({ search, onSearch, ports }: SubAccountListProps) {
+export function SubAccountList({ search, onSearch, ports, allocate }: SubAccountListProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -133,6 +135,7 @@ export function SubAccountList({ search, onSearch, ports }: SubAccountListProps)
             tab={search.tab ?? 'overview'}
             actions={actions}
             ports={ports(search.open)}
+            allocate={allocate}
             onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
             onEdit={edit}
             onClose={closeDrawer}

@@ -5,9 +5,10 @@ import { SubAccountList, type SubAccountListProps } from './SubAccountList';
 const SubAccountForm = lazy(() => import('./SubAccountForm'));
 
 /** The list, or the form in its place. */
-export function SubAccountsPage({ search, onSearch, ports }: SubAccountListProps) {
+export function SubAccountsPage(props: SubAccountListProps) {
+  const { search, onSearch } = props;
   const { form } = search;
-  if (form === undefined) return <SubAccountList search={search} onSearch={onSearch} ports={ports} />;
+  if (form === undefined) return <SubAccountList {...props} />;
   return (
     <Suspense fallback={<Rows count={12} height={28} />}>
       <SubAccountForm

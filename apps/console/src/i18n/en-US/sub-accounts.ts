@@ -100,6 +100,7 @@ export const subAccounts = {
     tabs: 'Sub-account',
     overview: 'Overview',
     ports: 'Ports {{shown}}',
+    allocate: 'Allocate characters',
     portsOnline: 'Ports online',
     fansToday: 'New today',
     devices: 'Clients online',

@@ -84,6 +84,7 @@ export const subAccounts = {
     tabs: '子账号内容',
     overview: '概览',
     ports: '端口 {{shown}}',
+    allocate: '分配字符',
     portsOnline: '在线端口',
     fansToday: '今日新增',
     devices: '在线客户端',

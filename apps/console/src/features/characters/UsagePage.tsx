@@ -1,0 +1,169 @@
+import type { UsagePage as Usage } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Languages, RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useIsPhone, useNow } from '../../lib/hooks';
+import { useRole } from '../../lib/session';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { FilterBar } from '../../ui/FilterBar';
+import { IconAction } from '../../ui/IconAction';
+import { ListCard } from '../../ui/ListCard';
+import listStyles from '../../ui/ListPage.module.css';
+import { PageHeader } from '../../ui/PageHeader';
+import { SearchInput } from '../../ui/SearchInput';
+import { Select } from '../../ui/Select';
+import { DayFilter } from './DayFilter';
+import { Export } from './Export';
+import { nameOf } from './cells';
+import styles from './Lists.module.css';
+import { balanceQuery, choiceQuery, readUsage, usageQuery } from './queries';
+import { isFiltered, queryOf, type UsageSearch, usualRange } from './usage-search';
+import { UsageCards, UsageTable } from './UsageTable';
+
+interface UsagePageProps {
+  search: UsageSearch;
+  onSearch(change: UsageSearch): void;
+}
+
+const noFilter: UsageSearch = {
+  ...{ q: undefined, sub: undefined, range: undefined, from: undefined, to: undefined },
+};
+
+/** Who used how many characters on which day; an agent sees its own. */
+export function UsagePage({ search, onSearch }: UsagePageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const isOwner = useRole() === 'owner';
+  const asked = queryOf(search, format.isoDay(useNow(60_000)));
+  const query = useQuery(usageQuery(asked));
+  const table = useRef<HTMLDivElement>(null);
+  const filter = (change: UsageSearch) => onSearch({ page: undefined, ...change });
+  const total = query.data?.total;
+  return (
+    <div className={listStyles.page}>
+      <PageHeader
+        title={t('characters.usageTitle')}
+        note={<Summary usage={query.data} />}
+        actions={
+          <Export
+            name={t('characters.usageName')}
+            heads={[
+              ...(['day', 'account', 'remark', 'characters', 'translations'] as const).map((column) =>
+                t(`characters.columns.${column}`),
+              ),
+            ]}
+            disabled={!total}
+            read={(progress) => readUsage(asked, progress)}
+            cellsOf={(row) => [
+              ...[row.day, row.account || nameOf(t, row), row.remark, row.characters, row.translations],
+            ]}
+          />
+        }
+      />
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          <FilterBar
+            count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+            actions={
+              !isPhone && (
+                <IconAction
+                  label={t('common.refresh')}
+                  icon={RefreshCw}
+                  onClick={() => void query.refetch()}
+                />
+              )
+            }
+          >
+            {isOwner && (
+              <>
+                <SearchInput
+                  label={t('characters.search')}
+                  value={search.q ?? ''}
+                  onSearch={(text) => filter({ q: text || undefined })}
+                />
+                <SubAccountSelect value={search.sub} onChange={(sub) => filter({ sub })} />
+              </>
+            )}
+            <DayFilter search={search} usual={usualRange} onFilter={filter} />
+          </FilterBar>
+        }
+      >
+        {(rows) => {
+          if (rows.length === 0)
+            return <Empty filtered={isFiltered(search)} onClear={() => filter(noFilter)} />;
+          return isPhone ? <UsageCards rows={rows} /> : <UsageTable {...{ rows, search }} onSort={filter} />;
+        }}
+      </ListCard>
+    </div>
+  );
+}
+
+/** What all rows that match add up to, and what is left. */
+function Summary({ usage }: { usage: Usage | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: balance } = useQuery(balanceQuery);
+  return (
+    <span className="num">
+      {usage &&
+        t('characters.usageSummary', {
+          characters: format.number(usage.characters),
+          translations: format.number(usage.translations),
+        })}
+      {usage && balance && ' · '}
+      {balance && (
+        <span className={balance.low ? styles.low : undefined}>
+          {t('characters.left', { shown: format.number(balance.balance) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface SubAccountSelectProps {
+  value: string | undefined;
+  onChange(id: string | undefined): void;
+}
+
+/** The first of them by account; the search finds the others. */
+function SubAccountSelect({ value, onChange }: SubAccountSelectProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(choiceQuery(''));
+  const listed = (data?.items ?? []).map((one) => ({ value: one.id, text: nameOf(t, one) }));
+  const chosen = listed.some((one) => one.value === value);
+  return (
+    <Select
+      label={t('characters.subAccountLabel')}
+      value={value ?? ''}
+      options={[
+        { value: '', text: t('common.all') },
+        ...(value && !chosen ? [{ value, text: t('characters.chosen') }] : []),
+        ...listed,
+      ]}
+      onChange={(id) => onChange(id || undefined)}
+    />
+  );
+}
+
+function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!filtered)
+    return <EmptyState icon={Languages} title={t('characters.noUsage')} hint={t('characters.noUsageHint')} />;
+  return (
+    <EmptyState
+      icon={Languages}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { oneOf, type RawSearch, someText } from '../../lib/search';
+
+/** Local days up to today: it alone, so many with it, or all there ever were. */
+export const dayRanges = ['today', '7', '30', 'all'] as const;
+export type DayRange = (typeof dayRanges)[number];
+
+/** Days typed go before a range chosen. */
+export interface DaySearch {
+  range?: DayRange | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether a text is a day of the calendar. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+function dayOf(value: unknown): string | undefined {
+  const text = someText(value, 10);
+  return text !== undefined && isDay(text) ? text : undefined;
+}
+
+export const readDays = (raw: RawSearch): DaySearch => ({
+  range: oneOf(raw['range'], dayRanges),
+  from: dayOf(raw['from']),
+  to: dayOf(raw['to']),
+});
+
+export const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
+
+export const rangeOf = ({ range, from, to }: DaySearch, usual: DayRange): DayRange | undefined =>
+  from !== undefined || to !== undefined ? undefined : (range ?? usual);
+
+/** The days asked for, both included; `today` is that of the reader's zone. */
+export function daysOf(
+  search: DaySearch,
+  usual: DayRange,
+  today: string,
+): { from?: string | undefined; to?: string | undefined } {
+  const range = rangeOf(search, usual);
+  if (range === undefined) return { from: search.from, to: search.to };
+  if (range === 'all') return {};
+  return { from: range === 'today' ? today : daysBefore(today, Number(range) - 1), to: today };
+}

@@ -1,0 +1,20 @@
+import type { Allocate } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { useSubmitKey } from '../../lib/submit-key';
+import { readAgain } from './live';
+import { characterKeys } from './queries';
+
+export function useAllocate() {
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: (body: Allocate) => api.call('characters.allocate', { body, key: key.of(body) }),
+    onSuccess: () => {
+      key.taken();
+      void client.invalidateQueries({ queryKey: characterKeys.balance });
+      void client.invalidateQueries({ queryKey: characterKeys.choices });
+      return readAgain(client);
+    },
+  });
+}

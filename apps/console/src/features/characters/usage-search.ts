@@ -1,0 +1,39 @@
+import { type UsageQuery, type UsageSort, usageSorts } from '@parley/contracts/public';
+import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
+import { type PageSize, pageSizes } from '../../ui/Pager';
+import { type DaySearch, daysOf, readDays } from './days';
+
+/** The page's whole state, as it stands in the address; what is usual is left out. */
+export interface UsageSearch extends DaySearch {
+  q?: string | undefined;
+  sub?: string | undefined;
+  sort?: UsageSort | undefined;
+  ascending?: true | undefined;
+  page?: number | undefined;
+  size?: PageSize | undefined;
+}
+
+export const usualRange = '7';
+
+export const readUsageSearch = (raw: RawSearch): UsageSearch => ({
+  ...readDays(raw),
+  q: someText(raw['q'], 100),
+  sub: someText(raw['sub'], 64),
+  sort: oneOf(raw['sort'], usageSorts),
+  ascending: flag(raw['ascending']),
+  page: wholeNumber(raw['page'], 2, 100_000),
+  size: pageSizes.find((size) => size === Number(raw['size'])),
+});
+
+export const queryOf = (search: UsageSearch, today: string): UsageQuery => ({
+  ...daysOf(search, usualRange, today),
+  search: search.q,
+  subAccountId: search.sub,
+  sort: search.sort ?? 'day',
+  descending: !search.ascending,
+  page: search.page ?? 1,
+  pageSize: search.size ?? 20,
+});
+
+export const isFiltered = ({ q, sub, range, from, to }: UsageSearch): boolean =>
+  Boolean(q ?? sub ?? range ?? from ?? to);
