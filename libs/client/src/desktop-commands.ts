@@ -27,6 +27,8 @@ export class Commands {
   readonly #hooks: CommandHooks;
   readonly #done = new Set<string>();
   readonly #running = new Set<string>();
+  /** The last reply to each contact. */
+  readonly #turns = new Map<string, Promise<void>>();
 
   constructor(link: Link, store: DesktopStore, hooks: CommandHooks) {
     this.#link = link;
@@ -78,6 +80,22 @@ export class Commands {
     }
     // A later server may know more kinds; what is not understood is not confirmed either.
     if (command.kind !== 'reply') throw new Error('unknown command');
+    await this.#inTurn(command, () => this.#reply(command));
+  }
+
+  /** A contact reads them in the order in which they were told, however long one takes to send. */
+  #inTurn({ socialAccountId, contactAccount }: ReplyCommand, send: () => Promise<void>): Promise<void> {
+    const contact = `${socialAccountId} ${contactAccount}`;
+    const turn = (this.#turns.get(contact) ?? Promise.resolve()).then(send, send);
+    const ends = () => {
+      if (this.#turns.get(contact) === turn) this.#turns.delete(contact);
+    };
+    this.#turns.set(contact, turn);
+    turn.then(ends, ends);
+    return turn;
+  }
+
+  async #reply(command: ReplyCommand): Promise<void> {
     this.#done.add(command.id);
     // Remembered first: a process that dies in between must not say it to the contact twice.
     await this.#store.rememberCommand(command.id);
