@@ -8,7 +8,7 @@ export type MediumStatus = 'storing' | 'stored' | 'dropping';
 @Entity('media')
 @Check('media_bytes', 'bytes > 0')
 @Index('media_hash', ['tenantId', 'hash'], { unique: true, where: `status = 'stored'` })
-@Index('media_tenant', ['tenantId', 'bytes'])
+@Index('media_tenant', ['tenantId', 'id', 'bytes'])
 @Index('media_age', ['keptFrom', 'id'])
 @Index('media_unsettled', ['keptFrom'], { where: `status <> 'stored'` })
 export class MediumEntity {

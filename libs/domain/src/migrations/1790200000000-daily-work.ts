@@ -177,7 +177,7 @@ const tables = [
     )`,
   `CREATE INDEX media_unsettled ON media (kept_from) WHERE status <> 'stored'`,
   `CREATE INDEX media_age ON media (kept_from, id)`,
-  `CREATE INDEX media_tenant ON media (tenant_id, bytes)`,
+  `CREATE INDEX media_tenant ON media (tenant_id, id, bytes)`,
   `CREATE UNIQUE INDEX media_hash ON media (tenant_id, hash) WHERE status = 'stored'`,
   `CREATE TABLE library_groups (
       id text NOT NULL,
