@@ -1,4 +1,4 @@
-// npm run fleet -- --clients N --seconds S --events-per-second R [--kill-every S] [--data DIR] [--url URL] [--json]
+// npm run fleet -- --clients N --seconds S --events-per-second R [--messages-per-second R] [--kill-every S] [--data DIR] [--url URL] [--json]
 // Simulated desktop clients on the real protocol against a running Parley; ends with a reconciliation.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ const options = {
   clients: { type: 'string', default: '50' },
   seconds: { type: 'string', default: '30' },
   'events-per-second': { type: 'string', default: '100' },
+  'messages-per-second': { type: 'string', default: '20' },
   'kill-every': { type: 'string' },
   data: { type: 'string', default: process.env.DATA_DIR || '.data' },
   url: { type: 'string' },
@@ -40,6 +41,7 @@ function readOptions() {
     clients: Math.ceil(positive('clients')),
     seconds: positive('seconds'),
     rate: positive('events-per-second'),
+    messageRate: positive('messages-per-second'),
     killEvery: values['kill-every'] ? positive('kill-every') : undefined,
   };
 }
@@ -74,13 +76,14 @@ async function run(given, system) {
   await Promise.race([listener.ready, pause(10_000, undefined, { ref: false })]);
   const before = await snapshot(system, owner);
   // Twice what is needed: a slow machine catches up late.
-  const firstNumber = takeNumbers(system.folder, Math.ceil(given.seconds * given.rate * 2) + 1_000);
+  const perSecond = given.rate + given.messageRate;
+  const firstNumber = takeNumbers(system.folder, Math.ceil(given.seconds * perSecond * 2) + 1_000);
   const fleet = new Fleet({ url: system.url, plan, firstNumber });
   await fleet.connect((totals) => progress(totals, 0, given.clients));
 
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1_000;
-  fleet.start(given.rate);
+  fleet.start(given.rate, given.messageRate);
   const killing = given.killEvery && churn({ fleet, listener, everySeconds: given.killEvery });
   while (elapsed() < given.seconds) {
     await pause(500);
@@ -94,12 +97,13 @@ async function run(given, system) {
   const { rows, lagMs } = await reconcile({ system, owner, fleet, console: listener, before });
   rows.unshift({ what: 'every event answered', one: drained, other: true, equal: drained });
   const totals = fleet.totals();
-  const answered = fleet.ackedIds.size + fleet.refused.length;
+  const reported = fleet.log.size + fleet.messages.size;
+  const answered = fleet.ackedIds.size + fleet.ackedMessages.size + fleet.refused.length;
   rows.unshift({
     what: 'reported = acked or refused',
-    one: fleet.log.size,
+    one: reported,
     other: answered,
-    equal: fleet.log.size === answered,
+    equal: reported === answered,
   });
   for (const { after, account } of offline) {
     const inTime = after !== undefined && after < 60;

@@ -7,6 +7,12 @@ const tickMs = 25;
 const connectAtOnce = 20;
 /** Of all events: fans known through another social account, and pairs reported again. */
 const shares = { repeat: 0.15, resync: 0.1 };
+/** Of all messages: somebody new asks what is answered by itself, and the client writes. The rest are read. */
+const talk = { asking: 0.2, written: 0.4 };
+
+/** What a keyword rule of the fleet's answers, and with what. */
+export const question = 'what does the fleet cost?';
+export const answer = 'the fleet is free';
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
@@ -33,6 +39,9 @@ class Member {
       credentials: { by: 'code', code: plan.code },
       store: this.store,
       onAcked: (ids) => fleet.acked(ids),
+      onReply: ({ text, contactAccount }) => {
+        if (text === answer) fleet.replied(this, contactAccount);
+      },
       onRefused: (event, refusal) => fleet.refused.push({ event, refusal }),
       onKicked: (reason) => fleet.troubles.push(`${plan.deviceId} kicked: ${reason}`),
       onPortLost: (_id, { error, reason }) =>
@@ -59,9 +68,15 @@ class Member {
 
 export class Fleet {
   members = [];
-  /** Event id → what was reported; and the ids the server answered for. */
+  /** Event id → what was reported of fans; and the ids the server answered for. */
   log = new Map();
   ackedIds = new Set();
+  /** The same of messages. Of what clients say as they are told, only the ids. */
+  messages = new Map();
+  ackedMessages = new Set();
+  ackedReplies = new Set();
+  /** Who was answered, and how often. */
+  replies = new Map();
   refused = [];
   troubles = [];
   /** The longest time without any acknowledgement while events were reported. */
@@ -95,20 +110,31 @@ export class Fleet {
   }
 
   acked(ids) {
-    for (const id of ids) this.ackedIds.add(id);
+    for (const id of ids) {
+      if (this.log.has(id)) this.ackedIds.add(id);
+      else if (this.messages.has(id)) this.ackedMessages.add(id);
+      else this.ackedReplies.add(id);
+    }
     const now = performance.now();
     this.longestSilenceMs = Math.max(this.longestSilenceMs, now - (this.#lastAck ?? now));
     this.#lastAck = now;
   }
 
-  /** Reports `perSecond` events in all until `stop`; when this process lags it catches up. */
-  start(perSecond) {
+  /** A client was told to say the answer. */
+  replied({ socialAccountId }, account) {
+    const whom = `${socialAccountId} ${account}`;
+    this.replies.set(whom, (this.replies.get(whom) ?? 0) + 1);
+  }
+
+  /** Reports so many fans and messages in all until `stop`; when this process lags it catches up. */
+  start(perSecond, messagesPerSecond = perSecond / 5) {
     const began = performance.now();
     this.#lastAck = undefined;
-    let made = 0;
+    let [made, said] = [0, 0];
     this.#timer = setInterval(() => {
-      const due = Math.floor(((performance.now() - began) / 1_000) * perSecond);
-      for (; made < due; made++) this.report();
+      const seconds = (performance.now() - began) / 1_000;
+      for (; made < Math.floor(seconds * perSecond); made++) this.report();
+      for (; said < Math.floor(seconds * messagesPerSecond); said++) this.converse();
     }, tickMs);
   }
 
@@ -136,6 +162,23 @@ export class Fleet {
     void member.client.reportFan(socialAccountId, { account, nickname: `Fan ${account}` }).then((id) => {
       const { platform, dedupeScope, id: subAccountId } = plan;
       this.log.set(id, { socialAccountId, subAccountId, platform, dedupeScope, account });
+    });
+  }
+
+  /** Somebody new asks, a fan writes, or a fan is written to. */
+  converse(member = pick(this.members)) {
+    const { client, socialAccountId, plan } = member;
+    if (!client || !socialAccountId) return;
+    const chance = Math.random();
+    const asks = chance < talk.asking;
+    const account = (!asks && pick(member.fans)) || this.newAccount(member);
+    const text = asks ? question : `message ${this.messages.size}`;
+    const isWritten = !asks && chance < talk.asking + talk.written;
+    const reported = isWritten
+      ? client.reportSent(socialAccountId, { account }, { kind: 'text', text })
+      : client.reportReceived(socialAccountId, { account }, { kind: 'text', text });
+    void reported.then((id) => {
+      this.messages.set(id, { socialAccountId, subAccountId: plan.id, account, asks });
     });
   }
 

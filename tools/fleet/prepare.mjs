@@ -1,20 +1,36 @@
 // What a fleet needs before it can connect: sub-accounts, their activation codes, and enough ports.
 import { defaultSettings } from '@parley/contracts/public';
 import { accountOf, fleetPlatforms } from './accounts.mjs';
+import { answer, question } from './fleet.mjs';
 
 const clientsPerSubAccount = 20;
 
 async function subAccount(owner, name, dedupeScope) {
   const { items } = await owner.call('sub-accounts.list', { query: { search: name, pageSize: 100 } });
-  const settings = { ...defaultSettings, remark: name, dedupeScope };
+  const wanted = { dedupeScope, autoReply: true, sessionArchive: true };
+  const settings = { ...defaultSettings, remark: name, ...wanted };
   let found = items.find(({ account }) => account === name);
   if (!found) found = await owner.call('sub-accounts.create', { body: { ...settings, account: name } });
   const params = { id: found.id };
   if (found.status === 'stopped') await owner.call('sub-accounts.enable', { params });
-  const changed = found.dedupeScope !== dedupeScope || !found.multiDevice || found.portMode !== 'dynamic';
+  const differs = Object.entries(wanted).some(([setting, value]) => found[setting] !== value);
+  const changed = differs || !found.multiDevice || found.portMode !== 'dynamic';
   if (changed) await owner.call('sub-accounts.edit', { params, body: settings });
   const { code } = await owner.call('sub-accounts.activation-code', { params });
   return { id: found.id, name, dedupeScope, code };
+}
+
+/** Has the fleet's question answered, for its sub-accounts alone. */
+async function answerTheQuestion(owner, subAccounts) {
+  const rule = {
+    ...{ keyword: question, title: 'Fleet', match: 'exact', method: 'all', scope: 'some', enabled: true },
+    subAccountIds: subAccounts.map(({ id }) => id),
+    replies: [{ kind: 'text', text: answer }],
+  };
+  const { items } = await owner.call('keyword-rules.list', { query: { search: question } });
+  const found = items.find(({ keyword }) => keyword === question);
+  if (found) await owner.call('keyword-rules.edit', { params: { id: found.id }, body: rule });
+  else await owner.call('keyword-rules.create', { body: rule });
 }
 
 /** Raises the tenant's ports where the fleet would not fit. Returns the new number, or nothing. */
@@ -45,6 +61,7 @@ export async function planFleet(system, owner, clients) {
     const name = `fleet-${String(i).padStart(2, '0')}`;
     subAccounts.push(await subAccount(owner, name, i % 2 === 0 ? 'tenant' : 'sub_account'));
   }
+  await answerTheQuestion(owner, subAccounts);
   const plan = Array.from({ length: clients }, (_, i) => {
     const under = subAccounts[i % subAccounts.length];
     const platform = fleetPlatforms[Math.floor(i / subAccounts.length) % fleetPlatforms.length];

@@ -1,5 +1,6 @@
 // acked by the clients = stored = counted = shown. Each side is worked out on its own.
 import { until } from '../run/processes.mjs';
+import { reconcileMessages } from './reconcile-messages.mjs';
 
 const chunk = 10_000;
 
@@ -202,11 +203,12 @@ export async function reconcile({ system, owner, fleet, console: listener, befor
       shown.today.gained,
     );
   }
+  rows.push(...(await reconcileMessages({ system, tenantId, fleet, before, withinMs })));
   return { rows, lagMs };
 }
 
 /** What was counted at the start, when nothing is on its way any more. */
 export async function snapshot(system, owner) {
   await shownBesideRecount(system, owner);
-  return { bySubAccount: await recountBySubAccount(system, owner.user.tenantId) };
+  return { bySubAccount: await recountBySubAccount(system, owner.user.tenantId), at: new Date() };
 }

@@ -1,0 +1,69 @@
+// Messages acked by the clients = stored = archived = counted, and whoever asked was answered once.
+import { until } from '../run/processes.mjs';
+
+const chunk = 10_000;
+
+/** What the database holds for messages: stored, handled and archived, each once. */
+async function kept(system, tenantId, ids) {
+  const sum = { stored: 0, handled: 0, archived: 0 };
+  for (let from = 0; from < ids.length; from += chunk) {
+    const [row] = await system.query(
+      `select count(*)::int as stored, count(r.handled_at)::int as handled,
+         (select count(*) from messages m where m.tenant_id = $1 and m.report_id = any($2::uuid[]))::int as archived
+       from message_reports r where r.tenant_id = $1 and r.id = any($2::uuid[])`,
+      [tenantId, ids.slice(from, from + chunk)],
+    );
+    for (const [name, value] of Object.entries(row)) sum[name] += value;
+  }
+  return sum;
+}
+
+/** All messages of the tenant since then: as rolled up, and counted again from what was handled. */
+async function counted(system, tenantId, since) {
+  const [row] = await system.query(
+    `select
+       (select coalesce(sum(received + sent + automatic), 0)::int from message_quarters
+         where tenant_id = $1 and quarter >= date_bin('15 minutes', $2, 'epoch')) as rolled,
+       (select count(*)::int from message_reports where tenant_id = $1 and handled_at is not null
+         and at >= date_bin('15 minutes', $2, 'epoch')) as recount`,
+    [tenantId, since],
+  );
+  return row;
+}
+
+/** Returns rows {what, one, other, equal}. */
+export async function reconcileMessages({ system, tenantId, fleet, before, withinMs }) {
+  const ids = [...fleet.ackedMessages];
+  const asked = new Set(
+    ids.flatMap((id) => {
+      const { socialAccountId, account, asks } = fleet.messages.get(id);
+      return asks ? [`${socialAccountId} ${account}`] : [];
+    }),
+  );
+  const answered = () => [...asked].filter((whom) => fleet.replies.has(whom)).length;
+  let have;
+  await until(
+    async () => {
+      have = await kept(system, tenantId, ids);
+      return have.handled === ids.length && answered() === asked.size;
+    },
+    withinMs,
+    250,
+  );
+  // What clients said as they were told is reported as well.
+  await fleet.drain();
+  const reports = [...fleet.ackedReplies];
+  await until(async () => (await kept(system, tenantId, reports)).handled === reports.length, withinMs, 250);
+  const said = await kept(system, tenantId, reports);
+  const { rolled, recount } = await counted(system, tenantId, before?.at ?? new Date(0));
+  const most = Math.max(1, ...fleet.replies.values());
+  const row = (what, one, other) => ({ what, one, other, equal: one === other });
+  return [
+    row('messages acked = stored', ids.length, have.stored),
+    row('messages acked = archived', ids.length, have.archived),
+    row('message roll-ups = recount', rolled, recount),
+    row('who asked = who was answered', asked.size, answered()),
+    row('answers to one of them, at most', most, 1),
+    row('answers said = reported and archived', fleet.replies.size, said.archived),
+  ];
+}
