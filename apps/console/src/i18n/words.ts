@@ -8,6 +8,7 @@ import type { Language } from '@parley/contracts/public';
 export const wordGroups = {
   /** What every page says: common, errors, shell. */
   base: { 'zh-CN': () => import('./zh-CN/base'), 'en-US': () => import('./en-US/base') },
+  assist: { 'zh-CN': () => import('./zh-CN/assist'), 'en-US': () => import('./en-US/assist') },
   audit: { 'zh-CN': () => import('./zh-CN/audit'), 'en-US': () => import('./en-US/audit') },
   billing: { 'zh-CN': () => import('./zh-CN/billing'), 'en-US': () => import('./en-US/billing') },
   characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },

@@ -1,0 +1,87 @@
+import type { ContactProfile, EditContactProfile, ProfileProposal } from '@parley/contracts/public';
+import { useMutation } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { failureText } from '../../lib/failure-text';
+import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
+import styles from './AssistPanel.module.css';
+import { type Proposal, proposalsOf } from './proposals';
+import { Cost } from './SuggestedText';
+
+interface ProfileProposalsProps {
+  given: ProfileProposal;
+  conversationId: string;
+  profile: ContactProfile;
+  onSaved(profile: ContactProfile): void;
+}
+
+/** What the profile would say, beside what it says: each accepted by itself, or left. */
+export function ProfileProposals({ given, conversationId, profile, onSaved }: ProfileProposalsProps) {
+  const { t } = useTranslation();
+  // As it was asked for: a row that was accepted stays where it stands.
+  const [proposals] = useState(() => proposalsOf(profile, given));
+  const [accepted, setAccepted] = useState<readonly string[]>([]);
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ edit }: Proposal) =>
+      api.call('chat.edit-profile', { params: { id: conversationId }, body: onto(profile, edit) }),
+    onSuccess: (saved, { name }) => {
+      setAccepted((before) => [...before, name]);
+      onSaved(saved);
+    },
+    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+  });
+  return (
+    <div className={styles.result}>
+      <h4>{t('assist.proposals')}</h4>
+      {proposals.length === 0 && <p className={styles.note}>{t('assist.noProposals')}</p>}
+      {proposals.length > 0 && (
+        <ul className={styles.proposals}>
+          {proposals.map((proposal) => {
+            const label = t(`assist.fields.${proposal.name}`);
+            const isDone = accepted.includes(proposal.name);
+            return (
+              <li key={proposal.name}>
+                <span className={styles.values}>
+                  <span className={styles.label}>{label}</span>
+                  {proposal.before !== '' && (
+                    <del>
+                      <span className="sr">{t('assist.before')}</span>
+                      {proposal.before}
+                    </del>
+                  )}
+                  <ins>{proposal.after}</ins>
+                </span>
+                {isDone ? (
+                  <span className={styles.done} role="status">
+                    <Check size={16} aria-hidden="true" />
+                    {t('assist.accepted')}
+                  </span>
+                ) : (
+                  <Button
+                    size="small"
+                    aria-label={t('assist.acceptField', { field: label })}
+                    aria-busy={isPending && variables.name === proposal.name}
+                    disabled={isPending}
+                    onClick={() => mutate(proposal)}
+                  >
+                    {t('assist.accept')}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Cost characters={given.characters} />
+      </div>
+    </div>
+  );
+}
+
+/** Tags that were added meanwhile stay. */
+const onto = ({ tags }: ContactProfile, edit: EditContactProfile): EditContactProfile =>
+  edit.tags ? { tags: [...new Set([...tags, ...edit.tags])] } : edit;

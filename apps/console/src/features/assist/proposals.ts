@@ -1,0 +1,34 @@
+import {
+  chatLimits,
+  type ContactProfile,
+  type EditContactProfile,
+  type ProfileField,
+  profileFields,
+  type ProfileProposal,
+} from '@parley/contracts/public';
+
+/** One change a person may accept: a field, or the tags that are not there yet. */
+export interface Proposal {
+  name: ProfileField | 'tags';
+  before: string;
+  after: string;
+  edit: EditContactProfile;
+}
+
+const shown = (tags: string[]): string => tags.join(' · ');
+
+/** Where the proposal differs from what is known; what stands there already is no news. */
+export function proposalsOf(
+  { fields, tags }: Pick<ContactProfile, 'fields' | 'tags'>,
+  given: ProfileProposal,
+): Proposal[] {
+  const differing = profileFields.flatMap((name): Proposal[] => {
+    const [before, after] = [fields[name] ?? '', given.fields[name] ?? ''];
+    return after === '' || after === before
+      ? []
+      : [{ name, before, after, edit: { fields: { [name]: after } } }];
+  });
+  const all = [...new Set([...tags, ...given.tags])].slice(0, Math.max(tags.length, chatLimits.tagsMax));
+  if (all.length === tags.length) return differing;
+  return [...differing, { name: 'tags', before: shown(tags), after: shown(all), edit: { tags: all } }];
+}

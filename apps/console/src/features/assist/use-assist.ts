@@ -1,0 +1,49 @@
+import type { Language, ProfileProposal, Suggestion } from '@parley/contracts/public';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
+import { randomUuid } from '../../lib/random-id';
+
+export const assistTasks = ['suggest-reply', 'summarise', 'fill-profile'] as const;
+export type AssistTask = (typeof assistTasks)[number];
+
+export type AssistResult =
+  | { task: 'suggest-reply' | 'summarise'; given: Suggestion }
+  | { task: 'fill-profile'; given: ProfileProposal };
+
+/** The reader's language among those a model is asked in. */
+const languages: Record<Language, string> = { 'zh-CN': 'zh-CN', 'en-US': 'en' };
+
+async function ask(task: AssistTask, conversationId: string, id: string, own: string): Promise<AssistResult> {
+  const params = { id: conversationId };
+  switch (task) {
+    case 'suggest-reply':
+      // In the contact's language, as the contact reads it.
+      return { task, given: await api.call('assist.suggest-reply', { params, body: { id } }) };
+    case 'summarise':
+      return { task, given: await api.call('assist.summarise', { params, body: { id, language: own } }) };
+    case 'fill-profile':
+      return { task, given: await api.call('assist.fill-profile', { params, body: { id, language: own } }) };
+  }
+}
+
+/** One question at a time. A try whose answer was lost is sent again under its id: it is charged once. */
+export function useAssist(conversationId: string) {
+  const { language } = useFormat();
+  const [tried, setTried] = useState<{ task: AssistTask; id: string } | null>(null);
+  const mutation = useMutation({
+    mutationFn: ({ task, id }: { task: AssistTask; id: string }) =>
+      ask(task, conversationId, id, languages[language]),
+    onSuccess: () => setTried(null),
+  });
+  return {
+    ...mutation,
+    task: mutation.variables?.task ?? null,
+    ask: (task: AssistTask) => {
+      const id = tried?.task === task ? tried.id : randomUuid();
+      setTried({ task, id });
+      mutation.mutate({ task, id });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Translated } from '../words-type';
+import type { assist as zh } from '../zh-CN/assist';
+
+export const assist = {
+  title: 'AI help',
+  note: 'Reads the latest archived messages and costs a character for each it reads. Only you see what comes of it; nothing is sent.',
+  suggest: 'Suggest a reply',
+  summarise: 'Summarise',
+  fill: 'Fill in the profile',
+  reading: 'Reading the conversation, up to 20 seconds…',
+  suggestion: 'Suggested reply, yours to change',
+  summary: 'Summary',
+  copy: 'Copy',
+  cost_one: '{{shown}} character charged',
+  cost_other: '{{shown}} characters charged',
+  proposals: 'What the profile could say',
+  noProposals: 'The conversation tells of nothing new.',
+  accept: 'Accept',
+  acceptField: 'Accept: {{field}}',
+  accepted: 'Accepted',
+  before: 'Before: ',
+  off: 'It is switched off, or the operator has set up no language model. Until it is on nothing is read.',
+  offAgent: 'The main account has not switched AI help on.',
+  toSettings: 'Switch it on in the settings',
+  nothing: 'No words of this conversation are archived, so there is nothing to go by.',
+  fields: {
+    name: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    company: 'Company',
+    address: 'Address',
+    birthday: 'Birthday',
+    interest: 'Interested in',
+    tags: 'Tags',
+  },
+} as const satisfies Translated<typeof zh>;
