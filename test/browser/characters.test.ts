@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { defaultSettings } from '@parley/contracts/public';
+import { CharacterSpender } from '@parley/domain/characters';
+import { SubAccountService } from '@parley/domain/sub-accounts';
+import { Database } from '@parley/platform/database';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { balanceOf, grant } from '../support/characters.js';
+import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({
+  worker: true,
+  environment: { CONSOLE_DIR: path.resolve('apps/console/dist') },
+});
+const browser = withBrowser();
+
+async function enter(): Promise<{ page: Page; owner: Person }> {
+  const owner = await makeOwner(world);
+  const { page } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  return { page, owner };
+}
+
+const makeLimited = ({ tenantId }: Person, remark: string, characters: number): Promise<string> =>
+  world.app.get(Database).asTenant(tenantId, (tx) =>
+    world.app.get(SubAccountService).create(tx, {
+      ...{ ...defaultSettings, remark, characters, platforms: ['telegram'], characterMode: 'limited' },
+    }),
+  );
+
+const spend = (tenantId: string, subAccountId: string, amount: number): Promise<void> =>
+  world.app
+    .get(CharacterSpender, { strict: false })
+    .take({ tenantId, subAccountId, cause: randomUUID(), purpose: 'translation', amount });
+
+describe('characters', () => {
+  it('are allocated after saying what each side has then, and taken back no further than they last', async () => {
+    const { page, owner } = await enter();
+    await grant(world, owner.tenantId, 400_000);
+    const id = await makeLimited(owner, 'Night shift', 1_000);
+    const main = await balanceOf(world, owner.tenantId, null);
+    await page.goto(`${world.url}/subpage/chatAllocation`);
+    await page.getByRole('button', { name: '分配字符' }).click();
+    const form = page.getByRole('dialog', { name: '分配字符' });
+    await form.getByLabel('子账号', { exact: true }).selectOption(id);
+    await form.getByLabel('数量').fill('2,500');
+    await form.getByText('1,000 → 3,500').waitFor();
+    await form.getByText(`${main.toLocaleString('en')} → ${(main - 2_500).toLocaleString('en')}`).waitFor();
+    await form.getByLabel('备注').fill('五月');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '增加字符' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await balanceOf(world, owner.tenantId, id)).toBe(3_500);
+    const row = page.getByRole('row').filter({ hasText: '五月' });
+    await row.getByText('+2,500').waitFor();
+    expect(await row.innerText()).toContain((main - 2_500).toLocaleString('en'));
+
+    await page.goto(`${world.url}/subpage/sonAccount?open=${id}`);
+    await page.getByRole('button', { name: '分配字符' }).click();
+    const back = page.getByRole('dialog', { name: '给「Night shift」分配字符' });
+    await back.getByText('减少', { exact: true }).click();
+    await back.getByLabel('数量').fill('3501');
+    await back.getByRole('button', { name: '减少字符' }).click();
+    await back.getByText('子账号余额不足，还差 1 字符').waitFor();
+    await back.getByLabel('数量').fill('3500');
+    await back.getByRole('button', { name: '减少字符' }).click();
+    await back.waitFor({ state: 'detached' });
+    expect(await balanceOf(world, owner.tenantId, id)).toBe(0);
+    await page.goto(`${world.url}/subpage/chatAllocation?type=reduce`);
+    await page.getByText('−3,500').waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await expectAccessible(page);
+  });
+
+  it('that are used come into the list live, with what they add up to', async () => {
+    const { page, owner } = await enter();
+    await grant(world, owner.tenantId, 500_000);
+    const [day, night] = [
+      await makeLimited(owner, 'Day shift', 5_000),
+      await makeLimited(owner, 'Night shift', 5_000),
+    ];
+    await page.goto(`${world.url}/subpage/chatUse`);
+    await page.getByText('最近 7 天没有用过字符').waitFor();
+    await spend(owner.tenantId, day, 1_234);
+    await page.getByRole('row').filter({ hasText: 'Day shift' }).getByText('1,234').waitFor();
+    await spend(owner.tenantId, night, 66);
+    await page.getByText('用了 1,300 字符，翻译 2 次').waitFor();
+    await page.getByRole('button', { name: '字符数' }).click();
+    await page.waitForURL('**/chatUse?sort=characters');
+    const names = () => page.locator('tbody tr').allInnerTexts();
+    expect((await names()).map((text) => /\w+ shift/.exec(text)?.[0])).toEqual(['Day shift', 'Night shift']);
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^字符用量-\d{4}-\d{2}-\d{2}\.csv$/);
+    await page.getByLabel('子账号：').selectOption(night);
+    await page.getByText('用了 66 字符，翻译 1 次').waitFor();
+  });
+
+  it('of an agent are its own, and where they are not to be allocated the way to it is shown', async () => {
+    const owner = await makeOwner(world);
+    const agent = await makeAgent(world, owner.tenantId);
+    await spend(owner.tenantId, agent.subAccountId, 77);
+    const { page } = await browser.open(`${world.url}/login`, { viewport: { width: 390, height: 844 } });
+    await signIn(world, page, agent.account, agent.secret);
+    await page.goto(`${world.url}/subpage/chatUse`);
+    await page.getByText('用了 77 字符，翻译 1 次').waitFor();
+    expect(await page.getByLabel('子账号：').count()).toBe(0);
+    await expectAccessible(page);
+
+    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [owner.tenantId]);
+    const { page: owners } = await browser.open(`${world.url}/login`);
+    await signIn(world, owners, owner.email, owner.password);
+    await owners.goto(`${world.url}/subpage/chatAllocation`);
+    await owners.getByRole('heading', { name: '字符分配' }).waitFor();
+    expect(await owners.getByRole('button', { name: '分配字符' }).count()).toBe(0);
+    await owners.getByRole('main').getByRole('link').first().waitFor();
+  });
+});
