@@ -9,12 +9,27 @@ import {
 import type { FastifyInstance } from 'fastify';
 
 const repliesFile = replyLimits.importMax * 6 + 1_000;
+/** So many messages, each in so many languages, and the ids of sub-accounts. */
+const replyOf = (parts: number): number =>
+  parts * (replyLimits.variantsMax + 1) * replyLimits.textMax * 6 +
+  replyLimits.subAccountIdsMax * 40 +
+  10_000;
+const quickReply = replyOf(1);
+const rule = replyOf(replyLimits.partsMax);
+const welcome = replyOf(replyLimits.welcomePartsMax);
 
 /** Routes whose JSON may be larger than all others', in bytes. A character takes four at most, escaped six. */
 const larger: Partial<Record<RouteName, number>> = {
   'support.edit-legal-page': supportLimits.legalTextMax * 6,
   // Beside the lines, the ids of all it may name.
   'proxies.import': proxyLimits.importMax * 6 + proxyLimits.batchMax * 80,
+  'quick-replies.create': quickReply,
+  'quick-replies.edit': quickReply,
+  'keyword-rules.create': rule,
+  'keyword-rules.edit': rule,
+  'keyword-rules.test': rule + replyLimits.matchedMax * 6,
+  'welcome-templates.create': welcome,
+  'welcome-templates.edit': welcome,
   'quick-replies.import': repliesFile,
   'keyword-rules.import': repliesFile,
   'welcome-templates.import': repliesFile,

@@ -21,7 +21,7 @@ import { Problems } from './problems.js';
 import { contentOf, ReplyContents } from './reply-contents.js';
 import { chosenParts } from './reply-plans.js';
 import { valuesOf } from './reply-text.js';
-import { isFor, RuleBook, type RuleLine, seeded } from './rule-book.js';
+import { isFor, RuleBook, type RuleLine, seeded, type Winners } from './rule-book.js';
 import { RuleBooks } from './rule-books.js';
 import { type WelcomeLine, welcomeFor } from './welcome-choice.js';
 
@@ -105,25 +105,19 @@ export class RuleTester {
       ? await RuleBook.of(rule.enabled === false ? [] : [lineOf(rule)])
       : (await this.books.at(tx, version)).rules;
     const winners = book.winners(compared, subAccountId);
-    const fires = winners?.ruleIds[seeded(compared, winners.ruleIds.length)];
-    const outcome = (line: RuleLine): TestOutcome => {
-      if (!isFor(line, subAccountId)) return 'other-sub-account';
-      if (line.id === fires) return 'fires';
-      if (winners?.ruleIds.includes(line.id)) return 'tied';
-      return winners?.match === 'exact' ? 'beaten-by-exact' : 'beaten-by-longer';
-    };
-    const found = book
+    const winning = winners?.ruleIds ?? [];
+    const fires = winning[seeded(compared, winning.length)];
+    // Those that win come first, however many others there are.
+    const won = winning
+      .map((ruleId): Verdict => ({ ruleId, outcome: ruleId === fires ? 'fires' : 'tied' }))
+      .sort((one, other) => Number(other.ruleId === fires) - Number(one.ruleId === fires));
+    const beaten = book
       .matches(compared, shownMax)
-      .map((line) => ({ ruleId: line.id, outcome: outcome(line) }));
-    // Those that win were found, however many others were.
-    const won = (winners?.ruleIds ?? []).map((ruleId) => ({
-      ruleId,
-      outcome: ruleId === fires ? ('fires' as const) : ('tied' as const),
-    }));
-    const others = found.filter(({ ruleId }) => !winners?.ruleIds.includes(ruleId));
+      .filter((line) => !winning.includes(line.id))
+      .sort((one, other) => other.compared.length - one.compared.length)
+      .map((line): Verdict => ({ ruleId: line.id, outcome: lossOf(line, subAccountId, winners) }));
     const off = rule ? await offOf(rule, compared) : await this.disabled(tx, compared);
-    const first = won.sort((one, other) => Number(other.ruleId === fires) - Number(one.ruleId === fires));
-    return [...first, ...others, ...off].slice(0, shownMax);
+    return [...won, ...beaten, ...off].slice(0, shownMax);
   }
 
   /** Rules that would match if they were enabled: the same book, made of them alone. */
@@ -198,6 +192,11 @@ async function deskOf(tx: TenantTx, subAccountId: string): Promise<Desk> {
   throw new CodedError('sub-accounts.not_found', message, {
     details: [{ field: 'subAccountId', rule: 'exists', message }],
   });
+}
+
+function lossOf(line: RuleLine, subAccountId: string, winners: Winners | null): TestOutcome {
+  if (!isFor(line, subAccountId)) return 'other-sub-account';
+  return winners?.match === 'exact' ? 'beaten-by-exact' : 'beaten-by-longer';
 }
 
 function settled({ rule, ...given }: TestRules): TestRules {

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { type DesktopCommand, type RuleTest, replyLimits } from '@parley/contracts/public';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addRule, addWelcome, repliesOf } from '../support/automatic-replies.js';
+import {
+  makeSubAccount,
+  RawClient,
+  receivedEvent,
+  resultsOf,
+  type TestSubAccount,
+} from '../support/desktop.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+let tenant: TestTenant;
+let desk: TestSubAccount;
+let client: RawClient;
+let socialAccountId: string;
+beforeEach(async () => {
+  tenant = await makeTenant(world);
+  desk = await makeSubAccount(world, tenant.tenantId, { autoReply: true });
+  client = await RawClient.connect(world, { by: 'code', code: desk.code });
+  socialAccountId = await client.open(`a${randomUUID().slice(0, 8)}`);
+});
+afterEach(() => client.close());
+
+type Reply = Extract<DesktopCommand, { kind: 'reply' }>;
+
+const said = (of = client): Reply[] => of.commands.filter((command) => command.kind === 'reply');
+const texts = (of = client) => [...new Set(said(of).map((command) => command.text))];
+
+async function write(account: string, ...messages: string[]): Promise<void> {
+  const events = messages.map((text) => receivedEvent(socialAccountId, account, text));
+  resultsOf(await client.request('report', { events })).forEach((result) => expect(result.ok).toBe(true));
+}
+
+const contactOf = async (account: string) => {
+  const [row] = await world.sql<{ id: string }>(
+    'select id from contacts where tenant_id = $1 and account = $2',
+    [tenant.tenantId, account],
+  );
+  return { contactId: row?.id ?? '' };
+};
+const statuses = async (account: string) =>
+  (await repliesOf(world, await contactOf(account))).map(({ text, status }) => [text, status]);
+
+describe('a message from a contact', () => {
+  it('is answered: the welcome at once, the rest when its delay is over, all of it in order', async () => {
+    await addWelcome(tenant, ['Hello {{contact.account}}', 'How can we help?'], { delaySeconds: 1 });
+    await addRule(tenant, 'price', {
+      replies: ['One', 'Two', 'Three'].map((text) => ({ kind: 'text', text })),
+    });
+    await write('ann', 'what is the price?');
+    await client.until(() => texts().length > 0);
+    expect(texts()).toEqual(['Hello ann']);
+    await client.until(() => texts().length === 5);
+    expect(texts()).toEqual(['Hello ann', 'How can we help?', 'One', 'Two', 'Three']);
+    expect(said()[0]).toMatchObject({ socialAccountId, contactAccount: 'ann' });
+    await client.request('command:confirm', { ids: [...new Set(said().map((command) => command.id))] });
+    expect((await statuses('ann')).map(([, status]) => status)).toEqual(Array(5).fill('sent'));
+  });
+
+  it('is answered to whoever holds the account, also one that comes later, and told again until confirmed', async () => {
+    await addRule(tenant, 'price', { title: 'First' });
+    await addRule(tenant, 'hours', { title: 'Second' });
+    const other = await RawClient.connect(world, { by: 'code', code: desk.code });
+    await write('ann', 'price');
+    await client.until(() => texts().length === 1);
+    await write('ann', 'hours');
+    await client.until(() => texts().length === 2);
+    expect(said(other)).toEqual([]);
+    // Nothing was confirmed: whatever is told comes after what is still on its way.
+    const order = said().map((command) => command.text);
+    expect(order.slice(order.indexOf('Second') - 1).slice(0, 2)).toEqual(['First', 'Second']);
+    await client.request('ports:close', { socialAccountIds: [socialAccountId] });
+    const [port] = await world.sql<{ account: string }>('select account from social_accounts where id = $1', [
+      socialAccountId,
+    ]);
+    await other.open(port?.account ?? '');
+    await other.until(() => texts(other).length === 2);
+    expect(texts(other)).toEqual(['First', 'Second']);
+    other.close();
+  });
+
+  it('is not answered by itself while an agent answers', async () => {
+    await addWelcome(tenant, ['Hello', 'Later'], { delaySeconds: 2 });
+    await addRule(tenant, 'price');
+    await write('ann', 'hello');
+    await client.until(() => texts().length === 1);
+    const event = { ...receivedEvent(socialAccountId, 'ann', 'Hi, I am Bo'), kind: 'message.sent' as const };
+    await client.request('report', { events: [event] });
+    await vi.waitFor(async () => expect(await statuses('ann')).toContainEqual(['Later', 'skipped']), 5_000);
+    await write('ann', 'price');
+    await write('bob', 'price');
+    await client.until(() => said().some((command) => command.contactAccount === 'bob'));
+    await client.until(() => said().some((command) => command.text === 'price'));
+    expect(said().filter((command) => command.contactAccount === 'ann')).toHaveLength(
+      said().filter((command) => command.text === 'Hello' && command.contactAccount === 'ann').length,
+    );
+  });
+
+  it('that is long is matched by its beginning', async () => {
+    await addRule(tenant, 'price');
+    const long = `price ${'x'.repeat(3_000)}`;
+    await write('ann', long);
+    await client.until(() => texts().length === 1);
+  });
+});
+
+describe('the rule tester', () => {
+  const test = async (body: object, status = 200): Promise<RuleTest> => {
+    const given = { text: 'price', subAccountId: desk.id, platform: 'telegram', isNewContact: true, ...body };
+    return (await tenant.as('post', '/api/keyword-rules/test').send(given).expect(status)).body.data;
+  };
+
+  it('says which rule fires and what became of the others', async () => {
+    const other = await makeSubAccount(world, tenant.tenantId);
+    const rules = {
+      exact: await addRule(tenant, 'price list', { match: 'exact' }),
+      long: await addRule(tenant, 'price list', { title: 'Long', method: 'draft' }),
+      short: await addRule(tenant, 'price'),
+      theirs: await addRule(tenant, 'the price list', { scope: 'some', subAccountIds: [other.id] }),
+      off: await addRule(tenant, 'the price', { enabled: false }),
+    };
+    const exact = await test({ text: ' PRICE list ' });
+    expect(exact.compared).toBe('price list');
+    expect(exact.matches.map(({ ruleId, outcome }) => [ruleId, outcome])).toEqual([
+      [rules.exact, 'fires'],
+      [rules.long, 'beaten-by-exact'],
+      [rules.short, 'beaten-by-exact'],
+    ]);
+    const partial = await test({ text: 'the price list please' });
+    expect(partial.matches.map(({ ruleId, outcome }) => [ruleId, outcome])).toEqual([
+      [rules.long, 'fires'],
+      [rules.theirs, 'other-sub-account'],
+      [rules.short, 'beaten-by-longer'],
+      [rules.off, 'disabled'],
+    ]);
+    expect(partial).toMatchObject({
+      matches: [{ title: 'Long', match: 'partial' }, {}, {}, {}],
+      parts: [{ text: 'Long', medium: null, delaySeconds: 0 }],
+      ...{ method: 'draft', silence: null, welcome: null },
+    });
+    expect(said()).toEqual([]);
+  });
+
+  it('says what would be sent, and why nothing is', async () => {
+    expect(await test({})).toMatchObject({ matches: [], parts: [], silence: 'no-match' });
+    expect(await test({ text: ' \u3000 ' })).toMatchObject({ compared: '', silence: 'empty-text' });
+    const templateId = await addWelcome(tenant, ['Hi', 'There'], { delaySeconds: 30, audience: 'new' });
+    expect(await test({})).toMatchObject({
+      silence: null,
+      welcome: {
+        templateId,
+        parts: [
+          { text: 'Hi', delaySeconds: 0 },
+          { text: 'There', delaySeconds: 30 },
+        ],
+      },
+    });
+    expect(await test({ isNewContact: false })).toMatchObject({ welcome: null, silence: 'no-match' });
+    const quiet = await makeSubAccount(world, tenant.tenantId, { autoReply: false });
+    await addRule(tenant, 'price');
+    expect(await test({ subAccountId: quiet.id })).toMatchObject({
+      ...{ silence: 'auto-reply-off', matches: [{ outcome: 'fires' }], parts: [], welcome: null },
+    });
+  });
+
+  it('tries a rule that is not saved, by itself, and refuses one that could not be', async () => {
+    await addRule(tenant, 'price');
+    const rule = {
+      ...{
+        keyword: 'PRI',
+        title: 'New',
+        match: 'partial',
+        method: 'random',
+        scope: 'all',
+        subAccountIds: [],
+      },
+      replies: [{ kind: 'text', text: 'Hi {{agent.remark}}', variants: { zh: '你好' } }],
+    };
+    expect(await test({ rule, language: 'zh-CN' })).toMatchObject({
+      matches: [{ ruleId: null, keyword: 'PRI', outcome: 'fires' }],
+      ...{ parts: [{ text: '你好' }], method: 'random' },
+    });
+    expect(await test({ rule: { ...rule, enabled: false } })).toMatchObject({
+      ...{ matches: [{ outcome: 'disabled' }], silence: 'no-match' },
+    });
+    await test({ rule: { ...rule, replies: [] } }, 400);
+    await test({ text: 'x'.repeat(replyLimits.matchedMax + 1) }, 400);
+    await test({ subAccountId: `sub_${'0'.repeat(26)}` }, 404);
+  });
+
+  it('takes whatever a contact may write', async () => {
+    await addRule(tenant, '👍', { enabled: false });
+    for (const text of [
+      'a\u0000b',
+      '👍\u0000',
+      '\ud83d',
+      '\udc4d\ud83d',
+      '%_\\',
+      '\u202e',
+      '👍'.repeat(5_000),
+    ]) {
+      expect((await test({ text })).matches.length).toBe(text.includes('👍') ? 1 : 0);
+    }
+  });
+});
