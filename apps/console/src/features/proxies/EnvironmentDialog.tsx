@@ -6,7 +6,7 @@ import { FormDialog } from '../../ui/material/FormDialog';
 import { EnvironmentFields, type EnvironmentValues } from './EnvironmentFields';
 import { useSetEnvironment } from './mutations';
 import styles from './ProxyForm.module.css';
-import { useFormFailure } from './use-form-failure';
+import { useFormFailure } from '../../lib/use-form-failure';
 
 interface EnvironmentDialogProps {
   environment: Environment;

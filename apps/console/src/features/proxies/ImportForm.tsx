@@ -19,7 +19,7 @@ import { useImport } from './mutations';
 import { ProtocolField } from './ProxyFields';
 import styles from './ProxyForm.module.css';
 import { RangeFields } from './RangeFields';
-import { useFormFailure } from './use-form-failure';
+import { useFormFailure } from '../../lib/use-form-failure';
 
 const fieldOrder = ['networkProtocol', 'lines', 'applicationRange', 'subAccountIds'] as const;
 

@@ -9,7 +9,7 @@ import { changesOf, fieldOrder, type FormValues, inputOf, newValues, rulesOf, va
 import { type SaveProxy, useSave } from './mutations';
 import { ProxyFields } from './ProxyFields';
 import { proxyQuery } from './queries';
-import { useFormFailure } from './use-form-failure';
+import { useFormFailure } from '../../lib/use-form-failure';
 
 interface ProxyFormProps {
   /** Null for a new one. */

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { sessionEnded } from '../../lib/api';
-import { failureText, violationText } from '../../lib/failure-text';
+import { sessionEnded } from './api';
+import { failureText, violationText } from './failure-text';
 
 interface FormFailure {
   /** What no field is to blame for. */
@@ -37,6 +37,7 @@ const blameOf = (t: TFunction, error: unknown): { field: string; message: string
   error instanceof ApiFailure
     ? error.details.map((violation) => ({
         field: violation.field.split(/[.[]/)[0] ?? violation.field,
-        message: violation.rule === 'exists' ? failureText(t, error) : violationText(t, violation),
+        // A failure of its own says more than the rule.
+        message: error.error === 'request.invalid' ? violationText(t, violation) : failureText(t, error),
       }))
     : [];

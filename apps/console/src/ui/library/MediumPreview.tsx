@@ -1,0 +1,53 @@
+import type { Medium } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import styles from './MediumPreview.module.css';
+
+/** The file itself, to be looked at or listened to. Speaks the words of `materials`. */
+export function MediumPreview({ medium }: { medium: Medium }) {
+  return (
+    <div className={styles.preview}>
+      <Shown medium={medium} />
+      <About medium={medium} />
+    </div>
+  );
+}
+
+function Shown({ medium }: { medium: Medium }) {
+  const { t } = useTranslation();
+  const { kind, url, name } = medium;
+  switch (kind) {
+    case 'picture':
+      return (
+        <a className={styles.picture} href={url} target="_blank" rel="noreferrer">
+          <img src={url} alt={name} />
+        </a>
+      );
+    case 'video':
+      return <video className={styles.video} src={url} controls preload="metadata" aria-label={name} />;
+    case 'audio':
+      return <audio className={styles.audio} src={url} controls preload="metadata" aria-label={name} />;
+    case 'document':
+      return (
+        <a href={url} download>
+          {t('materials.download', { name })}
+        </a>
+      );
+  }
+}
+
+function About({ medium: { name, bytes, width, height } }: { medium: Medium }) {
+  const format = useFormat();
+  const size = width !== null && height !== null ? `${width} × ${height}` : null;
+  return (
+    <span className={styles.about}>
+      {[name, size, megabytes(format.number, bytes)].filter(Boolean).join(' · ')}
+    </span>
+  );
+}
+
+/** Such as `1.4 MB`. */
+export function megabytes(number: (value: number) => string, bytes: number): string {
+  if (bytes < 1024 * 1024) return `${number(Math.max(1, Math.round(bytes / 1024)))} KB`;
+  return `${number(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
+}

@@ -1,0 +1,31 @@
+import type { MaterialType } from '@parley/contracts/public';
+import { AudioLines, FileText, Image, type LucideIcon, PanelTop, Type, Video } from 'lucide-react';
+import styles from './MediumThumb.module.css';
+
+export const materialIcons: Record<MaterialType, LucideIcon> = {
+  text: Type,
+  picture: Image,
+  audio: AudioLines,
+  video: Video,
+  card: PanelTop,
+};
+
+interface MediumThumbProps {
+  type: MaterialType | 'document';
+  thumbnailUrl: string | null | undefined;
+  large?: boolean;
+}
+
+/** A small picture of what is sent, or the sign of its type. The words beside it say the rest. */
+export function MediumThumb({ type, thumbnailUrl, large = false }: MediumThumbProps) {
+  const Icon = type === 'document' ? FileText : materialIcons[type];
+  return (
+    <span className={`${styles.thumb} ${large ? styles.large : ''}`}>
+      {thumbnailUrl ? (
+        <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Icon size={large ? 24 : 18} aria-hidden="true" />
+      )}
+    </span>
+  );
+}
