@@ -1,4 +1,5 @@
 import { charactersLive } from '../features/characters/live';
+import { chatLive } from '../features/chat/live';
 import { dashboardLive } from '../features/dashboard/live';
 import { identityLive } from '../features/identity/live';
 import { noticesLive } from '../features/notifications/live';
@@ -18,5 +19,6 @@ export const liveHandlers: LiveHandlers[] = [
   userLive,
   tasksLive,
   proxiesLive,
+  chatLive,
   charactersLive,
 ];

@@ -18,12 +18,14 @@ import { Route as LoginRouteImport } from './../routes/login';
 import { Route as PrivacyRouteImport } from './../routes/privacy';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as TermsRouteImport } from './../routes/terms';
+import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
 import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
 import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
 import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
 import { Route as ShellOperatorSettingsRouteImport } from './../routes/_shell.operator.settings';
 import { Route as ShellOperatorSupportRouteImport } from './../routes/_shell.operator.support';
 import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.operator.tenants';
+import { Route as ShellOperatorTranslationRouteImport } from './../routes/_shell.operator.translation';
 import { Route as ShellRedirectPathRouteImport } from './../routes/_shell.redirect.$path';
 import { Route as ShellSubpageAgentConfigRouteImport } from './../routes/_shell.subpage.agentConfig';
 import { Route as ShellSubpageChatAllocationRouteImport } from './../routes/_shell.subpage.chatAllocation';
@@ -81,6 +83,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellChatHistoryRoute = ShellChatHistoryRouteImport.update({
+  id: '/chat/history',
+  path: '/chat/history',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellOperatorCertificationsRoute =
   ShellOperatorCertificationsRouteImport.update({
     id: '/operator/certifications',
@@ -112,6 +119,12 @@ const ShellOperatorTenantsRoute = ShellOperatorTenantsRouteImport.update({
   path: '/operator/tenants',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellOperatorTranslationRoute =
+  ShellOperatorTranslationRouteImport.update({
+    id: '/operator/translation',
+    path: '/operator/translation',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellRedirectPathRoute = ShellRedirectPathRouteImport.update({
   id: '/redirect/$path',
   path: '/redirect/$path',
@@ -185,12 +198,14 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/chat/history': typeof ShellChatHistoryRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
   '/operator/settings': typeof ShellOperatorSettingsRoute;
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
+  '/operator/translation': typeof ShellOperatorTranslationRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -213,12 +228,14 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/chat/history': typeof ShellChatHistoryRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
   '/operator/settings': typeof ShellOperatorSettingsRoute;
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
+  '/operator/translation': typeof ShellOperatorTranslationRoute;
   '/redirect/$path': typeof ShellRedirectPathRoute;
   '/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -243,12 +260,14 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/_shell/chat/history': typeof ShellChatHistoryRoute;
   '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/_shell/operator/mail': typeof ShellOperatorMailRoute;
   '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
   '/_shell/operator/settings': typeof ShellOperatorSettingsRoute;
   '/_shell/operator/support': typeof ShellOperatorSupportRoute;
   '/_shell/operator/tenants': typeof ShellOperatorTenantsRoute;
+  '/_shell/operator/translation': typeof ShellOperatorTranslationRoute;
   '/_shell/redirect/$path': typeof ShellRedirectPathRoute;
   '/_shell/subpage/agentConfig': typeof ShellSubpageAgentConfigRoute;
   '/_shell/subpage/chatAllocation': typeof ShellSubpageChatAllocationRoute;
@@ -273,12 +292,14 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/chat/history'
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
     | '/operator/settings'
     | '/operator/support'
     | '/operator/tenants'
+    | '/operator/translation'
     | '/redirect/$path'
     | '/subpage/agentConfig'
     | '/subpage/chatAllocation'
@@ -301,12 +322,14 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/chat/history'
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
     | '/operator/settings'
     | '/operator/support'
     | '/operator/tenants'
+    | '/operator/translation'
     | '/redirect/$path'
     | '/subpage/agentConfig'
     | '/subpage/chatAllocation'
@@ -330,12 +353,14 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/_shell/chat/history'
     | '/_shell/operator/certifications'
     | '/_shell/operator/mail'
     | '/_shell/operator/operations'
     | '/_shell/operator/settings'
     | '/_shell/operator/support'
     | '/_shell/operator/tenants'
+    | '/_shell/operator/translation'
     | '/_shell/redirect/$path'
     | '/_shell/subpage/agentConfig'
     | '/_shell/subpage/chatAllocation'
@@ -427,6 +452,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_shell/chat/history': {
+      id: '/_shell/chat/history';
+      path: '/chat/history';
+      fullPath: '/chat/history';
+      preLoaderRoute: typeof ShellChatHistoryRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/operator/certifications': {
       id: '/_shell/operator/certifications';
       path: '/operator/certifications';
@@ -467,6 +499,13 @@ declare module '@tanstack/react-router' {
       path: '/operator/tenants';
       fullPath: '/operator/tenants';
       preLoaderRoute: typeof ShellOperatorTenantsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/translation': {
+      id: '/_shell/operator/translation';
+      path: '/operator/translation';
+      fullPath: '/operator/translation';
+      preLoaderRoute: typeof ShellOperatorTranslationRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/redirect/$path': {
@@ -557,12 +596,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellRouteChildren {
+  ShellChatHistoryRoute: typeof ShellChatHistoryRoute;
   ShellOperatorCertificationsRoute: typeof ShellOperatorCertificationsRoute;
   ShellOperatorMailRoute: typeof ShellOperatorMailRoute;
   ShellOperatorOperationsRoute: typeof ShellOperatorOperationsRoute;
   ShellOperatorSettingsRoute: typeof ShellOperatorSettingsRoute;
   ShellOperatorSupportRoute: typeof ShellOperatorSupportRoute;
   ShellOperatorTenantsRoute: typeof ShellOperatorTenantsRoute;
+  ShellOperatorTranslationRoute: typeof ShellOperatorTranslationRoute;
   ShellRedirectPathRoute: typeof ShellRedirectPathRoute;
   ShellSubpageAgentConfigRoute: typeof ShellSubpageAgentConfigRoute;
   ShellSubpageChatAllocationRoute: typeof ShellSubpageChatAllocationRoute;
@@ -578,12 +619,14 @@ interface ShellRouteChildren {
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellChatHistoryRoute: ShellChatHistoryRoute,
   ShellOperatorCertificationsRoute: ShellOperatorCertificationsRoute,
   ShellOperatorMailRoute: ShellOperatorMailRoute,
   ShellOperatorOperationsRoute: ShellOperatorOperationsRoute,
   ShellOperatorSettingsRoute: ShellOperatorSettingsRoute,
   ShellOperatorSupportRoute: ShellOperatorSupportRoute,
   ShellOperatorTenantsRoute: ShellOperatorTenantsRoute,
+  ShellOperatorTranslationRoute: ShellOperatorTranslationRoute,
   ShellRedirectPathRoute: ShellRedirectPathRoute,
   ShellSubpageAgentConfigRoute: ShellSubpageAgentConfigRoute,
   ShellSubpageChatAllocationRoute: ShellSubpageChatAllocationRoute,

@@ -1,15 +1,13 @@
 import { type AuditQuery, routes } from '@parley/contracts/public';
 import { RefreshCw } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { useIsPhone, useNow } from '../../lib/hooks';
+import { useIsPhone } from '../../lib/hooks';
+import { DayRange } from '../../ui/DayRange';
 import { FilterBar } from '../../ui/FilterBar';
 import { IconAction } from '../../ui/IconAction';
-import { Input } from '../../ui/Input';
 import { SearchInput } from '../../ui/SearchInput';
 import { Select } from '../../ui/Select';
-import styles from './AuditLog.module.css';
 import { auditedActions, type LogSearch } from './log-search';
 import { actionText } from './log-words';
 import { LogExport } from './LogExport';
@@ -61,46 +59,7 @@ export function LogFilters({ scope, search, query, total, onFilter, onRefresh }:
         ]}
         onChange={(value) => onFilter({ action: value || undefined })}
       />
-      <Days search={search} onFilter={onFilter} />
+      <DayRange from={search.from} to={search.to} onChange={onFilter} />
     </FilterBar>
-  );
-}
-
-/** Both ends are days of the reader's zone; either may be left open. */
-function Days({ search: { from, to }, onFilter }: Pick<LogFiltersProps, 'search' | 'onFilter'>) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const problem = useId();
-  const wrong = from !== undefined && to !== undefined && from > to;
-  const today = format.isoDay(useNow(60_000));
-  const ties = { toolbar: true, type: 'date', max: today, wrong } as const;
-  const described = wrong ? { 'aria-describedby': problem } : {};
-  return (
-    <fieldset className={styles.days}>
-      <legend className="sr">{t('audit.days')}</legend>
-      <label>
-        <span>{t('audit.from')}</span>
-        <Input
-          {...ties}
-          {...described}
-          value={from ?? ''}
-          onChange={(event) => onFilter({ from: event.target.value || undefined })}
-        />
-      </label>
-      <label>
-        <span>{t('audit.to')}</span>
-        <Input
-          {...ties}
-          {...described}
-          value={to ?? ''}
-          onChange={(event) => onFilter({ to: event.target.value || undefined })}
-        />
-      </label>
-      {wrong && (
-        <span id={problem} role="alert" className={styles.problem}>
-          {t('audit.badDays')}
-        </span>
-      )}
-    </fieldset>
   );
 }

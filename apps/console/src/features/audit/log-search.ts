@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/public';
 import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type PageSize, pageSizes } from '../../ui/Pager';
-import { endOfDay, isDay, startOfDay } from './local-day';
+import { endOfDay, isDay, startOfDay } from '../../lib/local-day';
 
 const actorKinds = [
   'owner',

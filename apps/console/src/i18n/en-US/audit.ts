@@ -5,9 +5,6 @@ export const audit = {
   title: 'Activity log',
   search: 'Who or what',
   action: 'Action:',
-  from: 'From',
-  to: 'to',
-  days: 'Date range',
   columns: {
     at: 'Time',
     actor: 'Who',
@@ -20,7 +17,6 @@ export const audit = {
   noChanges: 'No changed fields were written down',
   empty: 'Nothing was done yet',
   emptyHint: 'Who changed what, and when, is written down here.',
-  badDays: 'The first day is after the last',
   exportName: 'activity-log',
   exporting: 'Read {{done}} / {{total}}',
   exportFailed: 'Export failed: {{reason}}',

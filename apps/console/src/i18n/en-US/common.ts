@@ -50,6 +50,12 @@ export const common = {
   no: 'No',
   on: 'On',
   off: 'Off',
+  days: {
+    label: 'Date range',
+    from: 'From',
+    to: 'to',
+    wrong: 'The first day is after the last',
+  },
   password: {
     show: 'Show {{label}}',
     hide: 'Hide {{label}}',

@@ -2,9 +2,6 @@ export const audit = {
   title: '操作日志',
   search: '搜索操作人或对象',
   action: '操作：',
-  from: '从',
-  to: '到',
-  days: '日期范围',
   columns: {
     at: '时间',
     actor: '操作人',
@@ -17,7 +14,6 @@ export const audit = {
   noChanges: '没有记下改动的字段',
   empty: '还没有操作记录',
   emptyHint: '谁在什么时候改了什么，都会记在这里。',
-  badDays: '开始日期晚于结束日期',
   exportName: '操作日志',
   exporting: '已读取 {{done}} / {{total}}',
   exportFailed: '导出失败：{{reason}}',

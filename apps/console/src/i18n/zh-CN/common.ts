@@ -46,6 +46,12 @@ export const common = {
   no: '否',
   on: '开启',
   off: '关闭',
+  days: {
+    label: '日期范围',
+    from: '从',
+    to: '到',
+    wrong: '开始日期晚于结束日期',
+  },
   password: {
     show: '显示{{label}}',
     hide: '隐藏{{label}}',

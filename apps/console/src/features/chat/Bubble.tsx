@@ -1,0 +1,70 @@
+import type { ChatMessage } from '@parley/contracts/public';
+import { Bot, Zap } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import styles from './Bubble.module.css';
+import { Highlighted } from './Highlighted';
+import { MediumView } from './MediumView';
+
+interface BubbleProps {
+  message: ChatMessage;
+  wanted: string | undefined;
+  /** The one that was jumped to. */
+  isTarget: boolean;
+}
+
+/** One message: who wrote it is its side, and is said as well; the translation stands beside the original. */
+export function Bubble({ message, wanted, isTarget }: BubbleProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, direction, kind, text, translation, medium, at } = message;
+  return (
+    <li
+      id={id}
+      className={`${styles.message} ${direction === 'out' ? styles.out : styles.in} ${isTarget ? styles.target : ''}`}
+    >
+      <span className="sr">{t(`chat.direction.${direction}`)}</span>
+      <div className={styles.bubble}>
+        {kind !== 'text' &&
+          (medium ? <MediumView medium={medium} /> : <p className={styles.gone}>{t(`chat.kind.${kind}`)}</p>)}
+        {text !== '' && (
+          <div className={translation ? styles.both : undefined}>
+            <p className={styles.text} dir="auto">
+              <Highlighted text={text} wanted={wanted} />
+            </p>
+            {translation && (
+              <p className={styles.translation} dir="auto" lang={translation.language || undefined}>
+                <span className={styles.label}>{t('chat.translated')}</span>
+                <Highlighted text={translation.text} wanted={wanted} />
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <p className={styles.foot}>
+        <Origin message={message} />
+        <time dateTime={at} title={format.dateTime(at)}>
+          {format.hourMinute(at)}
+        </time>
+      </p>
+    </li>
+  );
+}
+
+function Origin({ message: { origin, replyTitle } }: Pick<BubbleProps, 'message'>) {
+  const { t } = useTranslation();
+  if (origin === 'human') return null;
+  const Icon = origin === 'bot' ? Bot : Zap;
+  const words =
+    origin === 'bot'
+      ? t('chat.origin.bot')
+      : replyTitle
+        ? t('chat.origin.byRule', { title: replyTitle })
+        : t('chat.origin.automatic');
+  return (
+    <span className={styles.origin}>
+      <Icon size={12} aria-hidden="true" />
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import styles from './Bubble.module.css';
+
+interface HighlightedProps {
+  text: string;
+  wanted: string | undefined;
+}
+
+/** A text with what was searched for marked, in whichever case it stands there. */
+export function Highlighted({ text, wanted }: HighlightedProps) {
+  const parts = partsOf(text, wanted?.trim() ?? '');
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      <mark key={index} className={styles.mark}>
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  );
+}
+
+/** In turn: what is not it, and what is. */
+function partsOf(text: string, wanted: string): string[] {
+  if (wanted === '') return [text];
+  const pattern = wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/\s+/g, '\\s+');
+  return text.split(new RegExp(`(${pattern})`, 'iu'));
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone, useWidth } from '../../lib/hooks';
+import { useRole } from '../../lib/session';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageHeader } from '../../ui/PageHeader';
+import { ConversationColumn } from './ConversationColumn';
+import styles from './HistoryPage.module.css';
+import type { HistoryProps } from './history-search';
+import { MessageColumn } from './MessageColumn';
+import { ProfileColumn } from './ProfileColumn';
+import { conversationQuery } from './queries';
+import { RetentionNote } from './RetentionNote';
+
+const HistoryDialogs = lazy(() => import('./HistoryDialogs'));
+
+/** Below this the profile stands over the messages, not beside them. */
+const widePx = 1_080;
+
+/** Three columns, or one of them at a time. */
+export function HistoryPage({ search, onSearch }: HistoryProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const isOwner = useRole() === 'owner';
+  const room = useRef<HTMLDivElement>(null);
+  const isWide = useWidth(room) >= widePx;
+  const { c, panel, dialog } = search;
+  const shown = !isPhone ? 'all' : c === undefined ? 'list' : panel === 'profile' ? 'profile' : 'messages';
+  return (
+    <div className={styles.page}>
+      {(shown === 'all' || shown === 'list') && (
+        <PageHeader
+          title={t('chat.title')}
+          note={<RetentionNote onOpen={() => onSearch({ dialog: 'retention' }, { remember: true })} />}
+          actions={
+            isOwner && (
+              <Button
+                startIcon={<Download size={16} />}
+                onClick={() => onSearch({ dialog: 'export' }, { remember: true })}
+              >
+                {t('chat.export.open')}
+              </Button>
+            )
+          }
+        />
+      )}
+      <div ref={room} className={styles.room}>
+        {(shown === 'all' || shown === 'list') && <ConversationColumn search={search} onSearch={onSearch} />}
+        {c === undefined ? (
+          shown === 'all' && <Nothing />
+        ) : (
+          <Opened key={c} {...{ id: c, search, onSearch, isWide, shown }} />
+        )}
+      </div>
+      <Suspense>
+        {dialog !== undefined && isOwner && <HistoryDialogs search={search} onSearch={onSearch} />}
+      </Suspense>
+    </div>
+  );
+}
+
+interface OpenedProps extends HistoryProps {
+  id: string;
+  isWide: boolean;
+  shown: 'all' | 'list' | 'messages' | 'profile';
+}
+
+function Opened({ id, search, onSearch, isWide, shown }: OpenedProps) {
+  const query = useQuery(conversationQuery(id));
+  const hasProfile = shown === 'profile' || (shown === 'all' && (isWide || search.panel === 'profile'));
+  return (
+    <>
+      {shown !== 'profile' && (
+        <MessageColumn
+          {...{ query, id, search, onSearch }}
+          profileShown={shown === 'all' && hasProfile}
+          canHide={!isWide}
+          isAlone={shown === 'messages'}
+        />
+      )}
+      {hasProfile && query.data && (
+        <ProfileColumn
+          conversation={query.data}
+          over={shown === 'all' && !isWide}
+          onClose={isWide ? null : () => onSearch({ panel: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation();
+  return (
+    <section className={`${styles.column} ${styles.messages}`}>
+      <EmptyState icon={MessagesSquare} title={t('chat.choose')} hint={t('chat.chooseHint')} />
+    </section>
+  );
+}

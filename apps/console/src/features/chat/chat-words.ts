@@ -1,0 +1,17 @@
+import { type Conversation, type MessageKind, platforms } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+
+/** What a contact is called: by those who work here, by itself, or by its account. */
+export const nameOf = ({
+  contactRemark,
+  contactNickname,
+  contactAccount,
+}: Pick<Conversation, 'contactNickname' | 'contactAccount'> & { contactRemark?: string }): string =>
+  contactRemark || contactNickname || contactAccount;
+
+export const platformName = (code: string): string =>
+  platforms.find((platform) => platform.code === code)?.name ?? code;
+
+/** The text, or what stands instead of one. */
+export const previewOf = (t: TFunction, text: string, kind: MessageKind): string =>
+  text || t(`chat.kind.${kind}`);

@@ -1,0 +1,77 @@
+import {
+  chatLimits,
+  type ConversationQuery,
+  type MessageSearch,
+  type PlatformCode,
+  platformCodes,
+} from '@parley/contracts/public';
+import { endOfDay, isDay, startOfDay } from '../../lib/local-day';
+import { oneOf, type RawSearch, someText } from '../../lib/search';
+
+/** The page's whole state, as it stands in the address; what is usual is left out. */
+export interface HistorySearch {
+  q?: string | undefined;
+  /** What the search lists: conversations, unless it says messages. */
+  list?: 'messages' | undefined;
+  sub?: string | undefined;
+  platform?: PlatformCode | undefined;
+  /** Local days, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** The open conversation, and the message it is read around. */
+  c?: string | undefined;
+  m?: string | undefined;
+  /** Where there is no room beside the messages, the profile stands over them. */
+  panel?: 'profile' | undefined;
+  dialog?: 'export' | 'retention' | undefined;
+}
+
+export interface HistoryProps {
+  search: HistorySearch;
+  /** What opens something is remembered for the back button. */
+  onSearch(change: HistorySearch, options?: { remember?: boolean }): void;
+}
+
+const day = (value: unknown): string | undefined => {
+  const text = someText(value, 10);
+  return text !== undefined && isDay(text) ? text : undefined;
+};
+
+export const readHistorySearch = (raw: RawSearch): HistorySearch => ({
+  q: someText(raw['q'], chatLimits.searchMax),
+  list: oneOf(raw['list'], ['messages']),
+  sub: someText(raw['sub'], 64),
+  platform: oneOf(raw['platform'], platformCodes),
+  from: day(raw['from']),
+  to: day(raw['to']),
+  c: someText(raw['c'], 64),
+  m: someText(raw['m'], 64),
+  panel: oneOf(raw['panel'], ['profile']),
+  dialog: oneOf(raw['dialog'], ['export', 'retention']),
+});
+
+export const noFilter: HistorySearch = {
+  ...{ q: undefined, list: undefined, sub: undefined, platform: undefined, from: undefined, to: undefined },
+};
+
+export const isFiltered = ({ q, sub, platform, from, to }: HistorySearch): boolean =>
+  Boolean(q ?? sub ?? platform ?? from ?? to);
+
+/** What the lists and the export have in common. */
+const filterOf = ({ sub, platform, from, to }: HistorySearch, zone: string) => ({
+  ...{ subAccountId: sub, platform },
+  from: from && startOfDay(from, zone).toISOString(),
+  to: to && endOfDay(to, zone).toISOString(),
+});
+
+export const conversationQueryOf = (search: HistorySearch, zone: string): ConversationQuery => ({
+  ...filterOf(search, zone),
+  search: search.q,
+});
+
+export const messageSearchOf = (search: HistorySearch, zone: string): MessageSearch => ({
+  ...filterOf(search, zone),
+  text: search.q ?? '',
+});
+
+export const exportFilterOf = filterOf;

@@ -1,0 +1,100 @@
+import type { ChatMessage, Conversation, CursorPage } from '@parley/contracts/public';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { calm } from '../../lib/calm';
+import type { LiveHandlers } from '../../lib/realtime';
+import { chatKeys, conversationQuery, messagesPage, type Stretch } from './queries';
+
+type Lists = InfiniteData<CursorPage<Conversation>>;
+type Read = InfiniteData<Stretch>;
+
+/** Puts a conversation into every place it is shown; rows stay where they stand. */
+export function showConversation(client: QueryClient, one: Conversation): void {
+  client.setQueriesData<Lists>({ queryKey: chatKeys.lists }, (lists) => {
+    if (!lists?.pages.some((page) => page.items.some(({ id }) => id === one.id))) return lists;
+    const pages = lists.pages.map((page) => ({
+      ...page,
+      items: page.items.map((row) => (row.id === one.id ? one : row)),
+    }));
+    return { ...lists, pages };
+  });
+  client.setQueryData(chatKeys.one(one.id), one);
+}
+
+const listed = (client: QueryClient): string[] =>
+  client
+    .getQueriesData<Lists>({ queryKey: chatKeys.lists })
+    .flatMap(([, lists]) => lists?.pages.flatMap((page) => page.items.map(({ id }) => id)) ?? []);
+
+/** Shown again as they are; those above which new ones belong are told of by a button, as nothing moves by itself. */
+async function readChanged(client: QueryClient, ids: string[]): Promise<void> {
+  client.setQueryData<string[]>(chatKeys.news, (known = []) => [...new Set([...known, ...ids])]);
+  const shown = new Set([...listed(client), ...openOnes(client)]);
+  for (const id of ids.filter((one) => shown.has(one)).slice(0, messagesPage)) {
+    const read = { ...conversationQuery(id), staleTime: 0, retry: false };
+    const one = await client.fetchQuery(read).catch(() => null);
+    if (one) showConversation(client, one);
+  }
+}
+
+const openOnes = (client: QueryClient): string[] =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['chat', 'messages'], type: 'active' })
+    .map(({ queryKey }) => String(queryKey[2]));
+
+/** The latest messages of an open conversation beside those known; where they don't meet, all is read again. */
+async function readTail(client: QueryClient, id: string): Promise<void> {
+  const latest = await api.call('chat.messages', { params: { id }, query: { limit: messagesPage } });
+  for (const [key, read] of client.getQueriesData<Read>({ queryKey: chatKeys.messages(id) })) {
+    const last = read?.pages.at(-1);
+    if (!read || !last || last.newer) continue;
+    const known = new Set(read.pages.flatMap(({ items }) => items.map((message) => message.id)));
+    if (
+      known.size > 0 &&
+      latest.length === messagesPage &&
+      !latest.some((message) => known.has(message.id))
+    ) {
+      void client.invalidateQueries({ queryKey: key });
+      continue;
+    }
+    client.setQueryData<Read>(key, { ...read, pages: merged(read.pages, latest, known) });
+  }
+}
+
+/** What is known is shown as it is now; what is new comes after it. */
+function merged(pages: Stretch[], latest: ChatMessage[], known: Set<string>): Stretch[] {
+  const now = new Map(latest.map((message) => [message.id, message]));
+  const fresh = latest.filter(({ id }) => !known.has(id));
+  return pages.map((page, index) => {
+    const items = page.items.map((message) => now.get(message.id) ?? message);
+    return { ...page, items: index === pages.length - 1 ? inTime([...items, ...fresh]) : items };
+  });
+}
+
+const inTime = (messages: ChatMessage[]): ChatMessage[] =>
+  messages.toSorted((one, other) =>
+    one.at === other.at ? (one.id < other.id ? -1 : 1) : one.at < other.at ? -1 : 1,
+  );
+
+const waiting = new Set<string>();
+const readWaiting = calm((client: QueryClient) => {
+  const ids = [...waiting];
+  waiting.clear();
+  void readChanged(client, ids);
+}, 1_000);
+
+export const chatLive: LiveHandlers = {
+  'conversations:changed': (client, { conversationIds }) => {
+    const open = new Set(openOnes(client));
+    for (const id of conversationIds) {
+      waiting.add(id);
+      if (!open.has(id)) continue;
+      void readTail(client, id).catch(() => undefined);
+      void client.invalidateQueries({ queryKey: chatKeys.profile(id) });
+    }
+    if (client.getQueryCache().findAll({ queryKey: chatKeys.lists, type: 'active' }).length > 0)
+      readWaiting(client);
+    else waiting.clear();
+  },
+};

@@ -1,0 +1,113 @@
+import type { ChatMessage, ConversationQuery, MessageQuery, MessageSearch } from '@parley/contracts/public';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+export const chatKeys = {
+  all: ['chat'] as const,
+  lists: ['chat', 'conversations'] as const,
+  hits: ['chat', 'hits'] as const,
+  one: (id: string) => ['chat', 'conversation', id] as const,
+  messages: (id: string) => ['chat', 'messages', id] as const,
+  profile: (id: string) => ['chat', 'profile', id] as const,
+  retention: ['chat', 'retention'] as const,
+  languages: ['chat', 'languages'] as const,
+  subAccounts: ['chat', 'sub-accounts'] as const,
+  /** Conversations that changed since the list was read. */
+  news: ['chat', 'news'] as const,
+};
+
+type Cursor = string | null;
+
+export const conversationsQuery = (query: ConversationQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...chatKeys.lists, query],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('chat.conversations', { query: { ...query, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as Cursor,
+    getNextPageParam: (page) => page.cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const hitsQuery = (query: MessageSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...chatKeys.hits, query],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('chat.search', { query: { ...query, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as Cursor,
+    getNextPageParam: (page) => page.cursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: chatKeys.one(id),
+    queryFn: ({ signal }) => api.call('chat.conversation', { params: { id }, signal }),
+  });
+
+export const messagesPage = 50;
+
+/** A stretch of a conversation, and whether it goes on at either end. */
+export interface Stretch {
+  items: ChatMessage[];
+  older: boolean;
+  newer: boolean;
+}
+
+type Place = Pick<MessageQuery, 'before' | 'around' | 'after'>;
+
+/** The messages around one of them, or the latest; read on in both directions. */
+export const messagesQuery = (id: string, around: string | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...chatKeys.messages(id), around ?? null],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...pageParam, limit: messagesPage };
+      return stretchOf(await api.call('chat.messages', { params: { id }, query, signal }), pageParam);
+    },
+    initialPageParam: firstOf(around),
+    getPreviousPageParam: ({ older, items: [oldest] }): Place | null =>
+      older && oldest ? { before: oldest.id } : null,
+    getNextPageParam: ({ newer, items }): Place | null => {
+      const newest = items.at(-1);
+      return newer && newest ? { after: newest.id } : null;
+    },
+  });
+
+const firstOf = (around: string | undefined): Place => ({ around });
+
+function stretchOf(items: ChatMessage[], { before, around, after }: Place): Stretch {
+  const full = items.length === messagesPage;
+  if (before !== undefined) return { items, older: full, newer: true };
+  if (after !== undefined) return { items, older: true, newer: full };
+  if (around === undefined) return { items, older: full, newer: false };
+  const [at, half] = [items.findIndex(({ id }) => id === around), Math.ceil(messagesPage / 2)];
+  return { items, older: at + 1 === half, newer: items.length - at - 1 === messagesPage - half };
+}
+
+export const profileQuery = (id: string) =>
+  queryOptions({
+    queryKey: chatKeys.profile(id),
+    queryFn: ({ signal }) => api.call('chat.profile', { params: { id }, signal }),
+  });
+
+export const retentionQuery = queryOptions({
+  queryKey: chatKeys.retention,
+  queryFn: ({ signal }) => api.call('chat.retention', { signal }),
+});
+
+export const languagesQuery = queryOptions({
+  queryKey: chatKeys.languages,
+  queryFn: ({ signal }) => api.call('translation.languages', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** As many as a choice lists at once. */
+const choiceSize = 100;
+
+export const subAccountChoiceQuery = queryOptions({
+  queryKey: chatKeys.subAccounts,
+  queryFn: ({ signal }) =>
+    api.call('sub-accounts.list', {
+      query: { sort: 'account', descending: false, pageSize: choiceSize },
+      signal,
+    }),
+});
