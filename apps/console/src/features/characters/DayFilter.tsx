@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { Input } from '../../ui/Input';
 import { Segments } from '../../ui/Segments';
-import { type DayRange, dayRanges, type DaySearch, rangeOf } from './days';
+import { type DayRange, dayRanges, type DaySearch, daysOf, rangeOf } from './days';
 import styles from './Lists.module.css';
 
 interface DayFilterProps {
@@ -13,14 +13,14 @@ interface DayFilterProps {
   onFilter(days: DaySearch): void;
 }
 
-/** A range up to today, or two days of the reader's zone; either may be left open. */
+/** A range up to today, or its two days in the reader's zone; either may be left open. */
 export function DayFilter({ search, usual, onFilter }: DayFilterProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const problem = useId();
-  const { from, to } = search;
-  const wrong = from !== undefined && to !== undefined && from > to;
   const today = format.isoDay(useNow(60_000));
+  const { from, to } = daysOf(search, usual, today);
+  const wrong = from !== undefined && to !== undefined && from > to;
   const ties = { toolbar: true, type: 'date', max: today, wrong } as const;
   const described = wrong ? { 'aria-describedby': problem } : {};
   const type = (days: DaySearch) => onFilter({ range: undefined, from, to, ...days });
