@@ -3,7 +3,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type HomeChoice, HomePage } from '../features/dashboard/HomePage';
 import { OperatorHome } from '../features/dashboard/OperatorHome';
-import { rankingQuery, summaryQuery, trendQuery } from '../features/dashboard/queries';
+import { messageTrendQuery, rankingQuery, summaryQuery, trendQuery } from '../features/dashboard/queries';
+import { trendKinds } from '../features/dashboard/trend-lines';
 import { NoticesCard } from '../features/notifications/NoticesCard';
 import { latestNoticesQuery } from '../features/notifications/queries';
 import { OperatorTiles } from '../features/operator/OperatorTiles';
@@ -27,10 +28,11 @@ export const Route = createFileRoute('/_shell/workplace/home')({
   validateSearch: (search): HomeSearch => ({
     period: oneOf(search['period'], trendPeriods),
     rank: oneOf(search['rank'], rankingPeriods),
+    trend: oneOf(search['trend'], trendKinds),
     ports: oneOf(search['ports'], platformCodes),
     port: someText(search['port'], 64),
   }),
-  loaderDeps: ({ search: { period = '24h', rank = 'today' } }) => ({ period, rank }),
+  loaderDeps: ({ search: { period = '24h', rank = 'today', trend = 'fans' } }) => ({ period, rank, trend }),
   // Started, not awaited: each panel shows its own waiting and its own failure.
   loader: ({ context: { queryClient }, deps }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
@@ -39,7 +41,8 @@ export const Route = createFileRoute('/_shell/workplace/home')({
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(balanceQuery);
     void queryClient.prefetchQuery(portsQuery());
-    void queryClient.prefetchQuery(trendQuery(deps.period));
+    if (deps.trend === 'fans') void queryClient.prefetchQuery(trendQuery(deps.period));
+    else void queryClient.prefetchQuery(messageTrendQuery(deps.period));
     void queryClient.prefetchQuery(latestNoticesQuery);
     if (role === 'owner') void queryClient.prefetchQuery(rankingQuery(deps.rank));
   },
@@ -48,7 +51,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
 
 function Home() {
   const role = useRole();
-  const { period = '24h', rank = 'today', ports, port } = Route.useSearch();
+  const { period = '24h', rank = 'today', trend = 'fans', ports, port } = Route.useSearch();
   const navigate = Route.useNavigate();
   const change = (next: HomeSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
@@ -56,7 +59,7 @@ function Home() {
   return (
     <>
       <HomePage
-        choice={{ period, rank }}
+        choice={{ period, rank, trend }}
         onChoose={change}
         matrix={<PortMatrix onOpen={(platform, id) => change({ ports: platform, port: id })} />}
         notices={<NoticesCard />}

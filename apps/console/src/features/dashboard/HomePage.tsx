@@ -11,11 +11,13 @@ import { OwnCard } from './OwnCard';
 import { PackageCard } from './PackageCard';
 import { RankingCard } from './RankingCard';
 import { SummaryTiles } from './SummaryTiles';
+import type { TrendKind } from './trend-lines';
 import { TrendCard } from './TrendCard';
 
 export interface HomeChoice {
   period: TrendPeriod;
   rank: RankingPeriod;
+  trend: TrendKind;
 }
 
 interface HomePageProps {
@@ -48,7 +50,12 @@ export function HomePage({ choice, onChoose, matrix, notices }: HomePageProps) {
         <SummaryTiles className={styles.quarter} />
         <div className={styles.full}>{matrix}</div>
         <div className={isOwner ? styles.two : styles.full}>
-          <TrendCard period={choice.period} onPeriod={(period) => onChoose({ period })} />
+          <TrendCard
+            kind={choice.trend}
+            period={choice.period}
+            onKind={(trend) => onChoose({ trend })}
+            onPeriod={(period) => onChoose({ period })}
+          />
         </div>
         {isOwner && (
           <div className={styles.one}>

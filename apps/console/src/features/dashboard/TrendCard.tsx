@@ -1,7 +1,7 @@
-import { type TrendPeriod, trendPeriods } from '@parley/contracts/public';
-import { useQuery } from '@tanstack/react-query';
+import { type MessageTrend, type Trend, type TrendPeriod, trendPeriods } from '@parley/contracts/public';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { ChartLine, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { zoneName } from '../../lib/zones';
@@ -10,33 +10,39 @@ import { IconAction } from '../../ui/IconAction';
 import { QueryView } from '../../ui/QueryView';
 import { Segments } from '../../ui/Segments';
 import { Bar } from '../../ui/Skeletons';
-import { trendQuery } from './queries';
+import { messageTrendQuery, trendQuery } from './queries';
 import styles from './TrendCard.module.css';
+import { fanLines, messageLines, type TrendKind, trendKinds, type TrendLines } from './trend-lines';
 import { TrendTable } from './TrendTable';
 
 const TrendChart = lazy(() => import('./TrendChart'));
 
 interface TrendCardProps {
+  kind: TrendKind;
   period: TrendPeriod;
+  onKind(kind: TrendKind): void;
   onPeriod(period: TrendPeriod): void;
 }
 
-export function TrendCard({ period, onPeriod }: TrendCardProps) {
+export function TrendCard({ kind, period, onKind, onPeriod }: TrendCardProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const query = useQuery(trendQuery(period));
+  const query = useLines(kind, period);
   const [asTable, setAsTable] = useState(false);
   const zone = zoneName(query.data?.timeZone ?? format.timeZone, format.language);
-  const isHours = period === '24h';
+  const title = t(`dashboard.trend.${kind}.title`);
   return (
     <Card
-      title={t('dashboard.trend.title')}
-      note={isHours ? t('dashboard.trend.note24h', { zone }) : t('dashboard.trend.noteDays', { zone })}
+      title={title}
+      note={t(`dashboard.trend.${kind}.${period === '24h' ? 'note24h' : 'noteDays'}`, { zone })}
       actions={
         <>
-          <Legend
-            current={isHours ? t('dashboard.trend.today') : t('dashboard.trend.current')}
-            previous={isHours ? t('dashboard.trend.yesterday') : t('dashboard.trend.previous')}
+          <Segments
+            small
+            label={t('dashboard.trend.kind')}
+            value={kind}
+            options={trendKinds.map((value) => ({ value, text: t(`dashboard.trend.${value}.name`) }))}
+            onChange={onKind}
           />
           <IconAction
             size="small"
@@ -57,13 +63,16 @@ export function TrendCard({ period, onPeriod }: TrendCardProps) {
       <QueryView query={query} skeleton={<Bar height={204} />}>
         {(trend) =>
           asTable ? (
-            <TrendTable trend={trend} />
+            <TrendTable title={title} trend={trend} />
           ) : (
-            <div className={styles.chart}>
-              <Suspense>
-                <TrendChart trend={trend} />
-              </Suspense>
-            </div>
+            <>
+              <Legend lines={trend.lines} />
+              <div className={styles.chart}>
+                <Suspense>
+                  <TrendChart key={kind} trend={trend} />
+                </Suspense>
+              </div>
+            </>
           )
         }
       </QueryView>
@@ -71,21 +80,37 @@ export function TrendCard({ period, onPeriod }: TrendCardProps) {
   );
 }
 
-function Legend({ current, previous }: { current: string; previous: string }) {
+/** The lines of the kind that is shown. */
+function useLines(kind: TrendKind, period: TrendPeriod): UseQueryResult<TrendLines> {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const ofFans = useCallback((trend: Trend) => fanLines(trend, format, t), [format, t]);
+  const ofMessages = useCallback((trend: MessageTrend) => messageLines(trend, format, t), [format, t]);
+  const fans = useQuery({ ...trendQuery(period), enabled: kind === 'fans', select: ofFans });
+  const messages = useQuery({
+    ...messageTrendQuery(period),
+    enabled: kind === 'messages',
+    select: ofMessages,
+  });
+  return kind === 'fans' ? fans : messages;
+}
+
+function Legend({ lines }: Pick<TrendLines, 'lines'>) {
   return (
-    <span className={styles.legend}>
-      <span>
-        <svg width="16" height="2" aria-hidden="true">
-          <path d="M0 1h16" stroke="var(--p-palette-chart-1)" strokeWidth="2" />
-        </svg>
-        {current}
-      </span>
-      <span>
-        <svg width="16" height="2" aria-hidden="true">
-          <path d="M0 1h16" stroke="var(--p-palette-chart-compare)" strokeWidth="2" strokeDasharray="4 3" />
-        </svg>
-        {previous}
-      </span>
-    </span>
+    <div className={styles.legend}>
+      {lines.map(({ name, colour, dash }) => (
+        <span key={name}>
+          <svg width="16" height="2" aria-hidden="true">
+            <path
+              d="M0 1h16"
+              stroke={`var(--p-palette-${colour})`}
+              strokeWidth="2"
+              strokeDasharray={dash > 0 ? `${Math.min(dash, 5)} 3` : undefined}
+            />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </div>
   );
 }

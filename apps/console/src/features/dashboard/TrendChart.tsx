@@ -1,17 +1,15 @@
-import type { Trend } from '@parley/contracts/public';
 import ApexCharts from 'apexcharts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useScheme } from '../../lib/scheme';
 import { useSettings } from '../../lib/settings';
+import type { TrendLines } from './trend-lines';
 import { trendOptions } from './trend-options';
 
 const redrawMs = 1_000;
 
 /** Mounts ApexCharts itself; drawn anew at most once a second, and never animated. */
-export default function TrendChart({ trend }: { trend: Trend }) {
-  const { t } = useTranslation();
+export default function TrendChart({ trend }: { trend: TrendLines }) {
   const format = useFormat();
   const scheme = useScheme();
   const { themeColor, colorWeak } = useSettings();
@@ -29,7 +27,7 @@ export default function TrendChart({ trend }: { trend: Trend }) {
     if (!box.current || painted === 0) return;
     const draw = () => {
       drawnAt.current = Date.now();
-      const options = trendOptions(trend, format, t);
+      const options = trendOptions(trend, format);
       if (chart.current) {
         void chart.current.updateOptions(options, true, false);
         return;
@@ -39,7 +37,7 @@ export default function TrendChart({ trend }: { trend: Trend }) {
     };
     const timer = setTimeout(draw, Math.max(0, drawnAt.current + redrawMs - Date.now()));
     return () => clearTimeout(timer);
-  }, [trend, format, t, painted]);
+  }, [trend, format, painted]);
 
   useEffect(
     () => () => {
@@ -49,14 +47,5 @@ export default function TrendChart({ trend }: { trend: Trend }) {
     [],
   );
 
-  const sum = (pick: 'current' | 'previous') =>
-    format.number(trend.buckets.reduce((total, bucket) => total + (bucket[pick]?.gained ?? 0), 0));
-  const isHours = trend.period === '24h';
-  const label = t('dashboard.trend.summary', {
-    current: isHours ? t('dashboard.trend.today') : t('dashboard.trend.current'),
-    previous: isHours ? t('dashboard.trend.yesterday') : t('dashboard.trend.previous'),
-    currentSum: sum('current'),
-    previousSum: sum('previous'),
-  });
-  return <div ref={box} role="img" aria-label={label} style={{ height: '100%' }} />;
+  return <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} />;
 }

@@ -61,6 +61,10 @@ const recount = calm((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: dashboardKeys.summary });
 }, 2_000);
 
+const recountMessages = calm((client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: dashboardKeys.messageTrends });
+}, 5_000);
+
 export const dashboardLive: LiveHandlers = {
   'ports:changed': (client, { online, portNum }) => {
     client.setQueryData<DashboardSummary>(
@@ -82,6 +86,7 @@ export const dashboardLive: LiveHandlers = {
     rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
   },
   'characters:changed': showBalance,
+  'conversations:changed': recountMessages,
   'sub-account:changed': (client, changed) => {
     client.setQueryData<SubAccount>(dashboardKeys.own, (own) => (own?.id === changed.id ? changed : own));
     // How many clients are connected, and what ports there are for one, is known to the server alone.

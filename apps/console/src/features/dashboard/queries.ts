@@ -5,6 +5,7 @@ import { api } from '../../lib/api';
 export const dashboardKeys = {
   summary: ['dashboard', 'summary'] as const,
   trends: ['dashboard', 'trend'] as const,
+  messageTrends: ['dashboard', 'message-trend'] as const,
   rankings: ['dashboard', 'ranking'] as const,
   own: ['dashboard', 'own'] as const,
 };
@@ -22,6 +23,15 @@ export const trendQuery = (period: TrendPeriod) =>
     queryFn: ({ signal }) => api.call('dashboard.trend', { query: { period }, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: 5 * 60_000,
+  });
+
+export const messageTrendQuery = (period: TrendPeriod) =>
+  queryOptions({
+    queryKey: [...dashboardKeys.messageTrends, period],
+    queryFn: ({ signal }) => api.call('dashboard.message-trend', { query: { period }, signal }),
+    placeholderData: keepPreviousData,
+    // Where nothing is archived nothing is pushed.
+    refetchInterval: 60_000,
   });
 
 export const rankingQuery = (period: RankingPeriod) =>

@@ -1,36 +1,17 @@
-import type { Trend } from '@parley/contracts/public';
 import type { ApexOptions } from 'apexcharts';
-import type { TFunction } from 'i18next';
 import { cspNonce } from '../../lib/csp-nonce';
 import type { Format } from '../../lib/format';
 import { niceTop } from './nice-top';
+import type { TrendLines } from './trend-lines';
 
 const colour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--p-palette-${name}`).trim();
 
-export function trendOptions(trend: Trend, format: Format, t: TFunction): ApexOptions {
-  const isHours = trend.period === '24h';
-  const current = trend.buckets.map((bucket) => bucket.current?.gained ?? null);
-  const previous = trend.buckets.map((bucket) => bucket.previous?.gained ?? null);
-  const labels = trend.buckets.map((bucket) =>
-    isHours ? format.hourMinute(bucket.start) : format.shortDay(bucket.start),
-  );
-  const most = Math.max(0, ...current.map(Number), ...previous.map(Number));
-  const running = trend.buckets.findIndex((bucket) => bucket.running);
+export function trendOptions({ period, labels, running, lines }: TrendLines, format: Format): ApexOptions {
+  const most = Math.max(0, ...lines.flatMap(({ values }) => values.map(Number)));
   const axis = { colors: colour('chart-axis'), fontSize: '12px', fontFamily: 'inherit' };
   return {
-    series: [
-      {
-        name: isHours ? t('dashboard.trend.today') : t('dashboard.trend.current'),
-        type: 'area',
-        data: current,
-      },
-      {
-        name: isHours ? t('dashboard.trend.yesterday') : t('dashboard.trend.previous'),
-        type: 'line',
-        data: previous,
-      },
-    ],
+    series: lines.map(({ name, values, area }) => ({ name, type: area ? 'area' : 'line', data: values })),
     chart: {
       type: 'line',
       height: '100%',
@@ -43,9 +24,13 @@ export function trendOptions(trend: Trend, format: Format, t: TFunction): ApexOp
       parentHeightOffset: 0,
       ...(cspNonce ? { nonce: cspNonce } : {}),
     },
-    colors: [colour('chart-1'), colour('chart-compare')],
-    stroke: { curve: 'straight', width: [2, 1.5], dashArray: [0, 4] },
-    fill: { type: 'solid', opacity: [0.08, 1] },
+    colors: lines.map((line) => colour(line.colour)),
+    stroke: {
+      curve: 'straight',
+      width: lines.map(({ area }) => (area ? 2 : 1.5)),
+      dashArray: lines.map(({ dash }) => dash),
+    },
+    fill: { type: 'solid', opacity: lines.map(({ area }) => (area ? 0.08 : 1)) },
     markers: {
       size: 0,
       hover: { size: 4 },
@@ -71,7 +56,7 @@ export function trendOptions(trend: Trend, format: Format, t: TFunction): ApexOp
     xaxis: {
       type: 'category',
       categories: labels,
-      tickAmount: isHours ? 8 : undefined,
+      tickAmount: period === '24h' ? 8 : undefined,
       tickPlacement: 'on',
       overwriteCategories: labels.map((label, index) =>
         index % everyLabel(labels.length) === 0 ? label : '',
