@@ -391,6 +391,9 @@ const archive = [
           part, day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');
         EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', part);
         EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', part);
+        EXECUTE format('CREATE POLICY tenant ON %I
+          USING (tenant_id = nullif(current_setting(''app.tenant_id'', true), ''''))
+          WITH CHECK (tenant_id = nullif(current_setting(''app.tenant_id'', true), ''''))', part);
         EXECUTE format('REVOKE ALL ON %I FROM PUBLIC, parley_app, parley_system', part);
       END LOOP;
     END $$`,
