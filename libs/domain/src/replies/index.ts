@@ -19,6 +19,7 @@ export {
 export { ReplyEngine } from './reply-engine.js';
 export { ReplyVersions } from './reply-versions.js';
 export type { Arrival } from './reply-wishes.js';
+export { RuleBook } from './rule-book.js';
 export { RuleTester } from './rule-tester.js';
 export { WelcomeTemplateFiles } from './welcome-template-files.js';
 export { WelcomeTemplateService } from './welcome-templates.service.js';
