@@ -10,8 +10,26 @@ import { accountOf } from './fleet/accounts.mjs';
 const { DATA_DIR, PORT, URL: url = `http://127.0.0.1:${PORT}` } = process.env;
 const portsEach = [4, 3, 3];
 const pauseMs = { least: 3_000, most: 20_000 };
-/** Shares of what happens; the rest are new fans. */
-const chances = { trouble: 0.12, knownFan: 0.15 };
+/** Shares of what happens; the rest are new fans. Somebody who has just been gained may say something, too. */
+const chances = { trouble: 0.12, talk: 0.45, knownFan: 0.1, greeting: 0.5 };
+/** What a contact writes, and what the agent answers. */
+const talks = [
+  [
+    ['Hi, how much is the large one?', '$18, and shipping is free from two pieces.'],
+    ['Can you send it to Berlin?', 'Yes, it takes five to seven days.'],
+    ['My parcel has not arrived yet 😟', 'I am sorry! May I have the order number?'],
+  ],
+  [
+    ['你好，请问这款还有货吗？', '有的，今天下单明天发货。'],
+    ['可以便宜一点吗？', '两件九折，三件八五折。'],
+    ['快递到哪里了？', '请把订单号发给我，我帮您查一下。'],
+  ],
+  [
+    ['Hola, ¿cuánto cuesta?', 'Cuesta 18 dólares, con envío gratis desde dos unidades.'],
+    ['¿Tienen talla M?', 'Sí, nos quedan tres.'],
+  ],
+  [['สวัสดีค่ะ มีสีแดงไหมคะ', 'มีค่ะ สั่งได้เลยนะคะ']],
+];
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 const between = (least, most) => least + Math.random() * (most - least);
@@ -71,7 +89,8 @@ async function live(code, index) {
     onKicked: (reason) => console.log(`client ${index + 1} was closed: ${reason}`),
     onRejected: ({ error }) => console.log(`client ${index + 1} is refused: ${error}`),
     onRefused: (_event, { error, message }) => console.log(`event refused: ${error} ${message}`),
-    onReply: ({ text }) => console.log(`reply sent: ${text.length} characters`),
+    onReply: ({ text, draft }) =>
+      console.log(`${draft ? 'draft shown' : 'reply sent'}: ${text.length} characters`),
   });
   end.signal.addEventListener('abort', () => void client.close(), { once: true });
   try {
@@ -82,6 +101,16 @@ async function live(code, index) {
     await client.close();
     await store.close();
   }
+}
+
+/** A contact writes, and mostly somebody answers. */
+async function talk(client, { port, account, nickname, language }) {
+  const [said, answered] = pick(talks[language]);
+  const contact = { account, nickname };
+  await client.reportReceived(port.socialAccountId, contact, { kind: 'text', text: said });
+  if (Math.random() < 0.3) return;
+  await sleep(between(1_500, 6_000));
+  if (!ending) await client.reportSent(port.socialAccountId, contact, { kind: 'text', text: answered });
 }
 
 async function busy(client, ports, index) {
@@ -97,12 +126,23 @@ async function busy(client, ports, index) {
       await trouble(client, port).catch((error) => console.log(`${port.account}: ${error.message}`));
       continue;
     }
+    const friend = known.find((one) => one.port === port);
+    if (friend && chance < chances.trouble + chances.talk) {
+      await talk(client, friend);
+      continue;
+    }
     const again =
-      chance < chances.trouble + chances.knownFan && known.find(({ platform }) => platform === port.platform);
-    const account = again ? again.account : accountOf(port.platform, person++);
-    known.unshift({ platform: port.platform, account });
+      chance < chances.trouble + chances.talk + chances.knownFan &&
+      known.find((one) => one.port.platform === port.platform);
+    const stranger = () => ({
+      ...{ account: accountOf(port.platform, person++), nickname: pick(names) },
+      language: Math.floor(Math.random() * talks.length),
+    });
+    const fan = { ...(again || stranger()), port };
+    known.unshift(fan);
     known.splice(20);
-    await client.reportFan(port.socialAccountId, { account, nickname: pick(names) });
+    await client.reportFan(port.socialAccountId, { account: fan.account, nickname: fan.nickname });
+    if (!again && Math.random() < chances.greeting) await talk(client, fan);
   }
 }
 

@@ -59,6 +59,7 @@ export const demoSubAccounts: DemoSubAccount[] = [
     daily: 168,
     dial: '+6012',
     autoReply: true,
+    sessionArchive: true,
   }),
   subAccount('line-tw-02', '台湾客服晚班', ['line'], {
     portsReserved: 10,
@@ -66,7 +67,12 @@ export const demoSubAccounts: DemoSubAccount[] = [
     daily: 142,
     sessionArchive: true,
   }),
-  subAccount('tg-lzd-11', 'Lazada 店铺 A', ['telegram'], { portsReserved: 8, ports: 5, daily: 117 }),
+  subAccount('tg-lzd-11', 'Lazada 店铺 A', ['telegram'], {
+    portsReserved: 8,
+    ports: 5,
+    daily: 117,
+    sessionArchive: true,
+  }),
   subAccount('wa-br-07', '巴西投流 · 主号', ['whatsapp', 'instagram'], {
     portsReserved: 20,
     ports: 9,
