@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstFiles } from './first-pages';
 import { tokensCss } from './src/app/theme/tokens-css';
 
 const api = process.env['PARLEY_API'] ?? 'http://127.0.0.1:3100';
@@ -11,12 +12,18 @@ const tokens: Plugin = {
   load: (id) => (id.endsWith('/app/theme/tokens.css') ? tokensCss() : null),
 };
 
-const libraries = /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/]/;
+/** `Trans`, which parses what it draws, belongs to the pages that use it. */
+const libraries =
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next(?![^?]*[\\/]\w*Trans\w*\.js))[\\/]/;
 /** What a browser reads of every page before it opens one: addresses, searches, what to ask for. */
 const routes =
   /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/](queries|[\w-]+-search|list-state)\.ts$)/;
-const ownParts =
-  /[\\/](node_modules[\\/]lucide-react|console[\\/]src[\\/](lib|ui)[\\/][^\\/]+$|libs[\\/](contracts|client)[\\/]src)/;
+const first = firstFiles();
+const ownParts = /[\\/]console[\\/]src[\\/](lib|ui)[\\/][^\\/]+$/;
+const parts = /[\\/](node_modules[\\/]lucide-react|libs[\\/](contracts|client)[\\/]src)/;
+/** Style sheets go with what they style. */
+const isFirst = (id: string): boolean =>
+  parts.test(id) || (ownParts.test(id) && (first.has(id) || id.includes('.css')));
 
 export default defineConfig({
   plugins: [
@@ -48,7 +55,8 @@ export default defineConfig({
           // What every page needs, and what several share: two chunks compress better than fifty.
           groups: [
             { name: 'base', test: libraries, priority: 20 },
-            { name: 'parts', test: ownParts, minShareCount: 3, priority: 10 },
+            { name: 'parts', test: isFirst, minShareCount: 3, priority: 10 },
+            { name: 'lists', test: ownParts, minShareCount: 3, priority: 8 },
             { name: 'routes', test: routes, minShareCount: 2, priority: 5 },
           ],
         },
