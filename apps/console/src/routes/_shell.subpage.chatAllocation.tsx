@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type AllocationSearch, readAllocationSearch } from '../features/characters/allocation-search';
 import { AllocationsPage } from '../features/characters/AllocationsPage';
-import { balanceQuery } from '../features/characters/queries';
+import { balanceQuery } from '../lib/characters';
 
 export const Route = createFileRoute('/_shell/subpage/chatAllocation')({
   staticData: { words: ['characters'] },

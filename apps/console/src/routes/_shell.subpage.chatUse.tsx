@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { balanceQuery } from '../features/characters/queries';
 import { UsagePage } from '../features/characters/UsagePage';
 import { readUsageSearch } from '../features/characters/usage-search';
+import { balanceQuery } from '../lib/characters';
 
 export const Route = createFileRoute('/_shell/subpage/chatUse')({
   staticData: { words: ['characters'] },

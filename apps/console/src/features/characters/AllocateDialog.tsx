@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../lib/api';
+import { balanceQuery } from '../../lib/characters';
 import { failureText, violationText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
@@ -18,7 +19,7 @@ import { type AllocateValues, amountProblem, bodyOf } from './allocate-values';
 import { AllocatePreview } from './AllocatePreview';
 import { nameOf } from './cells';
 import { useAllocate } from './mutations';
-import { balanceQuery, choiceQuery, choiceSize } from './queries';
+import { choiceQuery, choiceSize } from './queries';
 
 interface AllocateDialogProps {
   /** The one it is opened for; left out, one is chosen. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Plus, RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useNow } from '../../lib/hooks';
 import { Button } from '../../ui/Button';
@@ -19,7 +20,7 @@ import { AllocationCards, AllocationTable } from './AllocationTable';
 import { DayFilter } from './DayFilter';
 import { Export } from './Export';
 import styles from './Lists.module.css';
-import { allocationsQuery, balanceQuery, readAllocations } from './queries';
+import { allocationsQuery, readAllocations } from './queries';
 
 const AllocateDialog = lazy(() => import('./AllocateDialog'));
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Languages, RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useNow } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
@@ -19,7 +20,7 @@ import { DayFilter } from './DayFilter';
 import { Export } from './Export';
 import { nameOf } from './cells';
 import styles from './Lists.module.css';
-import { balanceQuery, choiceQuery, readUsage, usageQuery } from './queries';
+import { choiceQuery, readUsage, usageQuery } from './queries';
 import { isFiltered, queryOf, type UsageSearch, usualRange } from './usage-search';
 import { UsageCards, UsageTable } from './UsageTable';
 

@@ -1,3 +1,4 @@
+import { isDay } from '../../lib/local-day';
 import { oneOf, type RawSearch, someText } from '../../lib/search';
 
 /** Local days up to today: it alone, so many with it, or all there ever were. */
@@ -13,13 +14,6 @@ export interface DaySearch {
 
 const dayMs = 86_400_000;
 
-/** Whether a text is a day of the calendar. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
 function dayOf(value: unknown): string | undefined {
   const text = someText(value, 10);
   return text !== undefined && isDay(text) ? text : undefined;
@@ -31,7 +25,7 @@ export const readDays = (raw: RawSearch): DaySearch => ({
   to: dayOf(raw['to']),
 });
 
-export const daysBefore = (day: string, days: number): string =>
+const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
 export const rangeOf = ({ range, from, to }: DaySearch, usual: DayRange): DayRange | undefined =>

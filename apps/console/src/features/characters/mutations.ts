@@ -1,9 +1,10 @@
 import type { Allocate } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { balanceQuery } from '../../lib/characters';
 import { useSubmitKey } from '../../lib/submit-key';
 import { readAgain } from './live';
-import { characterKeys } from './queries';
+import { listKeys } from './queries';
 
 export function useAllocate() {
   const client = useQueryClient();
@@ -12,8 +13,8 @@ export function useAllocate() {
     mutationFn: (body: Allocate) => api.call('characters.allocate', { body, key: key.of(body) }),
     onSuccess: () => {
       key.taken();
-      void client.invalidateQueries({ queryKey: characterKeys.balance });
-      void client.invalidateQueries({ queryKey: characterKeys.choices });
+      void client.invalidateQueries({ queryKey: balanceQuery.queryKey });
+      void client.invalidateQueries({ queryKey: listKeys.choices });
       return readAgain(client);
     },
   });

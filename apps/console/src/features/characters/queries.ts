@@ -2,28 +2,22 @@ import type { Allocation, AllocationQuery, CharacterUsage, Page, UsageQuery } fr
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
-export const characterKeys = {
-  balance: ['characters', 'balance'] as const,
+export const listKeys = {
   usage: ['characters', 'usage'] as const,
   allocations: ['characters', 'allocations'] as const,
   choices: ['characters', 'sub-accounts'] as const,
 };
 
-export const balanceQuery = queryOptions({
-  queryKey: characterKeys.balance,
-  queryFn: ({ signal }) => api.call('characters.balance', { signal }),
-});
-
 export const usageQuery = (query: UsageQuery) =>
   queryOptions({
-    queryKey: [...characterKeys.usage, query],
+    queryKey: [...listKeys.usage, query],
     queryFn: ({ signal }) => api.call('characters.usage', { query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const allocationsQuery = (query: AllocationQuery) =>
   queryOptions({
-    queryKey: [...characterKeys.allocations, query],
+    queryKey: [...listKeys.allocations, query],
     queryFn: ({ signal }) => api.call('characters.allocations', { query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -33,7 +27,7 @@ export const choiceSize = 100;
 
 export const choiceQuery = (search: string) =>
   queryOptions({
-    queryKey: [...characterKeys.choices, search],
+    queryKey: [...listKeys.choices, search],
     queryFn: ({ signal }) =>
       api.call('sub-accounts.list', {
         query: { search: search || undefined, sort: 'account', descending: false, pageSize: choiceSize },
@@ -44,7 +38,7 @@ export const choiceQuery = (search: string) =>
 
 const pageSize = 100;
 /** What a browser can hold and a spreadsheet opens without complaint. */
-export const exportMost = 10_000;
+const exportMost = 10_000;
 
 export interface Read<Row> {
   rows: Row[];
