@@ -2,6 +2,7 @@ import { charactersLive } from '../features/characters/live';
 import { chatLive } from '../features/chat/live';
 import { dashboardLive } from '../features/dashboard/live';
 import { identityLive } from '../features/identity/live';
+import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
 import { portsLive } from '../features/ports/live';
 import { proxiesLive } from '../features/proxies/live';
@@ -19,6 +20,7 @@ export const liveHandlers: LiveHandlers[] = [
   userLive,
   tasksLive,
   proxiesLive,
+  materialsLive,
   chatLive,
   charactersLive,
 ];

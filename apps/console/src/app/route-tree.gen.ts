@@ -19,6 +19,7 @@ import { Route as PrivacyRouteImport } from './../routes/privacy';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as TermsRouteImport } from './../routes/terms';
 import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
+import { Route as ShellMaterialConfigRouteImport } from './../routes/_shell.material.config';
 import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
 import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
 import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
@@ -86,6 +87,11 @@ const TermsRoute = TermsRouteImport.update({
 const ShellChatHistoryRoute = ShellChatHistoryRouteImport.update({
   id: '/chat/history',
   path: '/chat/history',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMaterialConfigRoute = ShellMaterialConfigRouteImport.update({
+  id: '/material/config',
+  path: '/material/config',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellOperatorCertificationsRoute =
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
+  '/material/config': typeof ShellMaterialConfigRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
+  '/material/config': typeof ShellMaterialConfigRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
   '/_shell/chat/history': typeof ShellChatHistoryRoute;
+  '/_shell/material/config': typeof ShellMaterialConfigRoute;
   '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/_shell/operator/mail': typeof ShellOperatorMailRoute;
   '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -293,6 +302,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/chat/history'
+    | '/material/config'
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
@@ -323,6 +333,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/chat/history'
+    | '/material/config'
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/terms'
     | '/_shell/chat/history'
+    | '/_shell/material/config'
     | '/_shell/operator/certifications'
     | '/_shell/operator/mail'
     | '/_shell/operator/operations'
@@ -457,6 +469,13 @@ declare module '@tanstack/react-router' {
       path: '/chat/history';
       fullPath: '/chat/history';
       preLoaderRoute: typeof ShellChatHistoryRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/material/config': {
+      id: '/_shell/material/config';
+      path: '/material/config';
+      fullPath: '/material/config';
+      preLoaderRoute: typeof ShellMaterialConfigRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/operator/certifications': {
@@ -597,6 +616,7 @@ declare module '@tanstack/react-router' {
 
 interface ShellRouteChildren {
   ShellChatHistoryRoute: typeof ShellChatHistoryRoute;
+  ShellMaterialConfigRoute: typeof ShellMaterialConfigRoute;
   ShellOperatorCertificationsRoute: typeof ShellOperatorCertificationsRoute;
   ShellOperatorMailRoute: typeof ShellOperatorMailRoute;
   ShellOperatorOperationsRoute: typeof ShellOperatorOperationsRoute;
@@ -620,6 +640,7 @@ interface ShellRouteChildren {
 
 const ShellRouteChildren: ShellRouteChildren = {
   ShellChatHistoryRoute: ShellChatHistoryRoute,
+  ShellMaterialConfigRoute: ShellMaterialConfigRoute,
   ShellOperatorCertificationsRoute: ShellOperatorCertificationsRoute,
   ShellOperatorMailRoute: ShellOperatorMailRoute,
   ShellOperatorOperationsRoute: ShellOperatorOperationsRoute,

@@ -39,6 +39,7 @@ export const materials = {
   deleted: '“{{name}}” deleted',
   deletedMany_one: '{{count}} material deleted',
   deletedMany_other: '{{count}} materials deleted',
+  quoted: '“{{name}}”',
   inUse: 'Replies send {{names}}. Take them out of the replies first',
   empty: 'No materials yet',
   emptyHint:

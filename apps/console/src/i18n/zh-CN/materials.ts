@@ -33,6 +33,7 @@ export const materials = {
   deleteManyAction: '删除 {{shown}} 份素材',
   deleted: '已删除「{{name}}」',
   deletedMany_other: '已删除 {{count}} 份素材',
+  quoted: '「{{name}}」',
   inUse: '有回复在使用：{{names}}。先从回复中移除',
   empty: '还没有素材',
   emptyHint: '把常发的文本、图片、音频、视频和图文卡片放在这里，快捷回复、关键词和欢迎语都可以引用',

@@ -18,6 +18,8 @@ interface ServerGridProps<Row extends { id: string }, Sort extends string>
   sortFields: Record<Sort, string>;
   sort: Sort;
   ascending: boolean;
+  /** Rows can be opened and not be selected. */
+  readOnly?: boolean;
   selected: ReadonlySet<string>;
   onSort(sorted: Sorted<Sort>): void;
   onSelect(ids: ReadonlySet<string>): void;
@@ -28,7 +30,8 @@ interface ServerGridProps<Row extends { id: string }, Sort extends string>
 export function ServerGrid<Row extends { id: string }, Sort extends string>(
   props: ServerGridProps<Row, Sort>,
 ) {
-  const { label, sortFields, sort, ascending, selected, onSort, onSelect, onOpen, ...grid } = props;
+  const { label, sortFields, sort, ascending, readOnly = false, ...rest } = props;
+  const { selected, onSort, onSelect, onOpen, ...grid } = rest;
   const { i18n } = useTranslation();
   const sortNamed = (field: string | undefined) =>
     (Object.keys(sortFields) as Sort[]).find((one) => sortFields[one] === field);
@@ -42,7 +45,7 @@ export function ServerGrid<Row extends { id: string }, Sort extends string>(
           ? { localeText: zhCN.components.MuiDataGrid.defaultProps.localeText }
           : {})}
         columnHeaderHeight={40}
-        checkboxSelection
+        checkboxSelection={!readOnly}
         disableRowSelectionOnClick
         disableRowSelectionExcludeModel
         rowSelectionModel={{ type: 'include', ids: selected as Set<GridRowId> }}

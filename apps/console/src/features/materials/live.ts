@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { calm } from '../../lib/calm';
+import { libraryKeys } from '../../lib/library';
+import type { LiveHandlers } from '../../lib/realtime';
+
+const readMaterials = calm((client: QueryClient) => {
+  void client.invalidateQueries({ queryKey: libraryKeys.materials });
+  void client.invalidateQueries({ queryKey: libraryKeys.groups('material') });
+}, 1_000);
+
+const readReplyGroups = calm(
+  (client: QueryClient) => void client.invalidateQueries({ queryKey: libraryKeys.groups('quick-reply') }),
+  1_000,
+);
+
+export const materialsLive: LiveHandlers = {
+  'library:changed': (client, { parts }) => {
+    if (parts.includes('quick-replies')) readReplyGroups(client);
+    // A reply that changed may send other materials now.
+    readMaterials(client);
+  },
+};

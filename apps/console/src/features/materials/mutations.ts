@@ -1,0 +1,49 @@
+import type { CreateMaterial, EditMaterial, Material } from '@parley/contracts/public';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { libraryKeys } from '../../lib/library';
+import { useSubmitKey } from '../../lib/submit-key';
+
+export type SaveMaterial = { id: null; input: CreateMaterial } | { id: string; input: EditMaterial };
+
+const readAgain = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [libraryKeys.materials, libraryKeys.groups('material')].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export function useSave() {
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: (save: SaveMaterial): Promise<Material> =>
+      save.id === null
+        ? api.call('materials.create', { body: save.input, key: key.of(save.input) })
+        : api.call('materials.edit', { params: { id: save.id }, body: save.input }),
+    onSuccess: (material) => {
+      key.taken();
+      client.setQueryData(libraryKeys.one(material.id), material);
+      return readAgain(client);
+    },
+  });
+}
+
+export function useMove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: string[]; groupId: string | null }) => api.call('materials.move', { body }),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+export function useDelete() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.call('materials.delete', { body: { ids } }),
+    onSuccess: (_, ids) => {
+      for (const id of ids) client.removeQueries({ queryKey: libraryKeys.one(id) });
+      return readAgain(client);
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ListSearch, queryOf, readListSearch } from '../features/materials/list-search';
+import { MaterialsPage } from '../features/materials/MaterialsPage';
+import { groupsQuery, materialCountsQuery, materialQuery, materialsQuery } from '../lib/library';
+
+export const Route = createFileRoute('/_shell/material/config')({
+  staticData: { words: ['materials'] },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
+  loader: ({ context: { queryClient }, deps: { query, open } }) => {
+    void queryClient.prefetchQuery(materialsQuery(query));
+    void queryClient.prefetchQuery(materialCountsQuery);
+    void queryClient.prefetchQuery(groupsQuery('material'));
+    if (open) void queryClient.prefetchQuery(materialQuery(open));
+  },
+  component: Materials,
+});
+
+function Materials() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button; filters only replace.
+  const change = (next: ListSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <MaterialsPage search={search} onSearch={change} />;
+}
