@@ -1,0 +1,158 @@
+import { type LanguageInfo, type ProviderKind, providerKinds } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Languages as Icon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { QueryView } from '../../ui/QueryView';
+import { SearchInput } from '../../ui/SearchInput';
+import { Select } from '../../ui/Select';
+import { Rows } from '../../ui/Skeletons';
+import styles from './Languages.module.css';
+import { found } from './language-search';
+import type { TranslationSearch } from './page-search';
+import { languagesQuery } from './queries';
+
+interface LanguagesProps {
+  search: TranslationSearch;
+  onSearch(change: TranslationSearch): void;
+}
+
+const kinds = providerKinds.filter((kind) => kind !== 'pseudo');
+
+/** Every language, by both its names, and who knows it. */
+export function Languages({ search, onSearch }: LanguagesProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const query = useQuery(languagesQuery);
+  const shown = found(query.data ?? [], search);
+  return (
+    <div className={styles.card}>
+      <div className={styles.bar}>
+        <SearchInput
+          label={t('translation.languages.search')}
+          value={search.q ?? ''}
+          onSearch={(text) => onSearch({ q: text || undefined })}
+        />
+        <Select
+          label={t('translation.languages.provider')}
+          value={search.by ?? ''}
+          options={[
+            { value: '', text: t('translation.languages.any') },
+            ...kinds.map((value) => ({ value, text: t(`translation.kinds.${value}`) })),
+          ]}
+          onChange={(by) => onSearch({ by: (by || undefined) as ProviderKind | undefined })}
+        />
+        <span className={styles.count} role="status">
+          {query.data && t('translation.languages.count', { shown: format.number(shown.length) })}
+        </span>
+      </div>
+      <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+        {() => {
+          if (shown.length > 0) return isPhone ? <Cards languages={shown} /> : <Table languages={shown} />;
+          return (
+            <EmptyState
+              icon={Icon}
+              title={t('translation.languages.none')}
+              hint={t('translation.languages.noneHint')}
+              action={
+                <Button onClick={() => onSearch({ q: undefined, by: undefined })}>
+                  {t('common.clearFilters')}
+                </Button>
+              }
+            />
+          );
+        }}
+      </QueryView>
+    </div>
+  );
+}
+
+function Table({ languages }: { languages: LanguageInfo[] }) {
+  const { t } = useTranslation();
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('translation.tab.languages')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('translation.languages.code')}</th>
+            <th scope="col">{t('translation.languages.zh')}</th>
+            <th scope="col">{t('translation.languages.en')}</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col" className={styles.mark}>
+                {t(`translation.kinds.${kind}`)}
+              </th>
+            ))}
+            <th scope="col">{t('translation.languages.here')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {languages.map((language) => (
+            <tr key={language.code}>
+              <th scope="row">
+                <code>{language.code}</code>
+              </th>
+              <td lang="zh-CN">{language.zh}</td>
+              <td lang="en">
+                {language.en}
+                <Notes of={language} />
+              </td>
+              {kinds.map((kind) => (
+                <td key={kind} className={styles.mark}>
+                  <Mark known={language.providers.includes(kind)} />
+                </td>
+              ))}
+              <td>{t(language.available ? 'common.yes' : 'common.no')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Mark({ known }: { known: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {known ? <Check size={16} aria-hidden="true" /> : <span aria-hidden="true">{t('common.unknown')}</span>}
+      <span className="sr">{t(known ? 'translation.languages.known' : 'translation.languages.unknown')}</span>
+    </>
+  );
+}
+
+function Notes({ of: { modelOnly, rtl } }: { of: LanguageInfo }) {
+  const { t } = useTranslation();
+  const notes = [modelOnly && t('translation.languages.modelOnly'), rtl && t('translation.languages.rtl')];
+  const said = notes.filter(Boolean).join(' · ');
+  return said === '' ? null : <small className={styles.note}>{said}</small>;
+}
+
+function Cards({ languages }: { languages: LanguageInfo[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.cards} aria-label={t('translation.tab.languages')}>
+      {languages.map((language) => (
+        <li key={language.code}>
+          <p>
+            {language.zh} · {language.en}
+          </p>
+          <code>{language.code}</code>
+          <small>
+            {t('translation.languages.by', {
+              names: kinds
+                .filter((kind) => language.providers.includes(kind))
+                .map((kind) => t(`translation.kinds.${kind}`))
+                .join(', '),
+            })}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

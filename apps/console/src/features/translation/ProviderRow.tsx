@@ -1,0 +1,120 @@
+import type { CircuitState, TranslationProvider } from '@parley/contracts/public';
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { Button } from '../../ui/Button';
+import { IconAction } from '../../ui/IconAction';
+import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import styles from './TranslationPage.module.css';
+
+interface ProviderRowProps {
+  provider: TranslationProvider;
+  /** From 1. */
+  place: number;
+  isLast: boolean;
+  onMove(by: 1 | -1): void;
+  onTest(): void;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+const tones: Record<CircuitState, StatusTone> = { closed: 'online', 'half-open': 'busy', open: 'fault' };
+
+/** One service: its place, how it does, and what can be done with it. */
+export function ProviderRow({ provider, place, isLast, onMove, onTest, onEdit, onDelete }: ProviderRowProps) {
+  const { t } = useTranslation();
+  const { id, kind, name, endpoint, model, region, enabled, circuit } = provider;
+  const below = [
+    t(`translation.kinds.${kind}`),
+    ...[model, region].filter((part) => part !== ''),
+    ...(kind === 'pseudo' ? [] : [endpoint || t('translation.ownEndpoint')]),
+  ].join(' · ');
+  return (
+    <li className={`${styles.row} ${enabled ? '' : styles.off}`}>
+      <div className={styles.place}>
+        <IconAction
+          size="small"
+          data-move={id}
+          label={t('translation.moveUp', { name })}
+          icon={ArrowUp}
+          disabled={place === 1}
+          onClick={() => onMove(-1)}
+        />
+        <span title={t('translation.place', { place })}>{place}</span>
+        <IconAction
+          size="small"
+          data-move={id}
+          label={t('translation.moveDown', { name })}
+          icon={ArrowDown}
+          disabled={isLast}
+          onClick={() => onMove(1)}
+        />
+      </div>
+      <div className={styles.name}>
+        <h2 title={name}>{name}</h2>
+        <small title={below}>{below}</small>
+      </div>
+      <span className={styles.state} title={t('translation.stateHelp')}>
+        {enabled ? (
+          <StatusDot
+            chip={circuit !== 'closed'}
+            tone={tones[circuit]}
+            text={t(`translation.state.${circuit}`)}
+          />
+        ) : (
+          <StatusDot tone="idle" text={t('translation.state.disabled')} />
+        )}
+      </span>
+      <Figures provider={provider} />
+      <div className={styles.actions}>
+        <Button onClick={onTest} aria-label={t('translation.testOf', { name })}>
+          {t('translation.test')}
+        </Button>
+        <IconAction label={t('translation.editOf', { name })} icon={Pencil} onClick={onEdit} />
+        <IconAction label={t('translation.deleteOf', { name })} icon={Trash2} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
+
+function Figures({
+  provider: { requests, failures, latencyMs, lastTest },
+}: {
+  provider: TranslationProvider;
+}) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const tested =
+    lastTest === null
+      ? t('translation.never')
+      : t(lastTest.ok ? 'translation.testOk' : 'translation.testFailed', {
+          ago: format.ago(lastTest.at, now),
+        });
+  const shown = {
+    requests: format.number(requests),
+    failures: format.number(failures),
+    latency:
+      latencyMs === null ? t('common.unknown') : t('translation.ms', { shown: format.number(latencyMs) }),
+  };
+  return (
+    <dl className={styles.figures}>
+      {Object.entries(shown).map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`translation.${key as keyof typeof shown}`)}</dt>
+          <dd className={key === 'failures' && failures > 0 ? styles.bad : undefined}>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('translation.lastTest')}</dt>
+        <dd
+          className={lastTest && !lastTest.ok ? styles.bad : undefined}
+          title={lastTest ? format.dateTime(lastTest.at) : undefined}
+        >
+          {tested}
+        </dd>
+      </div>
+    </dl>
+  );
+}

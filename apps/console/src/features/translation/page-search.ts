@@ -1,0 +1,17 @@
+import { type ProviderKind, providerKinds } from '@parley/contracts/public';
+import { oneOf, type RawSearch, someText } from '../../lib/search';
+
+const tabs = ['languages'] as const;
+
+/** What is usual is left out: the services. */
+export interface TranslationSearch {
+  tab?: (typeof tabs)[number] | undefined;
+  q?: string | undefined;
+  by?: ProviderKind | undefined;
+}
+
+export const readTranslationSearch = (raw: RawSearch): TranslationSearch => ({
+  tab: oneOf(raw['tab'], tabs),
+  q: someText(raw['q'], 100),
+  by: oneOf(raw['by'], providerKinds),
+});

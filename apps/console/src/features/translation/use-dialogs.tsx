@@ -1,0 +1,63 @@
+import type { TranslationProvider } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { toast } from '../../lib/toasts';
+import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import { translationKeys } from './queries';
+
+const ProviderForm = lazy(() => import('./ProviderForm'));
+const TestDialog = lazy(() => import('./TestDialog'));
+const ConfirmDialog = lazy(() =>
+  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export interface Dialogs {
+  add(): void;
+  edit(provider: TranslationProvider): void;
+  test(provider: TranslationProvider): void;
+  /** `isLast`: nothing translates without it. */
+  askDelete(provider: TranslationProvider, isLast: boolean): void;
+  shown: ReactNode;
+}
+
+/** What can be done with a service, one at a time. */
+export function useDialogs(): Dialogs {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [form, setForm] = useState<{ of: TranslationProvider | null } | null>(null);
+  const [tested, setTested] = useState<TranslationProvider | null>(null);
+  const [deleting, setDeleting] = useState<Confirmation | null>(null);
+  return {
+    add: () => setForm({ of: null }),
+    edit: (of) => setForm({ of }),
+    test: setTested,
+    askDelete: ({ id, name }, isLast) =>
+      setDeleting({
+        title: t('translation.deleteTitle', { name }),
+        text: t(isLast ? 'translation.deleteLast' : 'translation.deleteText'),
+        action: t('translation.deleteAction'),
+        run: async () => {
+          await api.call('providers.delete', { params: { id } });
+          toast(t('translation.deleted', { name }));
+          await client.invalidateQueries({ queryKey: ['translation'] });
+        },
+      }),
+    shown: (
+      <Suspense>
+        {form && <ProviderForm before={form.of} onClose={() => setForm(null)} />}
+        {tested && (
+          <TestDialog
+            provider={tested}
+            onClose={() => {
+              setTested(null);
+              void client.invalidateQueries({ queryKey: translationKeys.providers });
+            }}
+          />
+        )}
+        {deleting && <ConfirmDialog asked={deleting} onClose={() => setDeleting(null)} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readTranslationSearch, type TranslationSearch } from '../features/translation/page-search';
+import { languagesQuery, providersQuery } from '../features/translation/queries';
+import { TranslationPage } from '../features/translation/TranslationPage';
+
+export const Route = createFileRoute('/_shell/operator/translation')({
+  staticData: { words: ['translation'] },
+  validateSearch: readTranslationSearch,
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(providersQuery);
+    void queryClient.prefetchQuery(languagesQuery);
+  },
+  component: Translation,
+});
+
+function Translation() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const change = (next: TranslationSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  return <TranslationPage search={search} onSearch={change} />;
+}

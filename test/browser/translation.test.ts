@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { makeOperator } from '../support/sign-in.js';
+import { likeLibreTranslate, TranslationServer } from '../support/translation-server.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+let server: TranslationServer;
+
+beforeAll(async () => {
+  server = await TranslationServer.start(likeLibreTranslate);
+});
+afterAll(() => server.close());
+
+async function enter(
+  options: Parameters<typeof browser.open>[1] = {},
+): Promise<{ page: Page; complaints: string[] }> {
+  const { email, password } = await makeOperator(world);
+  const { page, complaints } = await browser.open(`${world.url}/login`, options);
+  await signIn(world, page, email, password);
+  await page.goto(`${world.url}/operator/translation`);
+  return { page, complaints };
+}
+
+const names = (page: Page): Promise<string[]> =>
+  page.getByRole('list', { name: '翻译服务，按尝试的顺序' }).getByRole('heading').allTextContents();
+
+it('an operator sets services up, tries them out, and puts them in order by keyboard', async () => {
+  const { page, complaints } = await enter();
+  await page.getByText('现在只有内置的伪翻译').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '添加服务' }).click();
+  const form = page.getByRole('dialog', { name: '添加翻译服务' });
+  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByText('2 处需要修改').waitFor();
+  await expectAccessible(page);
+  await form.getByLabel('类型').selectOption('libretranslate');
+  await form.getByLabel('名称').fill('机房');
+  await form.getByLabel('接口地址').fill(server.url);
+  await form.getByLabel(/^API 密钥/).fill('canary-key');
+  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByText('内网地址要先在系统设置里允许').waitFor();
+  await world.sql(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
+  await form.getByRole('button', { name: '保存' }).click();
+  await page.getByText('已保存「机房」').waitFor();
+  await page.getByText('现在只有内置的伪翻译').waitFor({ state: 'detached' });
+  expect(await names(page)).toEqual(['Pseudo', '机房']);
+  expect(await page.content()).not.toContain('canary-key');
+
+  await page.getByRole('button', { name: '测试「机房」' }).click();
+  const test = page.getByRole('dialog', { name: '测试「机房」' });
+  await test.getByLabel('译成').selectOption({ label: '德语' });
+  await test.getByRole('button', { name: '开始测试' }).click();
+  await test.getByText('de: 你好，很高兴认识你！').waitFor();
+  await expectAccessible(page);
+  server.behaviour = () => ({ status: 403, body: { error: 'Wrong canary-key' } });
+  await test.getByRole('button', { name: '开始测试' }).click();
+  await test.getByText('没有成功：密钥被拒绝').waitFor();
+  await test.getByText('服务的说明：403 Wrong •••').waitFor();
+  await test.getByRole('button', { name: '取消' }).click();
+  await page.getByText('失败，刚刚').waitFor();
+
+  const up = page.getByRole('button', { name: '上移「机房」' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('「机房」已移到第 1 位').waitFor({ state: 'attached' });
+  expect(await names(page)).toEqual(['机房', 'Pseudo']);
+  const focused = () => page.evaluate<string | null>(`document.activeElement?.getAttribute('aria-label')`);
+  await expect.poll(focused, { message: 'focus stays with it' }).toBe('下移「机房」');
+
+  await page.getByRole('button', { name: '编辑「机房」' }).click();
+  const edit = page.getByRole('dialog', { name: '编辑「机房」' });
+  await edit.getByText('已加密保存，不再显示').waitFor();
+  expect(await edit.getByLabel(/^API 密钥/).inputValue()).toBe('');
+  await edit.getByRole('switch', { name: '启用' }).click();
+  await edit.getByRole('button', { name: '保存' }).click();
+  await page.getByText('已停用', { exact: true }).waitFor();
+  await page.getByRole('button', { name: '删除「Pseudo」' }).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByText('它是唯一启用的服务').waitFor();
+  await asked.getByRole('button', { name: '删除服务' }).click();
+  await page.getByText('没有启用的翻译服务').waitFor();
+  expect(await names(page)).toEqual(['机房']);
+  const [row] = await world.sql(
+    'select name, enabled, key_sealed is not null as kept from translation_providers',
+  );
+  expect(row).toEqual({ name: '机房', enabled: false, kept: true });
+  // The browser itself notes an answer that is a refusal.
+  complaints.splice(0);
+});
+
+it('every language is found by either of its names, with who knows it', async () => {
+  const { page } = await enter();
+  await page.getByRole('radio', { name: '语言' }).check();
+  await page.getByText(/^共 27\d 种语言$/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('searchbox').fill('希伯来');
+  await page.getByText('共 1 种语言').waitFor();
+  const row = page.getByRole('row', { name: /希伯来语/ });
+  expect(await row.getByText('支持', { exact: true }).count()).toBe(5);
+  await row.getByText('从右到左').waitFor();
+  await page.getByRole('searchbox').fill('manx');
+  await page.getByText('仅大模型').waitFor();
+  await page.getByLabel('服务：').selectOption('deepl');
+  await page.getByText('没有这种语言').waitFor();
+  expect(new URL(page.url()).search).toContain('by=deepl');
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByText(/^共 27\d 种语言$/).waitFor();
+});
+
+it('fits a phone', async () => {
+  const { page } = await enter({ viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: '测试「' }).first().waitFor();
+  const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.getByRole('radio', { name: '语言' }).check();
+  await page.getByText('支持的服务：').first().waitFor();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
