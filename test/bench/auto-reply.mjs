@@ -1,10 +1,12 @@
-// A domain event from its row in the outbox through relay, queue and processor to the desktop client it
-// concerns, beside a bare BullMQ job.
+// A contact's message from its report by a client through socket, commit, relay, queue and engine to the command
+// that answers it, at the same client; beside a bare BullMQ job.
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient } from '@parley/client/desktop';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
+import { accountOf, takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';
+import { answer, question } from '../../tools/fleet/fleet.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { startSystem } from '../faults/system.mjs';
 import { percentile } from './percentile.mjs';
@@ -53,39 +55,38 @@ export async function prepare() {
   const system = await startSystem('bench-reply');
   const owner = await signIn(system);
   const { plan } = await planFleet(system, owner, 1);
+  const [{ code, platform, account }] = plan;
+  const firstNumber = takeNumbers(system.folder, 1_000_000);
+  /** When each contact was answered. */
   const arrivals = new Map();
   const client = new DesktopClient({
     url: system.url,
     deviceId: 'bench',
     clientVersion: 'bench 1',
-    credentials: { by: 'code', code: plan[0].code },
-    onSettings: ({ remark }) => arrivals.set(remark, Date.now()),
+    credentials: { by: 'code', code },
+    onReply: ({ contactAccount, text }) => {
+      if (text === answer) arrivals.set(contactAccount, performance.now());
+    },
   });
   await client.connect();
+  const socialAccountId = await client.openPort({ platform, account });
   await pause(1_000);
   const bare = bareQueue(system.state().env.REDIS_URL);
-  let edits = 0;
+  let contacts = 0;
 
-  /** Each edit of the remark makes a command for the client; its event is the one that is timed. */
+  /** Each message is of a contact that nobody knows. */
   async function round() {
-    const params = { id: plan[0].id };
-    const remarks = [];
+    const took = [];
     for (let i = 0; i < samples; i++) {
-      const remark = `fleet-01 ${++edits}`;
-      await owner.call('sub-accounts.edit', { params, body: { remark } });
-      for (let waited = 0; !arrivals.has(remark) && waited < 5_000; waited++) await pause(1);
-      remarks.push(remark);
+      const contact = accountOf(platform, firstNumber + contacts++);
+      const began = performance.now();
+      await client.reportReceived(socialAccountId, { account: contact }, { kind: 'text', text: question });
+      for (let waited = 0; !arrivals.has(contact) && waited < 5_000; waited++) await pause(1);
+      took.push(arrivals.get(contact) - began);
       await pause(everyMs);
     }
-    // Written in the transaction of the event's row, at the same instant.
-    const rows = await system.query(
-      `select payload -> 'settings' ->> 'remark' as remark, extract(epoch from created_at) * 1000 as at
-       from desktop_commands where kind = 'settings' and payload -> 'settings' ->> 'remark' = any($1)`,
-      [remarks],
-    );
-    const took = rows.map(({ remark, at }) => arrivals.get(remark) - Number(at));
-    if (took.length !== samples || took.some(Number.isNaN)) {
-      throw new Error(`${took.filter((ms) => ms >= 0).length} of ${samples} commands arrived`);
+    if (took.some(Number.isNaN)) {
+      throw new Error(`${took.filter((ms) => ms >= 0).length} of ${samples} messages were answered`);
     }
     return percentile(took, 0.99);
   }
