@@ -1,10 +1,15 @@
+import type { Conversation } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { AssistPanel } from '../features/assist/AssistPanel';
+import { AssistContext } from '../features/chat/AssistSlot';
 import { HistoryPage } from '../features/chat/HistoryPage';
 import { type HistorySearch, readHistorySearch } from '../features/chat/history-search';
-import { conversationQuery, messagesQuery } from '../features/chat/queries';
+import { conversationQuery, messagesQuery, profileQuery } from '../features/chat/queries';
 
 export const Route = createFileRoute('/_shell/chat/history')({
-  staticData: { words: ['chat'] },
+  staticData: { words: ['assist', 'chat'] },
   validateSearch: readHistorySearch,
   loaderDeps: ({ search: { c, m } }) => ({ c, m }),
   loader: ({ context: { queryClient, gated }, deps: { c, m } }) => {
@@ -18,8 +23,23 @@ export const Route = createFileRoute('/_shell/chat/history')({
 function History() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const client = useQueryClient();
+  const assist = useCallback(
+    ({ id }: Conversation) => (
+      <AssistPanel
+        key={id}
+        conversationId={id}
+        onSaved={(profile) => client.setQueryData(profileQuery(id).queryKey, profile)}
+      />
+    ),
+    [client],
+  );
   // What opens something is remembered for the back button; filters only replace.
   const change = (next: HistorySearch, { remember = false } = {}) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
-  return <HistoryPage search={search} onSearch={change} />;
+  return (
+    <AssistContext value={assist}>
+      <HistoryPage search={search} onSearch={change} />
+    </AssistContext>
+  );
 }

@@ -1,6 +1,6 @@
 import { isApiFailure } from '@parley/client/errors';
 import type { ContactProfile } from '@parley/contracts/public';
-import { FileText, type LucideIcon, MessageSquareReply, UserPen } from 'lucide-react';
+import { FileText, type LucideIcon, MessageSquareReply, UserPen, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLasting } from '../../lib/hooks';
@@ -8,10 +8,11 @@ import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ErrorPanel } from '../../ui/ErrorPanel';
+import { IconAction } from '../../ui/IconAction';
 import { Rows } from '../../ui/Skeletons';
 import styles from './AssistPanel.module.css';
 import { ProfileProposals } from './ProfileProposals';
-import { SuggestedReply, Summary } from './SuggestedText';
+import { SuggestedText } from './SuggestedText';
 import { type AssistResult, type AssistTask, assistTasks, useAssist } from './use-assist';
 
 const looks: Record<AssistTask, { icon: LucideIcon; word: 'suggest' | 'summarise' | 'fill' }> = {
@@ -22,91 +23,85 @@ const looks: Record<AssistTask, { icon: LucideIcon; word: 'suggest' | 'summarise
 
 interface AssistPanelProps {
   conversationId: string;
-  profile: ContactProfile;
   /** A field that the person accepted is stored, and this is the profile since. */
   onSaved(profile: ContactProfile): void;
 }
 
 /** What a language model makes of a conversation, for a person to use or to leave. Mount it anew for another one. */
-export function AssistPanel({ conversationId, profile, onSaved }: AssistPanelProps) {
+export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
   const { t } = useTranslation();
   const id = useId();
   const assist = useAssist(conversationId);
+  const { task, error, data } = assist;
   const waiting = useLasting(assist.isPending);
+  const isOpen = task !== null && (waiting || !assist.isPending);
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <div className={styles.head}>
+      {isOpen && (
+        <div className={styles.result} aria-busy={waiting}>
+          <div className={styles.title}>
+            <h4>{t(`assist.results.${looks[task].word}`)}</h4>
+            {!waiting && (
+              <IconAction size="small" label={t('common.close')} icon={X} onClick={assist.reset} />
+            )}
+          </div>
+          {waiting ? (
+            <>
+              <p className={styles.note} role="status">
+                {t('assist.reading')}
+              </p>
+              <Rows count={2} />
+            </>
+          ) : error ? (
+            <Failure error={error} onRetry={() => assist.ask(task)} />
+          ) : (
+            data && <Result key={assist.submittedAt} result={data} onSaved={onSaved} />
+          )}
+        </div>
+      )}
+      <div className={styles.bar}>
         <h3 id={id}>{t('assist.title')}</h3>
-        <p>{t('assist.note')}</p>
-      </div>
-      <div className={styles.buttons}>
-        {assistTasks.map((task) => {
-          const { icon: Icon, word } = looks[task];
+        {assistTasks.map((each) => {
+          const { icon: Icon, word } = looks[each];
           return (
             <Button
-              key={task}
+              key={each}
               size="small"
               startIcon={<Icon size={16} aria-hidden="true" />}
-              aria-busy={assist.isPending && assist.task === task}
-              disabled={assist.isPending}
-              onClick={() => assist.ask(task)}
+              aria-disabled={assist.isPending}
+              onClick={() => !assist.isPending && assist.ask(each)}
             >
               {t(`assist.${word}`)}
             </Button>
           );
         })}
+        <p className={styles.note} title={t('assist.note')}>
+          {t('assist.note')}
+        </p>
       </div>
-      {waiting && (
-        <div className={styles.result} aria-busy="true">
-          <p className={styles.note} role="status">
-            {t('assist.reading')}
-          </p>
-          <Rows count={3} />
-        </div>
-      )}
-      {!waiting && assist.error && assist.task && (
-        <Failure error={assist.error} onRetry={() => assist.task && assist.ask(assist.task)} />
-      )}
-      {!waiting && assist.data && !assist.error && (
-        <Result
-          key={assist.submittedAt}
-          result={assist.data}
-          conversationId={conversationId}
-          profile={profile}
-          onSaved={onSaved}
-        />
-      )}
     </section>
   );
 }
 
-function Result({ result, ...rest }: AssistPanelProps & { result: AssistResult }) {
-  switch (result.task) {
-    case 'suggest-reply':
-      return <SuggestedReply given={result.given} />;
-    case 'summarise':
-      return <Summary given={result.given} />;
-    case 'fill-profile':
-      return <ProfileProposals given={result.given} {...rest} />;
-  }
+function Result({ result, onSaved }: { result: AssistResult } & Pick<AssistPanelProps, 'onSaved'>) {
+  const { task, given } = result;
+  if (task !== 'fill-profile') return <SuggestedText given={given} isEditable={task === 'suggest-reply'} />;
+  return <ProfileProposals given={given} profile={result.profile} onSaved={onSaved} />;
 }
 
 /** What is off is no fault: it says who can switch it on. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation();
   const isOwner = useRole() === 'owner';
-  if (isApiFailure(error, 'assist.nothing_to_read'))
-    return <p className={`${styles.result} ${styles.note}`}>{t('assist.nothing')}</p>;
+  if (isApiFailure(error, 'assist.nothing_to_read')) return <p role="status">{t('assist.nothing')}</p>;
   if (!isApiFailure(error, 'assist.off')) return <ErrorPanel compact error={error} onRetry={onRetry} />;
   return (
-    <div className={styles.result} role="status">
-      <p className={styles.note}>{t(isOwner ? 'assist.off' : 'assist.offAgent')}</p>
+    <div className={styles.foot} role="status">
+      <p>{t(isOwner ? 'assist.off' : 'assist.offAgent')}</p>
       {isOwner && (
-        <div>
-          <ButtonLink size="small" to="/user/setting">
-            {t('assist.toSettings')}
-          </ButtonLink>
-        </div>
+        <ButtonLink size="small" to="/user/setting">
+          {t('assist.toSettings')}
+        </ButtonLink>
       )}
     </div>
   );

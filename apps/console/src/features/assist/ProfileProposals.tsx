@@ -13,29 +13,29 @@ import { Cost } from './SuggestedText';
 
 interface ProfileProposalsProps {
   given: ProfileProposal;
-  conversationId: string;
   profile: ContactProfile;
   onSaved(profile: ContactProfile): void;
 }
 
 /** What the profile would say, beside what it says: each accepted by itself, or left. */
-export function ProfileProposals({ given, conversationId, profile, onSaved }: ProfileProposalsProps) {
+export function ProfileProposals({ given, profile: before, onSaved }: ProfileProposalsProps) {
   const { t } = useTranslation();
-  // As it was asked for: a row that was accepted stays where it stands.
-  const [proposals] = useState(() => proposalsOf(profile, given));
+  const [profile, setProfile] = useState(before);
+  // A row that was accepted stays where it stands.
+  const proposals = proposalsOf(before, given);
   const [accepted, setAccepted] = useState<readonly string[]>([]);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ edit }: Proposal) =>
-      api.call('chat.edit-profile', { params: { id: conversationId }, body: onto(profile, edit) }),
+      api.call('chat.edit-profile', { params: { id: profile.conversationId }, body: onto(profile, edit) }),
     onSuccess: (saved, { name }) => {
       setAccepted((before) => [...before, name]);
+      setProfile(saved);
       onSaved(saved);
     },
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
   });
   return (
-    <div className={styles.result}>
-      <h4>{t('assist.proposals')}</h4>
+    <>
       {proposals.length === 0 && <p className={styles.note}>{t('assist.noProposals')}</p>}
       {proposals.length > 0 && (
         <ul className={styles.proposals}>
@@ -78,7 +78,7 @@ export function ProfileProposals({ given, conversationId, profile, onSaved }: Pr
       <div className={styles.foot}>
         <Cost characters={given.characters} />
       </div>
-    </div>
+    </>
   );
 }
 

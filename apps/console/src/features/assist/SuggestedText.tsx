@@ -1,6 +1,6 @@
 import type { Suggestion } from '@parley/contracts/public';
 import { Copy } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/clipboard';
 import { useFormat } from '../../lib/format';
@@ -19,55 +19,32 @@ export function Cost({ characters }: { characters: number }) {
   );
 }
 
-function useCopy() {
+/** To be put right, where it is a reply, and taken along: nothing is sent from here. */
+export function SuggestedText({ given, isEditable }: { given: Suggestion; isEditable: boolean }) {
   const { t } = useTranslation();
-  return async (text: string) => {
+  const [text, setText] = useState(given.text);
+  const copy = async () => {
     const done = await copyText(text);
     toast(t(done ? 'common.copied' : 'common.copyFailed'), { tone: done ? 'success' : 'error' });
   };
-}
-
-/** To be put right and taken along: nothing is sent from here. */
-export function SuggestedReply({ given }: { given: Suggestion }) {
-  const { t } = useTranslation();
-  const id = useId();
-  const copy = useCopy();
-  const [text, setText] = useState(given.text);
   return (
-    <div className={styles.result}>
-      <label htmlFor={id}>{t('assist.suggestion')}</label>
-      <TextArea id={id} rows={4} value={text} onChange={(event) => setText(event.target.value)} />
+    <>
+      {isEditable ? (
+        <TextArea
+          rows={3}
+          aria-label={t('assist.results.suggest')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      ) : (
+        <p className={styles.text}>{text}</p>
+      )}
       <div className={styles.foot}>
-        <Button
-          size="small"
-          startIcon={<Copy size={16} aria-hidden="true" />}
-          onClick={() => void copy(text)}
-        >
-          {t('assist.copy')}
+        <Button size="small" startIcon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
+          {t('common.copy')}
         </Button>
         <Cost characters={given.characters} />
       </div>
-    </div>
-  );
-}
-
-export function Summary({ given }: { given: Suggestion }) {
-  const { t } = useTranslation();
-  const copy = useCopy();
-  return (
-    <div className={styles.result}>
-      <h4>{t('assist.summary')}</h4>
-      <p className={styles.text}>{given.text}</p>
-      <div className={styles.foot}>
-        <Button
-          size="small"
-          startIcon={<Copy size={16} aria-hidden="true" />}
-          onClick={() => void copy(given.text)}
-        >
-          {t('assist.copy')}
-        </Button>
-        <Cost characters={given.characters} />
-      </div>
-    </div>
+    </>
   );
 }

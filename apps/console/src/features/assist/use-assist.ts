@@ -1,4 +1,4 @@
-import type { Language, ProfileProposal, Suggestion } from '@parley/contracts/public';
+import type { ContactProfile, Language, ProfileProposal, Suggestion } from '@parley/contracts/public';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api';
@@ -10,7 +10,8 @@ export type AssistTask = (typeof assistTasks)[number];
 
 export type AssistResult =
   | { task: 'suggest-reply' | 'summarise'; given: Suggestion }
-  | { task: 'fill-profile'; given: ProfileProposal };
+  /** With the profile it is held against. */
+  | { task: 'fill-profile'; given: ProfileProposal; profile: ContactProfile };
 
 /** The reader's language among those a model is asked in. */
 const languages: Record<Language, string> = { 'zh-CN': 'zh-CN', 'en-US': 'en' };
@@ -23,8 +24,10 @@ async function ask(task: AssistTask, conversationId: string, id: string, own: st
       return { task, given: await api.call('assist.suggest-reply', { params, body: { id } }) };
     case 'summarise':
       return { task, given: await api.call('assist.summarise', { params, body: { id, language: own } }) };
-    case 'fill-profile':
-      return { task, given: await api.call('assist.fill-profile', { params, body: { id, language: own } }) };
+    case 'fill-profile': {
+      const given = await api.call('assist.fill-profile', { params, body: { id, language: own } });
+      return { task, given, profile: await api.call('chat.profile', { params }) };
+    }
   }
 }
 

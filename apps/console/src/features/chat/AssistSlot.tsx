@@ -1,6 +1,10 @@
 import type { Conversation } from '@parley/contracts/public';
+import { createContext, type ReactNode, use } from 'react';
 
-/** Where help with this conversation is offered; nothing offers any yet. */
-export function AssistSlot(_: { conversation: Conversation }) {
-  return null;
+/** What helps with a conversation, which another feature draws; nothing where nobody offers it. */
+export const AssistContext = createContext<(conversation: Conversation) => ReactNode>(() => null);
+
+/** Where help with this conversation is offered. */
+export function AssistSlot({ conversation }: { conversation: Conversation }) {
+  return use(AssistContext)(conversation);
 }
