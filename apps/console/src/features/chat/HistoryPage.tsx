@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone, useWidth } from '../../lib/hooks';
+import { useIsPhone, useTitle, useWidth } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
@@ -28,10 +28,13 @@ export function HistoryPage({ search, onSearch }: HistoryProps) {
   const room = useRef<HTMLDivElement>(null);
   const isWide = useWidth(room) >= widePx;
   const { c, panel, dialog } = search;
+  useTitle(t('chat.title'));
   const shown = !isPhone ? 'all' : c === undefined ? 'list' : panel === 'profile' ? 'profile' : 'messages';
   return (
     <div className={styles.page}>
-      {(shown === 'all' || shown === 'list') && (
+      {shown !== 'all' && shown !== 'list' ? (
+        <h1 className="sr">{t('chat.title')}</h1>
+      ) : (
         <PageHeader
           title={t('chat.title')}
           note={<RetentionNote onOpen={() => onSearch({ dialog: 'retention' }, { remember: true })} />}

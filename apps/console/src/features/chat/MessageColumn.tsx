@@ -35,7 +35,7 @@ export function MessageColumn(props: MessageColumnProps) {
               conversationId={id}
               target={search.m}
               wanted={search.q}
-              onLatest={() => onSearch({ m: undefined })}
+              onLatest={() => onSearch({ m: undefined }, { remember: true })}
             />
             <AssistSlot conversation={conversation} />
           </>

@@ -23,7 +23,7 @@ export function RetentionNote({ onOpen }: { onOpen(): void }) {
             day: next.day,
           })
         : t('chat.retention.plain')}
-      <Button size="small" variant="text" onClick={onOpen}>
+      <Button size="small" variant="text" color="primary" onClick={onOpen}>
         {t('chat.retention.open')}
       </Button>
     </span>

@@ -5,7 +5,7 @@ export const chat = {
   title: 'Chat history',
   conversations: 'Conversations',
   messages: 'Messages',
-  search: 'Search contact, remark or message',
+  search: 'People or messages',
   found: 'Search results',
   filters: 'Filters',
   filtersOn: 'Filters {{shown}}',

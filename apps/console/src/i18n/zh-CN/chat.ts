@@ -2,7 +2,7 @@ export const chat = {
   title: '聊天记录',
   conversations: '会话',
   messages: '消息',
-  search: '搜索联系人、备注或消息',
+  search: '搜索联系人或消息',
   found: '搜索结果',
   filters: '筛选',
   filtersOn: '筛选 {{shown}}',

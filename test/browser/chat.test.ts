@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { MessageIngest } from '@parley/domain/chat';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { type Archive, type ArchivedMessage, archive } from '../support/chat.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+async function enter(viewport = { width: 1440, height: 900 }): Promise<{ page: Page; owner: Person }> {
+  const owner = await makeOwner(world);
+  const { page } = await browser.open(`${world.url}/login`, { viewport });
+  await signIn(world, page, owner.email, owner.password);
+  return { page, owner };
+}
+
+const history = (search = '') => `${world.url}/chat/history${search}`;
+
+/** A long conversation, with what is looked for far up. */
+async function seed({ tenantId }: Person): Promise<Archive> {
+  const lines: ArchivedMessage[] = Array.from({ length: 160 }, (_, n) => ({
+    text: `第 ${n} 句闲聊`,
+    direction: n % 2 === 0 ? 'in' : 'out',
+  }));
+  lines[20] = {
+    text: '请问什么时候发货？',
+    translation: { text: 'When will it be shipped?', language: 'en' },
+  };
+  lines[21] = { text: '明天下午', direction: 'out', origin: 'automatic', replyTitle: '物流' };
+  const made = await archive(world, tenantId, {
+    ...{ contactAccount: 'li_wei', contactNickname: '李伟', messages: lines },
+  });
+  await world.sql('update sub_accounts set session_archive = true where id = $1', [made.subAccountId]);
+  return made;
+}
+
+/** As its client reports it. */
+const receive = ({ tenantId }: Person, made: Archive, text: string) =>
+  world.app.get(MessageIngest, { strict: false }).store(tenantId, [
+    {
+      ...{ id: randomUUID(), subAccountId: made.subAccountId, socialAccountId: made.socialAccountId },
+      ...{ accountKey: made.contactAccount, direction: 'in', kind: 'text', fromBot: false },
+      ...{ commandId: null, mediumId: null, at: new Date() },
+      content: {
+        ...{ account: made.contactAccount, nickname: '李伟', link: '', phone: '', text, translation: null },
+      },
+    },
+  ]);
+
+const isInSight = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate((one) => {
+    const box = document.getElementById(one)?.getBoundingClientRect();
+    return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
+  }, id);
+
+describe('the chat history', () => {
+  it('finds a word of two characters, jumps to it, and shows its translation', async () => {
+    const { page, owner } = await enter();
+    const made = await seed(owner);
+    await archive(world, owner.tenantId, { contactNickname: 'Somebody else' });
+    await page.goto(history());
+    await page.getByRole('button', { name: /Somebody else/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('发货');
+    await page.getByRole('button', { name: /Somebody else/ }).waitFor({ state: 'detached' });
+    await page.getByText('消息', { exact: true }).first().click();
+    await page.getByRole('button', { name: /请问什么时候发货/ }).click();
+    const found = page.locator(`[id="${made.messageIds[20]}"]`);
+    await found.getByText('When will it be shipped?').waitFor();
+    expect(await found.locator('mark').allTextContents()).toEqual(['发货']);
+    expect(await isInSight(page, made.messageIds[20] ?? '')).toBe(true);
+    await page.getByText('自动回复 · 物流').waitFor();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: '回到最新' }).click();
+    await page.getByText('第 159 句闲聊').last().waitFor();
+    await page.goBack();
+    await found.waitFor();
+    expect(new URL(page.url()).searchParams.get('m')).toBe(made.messageIds[20]);
+  });
+
+  it('shows what comes in: at the end at once, further up by a count that moves nothing', async () => {
+    const { page, owner } = await enter();
+    const made = await seed(owner);
+    await page.goto(history(`?c=${made.conversationId}`));
+    const stream = page.getByRole('region', { name: '消息' });
+    await stream.getByText('第 159 句闲聊').waitFor();
+    await receive(owner, made, '在吗');
+    await stream.getByText('在吗').waitFor();
+    await expect
+      .poll(() => stream.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight))
+      .toBeLessThan(2);
+
+    await page.getByRole('button', { name: '加载更早的消息' }).focus();
+    await page.keyboard.press('Enter');
+    await stream.getByText('第 65 句闲聊').waitFor({ state: 'attached' });
+    await stream.evaluate((box) => box.scrollTo({ top: 400 }));
+    const before = await stream.evaluate((box) => box.scrollTop);
+    await receive(owner, made, '还在吗');
+    const pill = page.getByRole('button', { name: '1 条新消息' });
+    await pill.waitFor();
+    expect(await stream.evaluate((box) => box.scrollTop)).toBe(before);
+    await pill.click();
+    await pill.waitFor({ state: 'detached' });
+    expect(await stream.getByText('还在吗', { exact: true }).isVisible()).toBe(true);
+  });
+
+  it('keeps what is entered about a contact, beside its conversation', async () => {
+    const { page, owner } = await enter();
+    const made = await seed(owner);
+    await page.goto(history(`?c=${made.conversationId}`));
+    const profile = page.getByRole('complementary', { name: '联系人资料' });
+    await profile.getByLabel('备注').fill('老客户');
+    await profile.getByLabel('标签').fill('vip');
+    await page.keyboard.press('Enter');
+    await profile.getByRole('combobox', { name: '语言' }).selectOption('ja');
+    await profile.getByLabel('邮箱').fill('li@example.com');
+    await profile.getByRole('button', { name: '保存资料' }).click();
+    await page.getByText('资料已保存').waitFor();
+    await page.getByRole('heading', { level: 2, name: '老客户' }).waitFor();
+    await page.getByRole('button', { name: /老客户/ }).waitFor();
+    expect(
+      await world.sql('select remark, tags, language, fields from contact_profiles where contact_id = $1', [
+        made.contactId,
+      ]),
+    ).toEqual([{ remark: '老客户', tags: ['vip'], language: 'ja', fields: { email: 'li@example.com' } }]);
+    await page.reload();
+    await profile.getByText('vip', { exact: true }).waitFor();
+    expect(await profile.getByLabel('邮箱').inputValue()).toBe('li@example.com');
+  });
+
+  it('is exported as a task, and tells how long messages are kept', async () => {
+    const { page, owner } = await enter();
+    await seed(owner);
+    const over = new Date();
+    over.setUTCMonth(over.getUTCMonth() - 1);
+    await archive(world, owner.tenantId, { messages: [{ text: 'soon gone', at: over }] });
+    await page.goto(history());
+    await page.getByRole('button', { name: '查看明细' }).click();
+    const retention = page.getByRole('dialog', { name: '消息保留期' });
+    await retention.getByRole('row', { name: new RegExp(over.toISOString().slice(0, 10)) }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await retention.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: '导出消息' }).click();
+    const dialog = page.getByRole('dialog', { name: '导出消息' });
+    await dialog.getByText('JSON').click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: '开始导出' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /任务/ }).click();
+    await page
+      .getByRole('dialog', { name: '任务' })
+      .getByText(/保留至|下载/)
+      .first()
+      .waitFor();
+  });
+
+  it('shows one thing at a time on a phone, and goes back the way it came', async () => {
+    const { page, owner } = await enter({ width: 390, height: 844 });
+    const made = await seed(owner);
+    await page.goto(history());
+    await page.getByRole('button', { name: /李伟/ }).click();
+    await page.getByText('第 159 句闲聊').last().waitFor();
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '联系人资料' }).click();
+    const profile = page.getByRole('complementary', { name: '联系人资料' });
+    await profile.getByLabel('备注').waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await page.getByText('第 159 句闲聊').last().waitFor();
+    await page.getByRole('button', { name: '返回会话列表' }).click();
+    await page.getByRole('searchbox').waitFor();
+    expect(new URL(page.url()).searchParams.get('c')).toBeNull();
+    expect(made.messageIds).toHaveLength(160);
+  });
+});
