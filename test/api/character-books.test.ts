@@ -1,7 +1,7 @@
 import { AutoAllocation, CharacterSpender, OpenSpends } from '@parley/domain/characters';
 import { Database, type TenantTx } from '@parley/platform/database';
 import fc from 'fast-check';
-import { afterEach, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { checkSpends, grant, limitedSubAccount, unlimitedSubAccount } from '../support/characters.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -74,6 +74,16 @@ async function refillAll(tenantId: string): Promise<void> {
   }
 }
 
+/** At most one for each time a sub-account fell. */
+async function checkRefills(tenantId: string): Promise<void> {
+  const [found] = await world.sql<{ refills: number; falls: number }>(
+    `select (select count(*)::int from character_transfers where tenant_id = $1 and kind = 'auto_allocate') as refills,
+       (select count(*)::int from outbox where tenant_id = $1 and name = 'characters.threshold-crossed') as falls`,
+    [tenantId],
+  );
+  expect(found?.refills).toBeLessThanOrEqual(found?.falls ?? 0);
+}
+
 async function take(step: Step, tenant: TestTenant, ids: string[]): Promise<void> {
   const { tenantId } = tenant;
   switch (step.do) {
@@ -126,6 +136,8 @@ test('whatever comes together and whatever fails, every ledger equals its balanc
         for (const steps of rounds) await Promise.allSettled(steps.map((step) => take(step, tenant, ids)));
         vi.restoreAllMocks();
         await checkSpends(world, tenant.tenantId);
+        await refillAll(tenant.tenantId);
+        await checkRefills(tenant.tenantId);
       },
     ),
     { numRuns: 25 },
