@@ -11,6 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText, violationText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
@@ -32,6 +33,7 @@ const { timeoutMsMin, timeoutMsMax } = translationLimits;
 /** The settings a kind of service has. The key is entered, and never shown. */
 export default function ProviderForm({ before, onClose }: ProviderFormProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const client = useQueryClient();
   const form = useRef<HTMLDivElement>(null);
   const [values, setValues] = useState(before ? valuesOf(before) : blank);
@@ -49,6 +51,7 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
       await client.invalidateQueries({ queryKey: ['translation'] });
     },
   });
+  const range = { least: format.number(timeoutMsMin), most: format.number(timeoutMsMax) };
   const { kind } = values;
   const parts = partsOf(kind);
   const missing = tried ? wrongIn(values, before?.hasKey ?? false) : [];
@@ -60,7 +63,6 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
     if (!found) return undefined;
     return field === 'endpoint' ? t('translation.form.endpointBad') : violationText(t, found);
   };
-  const range = { least: timeoutMsMin, most: timeoutMsMax };
   const wrong = new Set([...missing, ...details.map(({ field }) => field)]).size;
   const submit = (event: FormEvent) => {
     event.preventDefault();

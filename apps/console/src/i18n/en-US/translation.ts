@@ -2,7 +2,7 @@ import type { Translated } from '../words-type';
 import type { translation as zh } from '../zh-CN/translation';
 
 export const translation = {
-  title: 'Translation',
+  title: 'Translation services',
   tab: { label: 'View', services: 'Services', languages: 'Languages' },
   summary: '{{all}} services, {{enabled}} enabled, tried from top to bottom',
   pseudoOnly:
