@@ -23,6 +23,9 @@ const retryMs = 1_000;
 
 const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
+/** A contact waits for an answer to it: it goes at once, and what comes meanwhile goes with the next frame. */
+const isAwaited = ({ kind }: ReportEvent): boolean => kind === 'message.received';
+
 /** Events on their way to the server. One leaves only when the server has answered for it by id. */
 export class ReportQueue {
   readonly #link: Link;
@@ -71,7 +74,7 @@ export class ReportQueue {
     this.#places.set(event, this.#reported++);
     await this.#store.append([event]);
     this.#waiting.push(event);
-    if (this.#waiting.length >= this.#batchEvents) this.#send();
+    if (this.#waiting.length >= this.#batchEvents || (this.#frames === 0 && isAwaited(event))) this.#send();
     else this.#sendLater(flushMs);
   }
 
@@ -154,7 +157,8 @@ export class ReportQueue {
       this.#inFlight -= events.length;
     }
     if (this.size === 0) for (const { resolve } of this.#drained.splice(0)) resolve();
-    else if (this.#waiting.length >= this.#batchEvents && pause === 0) this.#send();
+    else if (pause === 0 && (this.#waiting.length >= this.#batchEvents || this.#waiting.some(isAwaited)))
+      this.#send();
     else this.#sendLater(pause || flushMs);
   }
 
