@@ -51,7 +51,11 @@ export function MediumField({ type, validate, onUploading }: MediumFieldProps) {
     >
       {() => (
         <DropZone accept={accepted[kind]} upload={upload} hasFile={field.value !== null}>
-          {upload.file ? <Progress upload={upload} /> : field.value && <MediumPreview medium={field.value} />}
+          {upload.file ? (
+            <Progress file={upload.file} share={upload.share} onCancel={upload.cancel} />
+          ) : (
+            field.value && <MediumPreview medium={field.value} />
+          )}
         </DropZone>
       )}
     </Field>

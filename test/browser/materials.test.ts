@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { Material, Page as Listed } from '@parley/contracts/public';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { libraryOf, somePicture } from '../support/materials.js';
+import { mp4Video } from '../support/recordings.js';
+import { signedIn, type SignedInPerson } from '../support/session.js';
+import { makeAgent, makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const list = (search = '') => `${world.url}/material/config${search}`;
+
+async function enter(): Promise<{ page: Page; owner: SignedInPerson; complaints: string[] }> {
+  const owner = await signedIn(world, await makeOwner(world));
+  const { page, complaints } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  return { page, owner, complaints };
+}
+
+describe('the material library', () => {
+  it('takes a picture, shows its thumbnail, and has it in a group', async () => {
+    const { page, owner, complaints } = await enter();
+    await page.goto(list());
+    await page.getByRole('button', { name: '新建素材' }).click();
+    const form = page.getByRole('dialog', { name: '新建素材' });
+    await form.getByRole('radio', { name: '图片' }).check({ force: true });
+    await form.getByLabel('标题').fill('夏季优惠');
+    await form.getByRole('button', { name: '创建素材' }).click();
+    await form.getByText('选择文件', { exact: true }).first().waitFor();
+    expect(await form.getByRole('status').textContent()).toContain('1');
+    // What lies about itself is told beside the field; nothing is kept.
+    const file = form.getByLabel('选择文件');
+    await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('<script>') });
+    await form.getByText('不支持这种文件，或内容与类型不符').waitFor();
+    expect(complaints.splice(0).every((text) => text.includes('415'))).toBe(true);
+    await file.setInputFiles({
+      ...{ name: 'photo.png', mimeType: 'image/png' },
+      buffer: await somePicture(800, 600),
+    });
+    const preview = form.getByRole('img', { name: 'photo.png' });
+    await preview.waitFor();
+    expect(
+      await preview.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(800);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '创建素材' }).click();
+    await form.waitFor({ state: 'detached' });
+    const row = page.getByRole('row', { name: /夏季优惠/ });
+    const thumb = row.locator('img');
+    expect(
+      await thumb.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(320);
+    await page.getByRole('complementary', { name: '夏季优惠' }).getByText('800 × 600').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: '管理分组' }).click();
+    const groups = page.getByRole('dialog', { name: '管理分组' });
+    await groups.getByLabel('新分组名称').fill('促销');
+    await groups.getByRole('button', { name: '添加' }).click();
+    await groups.getByText('促销').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: '更多操作' }).click();
+    await page.getByRole('menuitem', { name: '移动到分组…' }).click();
+    const move = page.getByRole('dialog', { name: '移动 1 份素材' });
+    await move.getByLabel('分组').selectOption('促销');
+    await move.getByRole('button', { name: '移动' }).click();
+    await row.getByText('促销').waitFor();
+    const { items } = (await owner.get('/api/materials').expect(200)).body.data as Listed<Material>;
+    expect(items).toMatchObject([
+      { title: '夏季优惠', type: 'picture', groupId: expect.stringMatching(/^grp_/) },
+    ]);
+  });
+
+  it('plays a video from where it is asked to', async () => {
+    const { page, owner } = await enter();
+    const library = libraryOf(world, owner.accessToken);
+    const bytes = mp4Video();
+    const medium = await library.upload(bytes, 'tour.mp4');
+    const { id } = await library.material({ type: 'video', title: 'Tour', content: '', mediumId: medium.id });
+    const asked = page.waitForRequest((request) => request.url().includes(`/api/media/${medium.id}`));
+    await page.goto(list(`?open=${id}`));
+    await page.getByLabel('tour.mp4').waitFor();
+    expect((await asked).headers()['range'], 'the player asks for a part').toMatch(/^bytes=0-/);
+    const part = await page.evaluate(async (url) => {
+      const reply = await fetch(url, { headers: { range: 'bytes=50000-50009' } });
+      return [reply.status, [...new Uint8Array(await reply.arrayBuffer())]];
+    }, medium.url);
+    expect(part).toEqual([206, [...bytes.subarray(50_000, 50_010)]]);
+  });
+
+  it('shows an agent what the owner just changed, to read alone', async () => {
+    const { page: mine, owner } = await enter();
+    const { account, secret } = await makeAgent(world, owner.tenantId);
+    const { page } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, account, secret);
+    await page.goto(list());
+    await page.getByText('主账号添加素材后会显示在这里').waitFor();
+    expect(await page.getByRole('button', { name: '新建素材' }).count()).toBe(0);
+    await mine.goto(list('?form=new'));
+    const form = mine.getByRole('dialog', { name: '新建素材' });
+    await form.getByLabel('标题').fill('你好');
+    await form.getByLabel('文本', { exact: true }).last().fill('很高兴认识你');
+    await form.getByRole('button', { name: '创建素材' }).click();
+    await form.waitFor({ state: 'detached' });
+    const row = page.getByRole('row', { name: /你好/ });
+    await row.waitFor();
+    expect(await row.getByRole('checkbox').count()).toBe(0);
+    expect(await row.getByRole('button', { name: '更多操作' }).count()).toBe(0);
+    await row.getByRole('button', { name: /你好/ }).click();
+    await page.getByRole('complementary', { name: '你好' }).getByText('很高兴认识你').first().waitFor();
+    expect(await page.getByRole('complementary').getByRole('button', { name: '编辑' }).count()).toBe(0);
+  });
+});
