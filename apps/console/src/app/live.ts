@@ -6,6 +6,7 @@ import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
 import { portsLive } from '../features/ports/live';
 import { proxiesLive } from '../features/proxies/live';
+import { repliesLive } from '../features/replies/live';
 import { subAccountsLive } from '../features/sub-accounts/live';
 import { tasksLive } from '../features/tasks/live';
 import { userLive } from '../features/user/live';
@@ -20,6 +21,7 @@ export const liveHandlers: LiveHandlers[] = [
   userLive,
   tasksLive,
   proxiesLive,
+  repliesLive,
   materialsLive,
   chatLive,
   charactersLive,

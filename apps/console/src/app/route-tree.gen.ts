@@ -20,6 +20,9 @@ import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as TermsRouteImport } from './../routes/terms';
 import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
 import { Route as ShellMaterialConfigRouteImport } from './../routes/_shell.material.config';
+import { Route as ShellMaterialKeywordMessageRouteImport } from './../routes/_shell.material.keywordMessage';
+import { Route as ShellMaterialQuickRouteImport } from './../routes/_shell.material.quick';
+import { Route as ShellMaterialWelcomeMessageRouteImport } from './../routes/_shell.material.welcomeMessage';
 import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
 import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
 import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
@@ -94,6 +97,23 @@ const ShellMaterialConfigRoute = ShellMaterialConfigRouteImport.update({
   path: '/material/config',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellMaterialKeywordMessageRoute =
+  ShellMaterialKeywordMessageRouteImport.update({
+    id: '/material/keywordMessage',
+    path: '/material/keywordMessage',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellMaterialQuickRoute = ShellMaterialQuickRouteImport.update({
+  id: '/material/quick',
+  path: '/material/quick',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellMaterialWelcomeMessageRoute =
+  ShellMaterialWelcomeMessageRouteImport.update({
+    id: '/material/welcomeMessage',
+    path: '/material/welcomeMessage',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellOperatorCertificationsRoute =
   ShellOperatorCertificationsRouteImport.update({
     id: '/operator/certifications',
@@ -206,6 +226,9 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
+  '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
+  '/material/quick': typeof ShellMaterialQuickRoute;
+  '/material/welcomeMessage': typeof ShellMaterialWelcomeMessageRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -237,6 +260,9 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
+  '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
+  '/material/quick': typeof ShellMaterialQuickRoute;
+  '/material/welcomeMessage': typeof ShellMaterialWelcomeMessageRoute;
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -270,6 +296,9 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/_shell/chat/history': typeof ShellChatHistoryRoute;
   '/_shell/material/config': typeof ShellMaterialConfigRoute;
+  '/_shell/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
+  '/_shell/material/quick': typeof ShellMaterialQuickRoute;
+  '/_shell/material/welcomeMessage': typeof ShellMaterialWelcomeMessageRoute;
   '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/_shell/operator/mail': typeof ShellOperatorMailRoute;
   '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
@@ -303,6 +332,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/chat/history'
     | '/material/config'
+    | '/material/keywordMessage'
+    | '/material/quick'
+    | '/material/welcomeMessage'
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
@@ -334,6 +366,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/chat/history'
     | '/material/config'
+    | '/material/keywordMessage'
+    | '/material/quick'
+    | '/material/welcomeMessage'
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
@@ -366,6 +401,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/_shell/chat/history'
     | '/_shell/material/config'
+    | '/_shell/material/keywordMessage'
+    | '/_shell/material/quick'
+    | '/_shell/material/welcomeMessage'
     | '/_shell/operator/certifications'
     | '/_shell/operator/mail'
     | '/_shell/operator/operations'
@@ -476,6 +514,27 @@ declare module '@tanstack/react-router' {
       path: '/material/config';
       fullPath: '/material/config';
       preLoaderRoute: typeof ShellMaterialConfigRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/material/keywordMessage': {
+      id: '/_shell/material/keywordMessage';
+      path: '/material/keywordMessage';
+      fullPath: '/material/keywordMessage';
+      preLoaderRoute: typeof ShellMaterialKeywordMessageRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/material/quick': {
+      id: '/_shell/material/quick';
+      path: '/material/quick';
+      fullPath: '/material/quick';
+      preLoaderRoute: typeof ShellMaterialQuickRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/material/welcomeMessage': {
+      id: '/_shell/material/welcomeMessage';
+      path: '/material/welcomeMessage';
+      fullPath: '/material/welcomeMessage';
+      preLoaderRoute: typeof ShellMaterialWelcomeMessageRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/operator/certifications': {
@@ -617,6 +676,9 @@ declare module '@tanstack/react-router' {
 interface ShellRouteChildren {
   ShellChatHistoryRoute: typeof ShellChatHistoryRoute;
   ShellMaterialConfigRoute: typeof ShellMaterialConfigRoute;
+  ShellMaterialKeywordMessageRoute: typeof ShellMaterialKeywordMessageRoute;
+  ShellMaterialQuickRoute: typeof ShellMaterialQuickRoute;
+  ShellMaterialWelcomeMessageRoute: typeof ShellMaterialWelcomeMessageRoute;
   ShellOperatorCertificationsRoute: typeof ShellOperatorCertificationsRoute;
   ShellOperatorMailRoute: typeof ShellOperatorMailRoute;
   ShellOperatorOperationsRoute: typeof ShellOperatorOperationsRoute;
@@ -641,6 +703,9 @@ interface ShellRouteChildren {
 const ShellRouteChildren: ShellRouteChildren = {
   ShellChatHistoryRoute: ShellChatHistoryRoute,
   ShellMaterialConfigRoute: ShellMaterialConfigRoute,
+  ShellMaterialKeywordMessageRoute: ShellMaterialKeywordMessageRoute,
+  ShellMaterialQuickRoute: ShellMaterialQuickRoute,
+  ShellMaterialWelcomeMessageRoute: ShellMaterialWelcomeMessageRoute,
   ShellOperatorCertificationsRoute: ShellOperatorCertificationsRoute,
   ShellOperatorMailRoute: ShellOperatorMailRoute,
   ShellOperatorOperationsRoute: ShellOperatorOperationsRoute,

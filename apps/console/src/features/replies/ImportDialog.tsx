@@ -1,0 +1,136 @@
+import { ApiFailure } from '@parley/client/errors';
+import { type FileFormat, type ImportReplies, replyLimits, type Violation } from '@parley/contracts/public';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sessionEnded } from '../../lib/api';
+import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
+import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { FormDialog } from '../../ui/material/FormDialog';
+import { SwitchField } from '../../ui/SwitchField';
+import { ImportProblems } from './ImportProblems';
+import { useImport } from './mutations';
+import type { ReplyKind } from './queries';
+import styles from './replies.module.css';
+
+interface Chosen {
+  name: string;
+  format: FileFormat;
+  content: string;
+}
+
+interface ImportDialogProps {
+  kind: ReplyKind;
+  /** What is imported, in words. */
+  what: string;
+  onClose(): void;
+}
+
+/** A file as it was exported: all of its rows are taken, or what is wrong is listed by line. */
+export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const start = useImport(kind);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [replace, setReplace] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const [failure, setFailure] = useState<string | undefined>();
+  const [problems, setProblems] = useState<Violation[]>([]);
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblems([]);
+    setFailure(undefined);
+    const content = await file.text().catch(() => null);
+    if (content === null) return setError(t('replies.files.unreadable'));
+    if (content.length > replyLimits.importMax) return setError(t('replies.files.tooLarge'));
+    setError(undefined);
+    setChosen({ name: file.name, format: /\.json$/i.test(file.name) ? 'json' : 'csv', content });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (start.isPending) return;
+    if (!chosen) return setError(t('replies.files.needFile'));
+    setFailure(undefined);
+    const body: ImportReplies = { format: chosen.format, content: chosen.content, replace };
+    try {
+      const { created, replaced } = await start.mutateAsync(body);
+      const done = { created: format.number(created), replaced: format.number(replaced) };
+      toast(t('replies.files.done', done));
+      onClose();
+    } catch (thrown) {
+      if (sessionEnded.get()) return;
+      const details =
+        thrown instanceof ApiFailure && thrown.error === 'replies.import_invalid' ? thrown.details : [];
+      setProblems(details);
+      if (details.length === 0) setFailure(failureText(t, thrown));
+    }
+  };
+  return (
+    <FormDialog
+      title={t('replies.files.title', { what })}
+      submit={t('replies.files.submit')}
+      busy={start.isPending}
+      wrong={error ? 1 : 0}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FileField
+        name={chosen?.name}
+        error={error}
+        onChoose={(file) => void choose(file)}
+        help={t('replies.files.fileHelp', { shown: format.number(replyLimits.importRows) })}
+      />
+      <SwitchField
+        label={t('replies.files.replace')}
+        help={t('replies.files.replaceHelp')}
+        checked={replace}
+        onChange={setReplace}
+      />
+      {problems.length > 0 && <ImportProblems problems={problems} />}
+    </FormDialog>
+  );
+}
+
+interface FileFieldProps {
+  name: string | undefined;
+  help: string;
+  error: string | undefined;
+  onChoose(file: File | undefined): void;
+}
+
+function FileField({ name, help, error, onChoose }: FileFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Field label={t('replies.files.file')} help={help} error={error}>
+      {({ wrong, ...ties }) => (
+        <div className={styles.file}>
+          <input
+            {...ties}
+            ref={input}
+            className={styles.hidden}
+            tabIndex={-1}
+            type="file"
+            aria-invalid={wrong || undefined}
+            accept=".csv,.json,text/csv,application/json"
+            onChange={(event) => {
+              onChoose(event.target.files?.[0]);
+              // The same file, mended, can be chosen again.
+              event.target.value = '';
+            }}
+          />
+          <Button autoFocus onClick={() => input.current?.click()}>
+            {t('replies.files.choose')}
+          </Button>
+          <span className={styles.clip} title={name}>
+            {name}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

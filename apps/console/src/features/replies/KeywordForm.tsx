@@ -1,0 +1,214 @@
+import {
+  type KeywordRule,
+  type MatchRule,
+  matchRules,
+  type ReplyMethod,
+  replyLimits,
+  replyMethods,
+  type SaveKeywordRule,
+} from '@parley/contracts/public';
+import { useState } from 'react';
+import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { toast } from '../../lib/toasts';
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/Input';
+import { FormDialog } from '../../ui/material/FormDialog';
+import { Segments } from '../../ui/Segments';
+import { SwitchField } from '../../ui/SwitchField';
+import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from './edited-parts';
+import { useSave } from './mutations';
+import { PartsEditor } from './PartsEditor';
+import styles from './replies.module.css';
+import { RuleTester, type Tried } from './RuleTester';
+import { ScopeFields, type ScopeValues } from './ScopeFields';
+import { useFormFailure } from './use-form-failure';
+
+interface FormValues extends ScopeValues {
+  keyword: string;
+  title: string;
+  match: MatchRule;
+  method: ReplyMethod;
+  replies: EditedPart[];
+  enabled: boolean;
+}
+
+/** Top to bottom: the first of them with an error takes the focus. */
+const fieldOrder = ['keyword', 'title', 'match', 'method', 'replies', 'scope', 'subAccountIds'] as const;
+
+const valuesOf = (before: KeywordRule | undefined): FormValues => ({
+  ...{ keyword: before?.keyword ?? '', title: before?.title ?? '' },
+  ...{ match: before?.match ?? 'partial', method: before?.method ?? 'all' },
+  ...{ scope: before?.scope ?? 'all', subAccountIds: before?.subAccountIds ?? [] },
+  ...{ replies: before ? editedOf(before.replies) : [newText()], enabled: before?.enabled ?? true },
+});
+
+/** A rule without a title is called as its keyword. */
+const inputOf = ({ replies, subAccountIds, ...values }: FormValues): SaveKeywordRule => ({
+  ...values,
+  title: values.title.trim() || values.keyword.trim().slice(0, replyLimits.titleMax),
+  subAccountIds: values.scope === 'all' ? [] : subAccountIds,
+  replies: partsOf(replies),
+});
+
+interface KeywordFormProps {
+  /** Undefined for a new one. */
+  before: KeywordRule | undefined;
+  onClose(): void;
+}
+
+export function KeywordForm({ before, onClose }: KeywordFormProps) {
+  const { t } = useTranslation();
+  const save = useSave('keyword-rules');
+  const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
+  const failed = useFormFailure(form, fieldOrder);
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    failed.clear();
+    const input = inputOf(values);
+    try {
+      await save.mutateAsync({ id: before?.id ?? null, input });
+      toast(t(before ? 'replies.saved' : 'replies.created', { name: input.keyword }));
+      onClose();
+    } catch (error) {
+      failed.show(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={
+        before ? t('replies.form.editTitle', { name: before.keyword }) : t('replies.keyword.createTitle')
+      }
+      submit={t(before ? 'replies.form.editSubmit' : 'replies.keyword.createSubmit')}
+      busy={save.isPending}
+      wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
+      failure={failed.failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <Heads />
+        <Replies />
+        <ScopeFields />
+        <Controller
+          name="enabled"
+          control={form.control}
+          render={({ field }) => (
+            <SwitchField
+              label={t('replies.form.state')}
+              help={t('replies.form.stateHelpAuto')}
+              checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <TryRule />
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+function Heads() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { register, control, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  const match = useWatch({ control, name: 'match' });
+  const { keywordMax, titleMax } = replyLimits;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label={t('replies.keyword.keyword')}
+          help={t('replies.keyword.keywordHelp')}
+          error={errors.keyword?.message}
+        >
+          {(ties) => (
+            <Input
+              {...ties}
+              autoFocus
+              autoComplete="off"
+              maxLength={keywordMax}
+              {...register('keyword', { validate: (text) => checkLine(t, format, text, keywordMax) })}
+            />
+          )}
+        </Field>
+        <Field optional label={t('replies.form.title')} error={errors.title?.message}>
+          {(ties) => <Input {...ties} autoComplete="off" maxLength={titleMax} {...register('title')} />}
+        </Field>
+      </div>
+      <Field group label={t('replies.form.match')} help={t(`replies.keyword.matchHelp.${match}`)}>
+        {() => (
+          <Controller
+            name="match"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('replies.form.match')}
+                value={field.value}
+                options={matchRules.map((value) => ({ value, text: t(`replies.keyword.match.${value}`) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field group label={t('replies.form.method')}>
+        {() => (
+          <Controller
+            name="method"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('replies.form.method')}
+                value={field.value}
+                options={replyMethods.map((value) => ({
+                  value,
+                  text: t(`replies.keyword.method.${value}`),
+                }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Replies() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { control } = useFormContext<FormValues>();
+  return (
+    <Controller
+      name="replies"
+      control={control}
+      rules={{ validate: (parts) => checkParts(t, format, parts) }}
+      render={({ field, fieldState }) => (
+        <Field
+          group
+          label={t('replies.parts.label')}
+          error={(fieldState.error as { message?: string } | undefined)?.message}
+        >
+          {() => <PartsEditor ref={field.ref} value={field.value} onChange={field.onChange} />}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** The rule as it stands in the form, before it is saved. */
+function TryRule() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control }) as FormValues;
+  const [tried, setTried] = useState<Tried>({ text: '' });
+  return (
+    <section className={styles.try} aria-label={t('replies.tester.ruleTitle')}>
+      <strong>{t('replies.tester.ruleTitle')}</strong>
+      <RuleTester rule={inputOf(values)} tried={tried} onTry={setTried} />
+    </section>
+  );
+}

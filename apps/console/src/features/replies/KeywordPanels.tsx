@@ -1,0 +1,41 @@
+import type { KeywordRule } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { Drawer } from '../../ui/Drawer';
+import { ImportDialog } from './ImportDialog';
+import { KeywordForm } from './KeywordForm';
+import type { KeywordSearch, PageProps } from './page-search';
+import { RuleTester } from './RuleTester';
+
+interface KeywordPanelsProps extends PageProps<KeywordSearch> {
+  rows: KeywordRule[] | undefined;
+  mayEdit: boolean;
+}
+
+/** What stands beside or over the list, as the address says. */
+export default function KeywordPanels({ rows, mayEdit, search, onSearch }: KeywordPanelsProps) {
+  const { t } = useTranslation();
+  const { form, test } = search;
+  const close = () => onSearch({ form: undefined });
+  const before = rows?.find(({ id }) => id === form);
+  return (
+    <>
+      {test !== undefined && (
+        <Drawer
+          title={t('replies.tester.title')}
+          onClose={() =>
+            onSearch({ test: undefined, desk: undefined, platform: undefined, known: undefined })
+          }
+        >
+          <RuleTester
+            tried={{ text: test, desk: search.desk, platform: search.platform, known: search.known }}
+            onTry={({ text, ...rest }) => onSearch({ test: text, ...rest })}
+          />
+        </Drawer>
+      )}
+      {mayEdit && form === 'import' && (
+        <ImportDialog kind="keyword-rules" what={t('replies.keyword.title')} onClose={close} />
+      )}
+      {mayEdit && (form === 'new' || before) && <KeywordForm key={form} before={before} onClose={close} />}
+    </>
+  );
+}

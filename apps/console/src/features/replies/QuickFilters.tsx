@@ -1,0 +1,50 @@
+import type { Group, ReplyCounts } from '@parley/contracts/public';
+import { FolderCog } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { FilterBar } from '../../ui/FilterBar';
+import { IconAction } from '../../ui/IconAction';
+import { SearchInput } from '../../ui/SearchInput';
+import { Select } from '../../ui/Select';
+import type { QuickSearch } from './page-search';
+import { StateSegments } from './StateSegments';
+
+interface QuickFiltersProps {
+  search: QuickSearch;
+  counts: ReplyCounts | undefined;
+  groups: Group[];
+  total: number | undefined;
+  onFilter(change: QuickSearch): void;
+  /** Left out: groups are not hers to change. */
+  onGroups: (() => void) | undefined;
+}
+
+export function QuickFilters({ search, counts, groups, total, onFilter, onGroups }: QuickFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <FilterBar
+      count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+      actions={
+        onGroups && <IconAction label={t('replies.quick.groups')} icon={FolderCog} onClick={onGroups} />
+      }
+    >
+      <SearchInput
+        label={t('replies.quick.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <StateSegments value={search.state} counts={counts} onChange={(state) => onFilter({ state })} />
+      <Select
+        label={t('replies.quick.groupLabel')}
+        value={search.group ?? ''}
+        options={[
+          { value: '', text: t('common.all') },
+          { value: 'none', text: t('replies.quick.ungrouped') },
+          ...groups.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+        onChange={(group) => onFilter({ group: group || undefined })}
+      />
+    </FilterBar>
+  );
+}

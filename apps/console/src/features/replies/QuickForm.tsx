@@ -1,0 +1,219 @@
+import {
+  type Group,
+  type Material,
+  type QuickReply,
+  replyLimits,
+  type SaveQuickReply,
+} from '@parley/contracts/public';
+import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { toast } from '../../lib/toasts';
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/Input';
+import { MaterialPicker } from '../../ui/library/MaterialPicker';
+import { FormDialog } from '../../ui/material/FormDialog';
+import { Select } from '../../ui/Select';
+import { SwitchField } from '../../ui/SwitchField';
+import { areVariantsRight, checkLine, type EditedVariant, editedVariants, variantsOf } from './edited-parts';
+import { useSave } from './mutations';
+import { Preview, type ShownMaterial } from './Preview';
+import { sampleOf } from './reply-text';
+import styles from './replies.module.css';
+import { TextEditor } from './TextEditor';
+import { useFormFailure } from './use-form-failure';
+import { VariantsEditor } from './VariantsEditor';
+
+interface FormValues {
+  name: string;
+  title: string;
+  content: string;
+  variants: EditedVariant[];
+  materialId: ShownMaterial | null;
+  groupId: string;
+  enabled: boolean;
+}
+
+/** Top to bottom: the first of them with an error takes the focus. */
+const fieldOrder = ['name', 'title', 'groupId', 'content', 'variants', 'materialId'] as const;
+
+const valuesOf = (before: QuickReply | undefined): FormValues => ({
+  ...{ name: before?.name ?? '', title: before?.title ?? '', content: before?.content ?? '' },
+  ...{ variants: editedVariants(before?.variants), materialId: before?.material ?? null },
+  ...{ groupId: before?.groupId ?? '', enabled: before?.enabled ?? true },
+});
+
+const inputOf = ({ variants, materialId, groupId, ...values }: FormValues): SaveQuickReply => ({
+  ...{ ...values, name: values.name.trim(), title: values.title.trim(), variants: variantsOf(variants) },
+  ...{ materialId: materialId?.id ?? null, groupId: groupId === '' ? null : groupId },
+});
+
+const shownOf = ({ id, title, type, medium }: Material): ShownMaterial => ({
+  ...{ id, title, type, thumbnailUrl: medium?.thumbnailUrl ?? null },
+});
+
+interface QuickFormProps {
+  /** Undefined for a new one. */
+  before: QuickReply | undefined;
+  groups: Group[];
+  onClose(): void;
+}
+
+export function QuickForm({ before, groups, onClose }: QuickFormProps) {
+  const { t } = useTranslation();
+  const save = useSave('quick-replies');
+  const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
+  const failed = useFormFailure(form, fieldOrder);
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    failed.clear();
+    const input = inputOf(values);
+    try {
+      await save.mutateAsync({ id: before?.id ?? null, input });
+      toast(t(before ? 'replies.saved' : 'replies.created', { name: input.name }));
+      onClose();
+    } catch (error) {
+      failed.show(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={before ? t('replies.form.editTitle', { name: before.name }) : t('replies.quick.createTitle')}
+      submit={t(before ? 'replies.form.editSubmit' : 'replies.quick.createSubmit')}
+      busy={save.isPending}
+      wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
+      failure={failed.failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <Heads groups={groups} />
+        <Content />
+        <Controller
+          name="enabled"
+          control={form.control}
+          render={({ field }) => (
+            <SwitchField
+              label={t('replies.form.state')}
+              help={t('replies.form.stateHelp')}
+              checked={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </FormProvider>
+    </FormDialog>
+  );
+}
+
+function Heads({ groups }: { groups: Group[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { register, control, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field label={t('replies.form.name')} help={t('replies.quick.nameHelp')} error={errors.name?.message}>
+          {(ties) => (
+            <Input
+              {...ties}
+              autoFocus
+              autoComplete="off"
+              maxLength={replyLimits.nameMax}
+              {...register('name', { validate: (text) => checkLine(t, format, text, replyLimits.nameMax) })}
+            />
+          )}
+        </Field>
+        <Field label={t('replies.form.title')} error={errors.title?.message}>
+          {(ties) => (
+            <Input
+              {...ties}
+              autoComplete="off"
+              maxLength={replyLimits.titleMax}
+              {...register('title', { validate: (text) => checkLine(t, format, text, replyLimits.titleMax) })}
+            />
+          )}
+        </Field>
+      </div>
+      {groups.length > 0 && (
+        <Field optional label={t('replies.form.group')} error={errors.groupId?.message}>
+          {({ wrong: _, ...ties }) => (
+            <Controller
+              name="groupId"
+              control={control}
+              render={({ field }) => (
+                <Select
+                  {...ties}
+                  value={field.value}
+                  options={[
+                    { value: '', text: t('replies.form.noGroup') },
+                    ...groups.map(({ id, name }) => ({ value: id, text: name })),
+                  ]}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { control } = useFormContext<FormValues>();
+  const [content, material] = useWatch({ control, name: ['content', 'materialId'] });
+  return (
+    <>
+      <Controller
+        name="content"
+        control={control}
+        rules={{ validate: (text) => checkLine(t, format, text, replyLimits.textMax) }}
+        render={({ field, fieldState }) => (
+          <Field label={t('replies.quick.content')} error={fieldState.error?.message}>
+            {(ties) => <TextEditor {...ties} ref={field.ref} value={field.value} onChange={field.onChange} />}
+          </Field>
+        )}
+      />
+      <Controller
+        name="variants"
+        control={control}
+        rules={{ validate: (variants) => areVariantsRight(variants) || t('replies.variants.bad') }}
+        render={({ field, fieldState }) => (
+          <Field
+            group
+            optional
+            label={t('replies.variants.label')}
+            error={(fieldState.error as { message?: string } | undefined)?.message}
+          >
+            {() => <VariantsEditor value={field.value} onChange={field.onChange} />}
+          </Field>
+        )}
+      />
+      <Controller
+        name="materialId"
+        control={control}
+        render={({ field, fieldState }) => (
+          <Field
+            group
+            optional
+            label={t('replies.quick.material')}
+            help={t('replies.quick.materialHelp')}
+            error={(fieldState.error as { message?: string } | undefined)?.message}
+          >
+            {() => (
+              <MaterialPicker
+                value={field.value?.id ?? null}
+                onChange={(_, material) => field.onChange(material && shownOf(material))}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Preview parts={[{ key: 'content', text: sampleOf(t, format, content), medium: material }]} />
+    </>
+  );
+}

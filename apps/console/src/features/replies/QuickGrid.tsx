@@ -1,0 +1,130 @@
+import type { GridColDef } from '@mui/x-data-grid';
+import type { Group, QuickReply } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../ui/IconAction';
+import { ServerGrid } from '../../ui/material/ServerGrid';
+import { MaterialName } from './MaterialName';
+import { AgoCell, NameCell, StateCell } from './reply-cells';
+import { ReplyMenu } from './ReplyMenu';
+import styles from './replies.module.css';
+import type { ReplyActions } from './use-reply-actions';
+import type { Steps } from './use-steps';
+
+interface QuickGridProps {
+  rows: QuickReply[];
+  groups: Group[];
+  actions: ReplyActions;
+  steps: Steps;
+  width: number;
+  selected: ReadonlySet<string>;
+  onSelect(ids: ReadonlySet<string>): void;
+  onEdit(id: string): void;
+}
+
+/** Below these widths a column leaves, so that the actions stay in sight. */
+const leaving: readonly (readonly [string, number])[] = [
+  ['updatedAt', 1_150],
+  ['languages', 1_040],
+  ['group', 920],
+];
+
+type ColumnInput = Pick<QuickGridProps, 'groups' | 'actions' | 'steps' | 'onEdit'> & { t: TFunction };
+
+function columnsOf({ t, groups, actions, steps, onEdit }: ColumnInput): GridColDef<QuickReply>[] {
+  const fixed = { sortable: false } as const;
+  const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name;
+  const columns: GridColDef<QuickReply>[] = [
+    {
+      ...{ field: 'name', headerName: t('replies.columns.name'), width: 200, ...fixed },
+      renderCell: ({ row }) => (
+        <NameCell
+          name={row.name}
+          note={row.title}
+          {...(actions.mayEdit && { onOpen: () => onEdit(row.id) })}
+        />
+      ),
+    },
+    {
+      ...{ field: 'content', headerName: t('replies.columns.content'), flex: 1, minWidth: 200, ...fixed },
+      renderCell: ({ row }) => (
+        <span className={styles.material}>
+          {row.material && <MaterialName {...row.material} />}
+          <span className={styles.clip} title={row.content}>
+            {row.content}
+          </span>
+        </span>
+      ),
+    },
+    {
+      ...{ field: 'group', headerName: t('replies.columns.group'), width: 140, ...fixed },
+      renderCell: ({ row }) => (
+        <span className={styles.dim}>{nameOf(row.groupId) ?? t('replies.quick.ungrouped')}</span>
+      ),
+    },
+    {
+      ...{ field: 'languages', headerName: t('replies.columns.languages'), width: 120, ...fixed },
+      renderCell: ({ row }) => (
+        <span className={styles.dim}>
+          {t('replies.languages', { count: 1 + Object.keys(row.variants).length })}
+        </span>
+      ),
+    },
+    {
+      ...{ field: 'state', headerName: t('replies.columns.state'), width: 110, ...fixed },
+      renderCell: ({ row }) => <StateCell enabled={row.enabled} />,
+    },
+    {
+      ...{ field: 'updatedAt', headerName: t('replies.columns.updatedAt'), width: 130, ...fixed },
+      renderCell: ({ row }) => <AgoCell instant={row.updatedAt} />,
+    },
+  ];
+  if (!actions.mayEdit) return columns;
+  const step = (row: QuickReply, by: 1 | -1) => ({
+    disabled: !steps.canMove(row.id, by),
+    onClick: () => steps.move(row.id, by),
+  });
+  return [
+    ...columns,
+    {
+      ...{ field: 'actions', headerName: t('replies.columns.actions'), width: 148, ...fixed },
+      renderCell: ({ row }) => (
+        <span className={styles.actions}>
+          <IconAction size="small" label={t('replies.up')} icon={ArrowUp} {...step(row, -1)} />
+          <IconAction size="small" label={t('replies.down')} icon={ArrowDown} {...step(row, 1)} />
+          <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
+          <ReplyMenu row={{ ...row, label: row.name }} actions={actions} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The table, in the order agents see them. */
+export default function QuickGrid(props: QuickGridProps) {
+  const { rows, groups, actions, steps, width, selected, onSelect, onEdit } = props;
+  const { t } = useTranslation();
+  const columns = useMemo(
+    () => columnsOf({ t, groups, actions, steps, onEdit }),
+    [t, groups, actions, steps, onEdit],
+  );
+  return (
+    <ServerGrid
+      rows={rows}
+      columns={columns}
+      label={t('replies.quick.title')}
+      rowHeight={44}
+      columnVisibilityModel={Object.fromEntries(leaving.map(([column, least]) => [column, width >= least]))}
+      readOnly={!actions.mayEdit}
+      sortFields={{ order: 'order' }}
+      sort="order"
+      ascending
+      onSort={() => undefined}
+      selected={selected}
+      onSelect={onSelect}
+      onOpen={onEdit}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Group, QuickReply } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import GroupsDialog from '../../ui/library/GroupsDialog';
+import { ImportDialog } from './ImportDialog';
+import { QuickForm } from './QuickForm';
+
+interface QuickPanelsProps {
+  form: string;
+  rows: QuickReply[] | undefined;
+  groups: Group[];
+  onClose(): void;
+}
+
+/** What stands over the list, as the address says. */
+export default function QuickPanels({ form, rows, groups, onClose }: QuickPanelsProps) {
+  const { t } = useTranslation();
+  if (form === 'import')
+    return <ImportDialog kind="quick-replies" what={t('replies.quick.title')} onClose={onClose} />;
+  if (form === 'groups') return <GroupsDialog kind="quick-reply" onClose={onClose} />;
+  const before = rows?.find(({ id }) => id === form);
+  if (form !== 'new' && !before) return null;
+  return <QuickForm key={form} before={before} groups={groups} onClose={onClose} />;
+}

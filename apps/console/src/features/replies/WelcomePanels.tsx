@@ -1,0 +1,20 @@
+import type { WelcomeTemplate } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { ImportDialog } from './ImportDialog';
+import { WelcomeForm } from './WelcomeForm';
+
+interface WelcomePanelsProps {
+  form: string;
+  rows: WelcomeTemplate[] | undefined;
+  onClose(): void;
+}
+
+/** What stands over the cards, as the address says. */
+export default function WelcomePanels({ form, rows, onClose }: WelcomePanelsProps) {
+  const { t } = useTranslation();
+  if (form === 'import')
+    return <ImportDialog kind="welcome-templates" what={t('replies.welcome.title')} onClose={onClose} />;
+  const before = rows?.find(({ id }) => id === form);
+  if (form !== 'new' && !before) return null;
+  return <WelcomeForm key={form} before={before} onClose={onClose} />;
+}

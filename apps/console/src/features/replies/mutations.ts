@@ -1,0 +1,98 @@
+import type {
+  ImportReplies,
+  SaveKeywordRule,
+  SaveQuickReply,
+  SaveWelcomeTemplate,
+} from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { useSubmitKey } from '../../lib/submit-key';
+import { readAgain } from './live';
+import type { ReplyKind } from './queries';
+
+interface Saves {
+  'quick-replies': SaveQuickReply;
+  'keyword-rules': SaveKeywordRule;
+  'welcome-templates': SaveWelcomeTemplate;
+}
+
+/** Null for a new one. */
+export interface Save<Kind extends ReplyKind> {
+  id: string | null;
+  input: Saves[Kind];
+}
+
+/** Each call by the name of its own route: the bodies differ. */
+const calls: {
+  [Kind in ReplyKind]: {
+    create(body: Saves[Kind], key: string): Promise<unknown>;
+    edit(id: string, body: Partial<Saves[Kind]>): Promise<unknown>;
+  };
+} = {
+  'quick-replies': {
+    create: (body, key) => api.call('quick-replies.create', { body, key }),
+    edit: (id, body) => api.call('quick-replies.edit', { params: { id }, body }),
+  },
+  'keyword-rules': {
+    create: (body, key) => api.call('keyword-rules.create', { body, key }),
+    edit: (id, body) => api.call('keyword-rules.edit', { params: { id }, body }),
+  },
+  'welcome-templates': {
+    create: (body, key) => api.call('welcome-templates.create', { body, key }),
+    edit: (id, body) => api.call('welcome-templates.edit', { params: { id }, body }),
+  },
+};
+
+export function useSave<Kind extends ReplyKind>(kind: Kind) {
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: ({ id, input }: Save<Kind>) =>
+      id === null ? calls[kind].create(input, key.of(input)) : calls[kind].edit(id, input),
+    onSuccess: () => {
+      key.taken();
+      return readAgain(client, [kind]);
+    },
+  });
+}
+
+export function useSetEnabled(kind: ReplyKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, enabled }: { ids: string[]; enabled: boolean }): Promise<unknown> => {
+      if (kind !== 'welcome-templates') return api.call(`${kind}.set-enabled`, { body: { ids, enabled } });
+      for (const id of ids) await calls[kind].edit(id, { enabled });
+      return null;
+    },
+    onSuccess: () => readAgain(client, [kind]),
+  });
+}
+
+export function useMove(kind: 'quick-replies' | 'welcome-templates') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, before }: { id: string; before: string | null }) =>
+      api.call(`${kind}.move`, { params: { id }, body: { before } }),
+    onSuccess: () => readAgain(client, [kind]),
+  });
+}
+
+export function useDelete(kind: ReplyKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => api.call(`${kind}.delete`, { body: { ids } }),
+    onSuccess: () => readAgain(client, [kind]),
+  });
+}
+
+export function useImport(kind: ReplyKind) {
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: (body: ImportReplies) => api.call(`${kind}.import`, { body, key: key.of(body) }),
+    onSuccess: () => {
+      key.taken();
+      return readAgain(client, [kind]);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { KeywordQuery, LibraryPart, QuickReplyQuery, TestRules } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+/** A list with a screen of its own, by the first part of its routes' names. */
+export type ReplyKind = Exclude<LibraryPart, 'materials'>;
+
+export const replyKeys = {
+  kind: (kind: ReplyKind) => ['replies', kind] as const,
+  lists: (kind: ReplyKind) => ['replies', kind, 'list'] as const,
+  tests: ['replies', 'tests'] as const,
+  subAccounts: ['replies', 'sub-accounts'] as const,
+};
+
+export const quickRepliesQuery = (query: QuickReplyQuery) =>
+  queryOptions({
+    queryKey: [...replyKeys.lists('quick-replies'), query],
+    queryFn: ({ signal }) => api.call('quick-replies.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const keywordRulesQuery = (query: KeywordQuery) =>
+  queryOptions({
+    queryKey: [...replyKeys.lists('keyword-rules'), query],
+    queryFn: ({ signal }) => api.call('keyword-rules.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const welcomeTemplatesQuery = queryOptions({
+  queryKey: replyKeys.lists('welcome-templates'),
+  queryFn: ({ signal }) => api.call('welcome-templates.list', { signal }),
+});
+
+export const countsQuery = (kind: 'quick-replies' | 'keyword-rules') =>
+  queryOptions({
+    queryKey: [...replyKeys.kind(kind), 'counts'],
+    queryFn: ({ signal }) => api.call(`${kind}.counts`, { signal }),
+  });
+
+/** As many as a choice lists at once; typing finds the others. */
+export const choiceSize = 50;
+
+export const subAccountChoiceQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...replyKeys.subAccounts, search],
+    queryFn: ({ signal }) =>
+      api.call('sub-accounts.list', {
+        query: { search: search || undefined, sort: 'account', descending: false, pageSize: choiceSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const testQuery = (body: TestRules) =>
+  queryOptions({
+    queryKey: [...replyKeys.tests, body],
+    queryFn: ({ signal }) => api.call('keyword-rules.test', { body, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 60_000,
+  });

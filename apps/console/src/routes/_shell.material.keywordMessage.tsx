@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { KeywordPage } from '../features/replies/KeywordPage';
+import { keywordQueryOf, type KeywordSearch, readKeywordSearch } from '../features/replies/page-search';
+import { countsQuery, keywordRulesQuery } from '../features/replies/queries';
+
+export const Route = createFileRoute('/_shell/material/keywordMessage')({
+  staticData: { words: ['replies', 'materials'] },
+  validateSearch: readKeywordSearch,
+  loaderDeps: ({ search }) => ({ query: keywordQueryOf(search) }),
+  loader: ({ context: { queryClient, gated }, deps: { query } }) => {
+    if (gated) return;
+    void queryClient.prefetchQuery(keywordRulesQuery(query));
+    void queryClient.prefetchQuery(countsQuery('keyword-rules'));
+  },
+  component: Keywords,
+});
+
+function Keywords() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button; filters only replace.
+  const change = (next: KeywordSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <KeywordPage search={search} onSearch={change} />;
+}

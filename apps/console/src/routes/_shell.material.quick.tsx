@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type QuickSearch, quickQueryOf, readQuickSearch } from '../features/replies/page-search';
+import { QuickPage } from '../features/replies/QuickPage';
+import { countsQuery, quickRepliesQuery } from '../features/replies/queries';
+import { groupsQuery } from '../lib/library';
+
+export const Route = createFileRoute('/_shell/material/quick')({
+  staticData: { words: ['replies', 'materials'] },
+  validateSearch: readQuickSearch,
+  loaderDeps: ({ search }) => ({ query: quickQueryOf(search) }),
+  loader: ({ context: { queryClient, gated }, deps: { query } }) => {
+    if (gated) return;
+    void queryClient.prefetchQuery(quickRepliesQuery(query));
+    void queryClient.prefetchQuery(countsQuery('quick-replies'));
+    void queryClient.prefetchQuery(groupsQuery('quick-reply'));
+  },
+  component: Quick,
+});
+
+function Quick() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button; filters only replace.
+  const change = (next: QuickSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <QuickPage search={search} onSearch={change} />;
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type FormSearch, readFormSearch } from '../features/replies/page-search';
+import { welcomeTemplatesQuery } from '../features/replies/queries';
+import { WelcomePage } from '../features/replies/WelcomePage';
+
+export const Route = createFileRoute('/_shell/material/welcomeMessage')({
+  staticData: { words: ['replies', 'materials'] },
+  validateSearch: readFormSearch,
+  loader: ({ context: { queryClient, gated } }) => {
+    if (gated) return;
+    void queryClient.prefetchQuery(welcomeTemplatesQuery);
+  },
+  component: Welcome,
+});
+
+function Welcome() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button.
+  const change = (next: FormSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <WelcomePage search={search} onSearch={change} />;
+}
