@@ -5,15 +5,19 @@ import { Contacts } from '../fans/index.js';
 import type { HeldConversation, Place } from './message-rows.js';
 import { visibleProfile } from './profiles-sql.js';
 
-type Key = Pick<HeldConversation, 'subAccountId' | 'socialAccountId' | 'contactId'>;
-
 const placesSql = `
-  select distinct on (r.conversation_key) r.conversation_key as "conversationKey",
-    r.sub_account_id as "subAccountId", r.social_account_id as "socialAccountId", s.platform,
-    r.content ->> 'account' as account, r.content ->> 'nickname' as nickname, r.content ->> 'link' as link,
-    r.content ->> 'phone' as phone
-  from message_reports r join social_accounts s on s.id = r.social_account_id
-  where r.batch_id = $1 and r.handled_at is null order by r.conversation_key, r.seq desc`;
+  select distinct on (r.conversation_key) r.sub_account_id as "subAccountId",
+    r.social_account_id as "socialAccountId", s.platform, key.account as "accountKey", t.id as "contactId",
+    c.id as "conversationId", r.content ->> 'account' as account, r.content ->> 'nickname' as nickname,
+    r.content ->> 'link' as link, r.content ->> 'phone' as phone
+  from message_reports r
+  join social_accounts s on s.id = r.social_account_id
+  cross join lateral
+    substr(r.conversation_key, length(r.sub_account_id) + length(r.social_account_id) + 3) as key(account)
+  left join contacts t on t.tenant_id = $1 and t.platform = s.platform and t.account_key = key.account
+  left join conversations c on c.sub_account_id = r.sub_account_id
+    and c.social_account_id = r.social_account_id and c.contact_id = t.id
+  where r.batch_id = $2 and r.handled_at is null order by r.conversation_key, r.seq desc`;
 
 const insertSql = `
   insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at)
@@ -23,15 +27,10 @@ const insertSql = `
   order by sub_account_id, social_account_id, contact_id
   on conflict do nothing`;
 
-const named = `unnest($2::text[], $3::text[], $4::text[]) as key(sub_account_id, social_account_id, contact_id)
-  join conversations c using (sub_account_id, social_account_id, contact_id)`;
-
+/** In one order everywhere. Whoever waits for a row reads it as it is then. */
 const holdSql = `
-  select c.id from ${named} where c.tenant_id = $1
-  order by c.sub_account_id, c.social_account_id, c.contact_id for no key update of c`;
-
-const readSql = `
-  select c.id, c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
+  select c.id, c.sub_account_id || ' ' || c.social_account_id || ' ' || t.account_key as "conversationKey",
+    c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
     c.contact_id as "contactId", t.account as "contactAccount", t.nickname as "contactNickname", t.platform,
     p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
     c.last_message_at as "lastMessageAt", c.paused_until as "pausedUntil", c.messages,
@@ -39,11 +38,13 @@ const readSql = `
     c.last_direction as "lastDirection", c.last_message_at is not null or exists (
       select from conversations o where o.tenant_id = $1 and o.contact_id = c.contact_id
         and o.sub_account_id = c.sub_account_id and o.last_message_at is not null) as "isKnown"
-  from ${named}
+  from unnest($2::text[], $3::text[], $4::text[]) as key(sub_account_id, social_account_id, contact_id)
+  join conversations c using (sub_account_id, social_account_id, contact_id)
   join contacts t on t.id = c.contact_id
   join sub_accounts s on s.id = c.sub_account_id
   ${visibleProfile('c.contact_id', 's')}
-  where c.tenant_id = $1`;
+  where c.tenant_id = $1
+  order by c.sub_account_id, c.social_account_id, c.contact_id for no key update of c`;
 
 const saveSql = `
   update conversations c set session = u.session, last_inbound_at = u.last_inbound_at,
@@ -56,6 +57,8 @@ const saveSql = `
       last_kind, last_direction)
   where c.tenant_id = $1 and c.id = u.id`;
 
+type Met = Place & { contactId: string };
+
 @Injectable()
 export class ConversationRepository {
   constructor(
@@ -65,37 +68,35 @@ export class ConversationRepository {
 
   /** The conversations in which messages of a batch still wait. */
   async placesOf(tx: TenantTx, batchId: string): Promise<Place[]> {
-    return tx.query<Place>(placesSql, [batchId]);
+    return tx.query<Place>(placesSql, [tx.tenantId, batchId]);
   }
 
-  /**
-   * Makes what there is not yet, and holds all until the transaction ends: whoever handles the same waits here. They
-   * are taken in one order everywhere.
-   */
+  /** Makes what there is not yet, and holds all until the transaction ends: whoever handles the same waits here. */
   async hold(tx: TenantTx, places: Place[], now: Date): Promise<HeldConversation[]> {
-    const people = places.map((place) => ({ ...place, accountKey: accountKeyOf(place) }));
-    const contactIds = await this.contacts.upsert(tx, people, now);
-    const keyOf = new Map<string, string>();
-    const keys = people.map(({ platform, accountKey, ...place }): Key => {
-      const contactId = contactIds.get(`${platform} ${accountKey}`);
-      if (contactId === undefined) throw new Error('a contact was not stored');
-      const key = { ...place, contactId };
-      keyOf.set(joined(key), place.conversationKey);
-      return key;
-    });
-    const columns = [
-      keys.map((key) => key.subAccountId),
-      keys.map((key) => key.socialAccountId),
-      keys.map((key) => key.contactId),
+    const met = await this.meet(tx, places, now);
+    const columnsOf = (some: Met[]) => [
+      some.map((place) => place.subAccountId),
+      some.map((place) => place.socialAccountId),
+      some.map((place) => place.contactId),
     ];
-    await tx.query(insertSql, [tx.tenantId, now, keys.map(() => this.ids.next('cnv')), ...columns]);
-    await tx.query(holdSql, [tx.tenantId, ...columns]);
-    // Read after they are held: what others had changed until then is in it.
-    const rows = await tx.query<Omit<HeldConversation, 'conversationKey'>>(readSql, [
-      tx.tenantId,
-      ...columns,
-    ]);
-    return rows.map((row) => ({ ...row, conversationKey: keyOf.get(joined(row)) ?? '' }));
+    const fresh = met.filter((place) => place.conversationId === null);
+    if (fresh.length > 0) {
+      const ids = fresh.map(() => this.ids.next('cnv'));
+      await tx.query(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]);
+    }
+    return tx.query<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(met)]);
+  }
+
+  /** Makes contacts of those who are none yet. */
+  private async meet(tx: TenantTx, places: Place[], now: Date): Promise<Met[]> {
+    const strangers = places.filter((place) => place.contactId === null);
+    const made =
+      strangers.length > 0 ? await this.contacts.upsert(tx, strangers, now) : new Map<string, string>();
+    return places.map((place) => {
+      const contactId = place.contactId ?? made.get(`${place.platform} ${place.accountKey}`);
+      if (contactId === undefined) throw new Error('a contact was not stored');
+      return { ...place, contactId };
+    });
   }
 
   /** `nicknames`: what contacts call themselves now, where it is new. */
@@ -121,9 +122,3 @@ export class ConversationRepository {
     ]);
   }
 }
-
-const joined = ({ subAccountId, socialAccountId, contactId }: Key): string =>
-  `${subAccountId} ${socialAccountId} ${contactId}`;
-
-const accountKeyOf = ({ conversationKey, subAccountId, socialAccountId }: Place): string =>
-  conversationKey.slice(subAccountId.length + socialAccountId.length + 2);

@@ -1,18 +1,14 @@
 import type { MessageDirection, MessageKind, PlatformCode } from '@parley/contracts/public';
+import type { NewContact } from '../fans/index.js';
 import type { Standing } from './conversation.policy.js';
 import type { MessageContent } from './message-ingest.js';
 
 /** Where messages wait: a conversation, or what will be one. */
-export interface Place {
-  conversationKey: string;
+export interface Place extends NewContact {
   subAccountId: string;
   socialAccountId: string;
-  platform: PlatformCode;
-  /** As one of the waiting messages gives them. */
-  account: string;
-  nickname: string;
-  link: string;
-  phone: string;
+  contactId: string | null;
+  conversationId: string | null;
 }
 
 /** A conversation that nobody else changes meanwhile. */
