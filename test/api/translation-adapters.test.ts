@@ -1,11 +1,15 @@
 import type { ProviderFailure, ProviderKind } from '@parley/contracts/public';
 import { languageOf, type TranslationLanguage } from '@parley/contracts/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
-import { type Received, TranslationServer } from '../../../../../test/support/translation-server.js';
-import { HostResolver } from '../../outbound/index.js';
-import { adapters } from './adapters.js';
-import { type ProviderAccess, ProviderFailed, type Translation } from './provider.js';
-import { ServiceClient } from './service-client.js';
+import { type Received, TranslationServer } from '../support/translation-server.js';
+import { HostResolver } from '../../libs/domain/src/outbound/index.js';
+import { adapters } from '../../libs/domain/src/translation/providers/adapters.js';
+import {
+  type ProviderAccess,
+  ProviderFailed,
+  type Translation,
+} from '../../libs/domain/src/translation/providers/provider.js';
+import { ServiceClient } from '../../libs/domain/src/translation/providers/service-client.js';
 
 type Real = Exclude<ProviderKind, 'pseudo'>;
 
