@@ -137,6 +137,26 @@ describe('spending', () => {
 });
 
 describe('what was spent', () => {
+  test('goes back though another tenant’s does not', async () => {
+    const [mine, other] = [tenantId, await makeTenant(world)];
+    await grant(world, mine, 100);
+    await take(await unlimitedSubAccount(tenant), 20, 'mine');
+    tenantId = other.tenantId;
+    await grant(world, tenantId, 100);
+    await take(await unlimitedSubAccount(other), 20, 'theirs');
+    await world.sql(
+      `update character_spends set taken_at = taken_at - interval '1 h' where status = 'taken'`,
+    );
+    // As no code of ours would leave it.
+    const used = `update character_accounts set balance = $2 where tenant_id = $1 and kind = 'used'`;
+    await world.sql(used, [tenantId, 5]);
+    expect(await closeOpen()).toBe(1);
+    expect(await balanceOf(world, mine, null)).toBe(100);
+    await world.sql(used, [tenantId, 20]);
+    expect(await closeOpen()).toBe(1);
+    await checkSpends(world, tenantId);
+  });
+
   test('goes back once, wherever it came from, and its usage with it', async () => {
     await grant(world, tenantId, 200);
     const [endless, limited] = [
