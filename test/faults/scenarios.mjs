@@ -4,6 +4,9 @@ import { until } from '../../tools/run/processes.mjs';
 import { killAndAwait } from './system.mjs';
 
 const lastReported = `select id from outbox where name = 'fans.reported' order by id desc limit 1`;
+const waitingToReply = `select count(*)::int as n from pg_locks where not granted
+  and relation = 'automatic_replies'::regclass`;
+const decided = 'select count(*)::int as n from automatic_replies';
 const waitingForLock = 'select count(*)::int as n from pg_locks where not granted';
 
 /** Resolves once nothing waits to be counted any more. */
@@ -25,6 +28,39 @@ async function untilHalfDone(system, eventId, nth) {
     50,
   );
   if (!reached) throw new Error(`attempt ${nth} was not seen`);
+}
+
+const soon = async (what, reached) => {
+  if (!(await until(reached, 60_000, 20))) throw new Error(`${what} was not seen`);
+};
+
+/**
+ * Somebody asks, and the worker that is about to answer is killed: before what it decided is durable, or, `sends`,
+ * after that and before any of it has left for the client.
+ */
+async function askAndKill({ system, fleet, say }, sends) {
+  let release = await system.lock('lock table automatic_replies in share row exclusive mode');
+  const letGo = async () => {
+    await release?.();
+    release = undefined;
+  };
+  try {
+    fleet.ask();
+    await soon('a decision', async () => (await system.query(waitingToReply))[0].n > 0);
+    if (!sends) return await killAndAwait(system, 'worker');
+    // What is sent goes through Redis, which takes nothing now.
+    const [{ n }] = await system.query(decided);
+    await system.redis.call('client', 'pause', '60000', 'write');
+    await letGo();
+    await soon('a reply that is durable', async () => (await system.query(decided))[0].n > n);
+    const gone = killAndAwait(system, 'worker');
+    await pause(500);
+    await system.redis.call('client', 'unpause');
+    await gone;
+  } finally {
+    await letGo();
+    say(`killed ${sends ? 'between commit and sending' : 'before the commit'}`);
+  }
 }
 
 export const scenarios = {
@@ -60,6 +96,25 @@ export const scenarios = {
         }
       } finally {
         await release();
+        process.kill(demo, 'SIGCONT');
+      }
+      fleet.start(perSecond);
+    },
+  },
+  'reply-kill': {
+    about: 'the worker is killed between the decision to reply and the reply, before its commit and after it',
+    async disturb({ system, fleet, perSecond, say }) {
+      fleet.stop();
+      await fleet.drain();
+      // Replies of others would not be told from ours.
+      const { fleet: demo } = system.state().children;
+      process.kill(demo, 'SIGSTOP');
+      try {
+        for (const sends of [false, true, false, true]) {
+          await pause(2_000);
+          await askAndKill({ system, fleet, say }, sends);
+        }
+      } finally {
         process.kill(demo, 'SIGCONT');
       }
       fleet.start(perSecond);

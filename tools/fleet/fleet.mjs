@@ -10,9 +10,12 @@ const shares = { repeat: 0.15, resync: 0.1 };
 /** Of all messages: somebody new asks what is answered by itself, and the client writes. The rest are read. */
 const talk = { asking: 0.2, written: 0.4 };
 
-/** What a keyword rule of the fleet's answers, and with what. */
+/** What a keyword rule of the fleet's answers, and with what; whoever writes first is greeted before that. */
 export const question = 'what does the fleet cost?';
 export const answer = 'the fleet is free';
+export const greetings = ['welcome to the fleet', 'ask what it costs'];
+/** What somebody new who asks is told, in this order. */
+export const told = [...greetings, answer];
 
 const pick = (list) => list[Math.floor(Math.random() * list.length)];
 
@@ -40,7 +43,7 @@ class Member {
       store: this.store,
       onAcked: (ids) => fleet.acked(ids),
       onReply: ({ text, contactAccount }) => {
-        if (text === answer) fleet.replied(this, contactAccount);
+        if (told.includes(text)) fleet.replied(this, contactAccount, text);
       },
       onRefused: (event, refusal) => fleet.refused.push({ event, refusal }),
       onKicked: (reason) => fleet.troubles.push(`${plan.deviceId} kicked: ${reason}`),
@@ -75,7 +78,7 @@ export class Fleet {
   messages = new Map();
   ackedMessages = new Set();
   ackedReplies = new Set();
-  /** Who was answered, and how often. */
+  /** Who was answered, and what they were told. */
   replies = new Map();
   refused = [];
   troubles = [];
@@ -120,10 +123,10 @@ export class Fleet {
     this.#lastAck = now;
   }
 
-  /** A client was told to say the answer. */
-  replied({ socialAccountId }, account) {
+  /** A client was told to say something. */
+  replied({ socialAccountId }, account, text) {
     const whom = `${socialAccountId} ${account}`;
-    this.replies.set(whom, (this.replies.get(whom) ?? 0) + 1);
+    this.replies.set(whom, [...(this.replies.get(whom) ?? []), text]);
   }
 
   /** Reports so many fans and messages in all until `stop`; when this process lags it catches up. */
@@ -166,10 +169,9 @@ export class Fleet {
   }
 
   /** Somebody new asks, a fan writes, or a fan is written to. */
-  converse(member = pick(this.members)) {
+  converse(member = pick(this.members), chance = Math.random()) {
     const { client, socialAccountId, plan } = member;
     if (!client || !socialAccountId) return;
-    const chance = Math.random();
     const asks = chance < talk.asking;
     const account = (!asks && pick(member.fans)) || this.newAccount(member);
     const text = asks ? question : `message ${this.messages.size}`;
@@ -180,6 +182,11 @@ export class Fleet {
     void reported.then((id) => {
       this.messages.set(id, { socialAccountId, subAccountId: plan.id, account, asks });
     });
+  }
+
+  /** Somebody new asks. */
+  ask(member = pick(this.members)) {
+    this.converse(member, 0);
   }
 
   /** Resolves with whether everything was answered in time. */

@@ -1,7 +1,7 @@
 // What a fleet needs before it can connect: sub-accounts, their activation codes, and enough ports.
 import { defaultSettings } from '@parley/contracts/public';
 import { accountOf, fleetPlatforms } from './accounts.mjs';
-import { answer, question } from './fleet.mjs';
+import { answer, greetings, question } from './fleet.mjs';
 
 const clientsPerSubAccount = 20;
 
@@ -33,6 +33,26 @@ async function answerTheQuestion(owner, subAccounts) {
   else await owner.call('keyword-rules.create', { body: rule });
 }
 
+/** Has whoever writes to the fleet's sub-accounts greeted first. */
+async function greet(owner, subAccounts) {
+  const template = {
+    ...{
+      title: 'Fleet',
+      delaySeconds: 1,
+      scope: 'some',
+      platforms: [],
+      hours: null,
+      audience: 'all',
+      enabled: true,
+    },
+    subAccountIds: subAccounts.map(({ id }) => id),
+    replies: greetings.map((text) => ({ kind: 'text', text })),
+  };
+  const found = (await owner.call('welcome-templates.list')).find(({ title }) => title === template.title);
+  if (found) await owner.call('welcome-templates.edit', { params: { id: found.id }, body: template });
+  else await owner.call('welcome-templates.create', { body: template });
+}
+
 /** Raises the tenant's ports where the fleet would not fit. Returns the new number, or nothing. */
 async function ensurePorts(system, tenantId, clients) {
   const [{ needed, had }] = await system.query(
@@ -61,6 +81,7 @@ export async function planFleet(system, owner, clients) {
     const name = `fleet-${String(i).padStart(2, '0')}`;
     subAccounts.push(await subAccount(owner, name, i % 2 === 0 ? 'tenant' : 'sub_account'));
   }
+  await greet(owner, subAccounts);
   await answerTheQuestion(owner, subAccounts);
   const plan = Array.from({ length: clients }, (_, i) => {
     const under = subAccounts[i % subAccounts.length];
