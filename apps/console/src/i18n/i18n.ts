@@ -23,8 +23,24 @@ const loaded: Record<Language, Set<WordGroup>> = { 'zh-CN': new Set(), 'en-US': 
 const missing = (language: Language): WordGroup[] =>
   [...needed].filter((group) => !loaded[language].has(group));
 
+/** A page just opened is not behind. */
+const freshMs = 10_000;
+
+/** A release since this page was opened took its files away: it is read anew, if it can be reached. */
+async function readAnew(error: unknown): Promise<never> {
+  const isBehind =
+    performance.now() > freshMs &&
+    (await fetch('/').then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  if (!isBehind) throw error;
+  window.location.reload();
+  return new Promise<never>(() => undefined);
+}
+
 async function load(language: Language, group: WordGroup): Promise<void> {
-  const words = await wordGroups[group][language]();
+  const words = await wordGroups[group][language]().catch(readAnew);
   i18next.addResourceBundle(language, 'translation', words);
   loaded[language].add(group);
 }

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { wordGroups } from '../../apps/console/src/i18n/words.js';
+import { signIn, withBrowser } from '../support/browser.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const groups = [...Object.keys(wordGroups), 'common', 'errors', 'shell'];
+
+/** Every key that was shown in place of its words, be it for a moment. */
+async function watchKeys(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(`
+    window.shownKeys = [];
+    new MutationObserver(() => {
+      const found = /\\b(${groups.join('|')})\\.[a-z]\\w*/.exec(document.body?.innerText ?? '');
+      if (found) window.shownKeys.push(found[0]);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  `);
+  return () => page.evaluate<string[]>('window.shownKeys');
+}
+
+const switchTo = async (page: Page, menu: string, language: string) => {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page
+    .getByRole('menuitem', { name: language })
+    .or(page.getByRole('menuitemradio', { name: language }))
+    .click();
+};
+
+describe('words', () => {
+  it('come with the page that speaks them, and in another language with all that was opened', async () => {
+    const owner = await makeOwner(world);
+    const { page, loads } = await browser.open('about:blank');
+    const keys = await watchKeys(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+    const askedFor = (name: string) => asked.filter((file) => file.startsWith(`${name}-`)).length;
+    await signIn(world, page, owner.email, owner.password);
+    await page.getByRole('heading', { name: '工作台' }).waitFor();
+    expect([askedFor('identity'), askedFor('dashboard'), askedFor('user')]).toEqual([1, 1, 0]);
+    const opened = loads();
+    await page.getByRole('link', { name: '代理配置' }).click();
+    await page.getByRole('heading', { name: '代理配置' }).waitFor();
+    expect([askedFor('proxies'), askedFor('sub-accounts')]).toEqual([1, 0]);
+    await switchTo(page, '语言', 'English');
+    await page.getByRole('heading', { name: 'Proxies' }).waitFor();
+    expect([askedFor('proxies'), askedFor('dashboard'), askedFor('sub-accounts')]).toEqual([2, 2, 0]);
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await page.getByRole('link', { name: /^Accounts/ }).click();
+    await page.getByRole('heading', { name: 'Accounts' }).waitFor();
+    expect(askedFor('sub-accounts')).toBe(1);
+    expect([await keys(), loads()]).toEqual([[], opened]);
+  });
+
+  it('are read anew with the page, where a release has taken them away', async () => {
+    const owner = await makeOwner(world);
+    const { page, loads, complaints } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, owner.email, owner.password);
+    await page.getByRole('heading', { name: '工作台' }).waitFor();
+    const opened = loads();
+    let refused = 0;
+    await page.route(/assets\/proxies-[^/]*\.js/, (route) => {
+      refused += 1;
+      return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.evaluate('performance.now = () => 60_000');
+    await page.getByRole('link', { name: '代理配置' }).click();
+    await page.getByRole('heading', { name: '代理配置' }).waitFor();
+    expect(loads()).toBe(opened + 1);
+    expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
+  });
+});
