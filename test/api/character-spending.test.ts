@@ -145,7 +145,8 @@ describe('what was spent', () => {
     await grant(world, tenantId, 100);
     await take(await unlimitedSubAccount(other), 20, 'theirs');
     await world.sql(
-      `update character_spends set taken_at = taken_at - interval '1 h' where status = 'taken'`,
+      `update character_spends set taken_at = taken_at - interval '1 h' where tenant_id = any($1)`,
+      [[mine, tenantId]],
     );
     // As no code of ours would leave it.
     const used = `update character_accounts set balance = $2 where tenant_id = $1 and kind = 'used'`;
