@@ -72,21 +72,31 @@ export class AutomaticReplies {
   ): Promise<Standing> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
-    const recent = await tx.query<{ contactId: string; count: number }>(
-      `select contact_id as "contactId", count(*)::int as count from automatic_replies
-       where tenant_id = $1 and contact_id = any($2) and created_at > $3 and due_at > $4 and status <> 'skipped'
-       group by contact_id`,
-      [tx.tenantId, asked.contactIds, new Date(now - furthest), new Date(now - hourMs)],
+    const [row] = await tx.query<{
+      causes: string[];
+      recent: Record<string, number>;
+      waiting: Record<string, string>;
+    }>(
+      `select
+         (select coalesce(json_agg(cause), '[]') from automatic_replies
+           where tenant_id = $1 and cause = any($2)) as causes,
+         (select coalesce(json_object_agg(contact_id, count), '{}') from (
+           select contact_id, count(*)::int as count from automatic_replies
+           where tenant_id = $1 and contact_id = any($3) and created_at > $4 and due_at > $5 and status <> 'skipped'
+           group by contact_id) r) as recent,
+         (select coalesce(json_object_agg(conversation_id, until), '{}') from (
+           select conversation_id, max(due_at) as until from automatic_replies
+           where conversation_id = any($6) and status = 'scheduled' group by conversation_id) w) as waiting`,
+      [
+        ...[tx.tenantId, asked.causes, asked.contactIds, new Date(now - furthest), new Date(now - hourMs)],
+        asked.conversationIds,
+      ],
     );
-    const waiting = await tx.query<{ conversationId: string; until: Date }>(
-      `select conversation_id as "conversationId", max(due_at) as until from automatic_replies
-       where conversation_id = any($1) and status = 'scheduled' group by conversation_id`,
-      [asked.conversationIds],
-    );
+    const waiting = Object.entries(row?.waiting ?? {});
     return {
-      causes: await this.known(tx, asked.causes),
-      recent: new Map(recent.map((row) => [row.contactId, row.count])),
-      waitsUntil: new Map(waiting.map((row) => [row.conversationId, row.until])),
+      causes: new Set(row?.causes),
+      recent: new Map(Object.entries(row?.recent ?? {})),
+      waitsUntil: new Map(waiting.map(([conversationId, until]) => [conversationId, new Date(until)])),
     };
   }
 
