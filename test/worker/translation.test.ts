@@ -1,0 +1,52 @@
+import { SubAccountErasure } from '@parley/domain/sub-accounts';
+import { EventQueues } from '@parley/platform/queue';
+import { expect, it, vi } from 'vitest';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true });
+
+/** Translations by when they were made, in days before now, and by whom they were paid for. */
+async function remember(
+  tenantId: string,
+  rows: { key: string; days: number; subAccountId?: string }[],
+): Promise<void> {
+  for (const { key, days, subAccountId = 'sub_one' } of rows) {
+    await world.sql(
+      `insert into cached_translations (tenant_id, key, request_id, sub_account_id, text, provider, created_at)
+       values ($1, $2, $2, $3, 'Hallo', 'pseudo', now() - make_interval(days => $4))`,
+      [tenantId, key, subAccountId, days],
+    );
+  }
+}
+const keysOf = async (tenantId: string): Promise<string[]> =>
+  (
+    await world.sql<{ key: string }>(
+      'select key from cached_translations where tenant_id = $1 order by key',
+      [tenantId],
+    )
+  ).map(({ key }) => key);
+
+it('a translation is remembered for a month', async () => {
+  const { tenantId } = await makeTenant(world);
+  await remember(tenantId, [
+    { key: 'new', days: 0 },
+    { key: 'nearly', days: 29 },
+    { key: 'old', days: 31 },
+  ]);
+  await world.worker
+    ?.get(EventQueues, { strict: false })
+    .queue('characters')
+    .add('translation.drop-cache', {});
+  await vi.waitFor(async () => expect(await keysOf(tenantId)).toEqual(['nearly', 'new']), 10_000);
+});
+
+it('what a sub-account had translated goes with it', async () => {
+  const { tenantId } = await makeTenant(world);
+  await remember(tenantId, [
+    { key: 'mine', days: 0, subAccountId: 'sub_gone' },
+    { key: 'theirs', days: 0 },
+  ]);
+  await world.app.get(SubAccountErasure, { strict: false }).erase(tenantId, 'sub_gone');
+  expect(await keysOf(tenantId)).toEqual(['theirs']);
+});
