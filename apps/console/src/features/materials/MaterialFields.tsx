@@ -29,7 +29,7 @@ export function MaterialFields({ isNew, rules, onUploading }: MaterialFieldsProp
       {isNew && <TypeField />}
       <Field
         label={t('materials.form.title')}
-        help={t('materials.form.titleHelp')}
+        help={t(type === 'card' ? 'materials.form.cardTitleHelp' : 'materials.form.titleHelp')}
         error={errors.title?.message}
       >
         {(ties) => (

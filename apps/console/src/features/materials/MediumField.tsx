@@ -54,7 +54,7 @@ export function MediumField({ type, validate, onUploading }: MediumFieldProps) {
           {upload.file ? (
             <Progress file={upload.file} share={upload.share} onCancel={upload.cancel} />
           ) : (
-            field.value && <MediumPreview medium={field.value} />
+            field.value && <MediumPreview low medium={field.value} />
           )}
         </DropZone>
       )}

@@ -88,6 +88,7 @@ export const materials = {
     type: 'Type',
     title: 'Title',
     titleHelp: 'For finding it; contacts never see it',
+    cardTitleHelp: 'Stands on the card',
     content: 'Text',
     caption: 'Caption',
     link: 'Link',

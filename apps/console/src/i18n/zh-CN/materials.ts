@@ -80,6 +80,7 @@ export const materials = {
     type: '类型',
     title: '标题',
     titleHelp: '方便查找，不会发给联系人',
+    cardTitleHelp: '显示在卡片上',
     content: '文本',
     caption: '附带文字',
     link: '链接',

@@ -13,7 +13,7 @@ import { SearchInput } from '../SearchInput';
 import { Segments } from '../Segments';
 import { Rows } from '../Skeletons';
 import styles from './MaterialPicker.module.css';
-import { MaterialWords } from './MaterialPicker';
+import { MaterialWords } from './MaterialWords';
 import { MediumThumb } from './MediumThumb';
 
 interface MaterialDialogProps {

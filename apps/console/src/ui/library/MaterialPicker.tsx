@@ -7,6 +7,7 @@ import { materialQuery } from '../../lib/library';
 import { Button } from '../Button';
 import { IconAction } from '../IconAction';
 import styles from './MaterialPicker.module.css';
+import { MaterialWords } from './MaterialWords';
 import { MediumThumb } from './MediumThumb';
 
 const MaterialDialog = lazy(() => import('./MaterialDialog'));
@@ -64,17 +65,5 @@ export function MaterialPicker({ value, types, onChange, ...ties }: MaterialPick
         )}
       </Suspense>
     </>
-  );
-}
-
-export function MaterialWords({ material }: { material: Material | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.words}>
-      <strong title={material?.title}>{material?.title ?? t('common.unknown')}</strong>
-      <small>
-        {material && [t(`materials.type.${material.type}`), material.content].filter(Boolean).join(' · ')}
-      </small>
-    </span>
   );
 }

@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import styles from './MediumPreview.module.css';
 
+interface MediumPreviewProps {
+  medium: Medium;
+  /** Among other fields. */
+  low?: boolean;
+}
+
 /** The file itself, to be looked at or listened to. Speaks the words of `materials`. */
-export function MediumPreview({ medium }: { medium: Medium }) {
+export function MediumPreview({ medium, low = false }: MediumPreviewProps) {
   return (
-    <div className={styles.preview}>
+    <div className={`${styles.preview} ${low ? styles.low : ''}`}>
       <Shown medium={medium} />
       <About medium={medium} />
     </div>

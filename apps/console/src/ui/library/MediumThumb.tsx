@@ -2,7 +2,7 @@ import type { MaterialType } from '@parley/contracts/public';
 import { AudioLines, FileText, Image, type LucideIcon, PanelTop, Type, Video } from 'lucide-react';
 import styles from './MediumThumb.module.css';
 
-export const materialIcons: Record<MaterialType, LucideIcon> = {
+const materialIcons: Record<MaterialType, LucideIcon> = {
   text: Type,
   picture: Image,
   audio: AudioLines,
