@@ -1,0 +1,160 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { makeSubAccount } from '../support/desktop.js';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+async function enter(): Promise<{ page: Page; owner: Person; complaints: string[] }> {
+  const owner = await makeOwner(world);
+  const { page, complaints } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  return { page, owner, complaints };
+}
+
+const at = (name: string, search = '') => `${world.url}/material/${name}${search}`;
+const wait = { timeout: 10_000 };
+const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const namesOf = (page: Page) => page.locator('[role="row"] [data-field="name"] button span:first-child');
+
+describe('replies', () => {
+  it('are answered by a keyword as the tester says, before and after the rule is saved', async () => {
+    const { page, owner } = await enter();
+    await makeSubAccount(world, owner.tenantId, { remark: 'Front desk', autoReply: true });
+    await page.goto(at('keywordMessage', '?form=new'));
+    const form = page.getByRole('dialog', { name: '新建关键词规则' });
+    await form.getByRole('button', { name: '创建规则' }).click();
+    await form.getByText('2 处需要修改').waitFor();
+    await form.getByLabel('关键词', { exact: true }).fill('Price');
+    await form.getByLabel('第 1 条的文字').fill('From 5, {{name}} ');
+    await form.getByText('{{name}} 不是变量，会原样发送').waitFor();
+    await form.getByRole('button', { name: '日期' }).first().click();
+    expect(await form.getByLabel('第 1 条的文字').inputValue()).toBe('From 5, {{name}} {{date}}');
+    await form.getByRole('button', { name: '添加文字' }).click();
+    await form.getByLabel('第 2 条的文字').fill('Anything else?');
+    await form.getByRole('button', { name: '上移' }).nth(1).click();
+    expect(await form.getByLabel('第 1 条的文字').inputValue()).toBe('Anything else?');
+    await form.getByLabel('联系人发来').fill('what is the ＰＲＩＣＥ?');
+    await form.getByText('触发', { exact: true }).waitFor();
+    await form.getByLabel('会依次发送').getByText('Anything else?').waitFor();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '创建规则' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Price/ }).waitFor();
+
+    await page.getByRole('button', { name: '试一试' }).click();
+    const drawer = page.getByRole('complementary').last();
+    await drawer.getByLabel('联系人发来').fill('the price');
+    await drawer.getByText('触发', { exact: true }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('test')).toBe('the price');
+    await drawer.getByLabel('联系人发来').fill('hello');
+    await drawer.getByText('不会回复：没有规则命中，也没有欢迎语。').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('are imported as a whole or not at all, and what is wrong is listed by line', async () => {
+    const { page, complaints } = await enter();
+    await page.goto(at('keywordMessage', '?form=import'));
+    const form = page.getByRole('dialog', { name: '导入关键词回复' });
+    const choose = form.locator('input[type="file"]');
+    await choose.setInputFiles(file('rules.csv', 'keyword,reply1,match\nprice,5,partial\nrefund,,regex\n'));
+    await form.getByRole('button', { name: '开始导入' }).click();
+    await form.getByRole('cell', { name: '第 3 行' }).first().waitFor();
+    expect(await form.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringContaining('问题'),
+      expect.stringMatching(/第 3 行\s+match\s+不在可选范围内/),
+      expect.stringMatching(/第 3 行\s+replies\s+缺少内容/),
+    ]);
+    await expectAccessible(page);
+    await choose.setInputFiles(
+      file('rules.csv', 'keyword,reply1\nprice,5\nrefund,"Within 7 days, always"\n'),
+    );
+    await form.getByRole('button', { name: '开始导入' }).click();
+    await form.waitFor({ state: 'detached' });
+    await expect.poll(() => namesOf(page).allInnerTexts(), wait).toEqual(['refund', 'price']);
+    expect(complaints.splice(0).every((text) => text.includes('400'))).toBe(true);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).click();
+    await page.getByRole('menuitem', { name: '导出 CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^关键词回复-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  it('are put into an order by the keyboard, and seen at once where they are open as well', async () => {
+    const { page, owner } = await enter();
+    await world.sql(
+      `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
+       select 'qck_' || lpad(n::text, 26, '0'), $1, '/q' || n, 'Title', 'Content', n, now(), now()
+       from generate_series(1, 3) n`,
+      [owner.tenantId],
+    );
+    const other = await page.context().newPage();
+    for (const one of [page, other]) {
+      await one.goto(at('quick'));
+      await expect.poll(() => namesOf(one).allInnerTexts(), wait).toEqual(['/q1', '/q2', '/q3']);
+    }
+    const row = page.getByRole('row').filter({ hasText: '/q3' });
+    await row.getByRole('button', { name: '上移' }).focus();
+    await page.keyboard.press('Enter');
+    for (const one of [page, other])
+      await expect.poll(() => namesOf(one).allInnerTexts(), wait).toEqual(['/q1', '/q3', '/q2']);
+    await expectAccessible(page);
+  });
+
+  it('are written with languages and in a group, and greet in their order', async () => {
+    const { page } = await enter();
+    await page.goto(at('quick', '?form=new'));
+    const form = page.getByRole('dialog', { name: '新建快捷回复' });
+    await form.getByLabel('名称', { exact: true }).fill('/hi');
+    await form.getByLabel('标题', { exact: true }).fill('Greeting');
+    await form.getByLabel('内容', { exact: true }).fill('Hello {{contact.name}}');
+    await form.getByText('Hello 王小明').waitFor();
+    await form.getByRole('button', { name: '添加语言' }).click();
+    await form.getByLabel('语言代码').fill('de');
+    await form.getByLabel('德语 的内容').fill('Hallo');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '创建快捷回复' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByText('2 种语言').waitFor();
+
+    await page.goto(at('welcomeMessage', '?form=new'));
+    const welcome = page.getByRole('dialog', { name: '新建欢迎语' });
+    await welcome.getByLabel('标题', { exact: true }).fill('Night');
+    await welcome.getByLabel('第 1 条的文字').fill('We are asleep.');
+    await welcome.getByText('指定时段').click();
+    await welcome.getByLabel('开始').fill('22:00');
+    await welcome.getByLabel('结束').fill('06:00');
+    await expectAccessible(page);
+    await welcome.getByRole('button', { name: '创建欢迎语' }).click();
+    await welcome.waitFor({ state: 'detached' });
+    await page.getByText('22:00–06:00').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('are only looked at by agents', async () => {
+    const { owner } = await enter();
+    const agent = await makeAgent(world, owner.tenantId);
+    await world.sql(
+      `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
+       values ('qck_10000000000000000000000000', $1, '/seen', 'Title', 'Content', 1, now(), now())`,
+      [owner.tenantId],
+    );
+    const { page } = await browser.open(`${world.url}/login`);
+    await signIn(world, page, agent.account, agent.secret);
+    await page.goto(at('quick', '?form=new'));
+    await page.getByText('/seen').waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /新建|导入|编辑|上移/ })
+        .count(),
+    ).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto(at('keywordMessage', '?test=hello'));
+    await page.getByRole('complementary').last().getByText('不会回复').waitFor();
+    await expectAccessible(page);
+  });
+});
