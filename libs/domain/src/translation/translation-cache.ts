@@ -3,8 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ProviderKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { Lanes } from '@parley/platform/lanes';
 import { LRUCache } from 'lru-cache';
-import { Gather } from './gather.js';
 
 export interface CachedTranslation {
   text: string;
@@ -42,6 +42,8 @@ export const keyOf = (source: string | null, target: string, text: string): stri
     .update(`${source ?? ''}\0${target}\0${text}`)
     .digest('base64url');
 
+/** All tenants' at once: each row says whose it is. */
+const lanes = { most: 200, inFlight: 4 };
 const memoryBytes = 32 * 1024 * 1024;
 /** What another node forgets, because somebody is erased, is gone here after this long. */
 const memoryMs = 600_000;
@@ -53,8 +55,8 @@ const memoryMs = 600_000;
 @Injectable()
 export class TranslationCache {
   private readonly logger = new Logger(TranslationCache.name);
-  private readonly reads = new Gather((keys: CacheKey[]) => this.read(keys));
-  private readonly writes = new Gather((puts: Put[]) => this.write(puts));
+  private readonly reads = new Lanes<CacheKey, Known>({ ...lanes, work: (_, keys) => this.read(keys) });
+  private readonly writes = new Lanes<Put, null>({ ...lanes, work: (_, puts) => this.write(puts) });
   private readonly memory = new LRUCache<string, CachedTranslation>({
     maxSize: memoryBytes,
     sizeCalculation: ({ text }, key) => (text.length + key.length) * 2 + 200,
@@ -69,7 +71,7 @@ export class TranslationCache {
   async find(wanted: CacheKey): Promise<Known> {
     const cached = this.memory.get(nameOf(wanted));
     if (cached) return { cached, isReused: false };
-    const known = await this.reads.call(wanted);
+    const known = await this.reads.add('', wanted);
     if (known.cached) this.memory.set(nameOf(wanted), known.cached);
     return known;
   }
@@ -78,9 +80,10 @@ export class TranslationCache {
   put(put: Put): Promise<void> {
     const { text, source, provider } = put;
     this.memory.set(nameOf(put), { text, source, provider });
-    return this.writes.call(put).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'a translation was not kept');
-    });
+    return this.writes.add('', put).then(
+      () => undefined,
+      (error: unknown) => this.logger.warn({ err: error }, 'a translation was not kept'),
+    );
   }
 
   private async read(keys: CacheKey[]): Promise<Known[]> {
@@ -98,7 +101,7 @@ export class TranslationCache {
     }));
   }
 
-  private async write(puts: Put[]): Promise<undefined[]> {
+  private async write(puts: Put[]): Promise<null[]> {
     await this.database.querySystem(
       `insert into cached_translations (tenant_id, key, request_id, sub_account_id, source, text, provider, created_at)
        select *, $8::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
@@ -108,7 +111,7 @@ export class TranslationCache {
         this.clock.now(),
       ],
     );
-    return puts.map(() => undefined);
+    return puts.map(() => null);
   }
 }
 
