@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Material, Page as Listed } from '@parley/contracts/public';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
 import { libraryOf, somePicture } from '../support/materials.js';
@@ -20,6 +20,14 @@ async function enter(): Promise<{ page: Page; owner: SignedInPerson; complaints:
   await signIn(world, page, owner.email, owner.password);
   return { page, owner, complaints };
 }
+
+/** Of the file behind an image, in pixels. */
+const widthOf = (image: Locator): Promise<number> =>
+  image.evaluate(async (element) => {
+    const shown = element as unknown as { decode(): Promise<void>; naturalWidth: number };
+    await shown.decode();
+    return shown.naturalWidth;
+  });
 
 describe('the material library', () => {
   it('takes a picture, shows its thumbnail, and has it in a group', async () => {
