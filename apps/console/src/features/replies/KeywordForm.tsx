@@ -160,15 +160,17 @@ function Heads() {
             name="method"
             control={control}
             render={({ field }) => (
-              <Segments
-                label={t('replies.form.method')}
-                value={field.value}
-                options={replyMethods.map((value) => ({
-                  value,
-                  text: t(`replies.keyword.method.${value}`),
-                }))}
-                onChange={field.onChange}
-              />
+              <div className={styles.scroll}>
+                <Segments
+                  label={t('replies.form.method')}
+                  value={field.value}
+                  options={replyMethods.map((value) => ({
+                    value,
+                    text: t(`replies.keyword.method.${value}`),
+                  }))}
+                  onChange={field.onChange}
+                />
+              </div>
             )}
           />
         )}

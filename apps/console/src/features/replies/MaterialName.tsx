@@ -7,18 +7,20 @@ interface MaterialNameProps {
   title: string;
   type: MaterialType;
   thumbnailUrl: string | null;
+  /** Beside other words: its picture or sign says what it is. */
+  brief?: boolean;
 }
 
 /** A material where it is only named: its picture or kind, and its title. */
-export function MaterialName({ title, type, thumbnailUrl }: MaterialNameProps) {
+export function MaterialName({ title, type, thumbnailUrl, brief = false }: MaterialNameProps) {
   const { t } = useTranslation();
   return (
-    <span className={styles.material}>
+    <span className={brief ? `${styles.material} ${styles.brief}` : styles.material}>
       <MediumThumb type={type} thumbnailUrl={thumbnailUrl} />
       <span className={styles.clip} title={title}>
         {title}
       </span>
-      <small>{t(`materials.type.${type}`)}</small>
+      <small className={brief ? 'sr' : undefined}>{t(`materials.type.${type}`)}</small>
     </span>
   );
 }

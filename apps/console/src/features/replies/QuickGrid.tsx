@@ -51,7 +51,7 @@ function columnsOf({ t, groups, actions, steps, onEdit }: ColumnInput): GridColD
       ...{ field: 'content', headerName: t('replies.columns.content'), flex: 1, minWidth: 200, ...fixed },
       renderCell: ({ row }) => (
         <span className={styles.material}>
-          {row.material && <MaterialName {...row.material} />}
+          {row.material && <MaterialName brief {...row.material} />}
           <span className={styles.clip} title={row.content}>
             {row.content}
           </span>

@@ -116,7 +116,6 @@ export const replies = {
   bulk: 'Bulk actions',
   up: 'Move up',
   down: 'Move down',
-  moved: '“{{name}}” is number {{place}} now',
   created: 'Created “{{name}}”',
   saved: 'Saved “{{name}}”',
   form: {

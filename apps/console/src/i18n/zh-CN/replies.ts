@@ -110,7 +110,6 @@ export const replies = {
   bulk: '批量操作',
   up: '上移',
   down: '下移',
-  moved: '「{{name}}」现在排第 {{place}}',
   created: '已创建「{{name}}」',
   saved: '已保存「{{name}}」',
   form: {
