@@ -84,6 +84,16 @@ const handle = ({ tenantId }: Pick<Desk, 'tenantId'>, batchId: string): Promise<
 const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =>
   handle(desk, await store(desk, ...messages));
 
+/** Resolves once that is done, or waits for what another transaction holds. */
+async function doneOrBlocked(work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  await vi.waitFor(async () => {
+    const waiting = await world.sql('select 1 from pg_locks where not granted');
+    expect(isDone || waiting.length > 0).toBe(true);
+  }, 5_000);
+}
+
 interface Conversation {
   id: string;
   session: number;
@@ -289,6 +299,22 @@ describe('handling messages', () => {
     expect(handed()).toMatchObject([{ conversation: { id: rows[2]?.id, pausedUntil: until } }]);
   });
 
+  it('goes on from where another job leaves a conversation, and waits for it', async () => {
+    const desk = await makeDesk();
+    await tell(desk, said(desk, 'before'));
+    const first = await store(desk, said(desk, 'first'));
+    let second: Promise<void> | undefined;
+    received.mockImplementationOnce(async () => {
+      const batchId = await store(desk, said(desk, 'second'));
+      second = handle(desk, batchId);
+      await doneOrBlocked(second);
+    });
+    await handle(desk, first);
+    await second;
+    expect(await conversations(desk)).toMatchObject([{ session: 1, messages: 3, last_text: 'second' }]);
+    expect((await archived(desk)).map(({ text }) => text)).toEqual(['before', 'first', 'second']);
+  });
+
   it('calls a contact what it calls itself now', async () => {
     const desk = await makeDesk({ archive: false });
     await tell(desk, said(desk, 'a', { nickname: 'Ann' }));
@@ -386,6 +412,25 @@ describe('a translation of a message', () => {
       ...messages.map(({ id }) => attach(desk, id).then(() => settle(desk, id))),
     ]);
     expect((await archived(desk)).map((row) => row['translation'])).toEqual(messages.map(() => 'How much?'));
+    expect(await waiting(desk)).toEqual([]);
+  });
+
+  it('stands beside it, though it comes just after the message was read', async () => {
+    const desk = await makeDesk();
+    const message = said(desk, '多少钱？');
+    const batchId = await store(desk, message);
+    const take = translations().take.bind(translations());
+    let settled: Promise<void> | undefined;
+    vi.spyOn(translations(), 'take').mockImplementationOnce(async (tx, ids) => {
+      const taken = await take(tx, ids);
+      await attach(desk, message.id);
+      settled = settle(desk, message.id);
+      await doneOrBlocked(settled);
+      return taken;
+    });
+    await handle(desk, batchId);
+    await settled;
+    expect(await archived(desk)).toMatchObject([{ translation: 'How much?' }]);
     expect(await waiting(desk)).toEqual([]);
   });
 
