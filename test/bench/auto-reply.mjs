@@ -56,6 +56,10 @@ export async function prepare() {
   const owner = await signIn(system);
   const { plan } = await planFleet(system, owner, 1);
   const [{ code, platform, account }] = plan;
+  // A welcome would come first, and the answer after its delay.
+  for (const { id } of await owner.call('welcome-templates.list')) {
+    await owner.call('welcome-templates.edit', { params: { id }, body: { enabled: false } });
+  }
   const firstNumber = takeNumbers(system.folder, 1_000_000);
   /** When each contact was answered. */
   const arrivals = new Map();
