@@ -51,17 +51,13 @@ describe('the material library', () => {
     });
     const preview = form.getByRole('img', { name: 'photo.png' });
     await preview.waitFor();
-    expect(
-      await preview.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBe(800);
+    expect(await widthOf(preview)).toBe(800);
     await expectAccessible(page);
     await form.getByRole('button', { name: '创建素材' }).click();
     await form.waitFor({ state: 'detached' });
     const row = page.getByRole('row', { name: /夏季优惠/ });
     const thumb = row.locator('img');
-    expect(
-      await thumb.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBe(320);
+    expect(await widthOf(thumb)).toBe(320);
     await page.getByRole('complementary', { name: '夏季优惠' }).getByText('800 × 600').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
