@@ -26,8 +26,8 @@ export interface WrittenPiece {
   after: Place | null;
 }
 
-const piecesMax = 200;
-const pieceMin = 1_000;
+const piecesMax = 100;
+const pieceMin = 2_000;
 const chunkRows = 500;
 
 /** Messages as a file of one tenant: written piece by piece, along their time, then put together. */

@@ -142,14 +142,15 @@ function oneOf(given: Pick<MessageQuery, 'before' | 'around' | 'after'>): string
   return named[0]?.[1];
 }
 
+/** Found by its id alone: of a day without statistics yet, nothing leads the planner to a longer way. */
 async function placeIn(tx: TenantTx, conversationId: string, id: string): Promise<Place> {
   const [row] = isId('msg', id)
-    ? await tx.query<Place>(
-        `select m.id, ${placeColumn('m.at')} as at from messages m where m.conversation_id = $1 and m.id = $2`,
-        [conversationId, id],
+    ? await tx.query<Place & { conversationId: string }>(
+        `select m.id, ${placeColumn('m.at')} as at, m.conversation_id as "conversationId" from messages m where m.id = $1`,
+        [id],
       )
     : [];
-  if (!row) throw noSuchMessage();
+  if (row?.conversationId !== conversationId) throw noSuchMessage();
   return row;
 }
 

@@ -54,12 +54,17 @@ export class ChatSearch {
   ): Promise<StoredFound[]> {
     const { sql, values } = messagesStatement(tenantId, everything, query);
     const next = values.length + 1;
-    return this.database.querySystem<StoredFound>(
-      `select m.id, ${placeColumn('m.at')} as at, ${placeColumn('m.stored_at')} as "storedAt" ${sql} and m.stored_at < $${next}
-         and ($${next + 1}::timestamptz is null or (m.at, m.id) > ($${next + 1}, $${next + 2}))
-       order by m.at, m.id limit ${rows}`,
-      [...values, until, after?.at ?? null, after?.id ?? null],
-    );
+    return this.database.asSystem(async (tx) => {
+      // Piece after piece along the index: of a day without statistics yet, all would be gathered and sorted each time.
+      if (query.text === undefined) await tx.query('set local enable_bitmapscan = off');
+      return tx.query<StoredFound>(
+        `select m.id, ${placeColumn('m.at')} as at, ${placeColumn('m.stored_at')} as "storedAt" ${sql}
+           and m.stored_at < $${next}
+           and ($${next + 1}::timestamptz is null or (m.at, m.id) > ($${next + 1}, $${next + 2}))
+         order by m.at, m.id limit ${rows}`,
+        [...values, until, after?.at ?? null, after?.id ?? null],
+      );
+    });
   }
 
   async count(tenantId: string, query: ExportChat, until: string): Promise<number> {
