@@ -1,6 +1,10 @@
 import type { SaveProvider, TranslationProvider } from '@parley/contracts/public';
 import { translationLimits } from '@parley/contracts/public';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ProviderList } from '@parley/domain/translation';
+import { Secrets } from '@parley/platform/crypto';
+import { Database } from '@parley/platform/database';
+import { HostResolver } from '@parley/domain/outbound';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';
 import { allowLoopback, providerSettings, setProviders } from '../support/translation.js';
@@ -177,6 +181,24 @@ describe('their order', () => {
       { changes: { order: { from: ['A', 'B', 'C'], to: ['C', 'A', 'B'] } } },
     ]);
   });
+});
+
+it('an edit is in force on another node within five seconds, and until then it serves as it was', async () => {
+  const [one] = await setProviders(operator, { kind: 'pseudo', name: 'Here' });
+  const app = world.app;
+  const elsewhere = new ProviderList(app.get(Database), app.get(Secrets), new HostResolver());
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  try {
+    expect(await elsewhere.enabled()).toHaveLength(1);
+    await edit(one?.id ?? '', { enabled: false }).expect(200);
+    now.mockReturnValue(1_000);
+    expect(await elsewhere.enabled()).toHaveLength(1);
+    now.mockReturnValue(4_900);
+    expect(await elsewhere.enabled()).toEqual([]);
+  } finally {
+    now.mockRestore();
+    await elsewhere.onApplicationShutdown();
+  }
 });
 
 describe('trying one out', () => {
