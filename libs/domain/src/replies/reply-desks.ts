@@ -3,7 +3,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Privileges } from '../billing/index.js';
 
 /** A sub-account that replies by itself. */
-export interface Desk {
+interface Desk {
   account: string;
   remark: string;
 }
