@@ -36,6 +36,8 @@ const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
   'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
   'proxies.create': { body: { ...proxy, ...connection, name: 'One' }, makes: 'proxies' },
+  'groups.create': { body: { kind: 'material', name: 'One' }, makes: 'library_groups' },
+  'materials.create': { body: { type: 'text', title: 'One', content: 'Text' }, makes: 'materials' },
   'quick-replies.create': { body: quickReply(), makes: 'quick_replies' },
   'quick-replies.import': { body: file('name,content\na,b'), makes: 'quick_replies' },
   'keyword-rules.create': { body: keywordRule(), makes: 'keyword_rules' },
