@@ -10,7 +10,7 @@ import { MaterialUses } from '../materials/index.js';
 import { ReplyVersions } from './reply-versions.js';
 
 type ReplyPrefix = 'qck' | 'kwd' | 'wel';
-export type ReplyTable = 'quick_replies' | 'keyword_rules' | 'welcome_templates';
+type ReplyTable = 'quick_replies' | 'keyword_rules' | 'welcome_templates';
 
 export interface ReplyKind {
   readonly table: ReplyTable;

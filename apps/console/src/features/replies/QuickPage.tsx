@@ -23,7 +23,7 @@ import { useSteps } from './use-steps';
 const QuickGrid = lazy(() => import('./QuickGrid'));
 const QuickPanels = lazy(() => import('./QuickPanels'));
 
-export const labelled = <Row extends { name: string }>(row: Row) => ({ ...row, label: row.name });
+const labelled = <Row extends { name: string }>(row: Row) => ({ ...row, label: row.name });
 
 export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
   const { t } = useTranslation();
