@@ -1,5 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { House, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeTab, type TabEntry, useTabs } from '../../lib/tabs';
 import { home, pageAt, titleOf } from '../pages';
@@ -24,6 +25,10 @@ function Tab({ tab }: { tab: TabEntry }) {
   const { t } = useTranslation();
   const router = useRouter();
   const current = useRouterState({ select: (state) => state.location.pathname === tab.name });
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (current) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const page = pageAt(tab.name);
   if (!page) return null;
   const title = titleOf(t, page.name);
@@ -33,7 +38,7 @@ function Tab({ tab }: { tab: TabEntry }) {
     if (current && next) router.history.push(next.fullPath);
   };
   return (
-    <span className={`${styles.tab} ${isHome ? styles.fixed : ''}`}>
+    <span ref={place} className={`${styles.tab} ${isHome ? styles.fixed : ''}`}>
       <Link
         to={tab.name}
         search={tab.query as never}

@@ -1,12 +1,12 @@
 import type { DashboardSummary } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { Card } from '../../ui/Card';
 import { LiveNumber } from '../../ui/LiveNumber';
-import { Meter } from '../../ui/Meter';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { StatusDot } from '../../ui/StatusDot';
@@ -21,18 +21,15 @@ export function PackageCard() {
   return (
     <Card title={t('dashboard.package.title')}>
       <QueryView compact query={query} skeleton={<Rows count={3} />}>
-        {(summary) => summary.package && <Package summary={summary} held={summary.package} />}
+        {(summary) => summary.package && <Package held={summary.package} />}
       </QueryView>
     </Card>
   );
 }
 
-interface PackageProps {
-  summary: DashboardSummary;
-  held: NonNullable<DashboardSummary['package']>;
-}
+type Held = NonNullable<DashboardSummary['package']>;
 
-function Package({ summary, held }: PackageProps) {
+function Package({ held }: { held: Held }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(60_000);
@@ -62,13 +59,6 @@ function Package({ summary, held }: PackageProps) {
             : t('dashboard.package.ends', { date: format.date(endsAt), shown: format.number(daysLeft) })}
       </p>
       <Characters />
-      <Meter part={summary.portsOnline} whole={summary.portNum} className={styles.meter} />
-      <p className={styles.line}>
-        {t('dashboard.package.used', {
-          online: format.number(summary.portsOnline),
-          total: format.number(summary.portNum),
-        })}
-      </p>
     </>
   );
 }
@@ -81,8 +71,10 @@ function Characters() {
   return (
     <p className={styles.characters}>
       <span>
-        {t('dashboard.package.characters')}
-        <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
+        <Link to="/subpage/chatUse" data-plain="">
+          {t('dashboard.package.characters')}
+          <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
+        </Link>
         {data?.low && <StatusDot chip tone="busy" text={t('dashboard.package.low')} />}
       </span>
       <span>{data && t('dashboard.package.usedToday', { shown: format.number(data.usedToday) })}</span>

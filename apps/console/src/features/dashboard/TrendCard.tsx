@@ -105,7 +105,7 @@ function Legend({ lines }: Pick<TrendLines, 'lines'>) {
               d="M0 1h16"
               stroke={`var(--p-palette-${colour})`}
               strokeWidth="2"
-              strokeDasharray={dash > 0 ? `${Math.min(dash, 5)} 3` : undefined}
+              strokeDasharray={dash > 0 ? `${dash} 3` : undefined}
             />
           </svg>
           {name}

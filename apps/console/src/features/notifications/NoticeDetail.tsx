@@ -62,6 +62,15 @@ function Detail({ notice }: { notice: Notice }) {
             {t('notifications.openSubAccount')}
           </Button>
         )}
+        {notice.kind === 'characters.low' && (
+          <Button
+            variant="contained"
+            color="primary"
+            onClick={() => void navigate({ to: '/subpage/chatUse' })}
+          >
+            {t('notifications.openUsage')}
+          </Button>
+        )}
         <Button onClick={() => void navigate({ to: '/system/notification' })}>
           {t('notifications.back')}
         </Button>

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
 import { saveFile } from '../../lib/save-file';
 import { toast } from '../../lib/toasts';
 import { ActionMenu } from '../../ui/ActionMenu';
 import { Button } from '../../ui/Button';
+import { MoreMenu } from '../../ui/MoreMenu';
 import type { ReplyKind } from './queries';
 
 interface FileButtonsProps {
@@ -24,6 +26,7 @@ interface FileButtonsProps {
 export function FileButtons({ kind, name, canExport, onImport }: FileButtonsProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const fetched = useMutation({
     mutationFn: async (type: FileFormat) => ({
       type,
@@ -33,16 +36,21 @@ export function FileButtons({ kind, name, canExport, onImport }: FileButtonsProp
     onError: (error) =>
       toast(t('replies.files.exportFailed', { reason: failureText(t, error) }), { tone: 'error' }),
   });
+  const exports = fileFormats.map((type) => ({
+    key: type,
+    text: t(`replies.files.${type}`),
+    run: () => fetched.mutate(type),
+  }));
+  if (isPhone) {
+    const entry = { key: 'import', text: t('replies.files.import'), run: onImport };
+    return <MoreMenu disabled={fetched.isPending} entries={canExport ? [...exports, entry] : [entry]} />;
+  }
   return (
     <>
       {canExport && (
         <ActionMenu
           label={t('replies.files.export')}
-          entries={fileFormats.map((type) => ({
-            key: type,
-            text: t(`replies.files.${type}`),
-            run: () => fetched.mutate(type),
-          }))}
+          entries={exports}
           trigger={(ties) => (
             <Button startIcon={<Download size={16} />} disabled={fetched.isPending} {...ties}>
               {t('replies.files.export')}

@@ -1,10 +1,9 @@
 import type { SubAccountQuery } from '@parley/contracts/public';
-import { CopyPlus, Download, Ellipsis } from 'lucide-react';
+import { CopyPlus, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../lib/hooks';
-import { ActionMenu } from '../../ui/ActionMenu';
 import { Button } from '../../ui/Button';
-import { IconAction } from '../../ui/IconAction';
+import { MoreMenu } from '../../ui/MoreMenu';
 import { useExport } from './use-export';
 
 interface ListToolsProps {
@@ -20,13 +19,12 @@ export function ListTools({ query, onMany }: ListToolsProps) {
   const { run, busy, progress } = useExport(query);
   if (isPhone)
     return (
-      <ActionMenu
-        label={t('common.more')}
+      <MoreMenu
+        disabled={busy}
         entries={[
           { key: 'many', text: t('subAccounts.createMany'), icon: <CopyPlus size={16} />, run: onMany },
           { key: 'export', text: t('common.export'), icon: <Download size={16} />, run },
         ]}
-        trigger={(ties) => <IconAction label={t('common.more')} icon={Ellipsis} disabled={busy} {...ties} />}
       />
     );
   return (

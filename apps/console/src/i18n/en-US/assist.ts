@@ -3,7 +3,7 @@ import type { assist as zh } from '../zh-CN/assist';
 
 export const assist = {
   title: 'AI help',
-  note: 'Reads the latest archived messages and costs a character for each it reads. Only you see what comes of it; nothing is sent.',
+  note: 'Costs a character for each it reads; only you see the result',
   suggest: 'Suggest a reply',
   summarise: 'Summarise',
   fill: 'Fill in the profile',

@@ -31,8 +31,8 @@ export const dashboard = {
     messages: {
       name: 'Messages',
       title: 'Message trend',
-      note24h: 'Messages and contacts per hour · {{zone}}',
-      noteDays: 'Messages and contacts per day · {{zone}}',
+      note24h: 'Per hour · {{zone}}',
+      noteDays: 'Per day · {{zone}}',
     },
     received: 'Received',
     sent: 'Sent',
@@ -67,7 +67,6 @@ export const dashboard = {
     ends: 'Ends {{date}}, {{shown}} days left',
     ended: 'Ended {{date}}',
     noEnd: 'No end date',
-    used: '{{online}} / {{total}} ports online',
     characters: 'Characters left',
     usedToday: '{{shown}} used today',
     low: 'Running low',

@@ -27,6 +27,7 @@ export const notifications = {
   time: 'Time',
   back: 'Back to notices',
   openSubAccount: 'Open sub-account',
+  openUsage: 'Show character usage',
   kinds: {
     welcome: {
       title: 'Welcome to Parley',

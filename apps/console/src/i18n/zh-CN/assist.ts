@@ -1,6 +1,6 @@
 export const assist = {
   title: 'AI 助手',
-  note: '读取最近的存档消息，按读取的字符扣除。结果只给你看，不会自动发送。',
+  note: '按读取的字符扣除，结果只给你看',
   suggest: '建议回复',
   summarise: '总结会话',
   fill: '整理资料',

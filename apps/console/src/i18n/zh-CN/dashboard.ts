@@ -27,8 +27,8 @@ export const dashboard = {
     messages: {
       name: '消息',
       title: '消息趋势',
-      note24h: '消息与联系人 / 小时 · {{zone}}',
-      noteDays: '消息与联系人 / 天 · {{zone}}',
+      note24h: '每小时 · {{zone}}',
+      noteDays: '每天 · {{zone}}',
     },
     received: '收到',
     sent: '发出',
@@ -63,7 +63,6 @@ export const dashboard = {
     ends: '{{date}} 到期，剩 {{shown}} 天',
     ended: '{{date}} 到期',
     noEnd: '没有到期时间',
-    used: '在线 {{online}} / {{total}} 端口',
     characters: '剩余字符',
     usedToday: '今日已用 {{shown}}',
     low: '即将用完',

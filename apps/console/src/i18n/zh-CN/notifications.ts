@@ -22,6 +22,7 @@ export const notifications = {
   time: '时间',
   back: '返回通知列表',
   openSubAccount: '查看子账号',
+  openUsage: '查看字符用量',
   kinds: {
     welcome: {
       title: '欢迎使用 Parley',

@@ -1,0 +1,17 @@
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type MenuEntry } from './ActionMenu';
+import { IconAction } from './IconAction';
+
+/** What stands beside a page's title, behind one button: on a phone there is no room for more. */
+export function MoreMenu({ entries, disabled = false }: { entries: MenuEntry[]; disabled?: boolean }) {
+  const { t } = useTranslation();
+  const label = t('common.more');
+  return (
+    <ActionMenu
+      label={label}
+      entries={entries}
+      trigger={(ties) => <IconAction label={label} icon={Ellipsis} disabled={disabled} {...ties} />}
+    />
+  );
+}
