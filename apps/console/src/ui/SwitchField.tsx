@@ -11,18 +11,17 @@ interface SwitchFieldProps {
   /** What the package would have to hold for it to be switched on; what is on may stay, and be switched off. */
   missing?: PrivilegeCode | undefined;
   checked: boolean;
-  disabled?: boolean;
   onChange(checked: boolean): void;
 }
 
-export function SwitchField({ label, help, error, missing, checked, disabled, onChange }: SwitchFieldProps) {
+export function SwitchField({ label, help, error, missing, checked, onChange }: SwitchFieldProps) {
   const id = useId();
   return (
     <div className={styles.switch}>
       <Toggle
         id={id}
         checked={checked}
-        disabled={disabled || (missing !== undefined && !checked)}
+        disabled={missing !== undefined && !checked}
         onChange={(event) => onChange(event.target.checked)}
         aria-describedby={`${id}-help`}
       />

@@ -1,5 +1,6 @@
 import { assistLimits, type TenantSettings } from '@parley/contracts/public';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
@@ -31,13 +32,16 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
   const format = useFormat();
   const client = useQueryClient();
   const hasArchive = usePrivilege('B0006');
-  const { mutate, isPending } = useMutation({
+  /** Until it is stored. */
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const { mutate } = useMutation({
     mutationFn: (aiHelp: boolean) => api.call('tenants.edit-settings', { body: { aiHelp } }),
     onSuccess: (saved) => {
       client.setQueryData(userKeys.tenantSettings, saved);
       toast(t(saved.aiHelp ? 'user.aiHelp.switchedOn' : 'user.aiHelp.switchedOff'));
     },
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onSettled: () => setWanted(null),
   });
   return (
     <div className={styles.body}>
@@ -45,9 +49,12 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
         label={t('user.aiHelp.allow')}
         help={t('user.aiHelp.what')}
         missing={hasArchive ? undefined : 'B0006'}
-        checked={settings.aiHelp}
-        disabled={isPending}
-        onChange={mutate}
+        checked={wanted ?? settings.aiHelp}
+        onChange={(on) => {
+          if (wanted !== null) return;
+          setWanted(on);
+          mutate(on);
+        }}
       />
       <dl className={styles.facts}>
         <dt>{t('user.aiHelp.sent')}</dt>
