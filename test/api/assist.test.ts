@@ -144,7 +144,7 @@ describe('an answer that cannot be shown', () => {
     ['a call of a tool', chooses({ content: null, tool_calls: [{ id: 'x' }] }, 'tool_calls'), 'refused'],
     ['a call of a tool beside a text', chooses({ content: 'Hello', tool_calls: [{ id: 'x' }] }), 'refused'],
     ['nothing', says('   '), 'answer_invalid'],
-    ['no choice', (_, response) => response.end('{"choices":[]}'), 'refused'],
+    ['no choice', (_, response) => response.end('{"choices":[]}'), 'answer_invalid'],
     ['half an answer', (_, response) => response.end('{"choices":[{"mess'), 'incomplete'],
     ['no JSON', (_, response) => response.end('<html>'), 'answer_invalid'],
     ['far too much', says('word '.repeat(500)), 'too_long'],

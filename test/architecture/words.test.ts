@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { wordGroups } from '../../apps/console/src/i18n/words.js';
+import { consoleSource as source, wordGroupNames } from '../support/words.js';
 
-const source = path.resolve(import.meta.dirname, '../../apps/console/src');
+const groups = wordGroupNames();
 const routesDir = path.join(source, 'routes');
 
 /** Whose names the words of `base` go by. */
@@ -43,7 +43,7 @@ function unheard(file: string, known: Set<string>, seen = new Set<string>()): st
   const mark = `${file} ${[...known].sort().join(' ')}`;
   if (seen.has(mark)) return [];
   seen.add(mark);
-  const own = spoken(read(file)).filter((group) => group in wordGroups && !known.has(group));
+  const own = spoken(read(file)).filter((group) => groups.includes(group) && !known.has(group));
   const below = importsOf(file).flatMap(({ file: next, words }) =>
     unheard(next, new Set([...known, ...words]), seen),
   );

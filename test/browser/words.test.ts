@@ -1,15 +1,15 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { wordGroups } from '../../apps/console/src/i18n/words.js';
 import { signIn, withBrowser } from '../support/browser.js';
 import { makeOwner } from '../support/sign-in.js';
+import { wordGroupNames } from '../support/words.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-const groups = [...Object.keys(wordGroups), 'common', 'errors', 'shell'];
+const groups = [...wordGroupNames(), 'common', 'errors', 'shell'];
 
 /** Every key that was shown in place of its words, be it for a moment. */
 async function watchKeys(page: Page): Promise<() => Promise<string[]>> {

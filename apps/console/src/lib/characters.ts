@@ -3,14 +3,9 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from './api';
 import { currentUserQuery } from './session';
 
-export const characterKeys = {
-  all: ['characters'] as const,
-  balance: ['characters', 'balance'] as const,
-};
-
 /** What is left to spend: the owner's main balance, or what an agent may spend. */
 export const balanceQuery = queryOptions({
-  queryKey: characterKeys.balance,
+  queryKey: ['characters', 'balance'] as const,
   queryFn: ({ signal }) => api.call('characters.balance', { signal }),
 });
 

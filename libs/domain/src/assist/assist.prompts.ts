@@ -4,8 +4,7 @@ import type { TranslationLanguage } from '@parley/contracts/server';
 import type { ModelMessage } from '../translation/index.js';
 import type { ReadConversation } from './conversation-reading.js';
 
-export const assistTasks = ['suggest-reply', 'summarise', 'fill-profile'] as const;
-export type AssistTask = (typeof assistTasks)[number];
+export type AssistTask = 'suggest-reply' | 'summarise' | 'fill-profile';
 
 const plain =
   'Write plain text alone: no Markdown, no HTML, no link or address that does not stand in the conversation.';

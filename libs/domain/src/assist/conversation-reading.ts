@@ -7,7 +7,7 @@ import { Tenants } from '../tenants/index.js';
 import { assistOff, nothingToRead } from './assist.policy.js';
 
 /** One message as a model reads it. */
-export interface ReadMessage {
+interface ReadMessage {
   from: 'customer' | 'agent';
   text: string;
   /** What it carried, where that was no text. */

@@ -5,7 +5,7 @@ import type { Format } from '../../lib/format';
 export const trendKinds = ['fans', 'messages'] as const;
 export type TrendKind = (typeof trendKinds)[number];
 
-export interface TrendLine {
+interface TrendLine {
   name: string;
   /** By bucket; null where nothing is known yet. */
   values: (number | null)[];
