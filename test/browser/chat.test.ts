@@ -52,10 +52,10 @@ const receive = ({ tenantId }: Person, made: Archive, text: string) =>
   ]);
 
 const isInSight = (page: Page, id: string): Promise<boolean> =>
-  page.evaluate((one) => {
-    const box = document.getElementById(one)?.getBoundingClientRect();
+  page.evaluate<boolean>(`(() => {
+    const box = document.getElementById('${id}')?.getBoundingClientRect();
     return box !== undefined && box.top >= 0 && box.bottom <= window.innerHeight;
-  }, id);
+  })()`);
 
 describe('the chat history', () => {
   it('finds a word of two characters, jumps to it, and shows its translation', async () => {
