@@ -115,7 +115,6 @@ describe('reported messages', () => {
   test('that are bad are named one by one, and the others are stored', async () => {
     const client = await connect();
     const social = await client.open('mixed_messages');
-    const foreign = await makeMedium((await makeTenant(world)).tenantId);
     const with_ = (message: object): object => ({ ...receivedEvent(social, 'ann', 'x'), message });
     const bad: [string, string, object][] = [
       ['desktop.frame_invalid', 'message', { ...receivedEvent(social, 'ann', 'x'), message: undefined }],
@@ -128,12 +127,6 @@ describe('reported messages', () => {
       ['desktop.frame_invalid', 'kind', { ...receivedEvent(social, 'ann', 'x'), kind: 'message.lost' }],
       ['fans.account_invalid', 'contact.account', receivedEvent(social, 'a\u0000', 'x')],
       ['fans.social_account_unknown', 'socialAccountId', receivedEvent(`soc_${'0'.repeat(26)}`, 'ann', 'x')],
-      ['media.not_found', 'message.mediumId', with_({ kind: 'picture', text: '', mediumId: foreign })],
-      [
-        'media.not_found',
-        'message.mediumId',
-        with_({ kind: 'picture', text: '', mediumId: `med_${'0'.repeat(26)}` }),
-      ],
     ];
     const good = receivedEvent(social, 'ann', 'kept');
     const results = await report(client, [...bad.map(([, , event]) => event as ReportEvent), good]);
@@ -145,6 +138,25 @@ describe('reported messages', () => {
     }
     expect(results.at(-1)).toMatchObject({ ok: true });
     expect((await stored(social)).map(({ id }) => id)).toEqual([good.id]);
+  });
+
+  test('are kept without a file that is gone, was never there, or is another tenant’s', async () => {
+    const client = await connect();
+    const social = await client.open('late_pictures');
+    const [gone, foreign] = [
+      await makeMedium(tenantId),
+      await makeMedium((await makeTenant(world)).tenantId),
+    ];
+    await world.sql(`update media set status = 'dropping' where id = $1`, [gone]);
+    const events = [gone, foreign, `med_${'0'.repeat(26)}`].map((mediumId) =>
+      receivedEvent(social, 'ann', { kind: 'picture', text: 'see here', mediumId }),
+    );
+    expect(await report(client, events)).toEqual(
+      events.map(({ id }) => ({ ok: true, data: { id, duplicate: false } })),
+    );
+    expect(await stored(social)).toMatchObject(
+      events.map(({ id }) => ({ id, kind: 'picture', medium_id: null, content: { text: 'see here' } })),
+    );
   });
 
   test('of any text are kept: emoji, mixed scripts, halves of characters, controls', async () => {
