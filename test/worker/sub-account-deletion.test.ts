@@ -219,7 +219,14 @@ describe('deleting a sub-account', () => {
     });
     const edit = (id: string, remark: string) =>
       tenant.as('patch', `/api/conversations/${id}/profile`).send({ remark }).expect(200);
-    await edit(alone.conversationId, 'doomed remark');
+    await tenant
+      .as('patch', `/api/conversations/${alone.conversationId}/profile`)
+      .send({
+        remark: 'doomed remark',
+        tags: ['doomed tag'],
+        fields: { phone: '+1 doomed', email: 'a@doomed' },
+      })
+      .expect(200);
     await edit(both.conversationId, 'shared remark');
     await edit(known.conversationId, 'own remark');
     const ids = [tenant.tenantId, doomed.id, alone.conversationId, alone.contactId];
@@ -249,7 +256,7 @@ describe('deleting a sub-account', () => {
 
     const tables = await world.sql<{ name: string }>(
       `select table_name as name from information_schema.columns
-       where table_schema = 'public' and column_name = 'tenant_id' and table_name <> 'audit_entries'`,
+       where table_schema = 'public' and column_name = 'tenant_id'`,
     );
     const kept = await Promise.all(
       tables.map(({ name }) =>

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type ContactProfile, type EditContactProfile, profileFields } from '@parley/contracts/public';
+import {
+  type AuditChange,
+  type ContactProfile,
+  type EditContactProfile,
+  profileFields,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
@@ -10,13 +15,12 @@ import { sharedHolder, visibleProfile } from './profiles-sql.js';
 type Row = Omit<ContactProfile, 'updatedAt'> & {
   updatedAt: Date | null;
   subAccountId: string;
-  contactAccount: string;
 };
 
 const profileSql = `select c.id as "conversationId", c.contact_id as "contactId", c.sub_account_id as "subAccountId",
-    t.account as "contactAccount", s.profile_sharing as shared, coalesce(p.remark, '') as remark,
+    s.profile_sharing as shared, coalesce(p.remark, '') as remark,
     coalesce(p.tags, '{}') as tags, p.language, coalesce(p.fields, '{}') as fields, p.updated_at as "updatedAt"
-  from conversations c join sub_accounts s on s.id = c.sub_account_id join contacts t on t.id = c.contact_id
+  from conversations c join sub_accounts s on s.id = c.sub_account_id
   ${visibleProfile('c.contact_id', 's')}
   where c.tenant_id = $1 and c.id = $2 and ($3::text is null or c.sub_account_id = $3)`;
 
@@ -65,10 +69,7 @@ export class ContactProfiles {
         ...[JSON.stringify(after.fields), updatedAt],
       ],
     );
-    await this.audit.record(tx, {
-      target: { kind: 'contact', id: contactId, name: before.contactAccount },
-      changes,
-    });
+    await this.audit.record(tx, { target: { kind: 'contact', id: contactId }, changes: hidden(changes) });
     await this.tell(tx, before);
     return viewOf({ ...before, ...after, updatedAt });
   }
@@ -129,7 +130,16 @@ function knownOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(known.filter(([, text]) => text !== ''));
 }
 
-const viewOf = ({ subAccountId: _, contactAccount: __, updatedAt, ...row }: Row): ContactProfile => ({
+const mask = (value: unknown): string =>
+  value === null || Object.keys(value as string | object).length === 0 ? '' : '••••••';
+
+/** Which fields changed, and not what they say: that goes with the contact, and the entries stay. */
+const hidden = (changes: Record<string, AuditChange>): Record<string, AuditChange> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, { from, to }]) => [field, { from: mask(from), to: mask(to) }]),
+  );
+
+const viewOf = ({ subAccountId: _, updatedAt, ...row }: Row): ContactProfile => ({
   ...row,
   updatedAt: updatedAt?.toISOString() ?? null,
 });
