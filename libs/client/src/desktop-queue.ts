@@ -26,6 +26,9 @@ const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringi
 /** A contact waits for an answer to it: it goes at once, and what comes meanwhile goes with the next frame. */
 const isAwaited = ({ kind }: ReportEvent): boolean => kind === 'message.received';
 
+/** A conversation is read in its order: one frame of messages fails or is stored before the next one goes. */
+const isMessage = ({ kind }: ReportEvent): boolean => kind !== 'fan.gained';
+
 /** Events on their way to the server. One leaves only when the server has answered for it by id. */
 export class ReportQueue {
   readonly #link: Link;
@@ -37,6 +40,7 @@ export class ReportQueue {
   #parts: ReportEvent[][] = [];
   #inFlight = 0;
   #frames = 0;
+  #messagesUnanswered = false;
   #batchEvents = 0;
   #ended: Error | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,17 +116,24 @@ export class ReportQueue {
   #sendAgain(events: ReportEvent[]): void {
     if (events.length === 0) return;
     const placeOf = (event: ReportEvent) => this.#places.get(event) ?? 0;
-    this.#waiting = [...events, ...this.#waiting].sort((a, b) => placeOf(a) - placeOf(b));
+    const parts = this.#parts.splice(0).flat();
+    this.#waiting = [...events, ...parts, ...this.#waiting].sort((a, b) => placeOf(a) - placeOf(b));
   }
 
   #send(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     while (this.#batchEvents > 0 && this.#frames < maxFrames) {
-      const events = this.#parts.shift() ?? this.#takeBatch();
+      const events = this.#takePart() ?? this.#takeBatch();
       if (events.length === 0) return;
       void this.#sendFrame(events);
     }
+  }
+
+  /** None where there is none; an empty one where it has to wait. */
+  #takePart(): ReportEvent[] | undefined {
+    if (this.#messagesUnanswered && this.#parts[0]?.some(isMessage)) return [];
+    return this.#parts.shift();
   }
 
   #takeBatch(): ReportEvent[] {
@@ -130,6 +141,7 @@ export class ReportQueue {
     let count = 0;
     while (count < Math.min(this.#batchEvents, this.#waiting.length)) {
       const event = this.#waiting[count]!;
+      if (this.#messagesUnanswered && isMessage(event)) break;
       bytes += (this.#bytes.get(event) ?? bytesOf(event)) + 1;
       // An event that alone is larger still goes, on its own.
       if (bytes > desktopLimits.gatheredBytes && count > 0) break;
@@ -139,6 +151,8 @@ export class ReportQueue {
   }
 
   async #sendFrame(events: ReportEvent[]): Promise<void> {
+    const withMessages = events.some(isMessage);
+    if (withMessages) this.#messagesUnanswered = true;
     this.#frames++;
     this.#inFlight += events.length;
     this.#stats.sent += events.length;
@@ -153,6 +167,7 @@ export class ReportQueue {
     } catch {
       this.#sendAgain(events); // no answer: once connected
     } finally {
+      if (withMessages) this.#messagesUnanswered = false;
       this.#frames--;
       this.#inFlight -= events.length;
     }
@@ -193,7 +208,7 @@ export class ReportQueue {
     }
     if (events.length === 1) return this.#settle(events, { results: [refusal] });
     const half = Math.ceil(events.length / 2);
-    this.#parts.push(events.slice(0, half), events.slice(half));
+    this.#parts.unshift(events.slice(0, half), events.slice(half));
     return 0;
   }
 }

@@ -374,6 +374,59 @@ test('messages are reported in their order, and cut to what is kept of them', as
   expect([...server.stored.values()][1]).not.toHaveProperty('commandId');
 });
 
+const write = (from: DesktopClient, count: number): Promise<string[]> =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      from.reportReceived('soc_a', { account: 'c' }, { kind: 'text', text: `${i}` }),
+    ),
+  );
+
+test('messages of a frame that fails are stored before those that were reported later', async () => {
+  server.batchEvents = 5;
+  let failures = 1;
+  server.refuseFrame = () =>
+    server.frames.length === 2 && failures-- > 0 ? refusal('server.unavailable') : undefined;
+  const one = client();
+  const ids = await write(one, 20);
+  await one.connect();
+  await one.drain();
+  expect(failures).toBe(0);
+  expect([...server.stored.keys()]).toEqual(ids);
+});
+
+test('messages keep their order where a frame is split to find a culprit', async () => {
+  let failures = 1;
+  server.refuseFrame = (events) => {
+    if (events.length === 4 && failures-- > 0) return refusal('server.unavailable');
+    const isBad = (event: ReportEvent) => event.kind === 'message.received' && event.message.text === '5';
+    return events.some(isBad) ? refusal('desktop.frame_invalid') : undefined;
+  };
+  const one = client();
+  const ids = await write(one, 16);
+  await one.connect();
+  await one.drain();
+  expect([...server.stored.keys()]).toEqual(ids.filter((_, i) => i !== 5));
+});
+
+test('a frame of messages is unanswered alone; fans go on beside it', async () => {
+  server.batchEvents = 2;
+  let answerFirst = () => {};
+  server.answerReport = (nth, answer) => {
+    if (nth === 1) answerFirst = answer;
+    else answer();
+  };
+  const one = client({ answerTimeoutMs: 10_000 });
+  await one.connect();
+  await write(one, 2);
+  const fans = await report(one, 4);
+  await vi.waitFor(() => expect(fans.every((id) => server.stored.has(id))).toBe(true));
+  const later = await write(one, 2);
+  expect(later.some((id) => server.stored.has(id))).toBe(false);
+  answerFirst();
+  await one.drain();
+  expect(server.stored.size).toBe(8);
+});
+
 test('a reply that could not be sent stays unconfirmed and is made when offered again', async () => {
   const reply = {
     id: 'cmd_9',
