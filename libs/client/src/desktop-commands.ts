@@ -96,10 +96,10 @@ export class Commands {
   }
 
   async #reply(command: ReplyCommand): Promise<void> {
-    this.#done.add(command.id);
-    // Remembered first: a process that dies in between must not say it to the contact twice.
-    await this.#store.rememberCommand(command.id);
     try {
+      this.#done.add(command.id);
+      // Remembered first: a process that dies in between must not say it to the contact twice.
+      await this.#store.rememberCommand(command.id);
       await this.#hooks.reply(command);
     } catch (error) {
       this.#done.delete(command.id);

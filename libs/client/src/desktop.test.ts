@@ -445,6 +445,23 @@ test('a reply that could not be sent stays unconfirmed and is made when offered 
   await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']));
 });
 
+test('a reply that its store could not remember was not sent, and is made when offered again', async () => {
+  const to = { socialAccountId: 'soc_a', contactAccount: 'c' };
+  const reply = { id: 'cmd_9', kind: 'reply', ...to, text: 'hi' } as const;
+  const store = new MemoryStore();
+  const remember = vi.spyOn(store, 'rememberCommand').mockRejectedValueOnce(new Error('no space left'));
+  const forget = vi.spyOn(store, 'forgetCommand');
+  const onReply = vi.fn();
+  const one = client({ store, onReply });
+  await one.connect();
+  server.sockets[0]!.emit('command', reply);
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
+  expect(remember).toHaveBeenCalledOnce();
+  server.sockets[0]!.emit('command', reply);
+  await vi.waitFor(() => expect(server.confirmed).toEqual(['cmd_9']));
+  expect(onReply).toHaveBeenCalledOnce();
+});
+
 test('replies to one contact are made one after the other, those to another beside them', async () => {
   const reply = (id: string, contactAccount: string) =>
     ({ id, kind: 'reply', socialAccountId: 'soc_a', contactAccount, text: id }) as const;
