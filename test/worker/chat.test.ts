@@ -6,6 +6,7 @@ import {
   type StorableMessage,
 } from '@parley/domain/chat';
 import { type Arrival, ReplyEngine } from '@parley/domain/replies';
+import { SubAccountErasure } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
@@ -314,6 +315,42 @@ describe('handling messages', () => {
     expect(await conversations(desk)).toMatchObject([{ session: 1, messages: 3, last_text: 'second' }]);
     expect((await archived(desk)).map(({ text }) => text)).toEqual(['before', 'first', 'second']);
   });
+
+  it.each(['before its conversation is held', 'while it is handled'])(
+    'writes with somebody who is not erased meanwhile, %s',
+    async (when) => {
+      const desk = await makeDesk();
+      const doomed = { ...desk, ...(await makeSocialAccount(world, desk.tenantId)) };
+      await tell(doomed, said(doomed, 'to one who goes'));
+      await world.sql(`update sub_accounts set status = 'deleting' where id = $1`, [doomed.subAccountId]);
+      const batchId = await store(desk, said(desk, 'to one who stays'));
+      let erased: Promise<void> | undefined;
+      const erase = async (): Promise<void> => {
+        erased = world.app
+          .get(SubAccountErasure, { strict: false })
+          .erase(desk.tenantId, doomed.subAccountId);
+        await doneOrBlocked(erased);
+      };
+      if (when === 'while it is handled') received.mockImplementationOnce(erase);
+      await world.app.get(Database).asTenant(desk.tenantId, async (tx) => {
+        const query = tx.query.bind(tx);
+        vi.spyOn(tx, 'query').mockImplementation(async (sql, values) => {
+          const rows = await query(sql, values);
+          // It knows now in which conversations it is about to write.
+          if (sql.includes('as "conversationId"') && !erased && when !== 'while it is handled') await erase();
+          return rows;
+        });
+        await world.app.get(MessageHandling, { strict: false }).handle(tx, batchId);
+      });
+      await erased;
+      const people = await world.sql(
+        `select t.account from conversations c join contacts t on t.id = c.contact_id where c.sub_account_id = $1`,
+        [desk.subAccountId],
+      );
+      expect(people).toEqual([{ account: 'ann' }]);
+      expect((await archived(desk)).map(({ text }) => text)).toEqual(['to one who stays']);
+    },
+  );
 
   it('calls a contact what it calls itself now', async () => {
     const desk = await makeDesk({ archive: false });

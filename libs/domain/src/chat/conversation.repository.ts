@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Contacts } from '../fans/index.js';
+import { keepPeople } from '../sub-accounts/index.js';
 import type { HeldConversation, Place } from './message-rows.js';
 import { visibleProfile } from './profiles-sql.js';
 
 const placesSql = `
-  select distinct on (r.conversation_key) r.sub_account_id as "subAccountId",
+  select distinct on (r.conversation_key) r.conversation_key as "conversationKey", r.sub_account_id as "subAccountId",
     r.social_account_id as "socialAccountId", s.platform, key.account as "accountKey", t.id as "contactId",
     c.id as "conversationId", r.content ->> 'account' as account, r.content ->> 'nickname' as nickname,
     r.content ->> 'link' as link, r.content ->> 'phone' as phone
@@ -29,7 +30,7 @@ const insertSql = `
 
 /** In one order everywhere. Whoever waits for a row reads it as it is then. */
 const holdSql = `
-  select c.id, c.sub_account_id || ' ' || c.social_account_id || ' ' || t.account_key as "conversationKey",
+  select c.id, key.conversation_key as "conversationKey",
     c.sub_account_id as "subAccountId", c.social_account_id as "socialAccountId",
     c.contact_id as "contactId", t.account as "contactAccount", t.nickname as "contactNickname", t.platform,
     p.language, s.session_archive as "sessionArchive", c.session, c.last_inbound_at as "lastInboundAt",
@@ -38,7 +39,8 @@ const holdSql = `
     c.last_direction as "lastDirection", c.last_message_at is not null or exists (
       select from conversations o where o.tenant_id = $1 and o.contact_id = c.contact_id
         and o.sub_account_id = c.sub_account_id and o.last_message_at is not null) as "isKnown"
-  from unnest($2::text[], $3::text[], $4::text[]) as key(sub_account_id, social_account_id, contact_id)
+  from unnest($2::text[], $3::text[], $4::text[], $5::text[])
+    as key(sub_account_id, social_account_id, contact_id, conversation_key)
   join conversations c using (sub_account_id, social_account_id, contact_id)
   join contacts t on t.id = c.contact_id
   join sub_accounts s on s.id = c.sub_account_id
@@ -66,12 +68,16 @@ export class ConversationRepository {
     private readonly ids: Ids,
   ) {}
 
-  /** The conversations in which messages of a batch still wait. */
+  /** The conversations in which messages of a batch still wait. Who writes there is not erased meanwhile. */
   async placesOf(tx: TenantTx, batchId: string): Promise<Place[]> {
+    await keepPeople(tx);
     return tx.query<Place>(placesSql, [tx.tenantId, batchId]);
   }
 
-  /** Makes what there is not yet, and holds all until the transaction ends: whoever handles the same waits here. */
+  /**
+   * Makes what there is not yet, and holds all until the transaction ends: whoever handles the same waits here. Rejects
+   * where one cannot be held: none of its messages would be handled.
+   */
   async hold(tx: TenantTx, places: Place[], now: Date): Promise<HeldConversation[]> {
     const met = await this.meet(tx, places, now);
     const columnsOf = (some: Met[]) => [
@@ -84,7 +90,10 @@ export class ConversationRepository {
       const ids = fresh.map(() => this.ids.next('cnv'));
       await tx.query(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]);
     }
-    return tx.query<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(met)]);
+    const keys = met.map((place) => place.conversationKey);
+    const held = await tx.query<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(met), keys]);
+    if (held.length < met.length) throw new Error('a conversation was not held');
+    return held;
   }
 
   /** Makes contacts of those who are none yet. */

@@ -5,6 +5,8 @@ import type { MessageContent } from './message-ingest.js';
 
 /** Where messages wait: a conversation, or what will be one. */
 export interface Place extends NewContact {
+  /** As its reports have it. */
+  conversationKey: string;
   subAccountId: string;
   socialAccountId: string;
   contactId: string | null;

@@ -8,6 +8,7 @@ export {
   parseActivationCode,
   sealSecret,
 } from './activation-code.js';
+export { keepPeople } from './people-lock.js';
 export { portShares } from './port-shares.js';
 export { lockPorts } from './reservations.js';
 export { oneOfSeveral, SubAccountBatches, type SubAccountsTask } from './sub-account-batches.js';

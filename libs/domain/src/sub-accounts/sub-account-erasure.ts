@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
+import { holdPeople } from './people-lock.js';
 
 const chunk = 1_000;
 
@@ -169,8 +170,9 @@ export class SubAccountErasure {
   private async erasePeople(tenantId: string, id: string): Promise<void> {
     const last = { id: '' };
     await this.repeat(tenantId, async (tx) => {
-      // Nothing is counted meanwhile, so nobody else meets them just now.
+      // Nothing is counted or written meanwhile, so nobody else meets them just now.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
+      await holdPeople(tx);
       const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(metSql, [id, last.id]);
       await this.hide(
         tx,
