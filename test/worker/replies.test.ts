@@ -28,6 +28,8 @@ async function open(options: Parameters<typeof makeTenant>[1] = {}) {
   return { tenant, desk, talk: () => makeConversation(world, tenant, desk) };
 }
 
+type Talk = Awaited<ReturnType<typeof makeConversation>>;
+
 /** As if their time had come. */
 const sendDue = (tenant: TestTenant, conversationId: string, inMs = 3_600_000) =>
   inTenant(tenant, (tx) => world.app.get(DueReplies).send(tx, conversationId, new Date(Date.now() + inMs)));
@@ -344,6 +346,39 @@ describe('a reply that was offered', () => {
     expect(await repliesOf(world, { conversationId: other.id })).toMatchObject([
       { status: 'sent', skipReason: null },
     ]);
+  });
+});
+
+describe('after a month', () => {
+  /** As the chat keeps it. */
+  const keep = ({ id, subAccountId, socialAccountId, contactId }: Talk, tenant: TestTenant, heard: string) =>
+    world.sql(
+      `insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, session, last_inbound_at, created_at)
+       values ($1, $2, $3, $4, $5, 1, now() - $6::interval, now())`,
+      [id, tenant.tenantId, subAccountId, socialAccountId, contactId, heard],
+    );
+
+  it('forgets what was said, and keeps a rule silent as long as the same session may go on', async () => {
+    const { tenant, talk } = await open();
+    await addRule(tenant, 'price');
+    await addWelcome(tenant, ['welcome']);
+    const [lasting, silent, next] = [await talk(), await talk(), await talk()];
+    await keep(lasting, tenant, '1 minute');
+    await keep(silent, tenant, '36 days');
+    await keep(next, tenant, '1 minute');
+    for (const one of [lasting, silent, next]) await hear(world, tenant, one, 'price');
+    await world.sql(
+      `update automatic_replies set created_at = created_at - interval '36 days' where tenant_id = $1`,
+      [tenant.tenantId],
+    );
+    await world.sql('update conversations set session = 2 where id = $1', [next.id]);
+    await world.app.get(AutomaticReplySweep).sweep();
+    expect(await textsOf(world, lasting.id)).toEqual(['', '']);
+    for (const one of [silent, next]) expect(await textsOf(world, one.id)).toEqual(['']);
+    await hear(world, tenant, lasting, 'price');
+    expect(await textsOf(world, lasting.id)).toEqual(['', '']);
+    await hear(world, tenant, { ...next, session: 2 }, 'price');
+    expect(await textsOf(world, next.id)).toEqual(['', 'price']);
   });
 });
 

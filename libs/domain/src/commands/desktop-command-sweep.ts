@@ -3,8 +3,9 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 
 const keepMs = 7 * 86_400_000;
+const chunk = 5_000;
 
-/** Deletes old commands. System path: one statement for all tenants. */
+/** Deletes old commands. System path: each statement is for all tenants. */
 @Injectable()
 export class DesktopCommandSweep {
   constructor(
@@ -12,11 +13,16 @@ export class DesktopCommandSweep {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that were confirmed, or that expired, more than a week ago. */
+  /** Those whose time was over more than a week ago, confirmed or not. */
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - keepMs);
-    await this.database.asSystem((tx) =>
-      tx.query('delete from desktop_commands where confirmed_at < $1 or expires_at < $1', [before]),
-    );
+    for (let dropped = chunk; dropped === chunk; ) {
+      const rows = await this.database.querySystem(
+        `delete from desktop_commands where id = any(array(
+           select id from desktop_commands where expires_at < $1 limit ${chunk})) returning 1`,
+        [before],
+      );
+      dropped = rows.length;
+    }
   }
 }

@@ -5,6 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('desktop_commands')
 @Index('desktop_commands_cause', ['tenantId', 'cause'], { unique: true })
 @Index('desktop_commands_open', ['tenantId', 'subAccountId'], { where: 'confirmed_at is null' })
+@Index('desktop_commands_age', ['expiresAt'])
 export class DesktopCommandEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;

@@ -241,7 +241,8 @@ const tables = [
       CONSTRAINT "PK_b900120366cfe33951794a5d690" PRIMARY KEY (id)
     )`,
   `CREATE INDEX automatic_replies_command ON automatic_replies (command_id) WHERE command_id is not null`,
-  `CREATE INDEX automatic_replies_age ON automatic_replies (created_at)`,
+  `CREATE INDEX automatic_replies_said ON automatic_replies (created_at) WHERE text <> '' or medium_id is not null`,
+  `CREATE INDEX automatic_replies_keyword_age ON automatic_replies (created_at, id) WHERE kind = 'keyword'`,
   `CREATE INDEX automatic_replies_open ON automatic_replies (offered_at) WHERE status = 'offered'`,
   `CREATE INDEX automatic_replies_conversation ON automatic_replies (conversation_id, status)`,
   `CREATE INDEX automatic_replies_rule ON automatic_replies (tenant_id, rule_id, created_at)`,
@@ -341,6 +342,7 @@ const tables = [
   `INSERT INTO translation_providers (id, kind, name, timeout_ms, position, updated_at)
     VALUES ('trp_00000000000000000000000000', 'pseudo', 'Pseudo', 8000, 0, now())`,
   `ALTER TABLE character_accounts ADD crossing text`,
+  `CREATE INDEX desktop_commands_age ON desktop_commands (expires_at)`,
   `CREATE INDEX character_transfers_allocations ON character_transfers (tenant_id, id) WHERE kind in ('allocate', 'reduce', 'auto_allocate', 'return')`,
   `ALTER TABLE tenants ADD ai_help boolean NOT NULL DEFAULT false`,
 ];

@@ -6,7 +6,8 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('automatic_replies_medium', ['mediumId'], { where: 'medium_id is not null' })
 @Index('automatic_replies_cause', ['tenantId', 'cause'], { unique: true })
 @Index('automatic_replies_contact', ['tenantId', 'contactId', 'createdAt'])
-@Index('automatic_replies_age', ['createdAt'])
+@Index('automatic_replies_keyword_age', ['createdAt', 'id'], { where: "kind = 'keyword'" })
+@Index('automatic_replies_said', ['createdAt'], { where: "text <> '' or medium_id is not null" })
 @Index('automatic_replies_rule', ['tenantId', 'ruleId', 'createdAt'])
 @Index('automatic_replies_conversation', ['conversationId', 'status'])
 @Index('automatic_replies_open', ['offeredAt'], { where: "status = 'offered'" })
@@ -22,7 +23,9 @@ export class AutomaticReplyEntity {
   @Column('text') socialAccountId!: string;
   @Column('text') conversationId!: string;
   @Column('text') contactId!: string;
-  /** Keyword: the rule, the conversation and its session. Welcome: the sub-account and the contact. With the part's place. */
+  /**
+   * `keyword <rule> <conversation> <session> <part's place>` or `welcome <sub-account> <contact> <part's place>`.
+   */
   @Column('text') cause!: string;
   /** The reported message that triggered it. */
   @Column('uuid') triggerId!: string;
