@@ -13,4 +13,6 @@ export const desktopLimits = {
   clientVersionMax: 32,
   /** Frames one connection may have unanswered; more are refused with `request.too_many`. */
   framesInFlight: 16,
+  /** For how long a command is offered. */
+  commandHours: 24,
 } as const;

@@ -1,3 +1,5 @@
+import { desktopLimits } from '../desktop/desktop.limits.js';
+
 export const replyLimits = {
   nameMax: 40,
   titleMax: 60,
@@ -25,8 +27,8 @@ export const replyLimits = {
   pauseMinutes: 10,
   /** A conversation's session ends after so many hours without a message from the contact. */
   sessionHours: 24,
-  /** An automatic reply that no client took is given up after that. */
-  offerHours: 24,
+  /** An automatic reply that no client took is given up as its command is. */
+  offerHours: desktopLimits.commandHours,
   /** Quick replies in one answer to a client. */
   clientPage: 200,
 } as const;

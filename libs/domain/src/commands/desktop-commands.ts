@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DesktopCommand, KickReason } from '@parley/contracts/public';
+import { type DesktopCommand, desktopLimits, type KickReason } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -34,7 +34,7 @@ interface Row {
 }
 
 /** For how long a command is offered. */
-export const lifeMs = 24 * 3_600_000;
+export const lifeMs = desktopLimits.commandHours * 3_600_000;
 /** Commands one event tells of. */
 const batchCommands = 200;
 
