@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import type { Failure, ProfileProposal, Suggestion } from '@parley/contracts/public';
 import { Sessions } from '@parley/domain/identity';
 import { ProviderList } from '@parley/domain/translation';
@@ -174,6 +175,20 @@ describe('an answer that cannot be shown', () => {
     model.answer = says('Hello!');
     await ask('suggest-reply', of, { id }).expect(200);
     expect(await balance()).toBe(granted - characters);
+  });
+
+  it('leaves nothing in the log of what a service says', async () => {
+    const warn = vi.spyOn(Logger.prototype, 'warn');
+    try {
+      model.answer = (_, response) =>
+        response.writeHead(400).end(JSON.stringify({ error: { message: `Not allowed: ${talk[0]?.text}` } }));
+      await ask('suggest-reply', await conversation()).expect(502);
+      const told = JSON.stringify(warn.mock.calls);
+      expect(told).toContain(JSON.stringify({ failure: 'refused', status: 400 }));
+      expect(told).not.toContain('Berlin');
+    } finally {
+      warn.mockRestore();
+    }
   });
 
   it('says the marks of the question', async () => {

@@ -137,7 +137,8 @@ export class AssistService implements BeforeApplicationShutdown {
       return await ask(messages, AbortSignal.timeout(assistLimits.timeoutMs));
     } catch (error) {
       if (!(error instanceof ProviderFailed)) throw error;
-      this.logger.warn({ failure: error.failure, detail: error.detail }, 'the model gave no answer');
+      // Not what the service said: it may repeat what a contact wrote.
+      this.logger.warn({ failure: error.failure, status: error.status }, 'the model gave no answer');
       throw assistFailed(error.failure);
     }
   }

@@ -45,10 +45,12 @@ export interface ProviderAdapter {
 export class ProviderFailed extends Error {
   constructor(
     readonly failure: ProviderFailure,
-    /** What the service said, or how the connection ended; never with the key. */
+    /** What the service said, perhaps with words of the text, or how the connection ended; never with the key. */
     readonly detail: string | null = null,
+    /** Of its answer; null where there was none, or it is not the reason. */
+    readonly status: number | null = null,
   ) {
-    super(detail === null ? failure : `${failure}: ${detail}`);
+    super(failure);
   }
 }
 

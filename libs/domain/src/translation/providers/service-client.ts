@@ -89,7 +89,7 @@ export class ServiceClient {
     const clean = (this.secret === '' ? words : words.replaceAll(this.secret, '•••'))
       .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
       .trim();
-    return new ProviderFailed(failure, `${status} ${clean}`.trim().slice(0, detailMax));
+    return new ProviderFailed(failure, `${status} ${clean}`.trim().slice(0, detailMax), status);
   }
 }
 
