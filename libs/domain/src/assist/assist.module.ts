@@ -3,13 +3,12 @@ import { CharactersModule } from '../characters/index.js';
 import { ChatHistoryModule } from '../chat/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
-import { AssistCharges } from './assist-charges.js';
 import { AssistService } from './assist.service.js';
 import { Conversations } from './conversation-reading.js';
 
 @Module({
   imports: [CharactersModule, ChatHistoryModule, TenantsModule, TranslationModule],
-  providers: [AssistService, AssistCharges, Conversations],
+  providers: [AssistService, Conversations],
   exports: [AssistService],
 })
 export class AssistModule {}

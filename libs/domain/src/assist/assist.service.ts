@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import {
   type AskSuggestion,
@@ -7,10 +8,10 @@ import {
 } from '@parley/contracts/public';
 import { languageOf } from '@parley/contracts/server';
 import { LRUCache } from 'lru-cache';
+import { PaidWork } from '../characters/index.js';
 import type { ChatScope } from '../chat/index.js';
 import { type AskModel, LanguageModel, ProviderFailed } from '../translation/index.js';
 import { Known, shownText } from './answer-checks.js';
-import { type AssistCharge, AssistCharges } from './assist-charges.js';
 import { assistFailed, assistOff } from './assist.policy.js';
 import { type AssistTask, promptOf } from './assist.prompts.js';
 import { Conversations, type ReadConversation } from './conversation-reading.js';
@@ -41,7 +42,7 @@ export class AssistService implements BeforeApplicationShutdown {
   constructor(
     private readonly conversations: Conversations,
     private readonly model: LanguageModel,
-    private readonly charges: AssistCharges,
+    private readonly paid: PaidWork,
   ) {}
 
   /** Rejects with the errors of `assist.*`, `conversations.not_found` and those of `CharacterSpender.take`. */
@@ -95,15 +96,13 @@ export class AssistService implements BeforeApplicationShutdown {
     if (!ask) throw assistOff();
     const language = languageOf(asked.language ?? read.profile.language ?? '') ?? null;
     const { nickname, messages, subAccountId, characters } = read;
-    const charge: AssistCharge = {
-      ...{ tenantId, subAccountId, requestId: asked.id, amount: characters },
-      read: JSON.stringify([task, read.profile.conversationId, language?.code, nickname, messages]),
-    };
-    const name = `${tenantId} ${this.charges.causeOf(charge)}`;
+    const cause = causeOf(asked.id, [task, read.profile.conversationId, language?.code, nickname, messages]);
+    const name = `${tenantId} ${cause}`;
     const known = this.answers.get(name) as Promise<Answer> | undefined;
     if (known) return known;
     const prompt = promptOf(task, read, language);
-    const made = this.charged(charge, async () => {
+    const spend = { tenantId, subAccountId, cause, purpose: 'assist', amount: characters } as const;
+    const made = this.paid.run(spend, async () => {
       const answer = await this.asked(ask, prompt.messages);
       return check(answer, prompt.mark, new Known([nickname, ...messages.map(({ text }) => text)]));
     });
@@ -119,19 +118,6 @@ export class AssistService implements BeforeApplicationShutdown {
     }
   }
 
-  /** The work, paid for before and given back where it fails. */
-  private async charged<Answer>(charge: AssistCharge, work: () => Promise<Answer>): Promise<Answer> {
-    const cause = await this.charges.take(charge);
-    try {
-      const answer = await work();
-      this.charges.keep(charge.tenantId, cause);
-      return answer;
-    } catch (error) {
-      await this.charges.giveBack(charge.tenantId, cause);
-      throw error;
-    }
-  }
-
   private async asked(ask: AskModel, messages: Parameters<AskModel>[0]): Promise<string> {
     try {
       return await ask(messages, AbortSignal.timeout(assistLimits.timeoutMs));
@@ -142,4 +128,10 @@ export class AssistService implements BeforeApplicationShutdown {
       throw assistFailed(error.failure);
     }
   }
+}
+
+/** Of all that a model reads for a request: something else is another charge, whatever its id. */
+function causeOf(requestId: string, read: unknown[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(read)).digest('base64url');
+  return `assist ${requestId.toLowerCase()} ${digest.slice(0, 12)}`;
 }

@@ -11,6 +11,7 @@ import { CharacterSpender } from './character-spender.js';
 import { CharacterTellings } from './character-tellings.js';
 import { KeptSpends } from './kept-spends.js';
 import { OpenSpends } from './open-spends.js';
+import { PaidWork } from './paid-work.js';
 import { SpendBatch } from './spend-batch.js';
 import { SpendSettlement } from './spend-settlement.js';
 import { UsageViews } from './usage.views.js';
@@ -20,6 +21,7 @@ const offered = [
   CharacterLedger,
   CharacterSpender,
   OpenSpends,
+  PaidWork,
   AutoAllocation,
   AllocationService,
   AllocationViews,

@@ -11,6 +11,7 @@ export {
 export { CharacterLedger, type CharacterMovement, type CharacterSide } from './character-ledger.js';
 export { CharacterSpender } from './character-spender.js';
 export { OpenSpends } from './open-spends.js';
+export { PaidWork } from './paid-work.js';
 export type { Spend } from './spend-batch.js';
 export { CharactersModule } from './characters.module.js';
 export { UsageViews } from './usage.views.js';

@@ -3,7 +3,6 @@ import { AuditModule } from '../audit/index.js';
 import { CharactersModule } from '../characters/index.js';
 import { OutboundModule } from '../outbound/index.js';
 import { CacheSweep } from './cache-sweep.js';
-import { Charges } from './charge.js';
 import { EndpointCheck } from './endpoint-check.js';
 import { LanguageDetector } from './language-detector.js';
 import { LanguageModel } from './language-model.js';
@@ -21,15 +20,7 @@ const providers = [ProviderList, ProviderService, ProviderViews, ProviderTests, 
   imports: [AuditModule, CharactersModule, OutboundModule],
   providers: [
     ...providers,
-    ...[
-      TranslationService,
-      TranslationCache,
-      Translator,
-      Charges,
-      LanguageDetector,
-      LanguageModel,
-      CacheSweep,
-    ],
+    ...[TranslationService, TranslationCache, Translator, LanguageDetector, LanguageModel, CacheSweep],
   ],
   exports: [...providers, TranslationService, LanguageModel, LanguageDetector, CacheSweep],
 })

@@ -3,7 +3,7 @@ import type { Translate, Translated } from '@parley/contracts/public';
 import type { TranslationLanguage } from '@parley/contracts/server';
 import { CodedError } from '@parley/platform/errors';
 import { LRUCache } from 'lru-cache';
-import { type Charge, Charges } from './charge.js';
+import { PaidWork } from '../characters/index.js';
 import { LanguageDetector } from './language-detector.js';
 import { type CachedTranslation, keyOf, TranslationCache } from './translation-cache.js';
 import { idReused, knownLanguage, readableText, storable, targetMissing } from './translation.policy.js';
@@ -18,7 +18,11 @@ export interface Payer {
 /** What is asked for. `pinned`: the language of the contact, where one is known. */
 export type Asked = Pick<Translate, 'id' | 'text' | 'source' | 'target'> & { pinned?: string | null };
 
-interface Work extends Charge {
+interface Work extends Payer {
+  requestId: string;
+  /** Of source, target and text: another text is another charge, whatever its id. */
+  key: string;
+  amount: number;
   text: string;
   source: TranslationLanguage | null;
   target: TranslationLanguage;
@@ -37,7 +41,7 @@ export class TranslationService implements BeforeApplicationShutdown {
 
   constructor(
     private readonly cache: TranslationCache,
-    private readonly charges: Charges,
+    private readonly paid: PaidWork,
     private readonly translator: Translator,
     private readonly detector: LanguageDetector,
   ) {}
@@ -102,21 +106,18 @@ export class TranslationService implements BeforeApplicationShutdown {
     }
     if (cached) return answerOf(work, cached, 0);
     const candidates = await this.translator.candidates({ source, target });
-    const cause = await this.charges.take({ tenantId, subAccountId, requestId, key, amount });
-    try {
+    const cause = `translate ${requestId} ${key.slice(0, 12)}`;
+    const spend = { tenantId, subAccountId, cause, purpose: 'translation', amount } as const;
+    const translation = await this.paid.run(spend, async (): Promise<CachedTranslation> => {
       const made = await this.translator.translate(candidates, { text, source, target });
-      const translation: CachedTranslation = {
+      return {
         text: storable(made.text),
         source: source?.code ?? made.source ?? (await this.detector.detect(text)).language,
         provider: made.provider,
       };
-      this.charges.keep(tenantId, cause);
-      this.remember(this.cache.put({ tenantId, subAccountId, requestId, key, ...translation }));
-      return answerOf(work, translation, amount);
-    } catch (error) {
-      await this.charges.giveBack(tenantId, cause);
-      throw error;
-    }
+    });
+    this.remember(this.cache.put({ tenantId, subAccountId, requestId, key, ...translation }));
+    return answerOf(work, translation, amount);
   }
 
   private remember(written: Promise<void>): void {
