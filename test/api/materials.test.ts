@@ -52,7 +52,7 @@ const use = (holderId: string, materialIds: string[], by = tenant) =>
   world.app
     .get(Database)
     .asTenant(by.tenantId, (tx) =>
-      world.app.get(MaterialUses, { strict: false }).set(tx, holderId, materialIds),
+      world.app.get(MaterialUses, { strict: false }).set(tx, [{ id: holderId, materialIds }]),
     );
 
 describe('a material', () => {

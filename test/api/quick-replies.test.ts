@@ -278,6 +278,28 @@ describe('a file', () => {
     );
   });
 
+  test('makes the groups it names, each written down, and no more than fit', async () => {
+    await tenant.as('post', '/api/groups').send({ kind: 'quick-reply', name: 'There' }).expect(200);
+    const rows = ['There', ' New ', 'New', 'Newer'].map((group, index) => `/${index},text,${group}`);
+    await importInto(tenant, path, ['name,content,group', ...rows].join('\n')).expect(200);
+    const groups = dataOf<{ name: string; items: number }[]>(
+      await tenant.as('get', '/api/groups?kind=quick-reply').expect(200),
+    );
+    expect(groups.map(({ name, items }) => [name, items])).toEqual([
+      ['There', 1],
+      ['New', 2],
+      ['Newer', 1],
+    ]);
+    const made = await world.sql<{ name: string }>(
+      `select target_name as name from audit_entries where tenant_id = $1 and action = 'groups.create' order by id`,
+      [tenant.tenantId],
+    );
+    expect(made.map(({ name }) => name)).toEqual(['There', 'New', 'Newer']);
+    const many = Array.from({ length: 200 }, (_, index) => `/more ${index},text,Group ${index}`);
+    const refused = await importInto(tenant, path, ['name,content,group', ...many].join('\n')).expect(409);
+    expect(failureOf(refused).error).toBe('groups.too_many');
+  });
+
   test('replaces what has the same name where that was asked for, in its place', async () => {
     await create({ name: '/a' });
     await create({ name: '/b', content: 'old', materialId: await makeMaterial(world, tenant.tenantId) });

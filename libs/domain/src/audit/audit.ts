@@ -32,22 +32,30 @@ export class Audit {
     private readonly clock: Clock,
   ) {}
 
-  async record(
-    tx: TenantTx | SystemTx,
-    { action, target, changes = {}, tenantId }: AuditRecord,
-  ): Promise<void> {
+  async record(tx: TenantTx | SystemTx, record: AuditRecord): Promise<void> {
+    await this.recordMany(tx, [record]);
+  }
+
+  /** One entry for each, in one statement. */
+  async recordMany(tx: TenantTx | SystemTx, records: readonly AuditRecord[]): Promise<void> {
     const context = currentContext();
     const actor = context?.actor ?? nobody;
+    const entries = records.map(({ action, target, changes = {}, tenantId }) => ({
+      id: this.ids.next('aud'),
+      tenantId: 'tenantId' in tx ? tx.tenantId : (tenantId ?? null),
+      action: action ?? context?.operation ?? '',
+      ...{ kind: target?.kind ?? '', targetId: target?.id ?? '', name: target?.name ?? '', changes },
+    }));
     await tx.query(
       `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
          target_name, changes, address, request_id)
-       values ($1, $2, $3, $4, $5, coalesce((select email from users where id = $5),
-         (select account from sub_accounts where id = $5), ''), $6, $7, $8, $9, $10, $11, $12)`,
+       select r.id, r."tenantId", $1, $2, $3, coalesce((select email from users where id = $3),
+         (select account from sub_accounts where id = $3), ''), r.action, r.kind, r."targetId", r.name, r.changes, $4, $5
+       from jsonb_to_recordset($6::jsonb) as r(id text, "tenantId" text, action text, kind text, "targetId" text,
+         name text, changes jsonb)`,
       [
-        ...[this.ids.next('aud'), 'tenantId' in tx ? tx.tenantId : (tenantId ?? null), this.clock.now()],
-        ...[actor.kind, actor.id, action ?? context?.operation ?? ''],
-        ...[target?.kind ?? '', target?.id ?? '', target?.name ?? '', changes],
-        ...[context?.address ?? null, context?.requestId ?? null],
+        ...[this.clock.now(), actor.kind, actor.id, context?.address ?? null, context?.requestId ?? null],
+        JSON.stringify(entries),
       ],
     );
     this.unchanged();

@@ -57,17 +57,50 @@ export class Groups {
     await this.hold(tx);
     const [name, there] = [given.trim(), await this.rows(tx, kind)];
     if (there.some((one) => one.name === name)) throw nameTaken();
-    if (there.length >= materialLimits.groupsMax) {
-      throw new CodedError('groups.too_many', `There are ${materialLimits.groupsMax} groups; no more fit.`);
-    }
-    const [id, position] = [this.ids.next('grp'), (there.at(-1)?.position ?? -1) + 1];
-    await tx.manager.insert(GroupEntity, {
-      ...{ id, tenantId: tx.tenantId, kind, name, position, createdAt: this.clock.now() },
-    });
-    const changes = { kind: { to: kind }, name: { to: name } };
-    await this.audit.record(tx, { target: { kind: 'group', id, name }, changes });
-    await this.tell(tx, kind);
+    const [id = ''] = await this.append(tx, { kind, names: [name] }, there);
     return id;
+  }
+
+  /** Ids by the names as given; groups that there are not yet are made, and come last. Rejects with `groups.too_many`. */
+  async ensure(tx: TenantTx, kind: GroupKind, given: readonly string[]): Promise<Map<string, string>> {
+    if (given.length === 0) return new Map();
+    await this.hold(tx);
+    const there = await this.rows(tx, kind);
+    const known = new Map(there.map(({ id, name }) => [name, id]));
+    const names = [...new Set(given.map((name) => name.trim()))].filter((name) => !known.has(name));
+    if (names.length > 0) {
+      const ids = await this.append(tx, { kind, names }, there);
+      for (const [place, id] of ids.entries()) known.set(names[place] as string, id);
+    }
+    return new Map(given.map((name) => [name, known.get(name.trim()) as string]));
+  }
+
+  /** The caller holds the groups. Returns the new ones' ids. */
+  private async append(
+    tx: TenantTx,
+    { kind, names }: { kind: GroupKind; names: string[] },
+    there: readonly GroupEntity[],
+  ): Promise<string[]> {
+    const { groupsMax } = materialLimits;
+    if (there.length + names.length > groupsMax) {
+      throw new CodedError('groups.too_many', `There is room for ${groupsMax} groups; no more fit.`);
+    }
+    const [end, createdAt] = [(there.at(-1)?.position ?? -1) + 1, this.clock.now()];
+    const groups = names.map((name, place) => ({ id: this.ids.next('grp'), name, position: end + place }));
+    await tx.manager.insert(
+      GroupEntity,
+      groups.map((group) => ({ ...group, tenantId: tx.tenantId, kind, createdAt })),
+    );
+    await this.audit.recordMany(
+      tx,
+      groups.map(({ id, name }) => ({
+        action: 'groups.create',
+        target: { kind: 'group', id, name },
+        changes: { kind: { to: kind }, name: { to: name } },
+      })),
+    );
+    await this.tell(tx, kind);
+    return groups.map(({ id }) => id);
   }
 
   /** Rejects with `groups.not_found` or `groups.name_taken`. */

@@ -70,10 +70,13 @@ export class MaterialService {
       groupId,
       this.clock.now(),
     );
-    for (const { id, title, groupId: from } of moved) {
-      const changes = { groupId: { from, to: groupId } };
-      await this.audit.record(tx, { target: { kind: 'material', id, name: title }, changes });
-    }
+    await this.audit.recordMany(
+      tx,
+      moved.map(({ id, title, groupId: from }) => ({
+        target: { kind: 'material', id, name: title },
+        changes: { groupId: { from, to: groupId } },
+      })),
+    );
     await this.tell(tx);
   }
 
@@ -91,9 +94,10 @@ export class MaterialService {
     }
     await this.materials.delete(tx, ids);
     await this.letGo(tx, rows);
-    for (const { id, title } of rows) {
-      await this.audit.record(tx, { target: { kind: 'material', id, name: title } });
-    }
+    await this.audit.recordMany(
+      tx,
+      rows.map(({ id, title }) => ({ target: { kind: 'material', id, name: title } })),
+    );
     if (rows.length === 0) return this.audit.unchanged();
     await this.tell(tx);
   }

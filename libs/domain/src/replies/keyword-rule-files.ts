@@ -146,10 +146,9 @@ export class KeywordRuleFiles {
          replies = excluded.replies, enabled = excluded.enabled, updated_at = excluded.updated_at`,
       [tx.tenantId, JSON.stringify(records), this.library.now()],
     );
-    await this.library.sendMany(
+    await this.library.setMaterials(
       tx,
       records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
-      new Set(known.values()),
     );
   }
 }

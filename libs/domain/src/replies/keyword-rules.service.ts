@@ -63,7 +63,7 @@ export class KeywordRuleService {
     await tx.manager.insert(KeywordRuleEntity, {
       ...{ ...values, compared, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
     });
-    await this.library.send(tx, id, materialsOf(values.replies));
+    await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
     const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));
     await this.library.record(tx, { target: { kind: 'keyword-rule', id, name: values.keyword }, changes });
     await this.library.changed(tx, keywordRuleKind);
@@ -93,7 +93,8 @@ export class KeywordRuleService {
       { id, tenantId: tx.tenantId },
       { ...after, compared, updatedAt: this.library.now() },
     );
-    if ('replies' in changes) await this.library.send(tx, id, materialsOf(after.replies));
+    if ('replies' in changes)
+      await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(after.replies) }]);
     await this.library.record(tx, { target: { kind: 'keyword-rule', id, name: after.keyword }, changes });
     await this.library.changed(tx, keywordRuleKind);
   }

@@ -56,7 +56,9 @@ export class QuickReplyService {
       ...{ ...values, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
       position: await this.order.end(tx, quickReplyKind),
     });
-    await this.library.send(tx, id, values.materialId === null ? [] : [values.materialId]);
+    await this.library.setMaterials(tx, [
+      { id, materialIds: values.materialId === null ? [] : [values.materialId] },
+    ]);
     const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));
     await this.library.record(tx, { target: { kind: 'quick-reply', id, name: values.name }, changes });
     await this.library.changed(tx, quickReplyKind);
@@ -88,7 +90,9 @@ export class QuickReplyService {
       { ...after, updatedAt: this.library.now() },
     );
     if ('materialId' in changes)
-      await this.library.send(tx, id, after.materialId === null ? [] : [after.materialId]);
+      await this.library.setMaterials(tx, [
+        { id, materialIds: after.materialId === null ? [] : [after.materialId] },
+      ]);
     await this.library.record(tx, { target: { kind: 'quick-reply', id, name: after.name }, changes });
     await this.library.changed(tx, quickReplyKind);
   }

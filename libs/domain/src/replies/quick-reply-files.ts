@@ -7,6 +7,7 @@ import {
   type Variants,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { Groups } from '../materials/index.js';
 import { type QuickReplyValues, quickReplyKind, settledQuickReply } from './quick-replies.service.js';
 import { cellValues } from './record-fields.js';
 import { variantsCell } from './reply-columns.js';
@@ -71,6 +72,7 @@ export class QuickReplyFiles {
     private readonly library: ReplyLibrary,
     private readonly order: ReplyOrder,
     private readonly references: ReplyReferences,
+    private readonly groups: Groups,
   ) {}
 
   async export(tx: TenantTx, format: FileFormat): Promise<string> {
@@ -117,8 +119,9 @@ export class QuickReplyFiles {
   }
 
   private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
-    const groups = await this.references.groupsByName(
+    const groups = await this.groups.ensure(
       tx,
+      'quick-reply',
       rows.flatMap(({ values }) => values.group ?? []),
     );
     const records = rows.map(({ values: { group, ...values } }) => ({
@@ -140,10 +143,9 @@ export class QuickReplyFiles {
          enabled = excluded.enabled, updated_at = excluded.updated_at`,
       [tx.tenantId, JSON.stringify(records), await this.order.end(tx, quickReplyKind), this.library.now()],
     );
-    await this.library.sendMany(
+    await this.library.setMaterials(
       tx,
       records.map(({ id, materialId }) => ({ id, materialIds: materialId === null ? [] : [materialId] })),
-      new Set(known.values()),
     );
   }
 }

@@ -6,7 +6,7 @@ import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
 import { Audit, type AuditRecord } from '../audit/index.js';
-import { MaterialUses } from '../materials/index.js';
+import { type MaterialHolder, MaterialUses } from '../materials/index.js';
 import { ReplyVersions } from './reply-versions.js';
 
 type ReplyPrefix = 'qck' | 'kwd' | 'wel';
@@ -57,20 +57,9 @@ export class ReplyLibrary {
     if ((row?.count ?? 0) + more > max) throw new CodedError(tooMany, `There is room for ${max} at most.`);
   }
 
-  async send(tx: TenantTx, holderId: string, materialIds: readonly string[]): Promise<void> {
-    await this.uses.set(tx, holderId, materialIds);
-  }
-
-  /** The same of many at once, of which some were there before. */
-  async sendMany(
-    tx: TenantTx,
-    holders: { id: string; materialIds: string[] }[],
-    replaced: ReadonlySet<string>,
-  ): Promise<void> {
-    await this.uses.clear(tx, [...replaced]);
-    for (const { id, materialIds } of holders) {
-      if (materialIds.length > 0) await this.uses.set(tx, id, materialIds);
-    }
+  /** What these send from now on. Rejects with `materials.not_found`. */
+  async setMaterials(tx: TenantTx, holders: readonly MaterialHolder[]): Promise<void> {
+    await this.uses.set(tx, holders);
   }
 
   async imported(tx: TenantTx, kind: ReplyKind, { created, replaced }: Imported): Promise<void> {
@@ -88,7 +77,10 @@ export class ReplyLibrary {
     );
     this.checkAll(kind, ids, rows);
     await this.uses.clear(tx, ids);
-    for (const { id, name } of rows) await this.record(tx, { target: { kind: kind.target, id, name } });
+    await this.audit.recordMany(
+      tx,
+      rows.map(({ id, name }) => ({ target: { kind: kind.target, id, name } })),
+    );
     await this.changed(tx, kind);
   }
 
@@ -111,9 +103,10 @@ export class ReplyLibrary {
       [tx.tenantId, others.map(({ id }) => id), enabled, this.now()],
     );
     const changes = { enabled: { from: !enabled, to: enabled } };
-    for (const { id, name } of others) {
-      await this.record(tx, { target: { kind: kind.target, id, name }, changes });
-    }
+    await this.audit.recordMany(
+      tx,
+      others.map(({ id, name }) => ({ target: { kind: kind.target, id, name }, changes })),
+    );
     await this.changed(tx, kind);
   }
 

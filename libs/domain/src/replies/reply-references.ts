@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { materialLimits, type ReplyPart, type ShownPart } from '@parley/contracts/public';
-import { Clock } from '@parley/platform/clock';
+import type { ReplyPart, ShownPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { Ids } from '@parley/platform/ids';
 import { Materials } from '../materials/index.js';
 import type { FileRow } from './reply-files.js';
 import { materialsOf } from './reply-values.js';
@@ -11,11 +9,7 @@ import { materialsOf } from './reply-values.js';
 /** What replies name: materials, sub-accounts and groups of their tenant. */
 @Injectable()
 export class ReplyReferences {
-  constructor(
-    private readonly materials: Materials,
-    private readonly ids: Ids,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly materials: Materials) {}
 
   /** Rejects with `materials.not_found`, naming the part that sends what is not there. */
   async checkParts(tx: TenantTx, parts: readonly ReplyPart[]): Promise<void> {
@@ -93,44 +87,6 @@ export class ReplyReferences {
         problems.add('subAccounts', 'exists', `There is no sub-account ${missing.slice(0, 40)}`);
       values.subAccountIds = values.subAccountIds.flatMap((account) => known.get(account) ?? []).sort();
     }
-  }
-
-  /** Ids of groups of quick replies by name; those there are not yet are made. Rejects with `groups.too_many`. */
-  async groupsByName(tx: TenantTx, names: string[]): Promise<Map<string, string>> {
-    const wanted = [...new Set(names)];
-    const read = () =>
-      tx.query<{ id: string; name: string }>(
-        `select id, name from library_groups where tenant_id = $1 and kind = 'quick-reply' and name = any($2)`,
-        [tx.tenantId, wanted],
-      );
-    const there = new Set((await read()).map(({ name }) => name));
-    await this.makeGroups(
-      tx,
-      wanted.filter((name) => !there.has(name)),
-    );
-    return new Map((await read()).map(({ id, name }) => [name, id]));
-  }
-
-  private async makeGroups(tx: TenantTx, names: string[]): Promise<void> {
-    if (names.length === 0) return;
-    const [row] = await tx.query<{ count: number; end: number }>(
-      `select count(*)::int as count, coalesce(max(position), 0)::int as end
-       from library_groups where tenant_id = $1 and kind = 'quick-reply'`,
-      [tx.tenantId],
-    );
-    const { count = 0, end = 0 } = row ?? {};
-    if (count + names.length > materialLimits.groupsMax) {
-      throw new CodedError(
-        'groups.too_many',
-        `There is room for ${materialLimits.groupsMax} groups at most.`,
-      );
-    }
-    await tx.query(
-      `insert into library_groups (id, tenant_id, kind, name, position, created_at)
-       select n.id, $1, 'quick-reply', n.name, $4 + n.place, $5
-       from unnest($2::text[], $3::text[]) with ordinality as n(id, name, place) on conflict do nothing`,
-      [tx.tenantId, names.map(() => this.ids.next('grp')), names, end, this.clock.now()],
-    );
   }
 
   /** Rejects with `groups.not_found` unless it is a group of quick replies. */

@@ -173,10 +173,9 @@ export class WelcomeTemplateFiles {
         this.library.now(),
       ],
     );
-    await this.library.sendMany(
+    await this.library.setMaterials(
       tx,
       records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
-      new Set(known.values()),
     );
   }
 }

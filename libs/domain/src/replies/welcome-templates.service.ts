@@ -70,7 +70,7 @@ export class WelcomeTemplateService {
       ...{ ...values, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
       position: await this.order.end(tx, welcomeTemplateKind),
     });
-    await this.library.send(tx, id, materialsOf(values.replies));
+    await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
     const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));
     await this.library.record(tx, { target: { kind: 'welcome-template', id, name: values.title }, changes });
     await this.library.changed(tx, welcomeTemplateKind);
@@ -95,7 +95,8 @@ export class WelcomeTemplateService {
       { id, tenantId: tx.tenantId },
       { ...after, updatedAt: this.library.now() },
     );
-    if ('replies' in changes) await this.library.send(tx, id, materialsOf(after.replies));
+    if ('replies' in changes)
+      await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(after.replies) }]);
     await this.library.record(tx, { target: { kind: 'welcome-template', id, name: after.title }, changes });
     await this.library.changed(tx, welcomeTemplateKind);
   }
