@@ -1,6 +1,7 @@
 import type { Conversation, CursorPage, Retention as RetentionView } from '@parley/contracts/public';
 import { Retention } from '@parley/domain/chat';
 import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { archive, archiveMore } from '../support/chat.js';
@@ -34,6 +35,26 @@ describe('the keeping of a month', () => {
   it('makes the days to come when a worker starts', async () => {
     const made = await days();
     for (let ahead = 0; ahead <= 7; ahead++) expect(made).toContain(dayOf(daysAgo(-ahead)));
+  });
+
+  it('makes days beside those who read and write messages', async () => {
+    // Nothing is left to drop, which would wait for whoever writes.
+    await run();
+    const tenant = await makeTenant(world);
+    const { conversationId } = await archive(world, tenant.tenantId);
+    await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
+      await tx.query(`update messages set kind = 'other' where conversation_id = $1`, [conversationId]);
+      await world.app.get(Database).asSystem(async (other) => {
+        await other.query(`set local lock_timeout = '2s'`);
+        await other.query(`select make_message_days('2040-01-01', '2040-01-02')`);
+      });
+    });
+    expect(await days()).toEqual(expect.arrayContaining(['2040-01-01', '2040-01-02']));
+    const indexes = await world.sql(
+      `select 1 from pg_inherits i join pg_index x on x.indexrelid = i.inhrelid
+       where x.indrelid = 'messages_2040_01_01'::regclass`,
+    );
+    expect(indexes).toHaveLength(6);
   });
 
   it('drops whole days that are over, with a receipt for each tenant', async () => {

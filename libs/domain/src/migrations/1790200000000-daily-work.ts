@@ -389,14 +389,16 @@ const archive = [
       FOR day IN SELECT generate_series(first, last, '1 day')::date LOOP
         part := 'messages_' || to_char(day, 'YYYY_MM_DD');
         IF to_regclass(part) IS NOT NULL THEN CONTINUE; END IF;
-        EXECUTE format('CREATE TABLE %I PARTITION OF messages FOR VALUES FROM (%L) TO (%L)',
-          part, day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');
+        -- By itself, and attached last: made as a part, it would wait for all who use messages, and all for it.
+        EXECUTE format('CREATE TABLE %I (LIKE messages INCLUDING ALL)', part);
         EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', part);
         EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', part);
         EXECUTE format('CREATE POLICY tenant ON %I
           USING (tenant_id = nullif(current_setting(''app.tenant_id'', true), ''''))
           WITH CHECK (tenant_id = nullif(current_setting(''app.tenant_id'', true), ''''))', part);
         EXECUTE format('REVOKE ALL ON %I FROM PUBLIC, parley_app, parley_system', part);
+        EXECUTE format('ALTER TABLE messages ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
+          part, day::timestamp AT TIME ZONE 'UTC', (day + 1)::timestamp AT TIME ZONE 'UTC');
       END LOOP;
     END $$`,
   `CREATE FUNCTION drop_message_day(day date) RETURNS void
