@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { archive, archiveMore } from '../support/chat.js';
+import { archive, archiveMore, usedFile } from '../support/chat.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -101,6 +101,23 @@ describe('the keeping of a month', () => {
     expect(await retentionOf(tenant)).toEqual(after);
   });
 
+  it('has the files of a day that is dropped looked at soon', async () => {
+    const tenant = await makeTenant(world);
+    const [gone, stays] = [await usedFile(world, tenant.tenantId), await usedFile(world, tenant.tenantId)];
+    await archive(world, tenant.tenantId, {
+      messages: [
+        { text: 'long ago', at: daysAgo(50), mediumId: gone },
+        { text: 'now', at: daysAgo(1), mediumId: stays },
+      ],
+    });
+    await run();
+    const rows = await world.sql<{ id: string }>(
+      'select id from media where tenant_id = $1 and kept_from <= $2',
+      [tenant.tenantId, now()],
+    );
+    expect(rows).toEqual([{ id: gone }]);
+  });
+
   it('shows the last message that is left where a later one was stored long before', async () => {
     const tenant = await makeTenant(world);
     // A client whose clock ran ahead.
@@ -161,5 +178,17 @@ describe('the keeping of a month', () => {
       [tenantId],
     );
     expect(left.map(({ name }) => name)).toEqual(['waiting', 'young']);
+  });
+
+  it('forgets translations for which no message came within a day', async () => {
+    const { tenantId } = await makeTenant(world);
+    await world.sql(
+      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, created_at)
+       values ($1, gen_random_uuid(), 's', 'old', 'en', $2), ($1, gen_random_uuid(), 's', 'young', 'en', $3)`,
+      [tenantId, daysAgo(1.1), daysAgo(0.9)],
+    );
+    await run();
+    const left = await world.sql('select text from waiting_translations where tenant_id = $1', [tenantId]);
+    expect(left).toEqual([{ text: 'young' }]);
   });
 });

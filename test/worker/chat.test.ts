@@ -471,6 +471,13 @@ describe('a translation of a message', () => {
     expect(await waiting(desk)).toEqual([]);
   });
 
+  it('is kept for no sub-account that is being deleted', async () => {
+    const desk = await makeDesk();
+    await world.sql(`update sub_accounts set status = 'deleting' where id = $1`, [desk.subAccountId]);
+    await expect(attach(desk, randomUUID())).rejects.toMatchObject({ code: 'sub-accounts.deleting' });
+    expect(await waiting(desk)).toEqual([]);
+  });
+
   it('is put beside no other sub-account’s message, and kept nowhere where nothing is archived', async () => {
     const desk = await makeDesk();
     const other = { ...desk, ...(await makeSocialAccount(world, desk.tenantId)) };

@@ -16,6 +16,8 @@ export const chatLimits = {
   lastTextMax: 200,
   /** Days for which a handled report is known again: longer than a client keeps it. */
   reportsKeptDays: 35,
+  /** Hours in which a client may still report what it had translated. */
+  translationsWaitHours: 24,
   /** Messages are kept for a month, by calendar. */
   keepMonths: 1,
 } as const;

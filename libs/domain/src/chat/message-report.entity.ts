@@ -31,6 +31,7 @@ export class MessageReportEntity {
 
 /** A translation of a reported message that is not known to be handled. */
 @Entity('waiting_translations')
+@Index('waiting_translations_age', ['createdAt'])
 export class WaitingTranslationEntity {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('uuid') reportId!: string;

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
-
-/** What a client translates it may report later, within a day. */
-const keepMs = 86_400_000;
+import { holdSenders } from '../ingest/index.js';
 
 interface Waiting {
   subAccountId: string;
@@ -22,7 +20,7 @@ export class MessageTranslations {
 
   /**
    * Gives a reported message, by its event's id, this translation as soon as it is archived; the last one counts. One
-   * that the sub-account never reports, or that is not archived, gets none.
+   * that the sub-account never reports, or that is not archived, gets none. Rejects with `sub-accounts.deleting`.
    */
   async attach(
     tx: TenantTx,
@@ -30,6 +28,7 @@ export class MessageTranslations {
     reportId: string,
     { text, language }: { text: string; language: string },
   ): Promise<void> {
+    await holdSenders(tx, [{ id: reportId, subAccountId }]);
     await tx.query(
       `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, created_at)
        values ($1, $2, $3, $4, $5, $6)
@@ -46,11 +45,6 @@ export class MessageTranslations {
    * the row of the report decides which of the two comes first.
    */
   async settle(tx: TenantTx, reportId: string): Promise<void> {
-    const before = new Date(this.clock.nowMs() - keepMs);
-    await tx.query('delete from waiting_translations where tenant_id = $1 and created_at < $2', [
-      tx.tenantId,
-      before,
-    ]);
     const [report] = await tx.query<{ handled: boolean }>(
       `select handled_at is not null as handled from message_reports where tenant_id = $1 and id = $2
        for no key update`,

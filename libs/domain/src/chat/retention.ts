@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { chatLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
+import { Media } from '../media/index.js';
 import { dayAfter, keepFrom, utcDay } from './retention.policy.js';
 
 /** Made ahead: a worker may be away as long. */
 const daysAhead = 7;
 const chunk = 500;
 const reportChunk = 5_000;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 const ofDay = `stored_at >= ($1::date::timestamp at time zone 'UTC') and stored_at < (($1::date + 1)::timestamp at time zone 'UTC')`;
 
@@ -22,13 +24,16 @@ export class Retention {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly media: Media,
   ) {}
 
   async run(): Promise<void> {
     await this.makeDays();
     await this.dropReports();
+    await this.dropTranslations();
     await this.mend();
     for (const day of await this.dueDays()) {
+      await this.letGoOfFiles(day);
       await this.drop(day);
       await this.mend();
     }
@@ -49,6 +54,24 @@ export class Retention {
     );
     const first = keepFrom(this.clock.now());
     return rows.map(({ day }) => day).filter((day) => day < first);
+  }
+
+  /** By the partial index on files: of a day's messages few have one. */
+  private async letGoOfFiles(day: string): Promise<void> {
+    for (let [last, full] = ['', true]; full; ) {
+      const ids = await this.database.asSystem(async (tx) => {
+        const rows = await tx.query<{ id: string }>(
+          `select distinct medium_id as id from messages where ${ofDay} and medium_id is not null and medium_id > $2
+           order by 1 limit ${chunk}`,
+          [day, last],
+        );
+        const found = rows.map(({ id }) => id);
+        await this.media.letGoOfAll(tx, found);
+        return found;
+      });
+      last = ids.at(-1) ?? '';
+      full = ids.length === chunk;
+    }
   }
 
   private async drop(day: string): Promise<void> {
@@ -102,11 +125,20 @@ export class Retention {
   /** Once handled, a report is kept only to know it again. */
   private async dropReports(): Promise<void> {
     const before = new Date(this.clock.nowMs() - chatLimits.reportsKeptDays * dayMs);
+    await this.dropOlder('message_reports', 'stored_at < $1 and handled_at is not null', before);
+  }
+
+  /** Of messages that were never reported, or by somebody else. */
+  private async dropTranslations(): Promise<void> {
+    const before = new Date(this.clock.nowMs() - chatLimits.translationsWaitHours * hourMs);
+    await this.dropOlder('waiting_translations', 'created_at < $1', before);
+  }
+
+  private async dropOlder(table: string, condition: string, before: Date): Promise<void> {
     for (let dropped = reportChunk; dropped === reportChunk; ) {
       const rows = await this.database.querySystem(
-        `delete from message_reports where ctid = any(array(
-           select ctid from message_reports where stored_at < $1 and handled_at is not null limit ${reportChunk}))
-         returning 1`,
+        `delete from ${table} where ctid = any(array(
+           select ctid from ${table} where ${condition} limit ${reportChunk})) returning 1`,
         [before],
       );
       dropped = rows.length;

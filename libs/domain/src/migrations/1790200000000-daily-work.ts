@@ -87,6 +87,7 @@ const tables = [
       created_at timestamptz NOT NULL,
       CONSTRAINT "PK_6fdb8f0b3536933e283e8ee46fe" PRIMARY KEY (tenant_id, report_id)
     )`,
+  `CREATE INDEX waiting_translations_age ON waiting_translations (created_at)`,
   `CREATE TABLE contact_profiles (
       contact_id text NOT NULL,
       holder text NOT NULL,
