@@ -379,7 +379,18 @@ describe('the sweep', () => {
     expect((await rowsOf(own)).map(({ id }) => id)).toEqual([used.id, fresh.id]);
     expect(filesOf(own).some((name) => name.includes(unused.id))).toBe(false);
     expect(filesOf(own)).toHaveLength(4);
-    await world.sql('delete from materials where id = $1', ['mat_1']);
+    const [dated] = await world.sql('select kept_from from media where id = $1', [used.id]);
+    later(mediaLimits.unusedHours + 1);
+    await world.sql('update media set kept_from = $2 where id = $1', [fresh.id, world.app.get(Clock).now()]);
+    await sweep.sweep();
+    expect(
+      await world.sql('select kept_from from media where id = $1', [used.id]),
+      'not looked at again so soon',
+    ).toEqual([dated]);
+    await world.app.get(Database).asTenant(own.tenantId, async (tx) => {
+      await tx.query(`delete from materials where id = 'mat_1'`);
+      await world.app.get(Media).letGo(tx, [used.id]);
+    });
     later(mediaLimits.unusedHours + 1);
     await sweep.sweep();
     expect(await rowsOf(own)).toEqual([]);

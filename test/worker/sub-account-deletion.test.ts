@@ -18,7 +18,7 @@ import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
-import { archive } from '../support/chat.js';
+import { archive, usedFile } from '../support/chat.js';
 import { ConsoleClient } from '../support/console.js';
 import { fanEvent, makeSubAccount, RawClient, resultsOf } from '../support/desktop.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -207,12 +207,14 @@ describe('deleting a sub-account', () => {
     const tenant = await makeTenant(world);
     const [doomed, other] = [await make(tenant, { profileSharing: true }), await make(tenant, {})];
     const word = (text: string) => ({ messages: [{ text }] });
+    const [hers, theirs] = [await usedFile(world, tenant.tenantId), await usedFile(world, tenant.tenantId)];
     const alone = await archive(world, tenant.tenantId, {
       ...{ subAccountId: doomed.id, contactAccount: 'only_hers', contactNickname: 'Secret friend' },
-      ...word('doomed words'),
+      messages: [{ text: 'doomed words', mediumId: hers }],
     });
     const known = await archive(world, tenant.tenantId, {
-      ...{ subAccountId: other.id, contactAccount: 'known_too', ...word('words of others') },
+      ...{ subAccountId: other.id, contactAccount: 'known_too' },
+      messages: [{ text: 'words of others', mediumId: theirs }],
     });
     const both = await archive(world, tenant.tenantId, {
       ...{ subAccountId: doomed.id, contactId: known.contactId, ...word('more doomed words') },
@@ -267,6 +269,10 @@ describe('deleting a sub-account', () => {
     for (const gone of ['only_hers', 'Secret friend', 'doomed']) {
       expect(text.includes(gone), gone).toBe(false);
     }
+    expect(
+      await world.sql('select id from media where tenant_id = $1 and kept_from <= now()', [tenant.tenantId]),
+      'looked at soon',
+    ).toEqual([{ id: hers }]);
     const left = await world.sql('select id from conversations where tenant_id = $1', [tenant.tenantId]);
     expect(left).toEqual([{ id: known.conversationId }]);
     for (const stays of ['known_too', 'words of others', 'shared remark', 'own remark', alone.contactId]) {

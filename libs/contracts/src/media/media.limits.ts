@@ -29,4 +29,6 @@ export const mediaLimits = {
   tenantBytesMax: 20 * 1024 * 1024 * 1024,
   /** What nothing refers to is deleted after that long. */
   unusedHours: 24,
+  /** Whether what something refers to is still in use is looked at as often, unless it is let go of. */
+  usedDays: 30,
 } as const;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Media } from '../media/index.js';
 import { ChatExport } from './chat-export.js';
 
 const chunk = 1_000;
@@ -23,6 +24,7 @@ export class ChatErasure {
   constructor(
     private readonly database: Database,
     private readonly exports: ChatExport,
+    private readonly media: Media,
   ) {}
 
   /** Whether all that was reported has been handled. */
@@ -70,14 +72,19 @@ export class ChatErasure {
   }
 
   private async eraseMessages(tenantId: string, conversationIds: string[]): Promise<void> {
-    await this.repeat(tenantId, (tx) =>
-      tx.query(
+    await this.repeat(tenantId, async (tx) => {
+      const rows = await tx.query<{ mediumId: string | null }>(
         `delete from messages m using (
            select id, stored_at from messages where conversation_id = any($1) limit ${chunk}) g
-         where m.id = g.id and m.stored_at = g.stored_at returning 1`,
+         where m.id = g.id and m.stored_at = g.stored_at returning m.medium_id as "mediumId"`,
         [conversationIds],
-      ),
-    );
+      );
+      await this.media.letGo(
+        tx,
+        rows.flatMap(({ mediumId }) => mediumId ?? []),
+      );
+      return rows;
+    });
     await this.repeat(tenantId, (tx) =>
       tx.query(
         `delete from automatic_replies where id = any(array(

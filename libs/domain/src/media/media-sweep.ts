@@ -43,9 +43,10 @@ export class MediaSweep {
     }
   }
 
-  /** What is used is looked at again as much later: each once in a while, not all of them every time. */
+  /** What is used is looked at again when something let go of it, else much later: not all of them every time. */
   private async hideUnused(): Promise<void> {
-    const [now, before] = [this.clock.now(), new Date(this.clock.nowMs() - mediaLimits.unusedHours * hourMs)];
+    const before = new Date(this.clock.nowMs() - mediaLimits.unusedHours * hourMs);
+    const again = new Date(before.getTime() + mediaLimits.usedDays * 24 * hourMs);
     for (let looked = chunk; looked === chunk; ) {
       looked = await this.database.asSystem(async (tx) => {
         // Held first and asked then: whoever begins to refer to one holds it, too, until that can be seen.
@@ -58,7 +59,7 @@ export class MediaSweep {
         await tx.query(`update media m set status = 'dropping' where m.id = any($1) and ${unused}`, [ids]);
         await tx.query(`update media set kept_from = $2 where id = any($1) and status = 'stored'`, [
           ids,
-          now,
+          again,
         ]);
         return rows.length;
       });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaKind, Medium, ReplyMedium } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { MediaAddresses } from './media-addresses.js';
 
@@ -50,9 +50,15 @@ export class Media {
 
   /** Something referred to these until now: what nothing else refers to is kept a while longer. */
   async letGo(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
     await tx.query('update media set kept_from = $3 where tenant_id = $1 and id = any($2)', [
       ...[tx.tenantId, ids, this.clock.now()],
     ]);
+  }
+
+  /** The same for all tenants at once, where a day of theirs is dropped. */
+  async letGoOfAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
+    await tx.query('update media set kept_from = $2 where id = any($1)', [ids, this.clock.now()]);
   }
 
   /** What a client fetches and sends. Rejects with `media.not_found`. */

@@ -26,6 +26,9 @@ export class MediumEntity {
   @Column('int', { nullable: true }) height!: number | null;
   @Column('boolean', { default: false }) hasThumbnail!: boolean;
   @Column('timestamptz') createdAt!: Date;
-  /** When it was uploaded last, or a material let go of it: what nothing refers to is kept a while from then. */
+  /**
+   * When it was uploaded last, or something let go of it: what nothing refers to is kept a while from then. In the
+   * future where it was found to be in use.
+   */
   @Column('timestamptz') keptFrom!: Date;
 }
