@@ -116,9 +116,9 @@ describe('the export of messages', () => {
       })),
     );
     const asked = await begin(tenant, { format: 'json' });
-    expect(asked.total).toBe(4);
+    expect(asked.total, 'nobody waits for their counting').toBe(3);
     const task = await over(tenant, asked.id);
-    expect(task).toMatchObject({ done: 4, failed: 0 });
+    expect(task).toMatchObject({ total: 5, done: 5, failed: 0 });
     const rows = JSON.parse(await fileOf(tenant, task)) as Exported[];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count + 1);
     const times = rows.map(({ at }) => at ?? '');

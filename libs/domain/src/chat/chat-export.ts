@@ -13,24 +13,23 @@ export interface ChatExportTask {
   /** ISO instant: what was stored from then on is not in it. */
   until: string;
   timeZone: string;
-  /** Messages of one piece. */
-  perPiece: number;
+  /** Messages of one piece; null until they are counted. */
+  perPiece: number | null;
   /** Where the last piece ended, and which files the pieces are. */
   after: Place | null;
   files: string[];
 }
 
-export interface WrittenPiece {
-  fileId: string;
-  bytes: number;
-  after: Place | null;
-}
+/** What an item of the task made: how many messages there are, or a piece of the file. */
+export type ExportStep = { count: number } | { fileId: string; bytes: number; after: Place | null };
 
+/** Counts, one piece, the whole: until it is known how many pieces there are. */
+const totalBefore = 3;
 const piecesMax = 100;
 const pieceMin = 2_000;
 const chunkRows = 500;
 
-/** Messages as a file of one tenant: written piece by piece, along their time, then put together. */
+/** Messages as a file of one tenant: counted, written piece by piece, along their time, then put together. */
 @Injectable()
 export class ChatExport {
   constructor(
@@ -46,13 +45,11 @@ export class ChatExport {
   async begin(tx: TenantTx, query: ExportChat): Promise<Task> {
     await holdExports(tx);
     if (query.conversationId !== undefined) await checkThere(tx, query.conversationId);
+    this.search.check(tx.tenantId, query);
     const until = this.clock.now().toISOString();
-    const count = await this.search.count(tx.tenantId, query, until);
-    const perPiece = Math.max(pieceMin, Math.ceil(count / piecesMax));
     const { timeZone } = await this.tenants.current(tx);
-    const params: ChatExportTask = { query, until, timeZone, perPiece, after: null, files: [] };
-    const total = Math.ceil(count / perPiece) + 1;
-    return this.tasks.create(tx, { kind: 'chat.export', total, params, sole: true });
+    const params: ChatExportTask = { query, until, timeZone, perPiece: null, after: null, files: [] };
+    return this.tasks.create(tx, { kind: 'chat.export', total: totalBefore, params, sole: true });
   }
 
   /** After a deletion: what was exported, or is being, tells of what is no more. */
@@ -61,18 +58,28 @@ export class ChatExport {
     await this.files.withdraw(tx, 'chat.export');
   }
 
-  /** Writes the next piece, or, being the last item, the whole. */
-  async write(task: TaskAtWork<ChatExportTask>, index: number): Promise<WrittenPiece> {
+  /** Counts them first, then writes the next piece, or, being the last item, the whole. */
+  async write(task: TaskAtWork<ChatExportTask>, index: number): Promise<ExportStep> {
+    const { query, until, perPiece } = task.params;
+    if (index === 0) return { count: await this.search.count(task.tenantId, query, until) };
     const end = { after: task.params.after };
     if (index === task.total - 1) return { ...(await this.files.write(task, this.whole(task))), ...end };
     // The last piece takes all that is left: what was being stored when they were counted, too.
-    const rows = index === task.total - 2 ? Number.POSITIVE_INFINITY : task.params.perPiece;
+    const isLast = index === task.total - 2 || perPiece === null;
+    const rows = isLast ? Number.POSITIVE_INFINITY : perPiece;
     return { ...(await this.files.write(task, this.piece(task, rows, end))), ...end };
   }
 
-  /** Keeps what was written: a piece, or the whole for whoever asked. Earlier ones go. */
-  async keep(tx: TenantTx, task: TaskAtWork<ChatExportTask>, index: number, written: WrittenPiece) {
-    const { fileId, bytes, after } = written;
+  /** Keeps what was counted or written: a piece, or the whole for whoever asked. Earlier ones go. */
+  async keep(tx: TenantTx, task: TaskAtWork<ChatExportTask>, index: number, step: ExportStep): Promise<void> {
+    if ('count' in step) {
+      const perPiece = Math.max(pieceMin, Math.ceil(step.count / piecesMax));
+      await tx.query('update tasks set total = $2, params = params || $3 where id = $1', [
+        ...[task.id, Math.ceil(step.count / perPiece) + 2, JSON.stringify({ perPiece })],
+      ]);
+      return;
+    }
+    const { fileId, bytes, after } = step;
     if (index < task.total - 1) {
       await tx.query('update tasks set params = params || $2 where id = $1', [
         ...[task.id, JSON.stringify({ after, files: [...task.params.files, fileId] })],

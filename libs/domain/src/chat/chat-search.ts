@@ -67,6 +67,11 @@ export class ChatSearch {
     });
   }
 
+  /** Rejects with `request.invalid` what no message can be found by. */
+  check(tenantId: string, query: MessageFilter): void {
+    messagesStatement(tenantId, everything, query);
+  }
+
   async count(tenantId: string, query: ExportChat, until: string): Promise<number> {
     const { sql, values } = messagesStatement(tenantId, everything, query);
     const [row] = await this.database.querySystem<{ count: number }>(

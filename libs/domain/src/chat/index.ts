@@ -7,7 +7,7 @@ export {
 } from './chat-figures.entity.js';
 export { ChatHistoryModule } from './chat-history.module.js';
 export { ChatErasure } from './chat-erasure.js';
-export { ChatExport, type ChatExportTask, type WrittenPiece } from './chat-export.js';
+export { ChatExport, type ChatExportTask, type ExportStep } from './chat-export.js';
 export { ChatReads } from './chat-reads.js';
 export type { ChatScope } from './chat-reads.policy.js';
 export { ContactLanguages, type OtherSide } from './contact-languages.js';
