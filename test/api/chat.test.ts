@@ -300,6 +300,36 @@ describe('the search', () => {
       'conversations_latest',
     );
   });
+
+  it('looks into no day but those of the range', async () => {
+    const tenant = await makeTenant(world);
+    const ago = (days: number) => minutesAgo(days * 1_440);
+    const made = await archive(world, tenant.tenantId, {
+      messages: [
+        { text: 'long ago', at: ago(9) },
+        { text: 'now', at: ago(0) },
+      ],
+    });
+    const range = { from: ago(2).toISOString(), to: ago(-1).toISOString() };
+    const scope = { subAccountId: null };
+    const old = `messages_${ago(9).toISOString().slice(0, 10).replaceAll('-', '_')}`;
+    const listed = conversationsStatement(tenant.tenantId, scope, range);
+    const found = messagesStatement(tenant.tenantId, scope, range);
+    for (const { sql, values } of [listed, { ...found, sql: `select m.id ${found.sql}` }]) {
+      const plan = await planOf(sql, values);
+      expect(plan).toContain('messages_2');
+      expect(plan).not.toContain(old);
+      expect(plan, 'not one conversation after the other').not.toContain('SubPlan');
+    }
+    const ids = async (query: object) => (await conversations(tenant, query)).items.map(({ id }) => id);
+    expect(await ids(range)).toEqual([made.conversationId]);
+    expect(await ids({ from: ago(10).toISOString(), to: ago(8).toISOString() })).toEqual([
+      made.conversationId,
+    ]);
+    expect(await ids({ to: ago(8).toISOString() })).toEqual([made.conversationId]);
+    expect(await ids({ from: ago(8).toISOString(), to: ago(1).toISOString() })).toEqual([]);
+    expect(await ids({ from: '0001-01-01T00:00Z' })).toEqual([made.conversationId]);
+  });
 });
 
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -20,6 +20,8 @@ export type MessageFilter = Pick<
   'conversationId' | 'subAccountId' | 'platform' | 'from' | 'to'
 > & { text?: string };
 
+const dayMs = 86_400_000;
+
 interface Statement {
   sql: string;
   values: unknown[];
@@ -111,22 +113,36 @@ export function conversationsStatement(
   query: ConversationQuery,
 ): Statement {
   const after = placeOf(query.cursor);
+  const values: unknown[] = [
+    ...[tenantId, subAccountId, query.subAccountId ?? null, query.socialAccountId ?? null],
+    ...[query.platform ?? null, after?.at ?? null, after?.id ?? null],
+  ];
   const sql = `select c.id, ${placeColumn('c.last_archived_at')} as at from ${conversationTables}
     where c.tenant_id = $1 and c.last_archived_at is not null
       and ($2::text is null or c.sub_account_id = $2) and ($3::text is null or c.sub_account_id = $3)
       and ($4::text is null or c.social_account_id = $4) and ($5::text is null or a.platform = $5)
-      and (($6::timestamptz is null and $7::timestamptz is null) or exists (
-        select 1 from messages m where m.conversation_id = c.id
-          and m.at >= coalesce($6, '-infinity') and m.at < coalesce($7, 'infinity')))
-      and ($8::timestamptz is null or (c.last_archived_at, c.id) < ($8, $9))`;
-  return {
-    sql,
-    values: [
-      ...[tenantId, subAccountId, query.subAccountId ?? null, query.socialAccountId ?? null],
-      ...[query.platform ?? null, query.from ?? null, query.to ?? null, after?.at ?? null, after?.id ?? null],
-    ],
-  };
+      and ($6::timestamptz is null or (c.last_archived_at, c.id) < ($6, $7))${withinOf(query, values)}`;
+  return { sql, values };
 }
+
+/** Nothing but the days on which such messages can have been stored is looked into. Adds to the values. */
+function withinOf({ from, to }: ConversationQuery, values: unknown[]): string {
+  if (from === undefined && to === undefined) return '';
+  const add = (condition: string, value: unknown): string => {
+    values.push(value);
+    return ` and ${condition} $${values.length}`;
+  };
+  const since = from === undefined ? '' : add('c.last_archived_at >=', from);
+  const messages = [
+    ...(from === undefined ? [] : [add('m.at >=', from), add('m.stored_at >=', storedFrom(from))]),
+    ...(to === undefined ? [] : [add('m.at <', to)]),
+  ];
+  return `${since} and exists (
+    select 1 from messages m where m.tenant_id = $1 and m.conversation_id = c.id${messages.join('')})`;
+}
+
+/** What was written from then on was stored no earlier, but for clocks that differ. */
+const storedFrom = (from: string): string => new Date(Math.max(Date.parse(from) - dayMs, 0)).toISOString();
 
 export const conversationsOrder = 'order by c.last_archived_at desc, c.id desc';
 
@@ -149,6 +165,7 @@ export function messagesStatement(
     add((place) => `m.conversation_id = ${place}`, query.conversationId),
     add((place) => `m.platform = ${place}`, query.platform),
     add((place) => `m.at >= ${place}`, query.from),
+    add((place) => `m.stored_at >= ${place}`, query.from === undefined ? null : storedFrom(query.from)),
     add((place) => `m.at < ${place}`, query.to),
   ];
   return { sql: `from messages m where m.tenant_id = $1${conditions.join('')}`, values };
