@@ -26,10 +26,12 @@ const { keywordMax, titleMax, subAccountIdsMax } = replyLimits;
 export class SaveKeywordRuleDto {
   @IsString()
   @MaxLength(keywordMax)
+  @Showable()
   keyword!: string;
 
   @IsString()
   @MaxLength(titleMax)
+  @Showable()
   title!: string;
 
   @IsIn(matchRules)

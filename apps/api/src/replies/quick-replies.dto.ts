@@ -9,7 +9,7 @@ import { IsBoolean, IsObject, IsOptional, IsString, Matches, MaxLength } from 'c
 import { Flag } from '../http/flag.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { Showable, Written } from '../http/showable.js';
 
 const { nameMax, titleMax, textMax } = replyLimits;
 const idPattern = /^[a-z0-9_]{1,64}$/;
@@ -18,14 +18,17 @@ const idPattern = /^[a-z0-9_]{1,64}$/;
 export class SaveQuickReplyDto {
   @IsString()
   @MaxLength(nameMax)
+  @Showable()
   name!: string;
 
   @IsString()
   @MaxLength(titleMax)
+  @Showable()
   title!: string;
 
   @IsString()
   @MaxLength(textMax)
+  @Written()
   content!: string;
 
   @IsOptional()

@@ -2,6 +2,7 @@ import { type PlatformCode, platformCodes, replyLimits, type TestRules } from '@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
 import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
 import { SaveKeywordRuleDto } from './keyword-rules.dto.js';
 
 export class TestRulesDto {
@@ -22,6 +23,7 @@ export class TestRulesDto {
   @IsOptional()
   @IsString()
   @MaxLength(35)
+  @Showable()
   language?: string;
 
   @IsOptional()

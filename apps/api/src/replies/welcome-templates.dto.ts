@@ -28,6 +28,7 @@ import {
 } from 'class-validator';
 import { Ids } from '../http/ids.js';
 import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
 import { OrNull } from './replies.dto.js';
 
 const { titleMax, subAccountIdsMax, delaySecondsMax } = replyLimits;
@@ -47,6 +48,7 @@ sameType<HoursDto, Hours>(true);
 export class SaveWelcomeTemplateDto {
   @IsString()
   @MaxLength(titleMax)
+  @Showable()
   title!: string;
 
   @IsArray()

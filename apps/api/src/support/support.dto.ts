@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/public';
 import { IsString, Length, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { Showable, Written } from '../http/showable.js';
 
 const WebAddress = (): PropertyDecorator =>
   ValidateBy({
@@ -44,10 +44,7 @@ sameType<EditClientDownloadDto, EditClientDownload>(true);
 export class EditLegalPageDto {
   @IsString()
   @Length(1, supportLimits.legalTextMax)
-  // Line breaks and tabs are all it may hold of what is not shown.
-  @Matches(/^(?:[\n\r\t]|[^\p{Cc}\p{Cs}])*$/u, {
-    message: 'text must not hold control characters',
-  })
+  @Written()
   text!: string;
 }
 sameType<EditLegalPageDto, EditLegalPage>(true);

@@ -57,11 +57,13 @@ export class TranslateDto {
   @IsOptional()
   @IsString()
   @MaxLength(languageMax)
+  @Showable()
   source?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(languageMax)
+  @Showable()
   target?: string;
 
   @IsOptional()
@@ -146,6 +148,7 @@ export class TestProviderDto {
 
   @IsString()
   @MaxLength(languageMax)
+  @Showable()
   target!: string;
 }
 sameType<TestProviderDto, TestProvider>(true);
