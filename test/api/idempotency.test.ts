@@ -10,6 +10,7 @@ import {
 } from '@parley/contracts/public';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { grant, limitedSubAccount } from '../support/characters.js';
 import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -36,6 +37,7 @@ const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
   'sub-accounts.create': { body: settings, makes: 'sub_accounts' },
   'sub-accounts.create-many': { body: { ...settings, count: 2 }, makes: 'tasks' },
   'proxies.create': { body: { ...proxy, ...connection, name: 'One' }, makes: 'proxies' },
+  'characters.allocate': { body: { type: 'add', amount: 5 }, makes: 'character_transfers' },
   'groups.create': { body: { kind: 'material', name: 'One' }, makes: 'library_groups' },
   'materials.create': { body: { type: 'text', title: 'One', content: 'Text' }, makes: 'materials' },
   'quick-replies.create': { body: quickReply(), makes: 'quick_replies' },
@@ -47,6 +49,14 @@ const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
   'proxies.import': { body: { ...proxy, lines: 'a.example:1:ann:proxy-secret' }, makes: 'tasks' },
 };
 const names = Object.keys(keyed) as RouteName[];
+
+/** What has to be there before, named in the body. */
+const given: Partial<Record<RouteName, () => Promise<object>>> = {
+  'characters.allocate': async () => {
+    await grant(world, tenant.tenantId, 100);
+    return { subAccountId: await limitedSubAccount(tenant) };
+  },
+};
 
 const send = (key: string, body: object, by = tenant, path = '/api/sub-accounts') =>
   by.as('post', path).set('Idempotency-Key', key).send(body);
@@ -61,15 +71,17 @@ describe('a request sent again under its key', () => {
   });
 
   it.each(names)('to %s has one effect and one answer, and is written down once', async (name) => {
-    const { body, makes } = keyed[name] ?? { body: {}, makes: '' };
+    const { body: asked, makes } = keyed[name] ?? { body: {}, makes: '' };
+    const body = { ...asked, ...(await given[name]?.()) };
+    const [before, entries] = [await rows(makes), await rows('audit_entries')];
     const key = randomUUID();
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => send(key, body, tenant, routes[name].path).expect(200)),
     );
     const late = await send(key, body, tenant, routes[name].path).expect(200);
     for (const reply of replies) expect(reply.body).toEqual(late.body);
-    expect(await rows(makes)).toHaveLength(1);
-    expect(await rows('audit_entries')).toHaveLength(1);
+    expect(await rows(makes)).toHaveLength(before.length + 1);
+    expect(await rows('audit_entries')).toHaveLength(entries.length + 1);
     const [kept] = await world.sql<{ text: string }>(
       'select k::text as text from idempotency_keys k where tenant_id = $1',
       [tenant.tenantId],
