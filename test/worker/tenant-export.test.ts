@@ -132,6 +132,8 @@ const leftOut = {
   fan_reports: 'what was reported is counted: gains and contacts tell it',
   notice_reads: 'marks of a screen',
   remembered_forms: 'keys of a browser',
+  automatic_replies: 'replies on their way, or just sent: what was sent is archived as a message',
+  reply_versions: 'marks by which the house knows that rules changed',
   desktop_commands: 'deliveries to clients',
   task_file_parts: 'earlier archives',
   cached_translations: 'texts that were translated before, kept for a month to be given again',
