@@ -72,7 +72,7 @@ function byLoop(rules) {
       most = length;
       found.push(rule.id);
     }
-    return found.sort();
+    return found.toSorted((a, b) => (a < b ? -1 : 1));
   };
 }
 
