@@ -280,6 +280,18 @@ describe('the search', () => {
     expect([error, details?.[0]?.field]).toEqual(['request.invalid', 'text']);
   });
 
+  it('for a letter alone, which no index knows, ends after a while and says so', async () => {
+    const tenant = await makeTenant(world);
+    await withClient(async (client) => {
+      await client.query('begin');
+      await client.query('lock table messages in access exclusive mode');
+      const { error } = failureOf(await tenant.as('get', search).query({ text: 'q' }).expect(422));
+      expect(error).toBe('messages.search_too_wide');
+      await client.query('rollback');
+    });
+    expect(await textsFound(tenant, 'q')).toEqual([]);
+  });
+
   it('of two Chinese characters uses the index, for messages and for conversations', async () => {
     const tenant = await makeTenant(world);
     const made = await archive(world, tenant.tenantId, { messages: [{ text: '何时发货' }] });

@@ -22,6 +22,9 @@ export type MessageFilter = Pick<
 
 const dayMs = 86_400_000;
 
+/** A letter alone may be in hardly any message: whoever looks for one waits no longer, and holds nobody up longer. */
+const letterMs = 3_000;
+
 interface Statement {
   sql: string;
   values: unknown[];
@@ -36,16 +39,35 @@ interface Statement {
 export class ChatSearch {
   constructor(private readonly database: Database) {}
 
-  /** The latest first, one more than a page where there are more. Rejects with `request.invalid`. */
+  /**
+   * The latest first, one more than a page where there are more. Rejects with `request.invalid`, and with
+   * `messages.search_too_wide` where no index knows the text and it takes too long.
+   */
   async messages(tenantId: string, scope: ChatScope, query: MessageSearch, rows: number): Promise<Found[]> {
     const { sql, values } = messagesStatement(tenantId, scope, query);
     const after = placeOf(query.cursor);
-    return this.database.querySystem<Found>(
-      `select m.id, ${placeColumn('m.at')} as at ${sql}
+    const page = `select m.id, ${placeColumn('m.at')} as at ${sql}
          and ($${values.length + 1}::timestamptz is null or (m.at, m.id) < ($${values.length + 1}, $${values.length + 2}))
-       order by m.at desc, m.id desc limit ${rows}`,
-      [...values, after?.at ?? null, after?.id ?? null],
-    );
+       order by m.at desc, m.id desc limit ${rows}`;
+    const all = [...values, after?.at ?? null, after?.id ?? null];
+    const isIndexed = query.text === undefined || gramsOf(tenantId, folded(query.text)).length > 0;
+    return isIndexed ? this.database.querySystem<Found>(page, all) : this.briefly(page, all);
+  }
+
+  private async briefly(sql: string, values: unknown[]): Promise<Found[]> {
+    try {
+      return await this.database.asSystem(async (tx) => {
+        await tx.query(`set local statement_timeout = ${letterMs}`);
+        return tx.query<Found>(sql, values);
+      });
+    } catch (error) {
+      const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {};
+      if (code !== cancelled) throw error;
+      throw new CodedError(
+        'messages.search_too_wide',
+        'Look for more than one character, or in a shorter period.',
+      );
+    }
   }
 
   /** Those after a place, the oldest first, of what was stored before `until`. */
@@ -103,6 +125,9 @@ export class ChatSearch {
     );
   }
 }
+
+/** PostgreSQL's `query_canceled`. */
+const cancelled = '57014';
 
 const everything: ChatScope = { subAccountId: null };
 

@@ -123,6 +123,8 @@ export const errors = {
     'conversations.not_found': 'This conversation does not exist or was deleted',
     'messages.not_found': 'This message does not exist or is past its month',
     'messages.text_too_long': 'The message is too long',
+    'messages.search_too_wide':
+      'One character is too little to search for. Add another, or choose a shorter period',
     'media.not_found': 'The file does not exist or was deleted',
     'media.type_unsupported': 'This kind of file is not supported, or it is not what its name says',
     'media.too_large': 'The file is too large',
