@@ -111,6 +111,15 @@ export async function archiveMore(
     JSON.stringify(rows),
   ]);
   await world.sql(
+    `insert into chat_days (tenant_id, day, messages, oldest, newest)
+     select $1, ((r ->> 'stored_at')::timestamptz at time zone 'UTC')::date, count(*), min((r ->> 'at')::timestamptz),
+       max((r ->> 'at')::timestamptz)
+     from jsonb_array_elements($2) r group by 2
+     on conflict (tenant_id, day) do update set messages = chat_days.messages + excluded.messages,
+       oldest = least(chat_days.oldest, excluded.oldest), newest = greatest(chat_days.newest, excluded.newest)`,
+    [tenantId, JSON.stringify(rows)],
+  );
+  await world.sql(
     `update conversations c set messages = n.count, last_archived_at = l.at, last_message_at = l.at,
        last_text = left(l.text, 200), last_kind = l.kind, last_direction = l.direction
      from (select count(*)::int from messages where conversation_id = $1) n,

@@ -384,7 +384,7 @@ describe('handling messages', () => {
   });
 });
 
-/** The roll-ups against the reports themselves. */
+/** The roll-ups against the reports themselves, and the archive. */
 async function equalToRecount({ tenantId }: Desk): Promise<void> {
   const [row] = await world.sql<{ rolled: object; recount: object }>(
     `select
@@ -404,6 +404,15 @@ async function equalToRecount({ tenantId }: Desk): Promise<void> {
     [tenantId],
   );
   expect(active?.rolled).toBe(active?.recount);
+  const [days] = await world.sql<{ rolled: object; recount: object }>(
+    `select (select jsonb_agg(jsonb_build_array(day, messages, oldest, newest) order by day) from chat_days
+         where tenant_id = $1) as rolled,
+       (select jsonb_agg(d order by d) from (
+          select jsonb_build_array((stored_at at time zone 'UTC')::date, count(*), min(at), max(at)) as d
+          from messages where tenant_id = $1 group by (stored_at at time zone 'UTC')::date) x) as recount`,
+    [tenantId],
+  );
+  expect(days?.rolled).toEqual(days?.recount);
 }
 
 describe('a translation of a message', () => {

@@ -282,6 +282,15 @@ describe('deleting a sub-account', () => {
       await world.sql('select received, sent from message_quarters where sub_account_id = $1', [doomed.id]),
     ).toEqual([{ received: 5, sent: 4 }]);
     expect(dataOf(await tenant.as('get', `/api/tasks/${file.id}`))).toMatchObject({ file: null });
+    expect(
+      await world.sql('select sum(messages)::int as messages from chat_days where tenant_id = $1', [
+        tenant.tenantId,
+      ]),
+    ).toEqual(
+      await world.sql('select count(*)::int as messages from messages where tenant_id = $1', [
+        tenant.tenantId,
+      ]),
+    );
   });
 
   it('waits for messages that are still to be handled', async () => {

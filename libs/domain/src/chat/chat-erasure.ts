@@ -74,10 +74,18 @@ export class ChatErasure {
   private async eraseMessages(tenantId: string, conversationIds: string[]): Promise<void> {
     await this.repeat(tenantId, async (tx) => {
       const rows = await tx.query<{ mediumId: string | null }>(
-        `delete from messages m using (
-           select id, stored_at from messages where conversation_id = any($1) limit ${chunk}) g
-         where m.id = g.id and m.stored_at = g.stored_at returning m.medium_id as "mediumId"`,
-        [conversationIds],
+        `with gone as (
+           delete from messages m using (
+             select id, stored_at from messages where conversation_id = any($1) limit ${chunk}) g
+           where m.id = g.id and m.stored_at = g.stored_at returning m.medium_id, m.stored_at
+         ), fewer as (
+           update chat_days d set messages = d.messages - g.messages
+           from (
+             select (stored_at at time zone 'UTC')::date as day, count(*)::int as messages from gone group by 1) g
+           where d.tenant_id = $2 and d.day = g.day
+         )
+         select medium_id as "mediumId" from gone`,
+        [conversationIds, tx.tenantId],
       );
       await this.media.letGo(
         tx,

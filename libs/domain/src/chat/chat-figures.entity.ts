@@ -38,6 +38,16 @@ export class ContactProfileEntity {
   @Column('timestamptz') updatedAt!: Date;
 }
 
+/** What of one tenant was stored on one UTC day and is archived still. */
+@Entity('chat_days')
+export class ChatDayEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('date') day!: string;
+  @Column('int') messages!: number;
+  @Column('timestamptz') oldest!: Date;
+  @Column('timestamptz') newest!: Date;
+}
+
 /** What was dropped of one tenant with one day. */
 @Entity('chat_retention_receipts')
 export class RetentionReceiptEntity {

@@ -1,5 +1,6 @@
 export {
   ActiveContactEntity,
+  ChatDayEntity,
   ContactProfileEntity,
   DroppedMessagesEntity,
   MessageQuarterEntity,

@@ -59,7 +59,7 @@ export class MessageHandling {
     if (course.arrivals.length > 0) await this.engine.receive(tx, course.arrivals);
     await this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) });
     // Last: others wait for rows that all conversations share.
-    await countMessages(tx, course.said);
+    await countMessages(tx, course.said, archived, now);
   }
 }
 

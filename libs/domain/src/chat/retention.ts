@@ -9,8 +9,12 @@ import { dayAfter, keepFrom, utcDay } from './retention.policy.js';
 const daysAhead = 7;
 const chunk = 500;
 const reportChunk = 5_000;
+const noteChunk = 5_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+
+/** Of a row of `dropped_messages d`: its day is gone, and does not merely go soon. */
+const isDropped = `to_regclass('messages_' || to_char(d.day, 'YYYY_MM_DD')) is null`;
 
 const ofDay = `stored_at >= ($1::date::timestamp at time zone 'UTC') and stored_at < (($1::date + 1)::timestamp at time zone 'UTC')`;
 
@@ -74,28 +78,41 @@ export class Retention {
     }
   }
 
+  /** Nothing is stored on a day that is over. Each transaction is short: others read and write messages meanwhile. */
   private async drop(day: string): Promise<void> {
+    for (let last: string | null = ''; last !== null; ) last = await this.noteDropped(day, last);
     await this.database.asSystem(async (tx) => {
       // Nobody can read a message while the drop waits for its lock: rather the next run than a long wait.
       await tx.query(`set local lock_timeout = '3s'`);
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('message days', 0))`);
+      await tx.query('select drop_message_day($1)', [day]);
       await tx.query(
-        `insert into dropped_messages (tenant_id, conversation_id, day, messages)
-         select tenant_id, conversation_id, $1::date, count(*) from messages where ${ofDay} group by 1, 2
-         on conflict (conversation_id, day) do update set messages = dropped_messages.messages + excluded.messages`,
-        [day],
-      );
-      await tx.query(
-        `insert into chat_retention_receipts (tenant_id, day, messages, oldest, newest, dropped_at)
-         select tenant_id, $1::date, count(*), min(at), max(at), $2 from messages where ${ofDay} group by 1
+        `with gone as (delete from chat_days where day = $1 returning tenant_id, day, messages, oldest, newest)
+         insert into chat_retention_receipts (tenant_id, day, messages, oldest, newest, dropped_at)
+         select tenant_id, day, messages, oldest, newest, $2 from gone where messages > 0
          on conflict (tenant_id, day) do update set
            messages = chat_retention_receipts.messages + excluded.messages,
            oldest = least(chat_retention_receipts.oldest, excluded.oldest),
            newest = greatest(chat_retention_receipts.newest, excluded.newest), dropped_at = excluded.dropped_at`,
         [day, this.clock.now()],
       );
-      await tx.query('select drop_message_day($1)', [day]);
     });
+  }
+
+  /** What of the conversations that follow is about to go. Returns the last of them; null where no more follow. */
+  private async noteDropped(day: string, after: string): Promise<string | null> {
+    const [row] = await this.database.querySystem<{ last: string | null }>(
+      `with dropped as (
+         insert into dropped_messages (tenant_id, conversation_id, day, messages)
+         select min(tenant_id), conversation_id, $1::date, count(*) from messages
+         where ${ofDay} and conversation_id > $2 group by conversation_id order by conversation_id limit ${noteChunk}
+         on conflict (conversation_id, day) do update set messages = excluded.messages
+         returning conversation_id
+       )
+       select max(conversation_id) as last from dropped`,
+      [day, after],
+    );
+    return row?.last ?? null;
   }
 
   /** Takes what was dropped out of what conversations tell of their archive. One in use has its turn at the next run. */
@@ -103,8 +120,8 @@ export class Retention {
     for (let goesOn = true; goesOn; ) {
       goesOn = await this.database.asSystem(async (tx) => {
         const rows = await tx.query<{ id: string }>(
-          `select conversation_id as id from dropped_messages order by conversation_id, day limit ${chunk}
-           for update skip locked`,
+          `select conversation_id as id from dropped_messages d where ${isDropped}
+           order by conversation_id, day limit ${chunk} for update skip locked`,
         );
         const held = await tx.query<{ id: string }>(
           'select id from conversations where id = any($1) for update skip locked',
@@ -150,7 +167,8 @@ export class Retention {
 async function mendConversations(tx: SystemTx, ids: string[]): Promise<void> {
   await tx.query(
     `with gone as (
-       delete from dropped_messages where conversation_id = any($1) returning conversation_id, messages
+       delete from dropped_messages d where conversation_id = any($1) and ${isDropped}
+       returning conversation_id, messages
      ), dropped as (
        select conversation_id as id, sum(messages)::int as messages from gone group by 1
      )

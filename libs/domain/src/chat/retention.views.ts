@@ -17,10 +17,9 @@ export class RetentionViews {
   async get(tx: TenantTx): Promise<RetentionView> {
     const first = keepFrom(this.clock.now());
     const days = await tx.query<Row>(
-      `select (stored_at at time zone 'UTC')::date::text as day, count(*)::int as messages,
-         min(at) as oldest, max(at) as newest
-       from messages where tenant_id = $1 and stored_at < $2 group by 1 order by 1`,
-      [tx.tenantId, `${dayAfter(first, daysShown)}T00:00:00Z`],
+      `select day::text, messages, oldest, newest from chat_days
+       where tenant_id = $1 and day < $2 and messages > 0 order by chat_days.day`,
+      [tx.tenantId, dayAfter(first, daysShown)],
     );
     const receipts = await tx.query<Row & { droppedAt: Date }>(
       `select day::text, messages, oldest, newest, dropped_at as "droppedAt" from chat_retention_receipts

@@ -179,6 +179,10 @@ const ofChat: readonly ExportSection[] = [
     columns: same('quarter', 'sub_account_id', 'contact_id'),
   },
   {
+    ...{ name: 'chat-days', table: 'chat_days', key: ['day'] },
+    columns: { day: 'day::text', ...same('messages', 'oldest', 'newest') },
+  },
+  {
     ...{ name: 'chat-retention', table: 'chat_retention_receipts', key: ['day'] },
     columns: { day: 'day::text', ...same('messages', 'oldest', 'newest', 'dropped_at') },
   },

@@ -25,6 +25,7 @@ const tenantTables = [
   'active_contacts',
   'waiting_translations',
   'contact_profiles',
+  'chat_days',
   'chat_retention_receipts',
   'dropped_messages',
   'conversations',
@@ -100,6 +101,14 @@ const tables = [
       CONSTRAINT "PK_929903f8e279f28f6f5b094efd0" PRIMARY KEY (contact_id, holder)
     )`,
   `CREATE INDEX contact_profiles_contact ON contact_profiles (tenant_id, contact_id, holder)`,
+  `CREATE TABLE chat_days (
+      tenant_id text NOT NULL,
+      day date NOT NULL,
+      messages integer NOT NULL,
+      oldest timestamptz NOT NULL,
+      newest timestamptz NOT NULL,
+      CONSTRAINT "PK_db3bbf87f629e16eb3bda0a3344" PRIMARY KEY (tenant_id, day)
+    )`,
   `CREATE TABLE chat_retention_receipts (
       tenant_id text NOT NULL,
       day date NOT NULL,

@@ -12,6 +12,7 @@ import {
 } from '../characters/index.js';
 import {
   ActiveContactEntity,
+  ChatDayEntity,
   ContactProfileEntity,
   ConversationEntity,
   DroppedMessagesEntity,
@@ -116,6 +117,7 @@ export const entities = [
   MessageQuarterEntity,
   ActiveContactEntity,
   ContactProfileEntity,
+  ChatDayEntity,
   RetentionReceiptEntity,
   DroppedMessagesEntity,
   TranslationProviderEntity,
