@@ -3,7 +3,7 @@ import type { CharacterBalance, SubAccount } from '@parley/contracts/public';
 import { UsageViews } from '@parley/domain/characters';
 import { SubAccountViews } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Coalescer, Realtime } from '@parley/platform/realtime';
+import { Gathered, Realtime } from '@parley/platform/realtime';
 
 interface Fresh {
   tenant: CharacterBalance;
@@ -16,8 +16,7 @@ const everyMs = 250;
 /** Pushes a tenant's characters, and those of the sub-accounts concerned, at most four times a second. */
 @Injectable()
 export class CharacterPush {
-  private readonly dirty = new Map<string, Set<string>>();
-  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+  private readonly dirty = new Gathered<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
 
   constructor(
     private readonly database: Database,
@@ -28,15 +27,10 @@ export class CharacterPush {
 
   /** Resolves once figures read after this call were pushed; where it rejects, whoever called marks them again. */
   changed(tenantId: string, subAccountIds: string[]): Promise<void> {
-    const dirty = this.dirty.get(tenantId) ?? new Set();
-    for (const id of subAccountIds) dirty.add(id);
-    this.dirty.set(tenantId, dirty);
-    return this.coalescer.call(tenantId);
+    return this.dirty.add(tenantId, subAccountIds);
   }
 
-  private async push(tenantId: string): Promise<void> {
-    const ids = [...(this.dirty.get(tenantId) ?? [])];
-    this.dirty.delete(tenantId);
+  private async push(tenantId: string, ids: string[]): Promise<void> {
     const { tenant, own, subAccounts } = await this.database.asTenant(tenantId, (tx) => this.read(tx, ids));
     await this.realtime.toTenant(tenantId, 'characters:changed', tenant);
     for (const subAccount of subAccounts) {

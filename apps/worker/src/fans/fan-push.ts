@@ -4,7 +4,7 @@ import { FanFigures } from '@parley/domain/fans';
 import { startOfDay, startOfHour, Tenants } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Coalescer, Realtime } from '@parley/platform/realtime';
+import { Gathered, Realtime } from '@parley/platform/realtime';
 
 type Counted = FanPushes['fans:counted'];
 
@@ -13,8 +13,7 @@ const everyMs = 250;
 /** Pushes a tenant's fan figures, read afresh, at most four times a second. */
 @Injectable()
 export class FanPush {
-  private readonly dirty = new Map<string, Set<string>>();
-  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+  private readonly dirty = new Gathered<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
 
   constructor(
     private readonly database: Database,
@@ -26,15 +25,10 @@ export class FanPush {
 
   /** Resolves once figures read after this call were pushed. */
   changed(tenantId: string, subAccountIds: string[]): Promise<void> {
-    const dirty = this.dirty.get(tenantId) ?? new Set();
-    for (const id of subAccountIds) dirty.add(id);
-    this.dirty.set(tenantId, dirty);
-    return this.coalescer.call(tenantId);
+    return this.dirty.add(tenantId, subAccountIds);
   }
 
-  private async push(tenantId: string): Promise<void> {
-    const ids = [...(this.dirty.get(tenantId) ?? [])];
-    this.dirty.delete(tenantId);
+  private async push(tenantId: string, ids: string[]): Promise<void> {
     const { tenant, subAccounts } = await this.database.asTenant(tenantId, (tx) => this.read(tx, ids));
     await this.realtime.toTenant(tenantId, 'fans:counted', tenant);
     for (const [id, counted] of subAccounts) await this.realtime.toSubAccount(id, 'fans:counted', counted);

@@ -1,4 +1,5 @@
 export { Coalescer } from './coalescer.js';
+export { Gathered } from './gathered.js';
 export { Realtime } from './realtime.js';
 export { RealtimeModule } from './realtime.module.js';
 export { RedisIoAdapter } from './redis-io.adapter.js';
