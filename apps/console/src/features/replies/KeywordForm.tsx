@@ -23,7 +23,7 @@ import { PartsEditor } from './PartsEditor';
 import styles from './replies.module.css';
 import { RuleTester, type Tried } from './RuleTester';
 import { ScopeFields, type ScopeValues } from './ScopeFields';
-import { useFormFailure } from './use-form-failure';
+import { useFormFailure } from '../../lib/use-form-failure';
 
 interface FormValues extends ScopeValues {
   keyword: string;

@@ -21,7 +21,7 @@ import { Preview, type ShownMaterial } from './Preview';
 import { sampleOf } from './reply-text';
 import styles from './replies.module.css';
 import { TextEditor } from './TextEditor';
-import { useFormFailure } from './use-form-failure';
+import { useFormFailure } from '../../lib/use-form-failure';
 import { VariantsEditor } from './VariantsEditor';
 
 interface FormValues {

@@ -17,7 +17,7 @@ import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } fr
 import { useSave } from './mutations';
 import { PartsEditor } from './PartsEditor';
 import { ScopeFields, type ScopeValues } from './ScopeFields';
-import { useFormFailure } from './use-form-failure';
+import { useFormFailure } from '../../lib/use-form-failure';
 import { WelcomeConditions } from './WelcomeConditions';
 
 /** As typed: the delay is text until it is sent. */
