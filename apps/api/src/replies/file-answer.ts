@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FileFormat } from '@parley/contracts/public';
 import { Bare } from '../http/bare.js';
@@ -7,14 +8,16 @@ const types: Record<FileFormat, string> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** A list as a file to keep. */
-export function fileAnswer(name: string, format: FileFormat, content: string): Bare<StreamableFile> {
-  const bytes = Buffer.from(content);
+/** A list as a file to keep, sent as it is written. */
+export function fileAnswer(
+  name: string,
+  format: FileFormat,
+  content: AsyncIterable<Buffer>,
+): Bare<StreamableFile> {
   return new Bare(
-    new StreamableFile(bytes, {
+    new StreamableFile(Readable.from(content, { objectMode: false }), {
       type: types[format],
       disposition: `attachment; filename="${name}.${format}"`,
-      length: bytes.length,
     }),
   );
 }

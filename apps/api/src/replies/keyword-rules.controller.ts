@@ -10,7 +10,7 @@ import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
 import { fileAnswer } from './file-answer.js';
 import { EditKeywordRuleDto, KeywordQueryDto, SaveKeywordRuleDto } from './keyword-rules.dto.js';
-import { ExportQueryDto, ImportRepliesDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
+import { ExportQueryDto, ImportKeywordRulesDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
 
 const KeywordRuleId = () => Param('id', new IdPipe('kwd', 'keyword-rules.not_found'));
 
@@ -40,12 +40,11 @@ export class KeywordRulesController {
   @Endpoint('keyword-rules.export')
   @ApiProduces('text/csv', 'application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async export(
+  export(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { format }: ExportQueryDto,
-  ): Promise<Bare<StreamableFile>> {
-    const content = await this.database.asTenant(tenantId, (tx) => this.files.export(tx, format));
-    return fileAnswer('keyword-rules', format, content);
+  ): Bare<StreamableFile> {
+    return fileAnswer('keyword-rules', format, this.files.export(tenantId, format));
   }
 
   @Endpoint('keyword-rules.create')
@@ -91,7 +90,7 @@ export class KeywordRulesController {
   @Endpoint('keyword-rules.import')
   async import(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: ImportRepliesDto,
+    @Body() body: ImportKeywordRulesDto,
   ): Promise<Imported> {
     return this.database.asTenant(tenantId, (tx) =>
       this.idempotency.once(tx, body, () => this.files.import(tx, body)),

@@ -40,12 +40,11 @@ export class QuickRepliesController {
   @Endpoint('quick-replies.export')
   @ApiProduces('text/csv', 'application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async export(
+  export(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { format }: ExportQueryDto,
-  ): Promise<Bare<StreamableFile>> {
-    const content = await this.database.asTenant(tenantId, (tx) => this.files.export(tx, format));
-    return fileAnswer('quick-replies', format, content);
+  ): Bare<StreamableFile> {
+    return fileAnswer('quick-replies', format, this.files.export(tenantId, format));
   }
 
   @Endpoint('quick-replies.create')

@@ -12,7 +12,7 @@ import { ArrayNotEmpty, IsBoolean, IsIn, IsString, Matches, MaxLength, ValidateI
 import { Ids } from '../http/ids.js';
 import { sameType } from '../http/same-type.js';
 
-const { batchMax, importMax } = replyLimits;
+const { batchMax, importMax, keywordImportMax } = replyLimits;
 
 /** Null says something of its own; left out is no answer. */
 export const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);
@@ -37,18 +37,27 @@ export class MoveReplyDto {
 }
 sameType<MoveReplyDto, MoveReply>(true);
 
-export class ImportRepliesDto {
+class ImportDto {
   @IsIn(fileFormats)
   format!: FileFormat;
-
-  @IsString()
-  @MaxLength(importMax)
-  content!: string;
 
   @IsBoolean()
   replace!: boolean;
 }
+
+export class ImportRepliesDto extends ImportDto {
+  @IsString()
+  @MaxLength(importMax)
+  content!: string;
+}
 sameType<ImportRepliesDto, ImportReplies>(true);
+
+export class ImportKeywordRulesDto extends ImportDto {
+  @IsString()
+  @MaxLength(keywordImportMax)
+  content!: string;
+}
+sameType<ImportKeywordRulesDto, ImportReplies>(true);
 
 export class ExportQueryDto {
   @IsIn(fileFormats)

@@ -32,12 +32,11 @@ export class WelcomeTemplatesController {
   @Endpoint('welcome-templates.export')
   @ApiProduces('text/csv', 'application/json')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
-  async export(
+  export(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { format }: ExportQueryDto,
-  ): Promise<Bare<StreamableFile>> {
-    const content = await this.database.asTenant(tenantId, (tx) => this.files.export(tx, format));
-    return fileAnswer('welcome-templates', format, content);
+  ): Bare<StreamableFile> {
+    return fileAnswer('welcome-templates', format, this.files.export(tenantId, format));
   }
 
   @Endpoint('welcome-templates.create')

@@ -17,9 +17,11 @@ export const replyLimits = {
   welcomeTemplatesMax: 100,
   subAccountIdsMax: 500,
   batchMax: 500,
-  /** Rows of one import, and code units of its file. */
+  /** Rows of one import, and code units of its file. Of keyword rules, as many as there may be. */
   importRows: 10_000,
   importMax: 4_000_000,
+  keywordImportRows: 50_000,
+  keywordImportMax: 16_000_000,
   /** Tried text; longer ones of contacts are matched by their beginning. */
   matchedMax: 10_000,
   /** Automatic replies to one contact in an hour. */

@@ -13,16 +13,9 @@ import {
 import type { TenantTx } from '@parley/platform/database';
 import { type KeywordRuleValues, keywordRuleKind, settledKeywordRule } from './keyword-rules.service.js';
 import { cellValues } from './record-fields.js';
-import { cellsOfReplies, replyColumns, repliesOfCells, usedColumns } from './reply-columns.js';
-import {
-  csvFile,
-  type FileRow,
-  type FileShape,
-  jsonFile,
-  noteRepeated,
-  readRows,
-  refuseFile,
-} from './reply-files.js';
+import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
+import { type FileRow, type FileShape, noteRepeated, readRows, refuseFile } from './reply-files.js';
+import { type ExportShape, ReplyExports } from './reply-exports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyReferences } from './reply-references.js';
 import { materialsOf } from './reply-values.js';
@@ -35,6 +28,8 @@ interface Values extends KeywordRuleValues {
 type Exported = Omit<KeywordRuleValues, 'subAccountIds'> & { subAccounts: string[] };
 
 const { partsMax, titleMax } = replyLimits;
+/** Rules that one statement writes. */
+const chunk = 5_000;
 const columns = [
   ...['keyword', 'title', 'match', 'method', 'scope', 'subAccounts', 'enabled'],
   ...replyColumns(partsMax),
@@ -43,6 +38,7 @@ const columns = [
 const shape: FileShape<Values> = {
   columns,
   required: ['keyword', 'reply1'],
+  rowsMax: replyLimits.keywordImportRows,
   fromCells: (cells) => ({
     ...cells,
     subAccounts: cellValues.words(cells['subAccounts']),
@@ -72,35 +68,35 @@ const shape: FileShape<Values> = {
 
 const keyOf = ({ match, compared }: Pick<Values, 'match' | 'compared'>): string => `${match} ${compared}`;
 
+const exported: ExportShape<Exported> = {
+  ...{ kind: keywordRuleKind, order: 'id', columns },
+  fields: `r.keyword, r.title, r.match, r.method, r.scope,
+    array(select s.account from sub_accounts s
+      where s.id = any(r.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
+    r.enabled, r.replies`,
+  cells: ({ replies, subAccounts, ...row }) => ({
+    ...{ ...row, subAccounts: subAccounts.join(' ') },
+    ...cellsOfReplies(replies),
+  }),
+};
+
 /** Keyword rules as files. Sub-accounts go by their accounts. */
 @Injectable()
 export class KeywordRuleFiles {
   constructor(
     private readonly library: ReplyLibrary,
+    private readonly exports: ReplyExports,
     private readonly references: ReplyReferences,
   ) {}
 
   /** The oldest first. */
-  async export(tx: TenantTx, format: FileFormat): Promise<string> {
-    const rows = await tx.query<Exported>(
-      `select k.keyword, k.title, k.match, k.method, k.scope,
-         array(select s.account from sub_accounts s
-           where s.id = any(k.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
-         k.enabled, k.replies
-       from keyword_rules k where k.tenant_id = $1 order by k.id`,
-      [tx.tenantId],
-    );
-    if (format === 'json') return jsonFile(rows);
-    const cells = rows.map(({ replies, subAccounts, ...row }) => ({
-      ...{ ...row, subAccounts: subAccounts.join(' ') },
-      ...cellsOfReplies(replies),
-    }));
-    return csvFile(usedColumns(columns, cells), cells);
+  export(tenantId: string, format: FileFormat): AsyncGenerator<Buffer> {
+    return this.exports.write(tenantId, format, exported);
   }
 
   /** All rows or none. Rejects with `replies.import_invalid` or `keyword-rules.too_many`. */
   async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
-    const { rows, problems } = readRows(file, shape);
+    const { rows, problems } = await readRows(file, shape);
     noteRepeated(rows, 'keyword', keyOf);
     await this.library.lock(tx);
     const known = await this.known(tx, rows);
@@ -134,6 +130,16 @@ export class KeywordRuleFiles {
       id: known.get(keyOf(values)) ?? this.library.nextId(keywordRuleKind),
       sub_account_ids: subAccountIds,
     }));
+    for (let from = 0; from < records.length; from += chunk) {
+      await this.insert(tx, records.slice(from, from + chunk));
+    }
+    await this.library.setMaterials(
+      tx,
+      records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
+    );
+  }
+
+  private async insert(tx: TenantTx, records: object[]): Promise<void> {
     await tx.query(
       `insert into keyword_rules
          (id, tenant_id, keyword, compared, title, match, method, scope, sub_account_ids, replies, enabled, created_at, updated_at)
@@ -145,10 +151,6 @@ export class KeywordRuleFiles {
          method = excluded.method, scope = excluded.scope, sub_account_ids = excluded.sub_account_ids,
          replies = excluded.replies, enabled = excluded.enabled, updated_at = excluded.updated_at`,
       [tx.tenantId, JSON.stringify(records), this.library.now()],
-    );
-    await this.library.setMaterials(
-      tx,
-      records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
     );
   }
 }

@@ -4,6 +4,7 @@ import {
   type Imported,
   type ImportReplies,
   materialLimits,
+  replyLimits,
   type Variants,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
@@ -11,15 +12,8 @@ import { Groups } from '../materials/index.js';
 import { type QuickReplyValues, quickReplyKind, settledQuickReply } from './quick-replies.service.js';
 import { cellValues } from './record-fields.js';
 import { variantsCell } from './reply-columns.js';
-import {
-  csvFile,
-  type FileRow,
-  type FileShape,
-  jsonFile,
-  noteRepeated,
-  readRows,
-  refuseFile,
-} from './reply-files.js';
+import { type FileRow, type FileShape, noteRepeated, readRows, refuseFile } from './reply-files.js';
+import { type ExportShape, ReplyExports } from './reply-exports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyOrder } from './reply-order.js';
 import { ReplyReferences } from './reply-references.js';
@@ -42,6 +36,7 @@ const columns = ['name', 'title', 'content', 'variants', 'materialId', 'group', 
 const shape: FileShape<Values> = {
   columns,
   required: ['name', 'content'],
+  rowsMax: replyLimits.importRows,
   fromCells: (cells) => ({
     ...cells,
     variants: cellValues.json(cells['variants']),
@@ -65,33 +60,32 @@ const shape: FileShape<Values> = {
   },
 };
 
+const exported: ExportShape<Exported> = {
+  ...{ kind: quickReplyKind, order: 'position, id', columns },
+  fields: `r.name, r.title, r.content, r.variants, r.material_id as "materialId",
+    (select g.name from library_groups g where g.id = r.group_id) as group, r.enabled`,
+  cells: ({ variants, ...row }) => ({ ...row, variants: variantsCell(variants) }),
+};
+
 /** Quick replies as files. Groups go by their names, and are made where they are missing. */
 @Injectable()
 export class QuickReplyFiles {
   constructor(
     private readonly library: ReplyLibrary,
+    private readonly exports: ReplyExports,
     private readonly order: ReplyOrder,
     private readonly references: ReplyReferences,
     private readonly groups: Groups,
   ) {}
 
-  async export(tx: TenantTx, format: FileFormat): Promise<string> {
-    const rows = await tx.query<Exported>(
-      `select q.name, q.title, q.content, q.variants, q.material_id as "materialId", g.name as group, q.enabled
-       from quick_replies q left join library_groups g on g.id = q.group_id
-       where q.tenant_id = $1 order by q.position, q.id`,
-      [tx.tenantId],
-    );
-    if (format === 'json') return jsonFile(rows);
-    return csvFile(
-      columns,
-      rows.map(({ variants, ...row }) => ({ ...row, variants: variantsCell(variants) })),
-    );
+  /** In their order. */
+  export(tenantId: string, format: FileFormat): AsyncGenerator<Buffer> {
+    return this.exports.write(tenantId, format, exported);
   }
 
   /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`. */
   async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
-    const { rows, problems } = readRows(file, shape);
+    const { rows, problems } = await readRows(file, shape);
     noteRepeated(rows, 'name', ({ name }) => name);
     await this.library.lock(tx);
     const known = await this.known(tx, rows);

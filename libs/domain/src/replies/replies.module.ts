@@ -17,6 +17,7 @@ import { QuickReplyViews } from './quick-replies.views.js';
 import { ReplyContents } from './reply-contents.js';
 import { ReplyDesks } from './reply-desks.js';
 import { ReplyEngine } from './reply-engine.js';
+import { ReplyExports } from './reply-exports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyOffers } from './reply-offers.js';
 import { ReplyOrder } from './reply-order.js';
@@ -41,7 +42,7 @@ const engine = [ReplyEngine, RuleTester, AutomaticReplies, DueReplies, Automatic
   imports: [AuditModule, BillingModule, CommandsModule, MaterialsModule, MediaModule],
   providers: [
     ...[...engine, ReplyDesks, RuleBooks, ReplyPlans, ReplyContents, ReplyOffers],
-    ...[...library, ReplyVersions, ReplyLibrary, ReplyOrder, ReplyReferences],
+    ...[...library, ReplyVersions, ReplyLibrary, ReplyExports, ReplyOrder, ReplyReferences],
   ],
   exports: [...engine, ...library, ReplyVersions],
 })

@@ -35,11 +35,18 @@ export const repliesOfCells = (cells: Record<string, string>, max: number): unkn
     return text === '' && variants === undefined ? null : { kind: 'text', text, variants };
   }).filter((part) => part !== null);
 
-/** Of all columns those that are used: always the first message's, and the others where some row fills them. */
-export const usedColumns = (columns: readonly string[], rows: Record<string, CsvCell>[]): string[] =>
-  columns.filter(
-    (column) =>
-      !/^reply\d+(?:Variants)?$/.test(column) ||
-      column === 'reply1' ||
-      rows.some((row) => (row[column] ?? '') !== ''),
-  );
+/** That some reply has a message at this place, from 1, and whether one there has further languages. */
+export interface UsedReply {
+  place: number;
+  variants: boolean;
+}
+
+/** Of all columns those that are used: always the first message's, and the others where some record fills them. */
+export function usedColumns(columns: readonly string[], used: readonly UsedReply[]): string[] {
+  const names = used.flatMap(({ place, variants }) => [
+    `reply${place}`,
+    ...(variants ? [`reply${place}Variants`] : []),
+  ]);
+  const kept = new Set(['reply1', ...names]);
+  return columns.filter((column) => !/^reply\d+(?:Variants)?$/.test(column) || kept.has(column));
+}

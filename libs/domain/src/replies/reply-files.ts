@@ -1,8 +1,10 @@
-import { type CsvCell, csvMark, csvOf, type ImportReplies, replyLimits } from '@parley/contracts/public';
+import { Readable } from 'node:stream';
+import { type CsvCell, type ImportReplies } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
-import { CsvError, parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse';
 import { Problems } from './problems.js';
 import { RecordFields } from './record-fields.js';
+import { slices } from './slices.js';
 
 /** How a kind of replies is written into files, and read from them. */
 export interface FileShape<Values> {
@@ -10,6 +12,7 @@ export interface FileShape<Values> {
   readonly columns: readonly string[];
   /** Those it has to have. */
   readonly required: readonly string[];
+  readonly rowsMax: number;
   /** A row of a CSV file as the same row of a JSON file. */
   fromCells(cells: Record<string, string>): Record<string, unknown>;
   /** What is wrong is noted. */
@@ -27,6 +30,7 @@ interface FileRecord {
   values: Record<string, unknown>;
 }
 
+const pieceLength = 16_384;
 /** What is told of a file at most: who reads more has another file to mend. */
 const toldMax = 100;
 
@@ -38,21 +42,24 @@ export function refuseFile({ found }: Problems): void {
 }
 
 /** The file's rows, each with a place for what else is wrong with it. Rejects where it is no such file at all. */
-export function readRows<Values>(
+export async function readRows<Values>(
   { format, content }: ImportReplies,
   shape: FileShape<Values>,
-): { rows: FileRow<Values>[]; problems: Problems } {
+): Promise<{ rows: FileRow<Values>[]; problems: Problems }> {
   const problems = new Problems();
-  const records = format === 'csv' ? csvRecords(content, shape, problems) : jsonRecords(content, problems);
+  const records =
+    format === 'csv' ? await csvRecords(content, shape, problems) : jsonRecords(content, problems);
   if (problems.found.length === 0 && records.length === 0)
     problems.add('content', 'required', 'The file has no rows.');
-  if (records.length > replyLimits.importRows)
-    problems.add('content', 'maxItems', `A file may have at most ${replyLimits.importRows} rows.`);
+  if (records.length > shape.rowsMax)
+    problems.add('content', 'maxItems', `A file may have at most ${shape.rowsMax} rows.`);
   refuseFile(problems);
-  const rows = records.map(({ line, values }) => {
+  const [rows, breathe] = [[] as FileRow<Values>[], slices()];
+  for (const { line, values } of records) {
     const at = problems.at(`lines[${line}]`);
-    return { problems: at, values: shape.read(new RecordFields(values, at), at) };
-  });
+    rows.push({ problems: at, values: shape.read(new RecordFields(values, at), at) });
+    await breathe();
+  }
   return { rows, problems };
 }
 
@@ -70,19 +77,24 @@ export function noteRepeated<Values>(
   }
 }
 
-/** The rows of a CSV file, its first one the columns' names. */
-export const csvFile = (columns: string[], rows: Record<string, CsvCell>[]): string =>
-  csvMark + csvOf([columns, ...rows.map((row) => columns.map((column) => written(row[column])))]);
-
-export const jsonFile = (records: object[]): string => `${JSON.stringify(records, null, 2)}\n`;
+/** A row of a CSV file. Nothing is left out: it throws where the record has more than the columns. */
+export function writtenRow(columns: readonly string[], cells: Record<string, CsvCell>): CsvCell[] {
+  const isLost = Object.entries(cells).some(([name, cell]) => (cell ?? '') !== '' && !columns.includes(name));
+  if (isLost) throw new Error('A record has got more columns while it was exported.');
+  return columns.map((column) => written(cells[column]));
+}
 
 /** An apostrophe that keeps a cell from being a formula is taken off again; one of the text's own is doubled. */
 const written = (cell: CsvCell): CsvCell =>
   typeof cell === 'string' && /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
 const unwritten = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
-function csvRecords<Values>(content: string, shape: FileShape<Values>, problems: Problems): FileRecord[] {
-  const [header, ...rows] = csvRows(content, problems);
+async function csvRecords<Values>(
+  content: string,
+  shape: FileShape<Values>,
+  problems: Problems,
+): Promise<FileRecord[]> {
+  const [header, ...rows] = await csvRows(content, problems);
   if (!header) return [];
   const names = header.cells.map((name) => name.trim());
   for (const [index, name] of names.entries()) {
@@ -106,22 +118,40 @@ function csvRecords<Values>(content: string, shape: FileShape<Values>, problems:
   });
 }
 
-function csvRows(content: string, problems: Problems): { line: number; cells: string[] }[] {
-  try {
-    const rows = parse(content, {
+async function csvRows(content: string, problems: Problems): Promise<{ line: number; cells: string[] }[]> {
+  const [rows, breathe] = [[] as { line: number; cells: string[] }[], slices()];
+  const records = Readable.from(pieces(content)).pipe(
+    parse({
       ...{ bom: true, info: true, relax_column_count: true },
       ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
-    }) as unknown as { record: string[]; info: { lines: number } }[];
-    // It counts up to a record's end; texts may hold line ends themselves.
-    return rows.map(({ record, info }) => ({
-      line: info.lines - (record.join('').match(/\r\n|\n|\r/g)?.length ?? 0),
-      cells: record,
-    }));
+    }),
+  );
+  try {
+    for await (const { record, info } of records as AsyncIterable<{
+      record: string[];
+      info: { lines: number };
+    }>) {
+      // It counts up to a record's end; texts may hold line ends themselves.
+      const line = info.lines - (record.join('').match(/\r\n|\n|\r/g)?.length ?? 0);
+      rows.push({ line, cells: record });
+      await breathe();
+    }
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
     problems.add(`lines[${line}]`, 'csv', 'This is not CSV: a quotation mark is missing or stands alone.');
     return [];
+  }
+}
+
+/** Of whole characters. */
+function* pieces(content: string): Generator<Buffer> {
+  for (let from = 0; from < content.length; ) {
+    const end = from + pieceLength;
+    const isSplit = /[\ud800-\udbff]/.test(content.charAt(end - 1));
+    yield Buffer.from(content.slice(from, isSplit ? end - 1 : end));
+    from = isSplit ? end - 1 : end;
   }
 }
 

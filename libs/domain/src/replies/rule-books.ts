@@ -3,6 +3,7 @@ import type { MatchRule } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { LRUCache } from 'lru-cache';
 import { RuleBook, type RuleLine } from './rule-book.js';
+import { slices } from './slices.js';
 import { type WelcomeLine, welcomeLines } from './welcome-choice.js';
 
 interface Row {
@@ -24,8 +25,6 @@ interface Kept extends ReplyLibraryState {
 }
 
 const pageRows = 2_000;
-/** Others have their turn after so long. */
-const sliceMs = 10;
 
 /** The compiled rules of tenants at work: built once for each state of a tenant's rules, however many ask. */
 @Injectable()
@@ -67,18 +66,4 @@ export class RuleBooks {
     }
     return { version, welcomes, rules: await RuleBook.of(rules, slices()) };
   }
-}
-
-/** Gives others a turn whenever a slice of time is used up. */
-function slices(): () => Promise<void> | undefined {
-  let since = performance.now();
-  return () => {
-    if (performance.now() - since < sliceMs) return undefined;
-    return new Promise((resolve) => {
-      setImmediate(() => {
-        since = performance.now();
-        resolve();
-      });
-    });
-  };
 }

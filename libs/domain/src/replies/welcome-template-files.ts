@@ -14,16 +14,9 @@ import {
 import type { TenantTx } from '@parley/platform/database';
 import type { Problems } from './problems.js';
 import { cellValues, type RecordFields } from './record-fields.js';
-import { cellsOfReplies, replyColumns, repliesOfCells, usedColumns } from './reply-columns.js';
-import {
-  csvFile,
-  type FileRow,
-  type FileShape,
-  jsonFile,
-  noteRepeated,
-  readRows,
-  refuseFile,
-} from './reply-files.js';
+import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
+import { type FileRow, type FileShape, noteRepeated, readRows, refuseFile } from './reply-files.js';
+import { type ExportShape, ReplyExports } from './reply-exports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyOrder } from './reply-order.js';
 import { ReplyReferences } from './reply-references.js';
@@ -47,6 +40,7 @@ const columns = [
 const shape: FileShape<Values> = {
   columns,
   required: ['title', 'reply1'],
+  rowsMax: replyLimits.importRows,
   fromCells: (cells) => ({
     ...cells,
     delaySeconds: cellValues.whole(cells['delaySeconds']),
@@ -94,36 +88,36 @@ function platformsOf(fields: RecordFields, problems: Problems): PlatformCode[] {
   return known;
 }
 
+const exported: ExportShape<Exported> = {
+  ...{ kind: welcomeTemplateKind, order: 'position, id', columns },
+  fields: `r.title, r.delay_seconds as "delaySeconds", r.scope,
+    array(select s.account from sub_accounts s
+      where s.id = any(r.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
+    r.platforms, r.hours, r.audience, r.enabled, r.replies`,
+  cells: ({ replies, subAccounts, platforms, hours, ...row }) => ({
+    ...{ ...row, subAccounts: subAccounts.join(' '), platforms: platforms.join(' ') },
+    ...{ hours: hours && `${hours.from}-${hours.to}`, ...cellsOfReplies(replies) },
+  }),
+};
+
 /** Welcome templates as files. One of the same title is replaced; where none is to be, titles may stand twice. */
 @Injectable()
 export class WelcomeTemplateFiles {
   constructor(
     private readonly library: ReplyLibrary,
+    private readonly exports: ReplyExports,
     private readonly order: ReplyOrder,
     private readonly references: ReplyReferences,
   ) {}
 
   /** In their order. */
-  async export(tx: TenantTx, format: FileFormat): Promise<string> {
-    const rows = await tx.query<Exported>(
-      `select w.title, w.delay_seconds as "delaySeconds", w.scope,
-         array(select s.account from sub_accounts s
-           where s.id = any(w.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
-         w.platforms, w.hours, w.audience, w.enabled, w.replies
-       from welcome_templates w where w.tenant_id = $1 order by w.position, w.id`,
-      [tx.tenantId],
-    );
-    if (format === 'json') return jsonFile(rows);
-    const cells = rows.map(({ replies, subAccounts, platforms, hours, ...row }) => ({
-      ...{ ...row, subAccounts: subAccounts.join(' '), platforms: platforms.join(' ') },
-      ...{ hours: hours && `${hours.from}-${hours.to}`, ...cellsOfReplies(replies) },
-    }));
-    return csvFile(usedColumns(columns, cells), cells);
+  export(tenantId: string, format: FileFormat): AsyncGenerator<Buffer> {
+    return this.exports.write(tenantId, format, exported);
   }
 
   /** All rows or none. Rejects with `replies.import_invalid` or `welcome-templates.too_many`. */
   async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
-    const { rows, problems } = readRows(file, shape);
+    const { rows, problems } = await readRows(file, shape);
     if (file.replace) noteRepeated(rows, 'title', ({ title }) => title);
     await this.library.lock(tx);
     const known = file.replace ? await this.known(tx, rows) : new Map<string, string>();

@@ -21,6 +21,9 @@ interface Chosen {
   content: string;
 }
 
+const mostOthers = { rows: replyLimits.importRows, length: replyLimits.importMax };
+const mostRules = { rows: replyLimits.keywordImportRows, length: replyLimits.keywordImportMax };
+
 interface ImportDialogProps {
   kind: ReplyKind;
   /** What is imported, in words. */
@@ -33,6 +36,7 @@ export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const start = useImport(kind);
+  const most = kind === 'keyword-rules' ? mostRules : mostOthers;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [replace, setReplace] = useState(false);
   const [error, setError] = useState<string | undefined>();
@@ -45,7 +49,7 @@ export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
     setFailure(undefined);
     const content = await file.text().catch(() => null);
     if (content === null) return setError(t('replies.files.unreadable'));
-    if (content.length > replyLimits.importMax) return setError(t('replies.files.tooLarge'));
+    if (content.length > most.length) return setError(t('replies.files.tooLarge'));
     setError(undefined);
     setChosen({ name: file.name, format: /\.json$/i.test(file.name) ? 'json' : 'csv', content });
   };
@@ -82,7 +86,7 @@ export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
         name={chosen?.name}
         error={error}
         onChoose={(file) => void choose(file)}
-        help={t('replies.files.fileHelp', { shown: format.number(replyLimits.importRows) })}
+        help={t('replies.files.fileHelp', { shown: format.number(most.rows) })}
       />
       <SwitchField
         label={t('replies.files.replace')}
