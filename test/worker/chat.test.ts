@@ -85,6 +85,15 @@ const handle = ({ tenantId }: Pick<Desk, 'tenantId'>, batchId: string): Promise<
 const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =>
   handle(desk, await store(desk, ...messages));
 
+/** A reply that Parley sent by itself. */
+const offer = (desk: Desk, commandId: string, conversationId = 'cnv_1') =>
+  world.sql(
+    `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
+       conversation_id, contact_id, cause, trigger_id, status, command_id, medium_id, due_at, created_at)
+     values ('rep_' || $6, $1, 'keyword', 'kwd_1', 'Prices', $2, $3, $4, 'con_1', $6, $5, 'sent', $6, 'med_1', now(), now())`,
+    [desk.tenantId, desk.subAccountId, desk.socialAccountId, conversationId, randomUUID(), commandId],
+  );
+
 /** Resolves once that is done, or waits for what another transaction holds. */
 async function doneOrBlocked(work: Promise<unknown>): Promise<void> {
   let isDone = false;
@@ -123,12 +132,7 @@ describe('handling messages', () => {
     const commandId = 'cmd_00000000000000000000000001';
     await tell(desk, said(desk, 'Ｈello', { nickname: 'Ann' }));
     const id = (await conversations(desk))[0]?.id ?? '';
-    await world.sql(
-      `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
-         conversation_id, contact_id, cause, trigger_id, status, command_id, medium_id, due_at, created_at)
-       values ('rep_1', $1, 'keyword', 'kwd_1', 'Prices', $2, $3, $4, 'con_1', 'x', $5, 'sent', $6, 'med_1', now(), now())`,
-      [desk.tenantId, desk.subAccountId, desk.socialAccountId, id, randomUUID(), commandId],
-    );
+    await offer(desk, commandId, id);
     await tell(
       desk,
       said(desk, 'It is free', { direction: 'out', commandId }),
@@ -279,6 +283,7 @@ describe('handling messages', () => {
     const desk = await makeDesk({ archive: false });
     const at = new Date();
     const until = new Date(at.getTime() + 600_000);
+    await offer(desk, 'cmd_1');
     await tell(
       desk,
       said(desk, 'by itself', { account: 'a', direction: 'out', commandId: 'cmd_1', at }),
@@ -298,6 +303,27 @@ describe('handling messages', () => {
     ]);
     expect(answered.mock.calls.map(([, ids]) => ids)).toEqual([[rows[2]?.id]]);
     expect(handed()).toMatchObject([{ conversation: { id: rows[2]?.id, pausedUntil: until } }]);
+  });
+
+  it('takes what names no reply of its own sub-account for a person’s', async () => {
+    const desk = await makeDesk();
+    const other = { ...desk, ...(await makeSocialAccount(world, desk.tenantId)) };
+    await offer(other, 'cmd_of_another');
+    for (const [account, commandId] of [
+      ['a', 'cmd_of_another'],
+      ['b', 'cmd_of_nobody'],
+    ] as const) {
+      await tell(desk, said(desk, 'by hand', { account, direction: 'out', commandId }));
+    }
+    expect(await archived(desk)).toMatchObject([
+      { origin: 'human', reply_title: null, medium_id: null },
+      { origin: 'human', reply_title: null },
+    ]);
+    expect(await conversations(desk)).toMatchObject([
+      { paused_until: expect.any(Date) },
+      { paused_until: expect.any(Date) },
+    ]);
+    expect(answered).toHaveBeenCalledTimes(2);
   });
 
   it('goes on from where another job leaves a conversation, and waits for it', async () => {

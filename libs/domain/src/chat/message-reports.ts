@@ -5,11 +5,14 @@ import type { WaitingMessage } from './message-rows.js';
 /** Handled in one transaction; what waits beyond that is left for the next. */
 const atOnce = 1_000;
 
+/** A command counts where Parley gave it to that sub-account; what a client says else was written by a person. */
 const waitingSql = `
-  select id, conversation_key as "conversationKey", direction, kind, from_bot as "fromBot", command_id as "commandId",
-    medium_id as "mediumId", content, at
-  from message_reports where tenant_id = $1 and conversation_key = any($2) and handled_at is null
-  order by seq limit ${atOnce} for no key update`;
+  select r.id, r.conversation_key as "conversationKey", r.direction, r.kind, r.from_bot as "fromBot", (
+      select a.command_id from automatic_replies a
+      where a.command_id = r.command_id and a.tenant_id = $1 and a.sub_account_id = r.sub_account_id limit 1
+    ) as "commandId", r.medium_id as "mediumId", r.content, r.at
+  from message_reports r where r.tenant_id = $1 and r.conversation_key = any($2) and r.handled_at is null
+  order by r.seq limit ${atOnce} for no key update of r`;
 
 @Injectable()
 export class MessageReports {

@@ -44,6 +44,7 @@ export interface WaitingMessage {
   direction: MessageDirection;
   kind: MessageKind;
   fromBot: boolean;
+  /** Of the reply that Parley sent; null where it sent none. */
   commandId: string | null;
   mediumId: string | null;
   content: MessageContent;
