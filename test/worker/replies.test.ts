@@ -281,6 +281,20 @@ describe('nobody is answered by itself', () => {
     expect(await textsOf(world, conversation.id)).toEqual(['welcome', 'later', 'price']);
   });
 
+  it('to greet whom a person talked to first, neither then nor later', async () => {
+    const { tenant, talk } = await open();
+    await addWelcome(tenant, ['welcome']);
+    await addRule(tenant, 'price');
+    const conversation = await talk();
+    await hear(world, tenant, { ...conversation, pausedUntil: new Date(Date.now() + 60_000) }, 'price');
+    await hear(world, tenant, conversation, 'price');
+    const said = await repliesOf(world, { conversationId: conversation.id });
+    expect(said.map(({ text, status, skipReason }) => [text, status, skipReason])).toEqual([
+      ['welcome', 'skipped', 'human-replied'],
+      ['price', 'offered', null],
+    ]);
+  });
+
   it('more than twenty times an hour, through however many accounts at once', async () => {
     const { tenant, desk } = await open();
     const replies = Array.from({ length: 8 }, (_, index) => ({

@@ -28,7 +28,7 @@ export interface PlannedReply {
 }
 
 /** What was decided before, for some conversations and their contacts. */
-export interface Standing {
+export interface RepliesSoFar {
   /** Of the causes asked for. */
   causes: Set<string>;
   /** Replies of the last hour and those to come, by contact. */
@@ -69,7 +69,7 @@ export class AutomaticReplies {
   async standing(
     tx: TenantTx,
     asked: { causes: string[]; contactIds: string[]; conversationIds: string[] },
-  ): Promise<Standing> {
+  ): Promise<RepliesSoFar> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
     const [row] = await tx.query<{

@@ -3,7 +3,7 @@ import { type ReplyMethod, type ReplyPart, replyLimits } from '@parley/contracts
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import type { PlannedReply, Standing } from './automatic-replies.js';
+import type { PlannedReply, RepliesSoFar } from './automatic-replies.js';
 import { contentOf, type ReplyContent, ReplyContents } from './reply-contents.js';
 import type { OpenDesks } from './reply-desks.js';
 import { valuesOf } from './reply-text.js';
@@ -38,11 +38,11 @@ export class ReplyPlans {
     private readonly clock: Clock,
   ) {}
 
-  /** Of wishes that were not answered before, in their order. What goes beyond the hour's share is skipped. */
+  /** Of wishes that were not answered before, in their order. What a person silences or goes beyond the hour's share is skipped. */
   async make(
     tx: TenantTx,
     wishes: readonly Wish[],
-    { standing, desks }: { standing: Standing; desks: OpenDesks },
+    { standing, desks }: { standing: RepliesSoFar; desks: OpenDesks },
   ): Promise<PlannedReply[]> {
     const scripts = await this.scripts(tx, wishes);
     const materials = await this.contents.materialsOf(
@@ -66,10 +66,11 @@ export class ReplyPlans {
         if (!content) continue;
         dueAt = at;
         const used = recent.get(conversation.contactId) ?? 0;
-        const isAllowed = used < replyLimits.hourlyCap;
+        const isAllowed = !wish.isSilenced && used < replyLimits.hourlyCap;
+        const skipReason = wish.isSilenced ? 'human-replied' : 'hourly-cap';
         const cause = partCause(wish.cause, place++);
         const said = { ...this.said(wish, script, content), cause, dueAt };
-        if (!isAllowed) plans.push({ ...said, status: 'skipped', skipReason: 'hourly-cap' });
+        if (!isAllowed) plans.push({ ...said, status: 'skipped', skipReason });
         else plans.push({ ...said, status: dueAt > now ? 'scheduled' : 'offered', skipReason: null });
         if (isAllowed) recent.set(conversation.contactId, used + 1);
         if (isAllowed) waitsUntil.set(conversation.id, dueAt);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 
-/** Which state of a tenant's rules, templates and materials the engine has to read. */
+/** Which state of a tenant's rules and templates the engine has to read; materials it reads as it sends them. */
 @Injectable()
 export class ReplyVersions {
   /** To be called with every change of what the engine reads, in the change's own transaction. */

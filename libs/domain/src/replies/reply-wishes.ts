@@ -15,7 +15,7 @@ export interface Arrival {
     contactNickname: string;
     platform: PlatformCode;
     session: number;
-    /** The tenant never knew the contact before. */
+    /** The sub-account never exchanged a message with the contact before. */
     isNewContact: boolean;
     pausedUntil: Date | null;
     /** Of the contact, where it is known. */
@@ -30,6 +30,8 @@ export interface Wish {
   reportId: string;
   /** The same cause is answered once; its parts' causes begin with it. */
   cause: string;
+  /** A person talks to the contact: it counts as answered, and nothing is said. */
+  isSilenced: boolean;
   reply: { kind: 'welcome'; template: WelcomeLine } | { kind: 'keyword'; ruleId: string };
 }
 
@@ -38,11 +40,11 @@ export function wishesOf(arrivals: readonly Arrival[], library: ReplyLibraryStat
   const wishes = new Map<string, Wish>();
   for (const { conversation, messages } of arrivals) {
     for (const message of messages) {
-      // A person has just answered.
-      if (conversation.pausedUntil !== null && conversation.pausedUntil > message.at) continue;
+      // A person has just answered: nobody is greeted in the middle of that talk, nor after it.
+      const isSilenced = conversation.pausedUntil !== null && conversation.pausedUntil > message.at;
       const found = [
-        welcomeWish(conversation, message, { library, timeZone }),
-        keywordWish(conversation, message, library),
+        welcomeWish(conversation, message, { library, timeZone, isSilenced }),
+        isSilenced ? null : keywordWish(conversation, message, library),
       ];
       for (const wish of found) if (wish && !wishes.has(wish.cause)) wishes.set(wish.cause, wish);
     }
@@ -55,13 +57,13 @@ type Message = Arrival['messages'][number];
 function welcomeWish(
   conversation: Arrival['conversation'],
   { reportId, at }: Message,
-  { library, timeZone }: { library: ReplyLibraryState; timeZone: string },
+  { library, timeZone, isSilenced }: { library: ReplyLibraryState; timeZone: string; isSilenced: boolean },
 ): Wish | null {
   if (library.welcomes.length === 0) return null;
   const template = welcomeFor(library.welcomes, { ...conversation, localTime: localTime(at, timeZone) });
   if (!template) return null;
   const cause = `welcome ${conversation.subAccountId} ${conversation.contactId}`;
-  return { conversation, reportId, cause, reply: { kind: 'welcome', template } };
+  return { conversation, reportId, cause, isSilenced, reply: { kind: 'welcome', template } };
 }
 
 function keywordWish(
@@ -74,5 +76,5 @@ function keywordWish(
   const ruleId = winners?.ruleIds[seeded(reportId, winners.ruleIds.length)];
   if (ruleId === undefined) return null;
   const cause = `keyword ${ruleId} ${conversation.id} ${conversation.session}`;
-  return { conversation, reportId, cause, reply: { kind: 'keyword', ruleId } };
+  return { conversation, reportId, cause, isSilenced: false, reply: { kind: 'keyword', ruleId } };
 }
