@@ -143,20 +143,26 @@ describe('conversations', () => {
     await tenant.as('get', `${list}/${conversationId}/messages`).expect(404);
   });
 
-  it.each(['x', 'bm8', Buffer.from(`${new Date().toISOString()} x' or 1=1`).toString('base64url')])(
-    'refuse the cursor %s',
-    async (cursor) => {
-      const tenant = await makeTenant(world);
-      for (const [path, query] of [
-        [list, { cursor }],
-        [list, { cursor, search: 'ab' }],
-        [search, { cursor, text: 'ab' }],
-      ] as const) {
-        const { error, details } = failureOf(await tenant.as('get', path).query(query).expect(400));
-        expect([error, details?.[0]?.field]).toEqual(['request.invalid', 'cursor']);
-      }
-    },
-  );
+  const anId = 'msg_00000000000000000000000000';
+  it.each([
+    'x',
+    'no',
+    `${new Date().toISOString()} x' or 1=1`,
+    `2026-02-31T13:00:00.000000Z ${anId}`,
+    `2026-02-28T24:00:00.000000Z ${anId}`,
+    `0000-01-01T00:00:00.000000Z ${anId}`,
+  ])('refuse a cursor of %s', async (place) => {
+    const tenant = await makeTenant(world);
+    const cursor = Buffer.from(place).toString('base64url');
+    for (const [path, query] of [
+      [list, { cursor }],
+      [list, { cursor, search: 'ab' }],
+      [search, { cursor, text: 'ab' }],
+    ] as const) {
+      const { error, details } = failureOf(await tenant.as('get', path).query(query).expect(400));
+      expect([error, details?.[0]?.field]).toEqual(['request.invalid', 'cursor']);
+    }
+  });
 });
 
 describe('messages of a conversation', () => {

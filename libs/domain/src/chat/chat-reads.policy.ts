@@ -24,10 +24,16 @@ export const cursorOf = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const [, at, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
+  if (at === undefined || id === undefined || !isInstant(at)) {
     throw CodedError.field('cursor', 'format', 'cursor must be one that a page ended with');
   }
   return { at, id };
 }
 
-const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3,6}Z) ([a-z]{3}_[0-9a-hjkmnp-tv-z]{26})$/;
+/** `Date` would take the 30th of February for the 2nd of March, PostgreSQL refuses it. */
+function isInstant(at: string): boolean {
+  const time = Date.parse(at);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(at.slice(0, 23));
+}
+
+const pattern = /^((?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3,6}Z) ([a-z]{3}_[0-9a-hjkmnp-tv-z]{26})$/;
