@@ -9,7 +9,6 @@ export const proxyKeys = {
   one: (id: string) => ['proxies', 'get', id] as const,
   checks: (id: string) => ['proxies', 'checks', id] as const,
   choices: ['proxies', 'choices'] as const,
-  subAccounts: ['proxies', 'sub-accounts'] as const,
   environments: ['environments'] as const,
 };
 
@@ -53,17 +52,6 @@ export const ownEnvironmentsQuery = (subAccountId: string) =>
 
 /** As many as a choice lists at once; typing finds the others. */
 export const choiceSize = 50;
-
-export const subAccountChoiceQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...proxyKeys.subAccounts, search],
-    queryFn: ({ signal }) =>
-      api.call('sub-accounts.list', {
-        query: { search: search || undefined, sort: 'account', descending: false, pageSize: choiceSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  });
 
 /** The first of the proxies that a sub-account's accounts may use. */
 export const proxyChoiceQuery = (subAccountId: string, search: string) =>

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettled } from '../../lib/hooks';
 import { useUser } from '../../lib/session';
+import { subAccountChoiceQuery } from '../../lib/sub-account-choice';
 import { Checkbox } from '../../ui/Checkbox';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextArea';
-import { subAccountChoiceQuery } from './queries';
 import styles from './replies.module.css';
 import { TestResult } from './TestResult';
 

@@ -9,7 +9,6 @@ export const replyKeys = {
   kind: (kind: ReplyKind) => ['replies', kind] as const,
   lists: (kind: ReplyKind) => ['replies', kind, 'list'] as const,
   tests: ['replies', 'tests'] as const,
-  subAccounts: ['replies', 'sub-accounts'] as const,
 };
 
 export const quickRepliesQuery = (query: QuickReplyQuery) =>
@@ -35,20 +34,6 @@ export const countsQuery = (kind: 'quick-replies' | 'keyword-rules') =>
   queryOptions({
     queryKey: [...replyKeys.kind(kind), 'counts'],
     queryFn: ({ signal }) => api.call(`${kind}.counts`, { signal }),
-  });
-
-/** As many as a choice lists at once; typing finds the others. */
-export const choiceSize = 50;
-
-export const subAccountChoiceQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...replyKeys.subAccounts, search],
-    queryFn: ({ signal }) =>
-      api.call('sub-accounts.list', {
-        query: { search: search || undefined, sort: 'account', descending: false, pageSize: choiceSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
   });
 
 export const testQuery = (body: TestRules) =>

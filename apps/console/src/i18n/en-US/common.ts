@@ -50,6 +50,12 @@ export const common = {
   no: 'No',
   on: 'On',
   off: 'Off',
+  subAccounts: {
+    search: 'Search account or remark',
+    chosen: '{{shown}} chosen',
+    none: 'No sub-account matches',
+    more: 'Only the first {{shown}} are listed; search for more',
+  },
   days: {
     label: 'Date range',
     from: 'From',

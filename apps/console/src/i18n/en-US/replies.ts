@@ -146,10 +146,6 @@ export const replies = {
     scopeAll: 'All sub-accounts',
     scopeSome: 'Some of them',
     needSubAccounts: 'Choose at least one sub-account',
-    searchSubAccounts: 'Search account or remark',
-    chosen: '{{shown}} chosen',
-    noSubAccount: 'No sub-account matches',
-    moreSubAccounts: 'Only the first {{shown}} are listed: search for others',
   },
   parts: {
     label: 'Replies',

@@ -46,6 +46,12 @@ export const common = {
   no: '否',
   on: '开启',
   off: '关闭',
+  subAccounts: {
+    search: '搜索账号或备注',
+    chosen: '已选 {{shown}} 个',
+    none: '没有符合的子账号',
+    more: '只列出前 {{shown}} 个，可搜索更多',
+  },
   days: {
     label: '日期范围',
     from: '从',

@@ -140,10 +140,6 @@ export const replies = {
     scopeAll: '全部子账号',
     scopeSome: '指定子账号',
     needSubAccounts: '至少选一个子账号',
-    searchSubAccounts: '搜索账号或备注',
-    chosen: '已选 {{shown}} 个',
-    noSubAccount: '没有符合的子账号',
-    moreSubAccounts: '只列出前 {{shown}} 个，可搜索更多',
   },
   parts: {
     label: '回复内容',
