@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/public';
 import { TranslationService } from '@parley/domain/translation';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import {
   balanceOf,
   checkSpends,
@@ -16,7 +16,7 @@ import {
   unlimitedSubAccount,
 } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
-import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { allowLoopback, ask, refusal, setProviders, translated } from '../support/translation.js';
 import { likeLibreTranslate, TranslationServer } from '../support/translation-server.js';
 import { withWorld } from '../support/world.js';
@@ -82,6 +82,25 @@ test('until an operator sets one up, what is built in marks each text and says s
   expect(await translated(tenant, { id, text: 'Good morning to you all', target: 'de-AT' })).toEqual({
     ...{ id, text: '[de] Ğööd möřñíñğ tö ýöü áłł', source: 'en', target: 'de' },
     ...{ provider: 'pseudo', pseudo: true, cached: false, characters: 23 },
+  });
+});
+
+it('for the owner, stands beside a message whichever sub-account reported it', async () => {
+  await allowLoopback(operator);
+  await setProviders(operator, { server: first });
+  const { subAccountId, socialAccountId } = await makeSocialAccount(world, tenant.tenantId);
+  const messageId = randomUUID();
+  await world.sql(
+    `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
+       direction, kind, at, stored_at) values ($1, $2, 'bat_1', 'k', $3, $4, 'in', 'text', now(), now())`,
+    [tenant.tenantId, messageId, subAccountId, socialAccountId],
+  );
+  await translated(tenant, { messageId });
+  await vi.waitFor(async () => {
+    const rows = await world.sql('select sub_account_id from waiting_translations where report_id = $1', [
+      messageId,
+    ]);
+    expect(rows).toEqual([{ sub_account_id: subAccountId }]);
   });
 });
 

@@ -19,14 +19,14 @@ export class Translations {
     private readonly messages: MessageTranslations,
   ) {}
 
-  /** Side by side, each with its own outcome. `scope`: whose social accounts count; null: all of the tenant's. */
+  /** Side by side, each with its own outcome. `scope`: whose social accounts and messages count; null: all of the tenant's. */
   async translate(payer: Payer, scope: string | null, asked: Translate[]): Promise<Outcome[]> {
     const pinned = await this.pinned(payer, scope, asked);
     return Promise.all(
       asked.map(async (one, index): Promise<Outcome> => {
         try {
           const translated = await this.service.translate(payer, { ...one, pinned: pinned[index] ?? null });
-          this.attach(payer, one, translated);
+          this.attach(payer, scope, one, translated);
           return { translated };
         } catch (thrown) {
           return { thrown };
@@ -52,17 +52,19 @@ export class Translations {
     return pinned;
   }
 
-  /** Beside the answer, which it neither delays nor spoils. */
+  /** Beside the answer, which it neither delays nor spoils. The main account's stands beside whoever's message it is. */
   private attach(
     { tenantId, subAccountId }: Payer,
+    scope: string | null,
     { messageId }: Translate,
     { text, target }: Translated,
   ): void {
     if (messageId === undefined) return;
     this.database
-      .asTenant(tenantId, (tx) =>
-        this.messages.attach(tx, subAccountId, messageId, { text, language: target }),
-      )
+      .asTenant(tenantId, async (tx) => {
+        const reporter = scope === null ? await this.messages.reporterOf(tx, messageId) : null;
+        await this.messages.attach(tx, reporter ?? subAccountId, messageId, { text, language: target });
+      })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a message stays without its translation'));
   }
 }

@@ -40,6 +40,15 @@ export class MessageTranslations {
     await this.outbox.add(tx, 'message.translated', { reportId });
   }
 
+  /** The sub-account that reported a message, by its event's id; null while none has. */
+  async reporterOf(tx: TenantTx, reportId: string): Promise<string | null> {
+    const [row] = await tx.query<{ subAccountId: string }>(
+      'select sub_account_id as "subAccountId" from message_reports where tenant_id = $1 and id = $2',
+      [tx.tenantId, reportId],
+    );
+    return row?.subAccountId ?? null;
+  }
+
   /**
    * Puts a waiting translation beside its message, where that is archived. Where it is not handled yet it waits on:
    * the row of the report decides which of the two comes first.
