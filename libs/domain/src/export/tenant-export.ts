@@ -7,7 +7,8 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import yazl from 'yazl';
 import { type TaskAtWork, TaskFiles, Tasks } from '../tasks/index.js';
 import { localDate, Tenants } from '../tenants/index.js';
-import { chunkSql, type ExportSection, exportSections, keyName, profileSql } from './export-sections.js';
+import { chunkSql, exportSections, keyName, profileSql } from './export-sections.js';
+import type { ExportSection } from './sections/section.js';
 
 /** Which file of the task each section was written to. */
 export interface ExportTask {

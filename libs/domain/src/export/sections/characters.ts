@@ -1,0 +1,41 @@
+import { byId, type ExportSection, same } from './section.js';
+
+export const ofCharacters: readonly ExportSection[] = [
+  {
+    ...{ name: 'character-accounts', table: 'character_accounts', key: byId },
+    columns: { ...same('id', 'kind', 'sub_account_id'), balance: 'balance::float8' },
+  },
+  {
+    ...{ name: 'character-transfers', table: 'character_transfers', key: byId },
+    columns: {
+      ...same('id', 'kind', 'sub_account_id'),
+      amount: 'amount::float8',
+      ...same('cause', 'remark', 'actor_name', 'at'),
+    },
+  },
+  {
+    ...{ name: 'character-entries', table: 'character_entries', key: ['transfer_id', 'account_id'] },
+    columns: {
+      ...same('transfer_id', 'account_id'),
+      amount: 'amount::float8',
+      balance_after: 'balance_after::float8',
+    },
+  },
+  {
+    ...{ name: 'character-spends', table: 'character_spends', key: ['cause'] },
+    columns: {
+      ...same('cause', 'purpose', 'sub_account_id', 'own', 'amount', 'status'),
+      day: 'day::text',
+      ...same('transfer_id', 'give_back_id', 'taken_at', 'settled_at'),
+    },
+  },
+  {
+    ...{ name: 'character-days', table: 'character_days', key: ['sub_account_id', 'day'] },
+    columns: {
+      sub_account_id: 'sub_account_id',
+      day: 'day::text',
+      characters: 'characters::float8',
+      translations: 'translations',
+    },
+  },
+];
