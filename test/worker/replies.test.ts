@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DesktopCommandSweep } from '@parley/domain/commands';
 import { AutomaticReplies, AutomaticReplySweep, DueReplies, ReplyEngine } from '@parley/domain/replies';
 import { Database, type TenantTx } from '@parley/platform/database';
 import fc from 'fast-check';
@@ -393,6 +394,29 @@ describe('after a month', () => {
     expect(await textsOf(world, lasting.id)).toEqual(['', '']);
     await hear(world, tenant, { ...next, session: 2 }, 'price');
     expect(await textsOf(world, next.id)).toEqual(['', 'price']);
+  });
+
+  it('has no commands left but those that were offered within a week', async () => {
+    const { tenant, talk } = await open();
+    await addRule(tenant, 'price');
+    const [confirmed, expired, late] = [await talk(), await talk(), await talk()];
+    for (const one of [confirmed, expired, late]) await hear(world, tenant, one, 'price');
+    const age = async ({ id }: Talk, days: number, isConfirmed = false) => {
+      const [reply] = await repliesOf(world, { conversationId: id });
+      await world.sql(
+        `update desktop_commands set expires_at = now() - $2::int * interval '1 day',
+           confirmed_at = case when $3 then created_at end where id = $1`,
+        [reply?.commandId, days, isConfirmed],
+      );
+      return reply?.commandId;
+    };
+    await age(confirmed, 8, true);
+    await age(expired, 8);
+    const left = await age(late, 6);
+    await world.app.get(DesktopCommandSweep).sweep();
+    expect(
+      await world.sql('select id from desktop_commands where tenant_id = $1', [tenant.tenantId]),
+    ).toEqual([{ id: left }]);
   });
 });
 
