@@ -209,6 +209,28 @@ describe('while PostgreSQL is away', () => {
       { ok: true, data: { id: event.id, duplicate: false } },
     ]);
   });
+
+  test('a report whose connection was lost under it is told to come again', async () => {
+    const client = await connect();
+    const social = await client.open('patient');
+    const database = world.app.get(Database);
+    const asTenant = database.asTenant.bind(database);
+    const cut = vi.spyOn(database, 'asTenant').mockImplementation((tenantId, work) =>
+      asTenant(tenantId, async (tx) => {
+        const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid');
+        await asTenant(tenantId, (other) => other.query('select pg_terminate_backend($1, 5000)', [own?.pid]));
+        await expect(tx.query('select 1')).rejects.toThrow();
+        return work(tx);
+      }),
+    );
+    try {
+      const told = { ok: false, error: 'server.unavailable' };
+      expect(await client.request('report', { events: [fanEvent(social)] })).toMatchObject(told);
+    } finally {
+      cut.mockRestore();
+    }
+    expect(await isAlive(client)).toBe(true);
+  });
 });
 
 describe('reports', () => {

@@ -27,6 +27,9 @@ describe('codedOf', () => {
       Object.assign(new Error('query failed'), { driverError: refused }),
       Object.assign(new Error('terminating'), { code: '57P01' }),
       new Error('Connection terminated unexpectedly'),
+      new Error('Client has encountered a connection error and is not queryable'),
+      new Error('timeout exceeded when trying to connect'),
+      new Error('Connection is closed.'),
       new Error('Query read timeout'),
       new Error('Command timed out'),
     ]) {

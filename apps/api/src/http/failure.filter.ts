@@ -18,9 +18,17 @@ const byStatus: Record<number, ErrorName> = {
   503: 'server.unavailable',
 };
 
-/** What PostgreSQL, Redis and the network say while they are away. */
-const away =
-  /^(ECONN|EPIPE|ETIMEDOUT|57P0|08|53300)|MaxRetriesPerRequest|Connection terminated|connection timeout|Query read timeout|Command timed out/i;
+/** What PostgreSQL, Redis, their clients and the network say while they are away, or have just gone. */
+const away = new RegExp(
+  [
+    '^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P0|08|53300)',
+    ...['MaxRetriesPerRequest', 'Connection terminated', 'Connection is closed', 'connection timeout'],
+    ...['Query read timeout', 'Command timed out', 'timeout exceeded when trying to connect'],
+    // Of a transaction that lost its connection between two statements: TypeORM lets go of it at once.
+    ...['is not queryable', 'query runner (was )?already released'],
+  ].join('|'),
+  'i',
+);
 
 const logger = new Logger('Failure');
 
