@@ -111,6 +111,24 @@ describe('conversations', () => {
     expect((await conversations(tenant)).items).toEqual([view]);
   });
 
+  it('are paused only where the sub-account answers automatically', async () => {
+    const tenant = await makeTenant(world);
+    const { conversationId, subAccountId } = await archive(world, tenant.tenantId, {
+      messages: [{ text: 'Hello' }],
+    });
+    await world.sql(`update conversations set paused_until = now() + interval '5 minutes' where id = $1`, [
+      conversationId,
+    ]);
+    const paused = async () => (await conversations(tenant)).items.map(({ pausedUntil }) => pausedUntil);
+    for (const [autoReply, shown] of [
+      [false, null],
+      [true, expect.any(String)],
+    ]) {
+      await world.sql('update sub_accounts set auto_reply = $2 where id = $1', [subAccountId, autoReply]);
+      expect(await paused()).toEqual([shown]);
+    }
+  });
+
   it('are found by contact, remark, message, account, platform and time', async () => {
     const tenant = await makeTenant(world);
     const one = await archive(world, tenant.tenantId, {
@@ -196,14 +214,17 @@ describe('messages of a conversation', () => {
     const tenant = await makeTenant(world);
     const { conversationId } = await archive(world, tenant.tenantId, {
       messages: [
-        { text: 'Wo ist mein Paket?', translation: { text: '我的包裹在哪里？', language: 'zh' } },
+        {
+          text: 'Wo ist mein Paket?',
+          translation: { text: '我的包裹在哪里？', language: 'zh', pseudo: true },
+        },
         { text: 'Gleich da', direction: 'out', origin: 'automatic', replyTitle: 'Parcels' },
       ],
     });
     expect(await messagesOf(tenant, conversationId)).toEqual([
       expect.objectContaining({
         ...{ direction: 'in', origin: 'human', kind: 'text', medium: null, replyTitle: null, conversationId },
-        translation: { text: '我的包裹在哪里？', language: 'zh' },
+        translation: { text: '我的包裹在哪里？', language: 'zh', pseudo: true },
       }),
       expect.objectContaining({ origin: 'automatic', replyTitle: 'Parcels', translation: null }),
     ]);

@@ -13,7 +13,7 @@ export const conversationColumns = `c.id, c.sub_account_id as "subAccountId", s.
   c.contact_id as "contactId", t.account as "contactAccount", t.nickname as "contactNickname",
   coalesce(p.remark, '') as "contactRemark", coalesce(p.tags, '{}') as tags, c.messages, c.last_text as "lastText",
   c.last_kind as "lastKind", c.last_direction as "lastDirection", c.last_archived_at as "lastMessageAt",
-  c.paused_until as "pausedUntil"`;
+  case when s.auto_reply then c.paused_until end as "pausedUntil"`;
 
 export type ConversationRow = Omit<Conversation, 'lastMessageAt' | 'pausedUntil'> & {
   lastMessageAt: Date;
@@ -28,12 +28,13 @@ export const conversationViewOf = (row: ConversationRow, now: Date): Conversatio
 
 /** Of messages `m`. */
 export const messageColumns = `m.id, m.conversation_id as "conversationId", m.direction, m.origin, m.kind, m.text,
-  m.translation as "translatedText", m.translation_language as "translationLanguage", m.medium_id as "mediumId",
-  m.reply_title as "replyTitle", m.at`;
+  m.translation as "translatedText", m.translation_language as "translationLanguage",
+  m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle", m.at`;
 
 export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' | 'at'> {
   translatedText: string | null;
   translationLanguage: string | null;
+  translationPseudo: boolean;
   mediumId: string | null;
   at: Date;
 }
@@ -42,10 +43,12 @@ export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' |
 export async function messageViewsOf(tx: TenantTx, media: Media, rows: MessageRow[]): Promise<ChatMessage[]> {
   const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
   const found = ids.length > 0 ? await media.ofIds(tx, [...new Set(ids)]) : new Map<string, Medium>();
-  return rows.map(({ translatedText, translationLanguage, mediumId, at, ...row }) => ({
+  return rows.map(({ translatedText, translationLanguage, translationPseudo, mediumId, at, ...row }) => ({
     ...row,
     translation:
-      translatedText === null ? null : { text: translatedText, language: translationLanguage ?? '' },
+      translatedText === null
+        ? null
+        : { text: translatedText, language: translationLanguage ?? '', pseudo: translationPseudo },
     medium: (mediumId !== null && found.get(mediumId)) || null,
     at: at.toISOString(),
   }));
