@@ -233,10 +233,10 @@ describe.each(real)('%s', (kind) => {
 
   it('in a private network is not called', async () => {
     const told = await failureOf(translate(kind, { allowed: [] }));
-    expect(told).toEqual({ failure: 'unreachable', detail: 'an address that is not public' });
+    expect(told).toEqual({ failure: 'not_allowed', detail: '' });
     const { port } = new URL(server.url);
     const named = await failureOf(translate(kind, { allowed: [], endpoint: `http://localhost:${port}` }));
-    expect(named.failure).toBe('unreachable');
+    expect(named.failure).toBe('not_allowed');
     expect(server.received).toEqual([]);
   });
 

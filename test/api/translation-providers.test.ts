@@ -104,21 +104,25 @@ describe('a translation service', () => {
   });
 
   it.each([
-    'ftp://a.example',
-    'a.example',
-    'https://user:secret@a.example',
-    'https://a.example/?q=1',
-    'https://a.example/#x',
-    'http://127.0.0.1:5000',
-    'http://localhost:5000',
-    'http://[::1]:5000',
-    'http://169.254.169.254/latest/meta-data',
-    'http://10.0.0.1',
-    'http://0x7f000001',
-    'file:///etc/passwd',
-  ])('refuses the endpoint %s', async (endpoint) => {
+    ['ftp://a.example', 'url'],
+    ['a.example', 'url'],
+    ['https://user:secret@a.example', 'url'],
+    ['https://a.example/?q=1', 'url'],
+    ['https://a.example/#x', 'url'],
+    ['http://127.0.0.1:5000', 'privateNetwork'],
+    ['http://localhost:5000', 'privateNetwork'],
+    ['http://[::1]:5000', 'privateNetwork'],
+    ['http://169.254.169.254/latest/meta-data', 'privateNetwork'],
+    ['http://10.0.0.1', 'privateNetwork'],
+    ['http://0x7f000001', 'privateNetwork'],
+    ['file:///etc/passwd', 'url'],
+  ])('refuses the endpoint %s as none by its %s', async (endpoint, rule) => {
     const { body } = await create({ endpoint }).expect(400);
-    expect([body.error, body.details[0].field]).toEqual(['providers.endpoint_invalid', 'endpoint']);
+    expect([body.error, body.details[0].field, body.details[0].rule]).toEqual([
+      'providers.endpoint_invalid',
+      'endpoint',
+      rule,
+    ]);
   });
 
   it('stays of its kind, and never without what the kind needs', async () => {
@@ -231,7 +235,7 @@ describe('trying one out', () => {
     server.behaviour = () => ({ body: { translatedText: '' } });
     expect((await test(id)).body.data).toMatchObject({ failure: 'answer_invalid' });
     await operator.as('patch', '/api/operator/settings').send({ allowedPrivateNetworks: [] }).expect(200);
-    expect((await test(id)).body.data, 'from the next request on').toMatchObject({ failure: 'unreachable' });
+    expect((await test(id)).body.data, 'from the next request on').toMatchObject({ failure: 'not_allowed' });
   });
 
   it('takes a text and a language that there is', async () => {

@@ -39,16 +39,21 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await expectAccessible(page);
   await form.getByLabel('类型').selectOption('libretranslate');
   await form.getByLabel('名称').fill('机房');
-  await form.getByLabel('接口地址').fill(server.url);
+  await form.getByLabel('接口地址').fill('example.com');
   await form.getByLabel(/^API 密钥/).fill('canary-key');
   await form.getByRole('button', { name: '保存' }).click();
-  await form.getByText('内网地址要先在系统设置里允许').waitFor();
+  await form.getByText('不是网址').waitFor();
+  await form.getByLabel('接口地址').fill(server.url);
+  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByText('先在「安装设置」里允许它的网段').waitFor();
   await world.sql(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存「机房」').waitFor();
   await page.getByText('现在只有内置的伪翻译').waitFor({ state: 'detached' });
   expect(await names(page)).toEqual(['Pseudo', '机房']);
   expect(await page.content()).not.toContain('canary-key');
+  const added = page.getByRole('listitem').filter({ hasText: '机房' });
+  await added.getByText('未测试').waitFor();
 
   await page.getByRole('button', { name: '测试「机房」' }).click();
   const test = page.getByRole('dialog', { name: '测试「机房」' });
@@ -62,6 +67,7 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await test.getByText('服务的说明：403 Wrong •••').waitFor();
   await test.getByRole('button', { name: '取消' }).click();
   await page.getByText('失败，刚刚').waitFor();
+  await added.getByText('有故障').waitFor();
 
   const up = page.getByRole('button', { name: '上移「机房」' });
   await up.focus();

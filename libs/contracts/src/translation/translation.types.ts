@@ -103,6 +103,8 @@ export interface TestProvider {
 /** Why a provider did not translate. */
 export const providerFailures = [
   'unreachable',
+  /** Its address lies in a private network that the settings do not allow. */
+  'not_allowed',
   'timeout',
   'unauthorised',
   'refused',

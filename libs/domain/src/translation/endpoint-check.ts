@@ -20,7 +20,8 @@ export class EndpointCheck {
   async check(endpoint: string): Promise<void> {
     if (endpoint.trim() === '') return;
     const host = hostOf(endpoint.trim());
-    if (host === null) throw invalid('endpoint must be an address that begins with http:// or https://');
+    if (host === null)
+      throw invalid('url', 'endpoint must be an address that begins with http:// or https://');
     const [row] = await this.database.querySystem<{ allowed: string[] }>(
       'select allowed_private_networks as allowed from installation_settings where id = 1',
     );
@@ -28,7 +29,8 @@ export class EndpointCheck {
       await reachableAddresses(this.resolver, host, row?.allowed ?? [], AbortSignal.timeout(patienceMs));
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      if (error.reason === 'private') throw invalid('endpoint lies in a private network that is not allowed');
+      if (error.reason === 'private')
+        throw invalid('privateNetwork', 'endpoint lies in a private network that is not allowed');
     }
   }
 }
@@ -41,7 +43,7 @@ function hostOf(endpoint: string): string | null {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-const invalid = (message: string): CodedError =>
+const invalid = (rule: 'url' | 'privateNetwork', message: string): CodedError =>
   new CodedError('providers.endpoint_invalid', message, {
-    details: [{ field: 'endpoint', rule: 'endpoint', message }],
+    details: [{ field: 'endpoint', rule, message }],
   });

@@ -61,6 +61,7 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
       return t(field === 'timeoutMs' ? 'translation.form.timeoutHelp' : 'common.required', range);
     const found = details.find((one) => one.field === field);
     if (!found) return undefined;
+    if (found.rule === 'privateNetwork') return t('translation.form.endpointPrivate');
     return field === 'endpoint' ? t('translation.form.endpointBad') : violationText(t, found);
   };
   const wrong = new Set([...missing, ...details.map(({ field }) => field)]).size;

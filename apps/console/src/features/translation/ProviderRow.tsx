@@ -1,4 +1,4 @@
-import type { CircuitState, TranslationProvider } from '@parley/contracts/public';
+import type { TranslationProvider } from '@parley/contracts/public';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -6,6 +6,7 @@ import { useNow } from '../../lib/hooks';
 import { Button } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import { type Standing, standingOf } from './standing';
 import styles from './TranslationPage.module.css';
 
 interface ProviderRowProps {
@@ -19,12 +20,15 @@ interface ProviderRowProps {
   onDelete(): void;
 }
 
-const tones: Record<CircuitState, StatusTone> = { closed: 'online', 'half-open': 'busy', open: 'fault' };
+const tones: Record<Standing, StatusTone> = {
+  ...{ disabled: 'idle', untested: 'idle', working: 'online', failing: 'fault', 'half-open': 'busy' },
+};
 
 /** One service: its place, how it does, and what can be done with it. */
 export function ProviderRow({ provider, place, isLast, onMove, onTest, onEdit, onDelete }: ProviderRowProps) {
   const { t } = useTranslation();
-  const { id, kind, name, endpoint, model, region, enabled, circuit } = provider;
+  const { id, kind, name, endpoint, model, region, enabled } = provider;
+  const standing = standingOf(provider, useNow());
   const below = [
     t(`translation.kinds.${kind}`),
     ...[model, region].filter((part) => part !== ''),
@@ -56,15 +60,11 @@ export function ProviderRow({ provider, place, isLast, onMove, onTest, onEdit, o
         <small title={below}>{below}</small>
       </div>
       <span className={styles.state} title={t('translation.stateHelp')}>
-        {enabled ? (
-          <StatusDot
-            chip={circuit !== 'closed'}
-            tone={tones[circuit]}
-            text={t(`translation.state.${circuit}`)}
-          />
-        ) : (
-          <StatusDot tone="idle" text={t('translation.state.disabled')} />
-        )}
+        <StatusDot
+          chip={standing === 'failing' || standing === 'half-open'}
+          tone={tones[standing]}
+          text={t(`translation.state.${standing}`)}
+        />
       </span>
       <Figures provider={provider} />
       <div className={styles.actions}>
@@ -90,7 +90,7 @@ function Figures({
     lastTest === null
       ? t('translation.never')
       : t(lastTest.ok ? 'translation.testOk' : 'translation.testFailed', {
-          ago: format.ago(lastTest.at, now),
+          ago: format.within(format.ago(lastTest.at, now)),
         });
   const shown = {
     requests: format.number(requests),

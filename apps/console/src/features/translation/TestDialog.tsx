@@ -1,4 +1,9 @@
-import { type ProviderTest, type TranslationProvider, translationLimits } from '@parley/contracts/public';
+import {
+  type ProviderFailure,
+  type ProviderTest,
+  type TranslationProvider,
+  translationLimits,
+} from '@parley/contracts/public';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,6 +79,11 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
   );
 }
 
+/** Where the service itself said nothing: the detail is a technical one. */
+const ours = new Set<ProviderFailure>([
+  ...(['unreachable', 'not_allowed', 'timeout', 'incomplete', 'answer_invalid'] as const),
+]);
+
 function Result({ of: { ok, text, failure, detail, latencyMs } }: { of: ProviderTest }) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -91,7 +101,13 @@ function Result({ of: { ok, text, failure, detail, latencyMs } }: { of: Provider
   return (
     <div className={`${styles.result} ${styles.bad}`}>
       <p>{t('translation.testing.failed', { reason: failure ? t(`translation.failure.${failure}`) : '' })}</p>
-      {detail && <p className={styles.text}>{t('translation.testing.said', { detail })}</p>}
+      {detail && (
+        <p className={styles.text}>
+          {t(failure && ours.has(failure) ? 'translation.testing.detail' : 'translation.testing.said', {
+            detail,
+          })}
+        </p>
+      )}
       <small>{took}</small>
     </div>
   );

@@ -172,9 +172,9 @@ export const operator = {
     registrationHelp: 'When off, nobody can register; existing accounts go on as before',
     registrationOpened: 'Registration is open',
     registrationClosed: 'Registration is closed',
-    networks: 'Private networks for proxies',
+    networks: 'Private networks',
     networksText:
-      'A tenant’s proxy may not lie in a private network, so that nobody can probe the network this server stands in. Where one has to, allow its range here.',
+      'Tenants’ proxies and translation services may not lie in a private network, so that nobody can probe the network this server stands in. Where one has to, allow its range here: it counts for both.',
     networksLabel: 'Allowed networks',
     networksHelp: 'One CIDR a line, such as 10.1.0.0/16. Left empty, all are refused',
     networksSaved: 'Allowed networks saved',

@@ -165,9 +165,9 @@ export const operator = {
     registrationHelp: '关闭后，访客不能自行注册；已有账号不受影响',
     registrationOpened: '已开放注册',
     registrationClosed: '已关闭注册',
-    networks: '代理可用的内网',
+    networks: '允许的内网',
     networksText:
-      '租户填写的代理默认不能位于内网，以免被用来探测这台服务器所在的网络。确有需要时，在这里逐段放行。',
+      '租户填写的代理和翻译服务默认都不能位于内网，以免被用来探测这台服务器所在的网络。确有需要时，在这里逐段放行，两者都适用。',
     networksLabel: '允许的网段',
     networksHelp: '每行一个 CIDR，例如 10.1.0.0/16。留空则全部拒绝',
     networksSaved: '已保存允许的网段',

@@ -129,7 +129,8 @@ const safely = (text: string): unknown => {
 };
 
 function failureOf(error: unknown): [ProviderFailure, string] {
-  if (error instanceof Unreachable) return ['unreachable', error.message];
+  if (error instanceof Unreachable)
+    return error.reason === 'private' ? ['not_allowed', ''] : ['unreachable', 'ENOTFOUND'];
   const { code = '' } = error as { code?: string };
   return [/TIMEOUT|ETIMEDOUT/.test(code) ? 'timeout' : 'unreachable', code];
 }
