@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
+import type { Options, ReqId } from 'pino-http';
 import { Config } from '../config/index.js';
+import { errorRecord } from './error-record.js';
 
 const secretKeys = [
   'password',
@@ -15,32 +17,33 @@ const secretKeys = [
   'cookie',
 ];
 
-/** JSON lines; requests without bodies or query texts, and never a secret. */
+/** JSON lines; requests without bodies or query texts, errors without their values, and never a secret. */
+export const logOptions = (level: Config['LOG_LEVEL']): Options => ({
+  level,
+  genReqId: (request: { id?: ReqId }) => request.id ?? randomUUID(),
+  redact: {
+    paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers.${key}`]),
+    censor: '[hidden]',
+  },
+  autoLogging: {
+    ignore: (request: IncomingMessage) =>
+      !(request.url ?? '').startsWith('/api/') || (request.url ?? '').startsWith('/api/health'),
+  },
+  serializers: {
+    req: (request: { id: string; method: string; url: string }) => ({
+      id: request.id,
+      method: request.method,
+      path: request.url.split('?')[0],
+    }),
+    res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    // What comes is written out already, with the error itself beside.
+    err: (written: { raw?: unknown } | undefined) => errorRecord(written?.raw ?? written),
+  },
+  customSuccessMessage: () => 'answered',
+  customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+});
+
 export const LoggingModule = LoggerModule.forRootAsync({
   inject: [Config],
-  useFactory: (config: Config) => ({
-    pinoHttp: {
-      level: config.LOG_LEVEL,
-      genReqId: (request: IncomingMessage & { id?: string }) => request.id ?? randomUUID(),
-      redact: {
-        paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `req.headers.${key}`]),
-        censor: '[hidden]',
-      },
-      autoLogging: {
-        ignore: (request: IncomingMessage) =>
-          !(request.url ?? '').startsWith('/api/') || (request.url ?? '').startsWith('/api/health'),
-      },
-      serializers: {
-        req: (request: { id: string; method: string; url: string }) => ({
-          id: request.id,
-          method: request.method,
-          path: request.url.split('?')[0],
-        }),
-        res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-      },
-      customSuccessMessage: () => 'answered',
-      customLogLevel: (_request, response, error) =>
-        error || response.statusCode >= 500 ? 'error' : 'debug',
-    },
-  }),
+  useFactory: (config: Config) => ({ pinoHttp: logOptions(config.LOG_LEVEL) }),
 });
