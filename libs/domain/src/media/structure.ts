@@ -97,10 +97,13 @@ function oggPageBytes(header: Buffer): number | null {
   return 27 + segments + header.subarray(27, 27 + segments).reduce((sum, bytes) => sum + bytes, 0);
 }
 
+/** Chunks of a WAV, boxes of an MP4, beside one another: each is looked at, and a file can be made of empty ones. */
+const partsMax = 10_000;
+
 /** Chunks up to the sound's own; its length is not told by what records live. */
 async function isWave(read: Read, size: number): Promise<boolean> {
   let hasFormat = false;
-  for (let position = 12; position + 8 <= size; ) {
+  for (let [position, part] = [12, 0]; position + 8 <= size && part < partsMax; part++) {
     const head = await read(position, 8);
     const [name, bytes] = [head.toString('latin1', 0, 4), head.readUInt32LE(4)];
     if (name === 'data') return hasFormat && (bytes === 0xffffffff || position + 8 + bytes <= size);
@@ -113,8 +116,8 @@ async function isWave(read: Read, size: number): Promise<boolean> {
 /** Boxes that fill the file exactly, with the one that says what is in it. */
 async function isMp4(read: Read, size: number): Promise<boolean> {
   let hasMovie = false;
-  let position = 0;
-  while (position < size) {
+  for (let [position, part] = [0, 0]; position < size; part++) {
+    if (part === partsMax) return false;
     const head = await read(position, 16);
     if (head.length < 8 || !/^[\x20-\x7e\xa9]{4}$/.test(head.toString('latin1', 4, 8))) return false;
     const short = head.readUInt32BE(0);
