@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { crc32, deflateSync } from 'node:zlib';
 import { mediaLimits, type Medium } from '@parley/contracts/public';
 import { Media, MediaSweep } from '@parley/domain/media';
 import { Sessions } from '@parley/domain/identity';
@@ -29,6 +30,25 @@ afterEach(() => {
 /** A picture no other is equal to. */
 const picture = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: { r: drawings++ % 256, g: 90, b: 160 } } });
+/** A PNG of one bit for a pixel. */
+const bilevel = (width: number, height: number): Buffer => {
+  const chunk = (name: string, body: Buffer): Buffer => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
+    length.writeUInt32BE(body.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1], 8);
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    ...[signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))],
+  ]);
+};
 const upload = (bytes: Buffer, name = 'offer.jpg', by = tenant) =>
   by
     .as('post', `/api/media?name=${encodeURIComponent(name)}`)
@@ -165,7 +185,35 @@ describe('an upload', () => {
   it('does not unfold a small picture of very many pixels', async () => {
     const bomb = await picture(8_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect((await upload(bomb).expect(422)).body.error).toBe('media.broken');
+    expect((await upload(bomb).expect(413)).body.error).toBe('media.too_large');
+  });
+
+  it('refuses from its head a picture of very many rows, which would take long to draw', async () => {
+    const tall = bilevel(1, 38_999_999);
+    expect(tall.length).toBeLessThan(100_000);
+    expect((await upload(tall).expect(413)).body.error).toBe('media.too_large');
+    expect((await upload(bilevel(mediaLimits.sideMax + 1, 1)).expect(413)).body.error).toBe(
+      'media.too_large',
+    );
+    expect(await uploaded(bilevel(1, mediaLimits.sideMax))).toMatchObject({ width: 1, height: 4_096 });
+  });
+
+  const empty = (part: Buffer, count: number) => Buffer.alloc(part.length * count, part);
+  it.each([
+    [
+      'an MP4 of a million boxes',
+      Buffer.concat([mp4Video(9), empty(Buffer.from('\0\0\0\x08free', 'latin1'), 1_000_000)]),
+    ],
+    [
+      'a WAV of a million chunks',
+      Buffer.concat([
+        wav().subarray(0, 36),
+        empty(Buffer.from('note\0\0\0\0', 'latin1'), 1_000_000),
+        wav().subarray(36),
+      ]),
+    ],
+  ])('does not look through %s', async (_, bytes) => {
+    expect((await upload(bytes).expect(422)).body.error).toBe('media.broken');
   });
 
   it('draws a large one smaller', async () => {

@@ -40,6 +40,8 @@ export const identityLimits = {
   pictureBytesMax: 2 * 1024 * 1024,
   /** Of an uploaded picture, width times height: a small file can be made to unfold to very many. */
   picturePixelsMax: 25_000_000,
+  /** Its width and its height. */
+  pictureSideMax: 16_384,
   /** Pictures one person may send in a minute. */
   picturesPerMinute: 10,
   avatarPixels: 256,

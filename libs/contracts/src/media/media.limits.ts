@@ -11,6 +11,8 @@ export const mediaLimits = {
   picturePixels: 4_096,
   /** Of an uploaded picture, width times height: a small file can be made to unfold to very many. */
   pixelsMax: 40_000_000,
+  /** Of an uploaded picture, its width and its height: rows are drawn one by one. */
+  sideMax: 16_384,
   /** Of all frames of a moving picture together; of one with more, the first frame is kept. */
   movingPixelsMax: 25_000_000,
   /** By one person. */

@@ -1,4 +1,5 @@
 import { mediaLimits } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
 
 export interface Drawn {
   /** WebP. */
@@ -9,8 +10,13 @@ export interface Drawn {
   height: number;
 }
 
-const { picturePixels, pixelsMax, movingPixelsMax, thumbnailPixels } = mediaLimits;
-const secondsMax = 15;
+const { picturePixels, pixelsMax, sideMax, movingPixelsMax, thumbnailPixels } = mediaLimits;
+const secondsMax = 10;
+const tooManyPixels = (): CodedError =>
+  new CodedError(
+    'media.too_large',
+    `A picture may be ${sideMax} pixels wide and high, and have ${pixelsMax / 1_000_000} million in all.`,
+  );
 const within = (pixels: number) => ({
   ...{ width: pixels, height: pixels },
   fit: 'inside' as const,
@@ -19,7 +25,7 @@ const within = (pixels: number) => ({
 
 /**
  * Draws a picture anew as WebP, upright and without whatever else its file held, moving where it moved. Null where
- * it can't be read or has too many pixels.
+ * it can't be read. Rejects with `media.too_large` where it has too many pixels, before they are unfolded.
  */
 export async function draw(file: string): Promise<Drawn | null> {
   const { default: sharp } = await import('sharp');
@@ -28,7 +34,8 @@ export async function draw(file: string): Promise<Drawn | null> {
   sharp.cache(false);
   const limits = { limitInputPixels: pixelsMax, failOn: 'error' } as const;
   try {
-    const { width, height, pages = 1 } = await sharp(file, limits).metadata();
+    const { width, height, pages = 1 } = await sharp(file, { ...limits, limitInputPixels: false }).metadata();
+    if (width > sideMax || height > sideMax || width * height > pixelsMax) throw tooManyPixels();
     const animated = pages > 1 && width * height * pages <= movingPixelsMax;
     const { data, info } = await sharp(file, { ...limits, animated })
       .autoOrient()
@@ -42,7 +49,8 @@ export async function draw(file: string): Promise<Drawn | null> {
       .timeout({ seconds: secondsMax })
       .toBuffer();
     return { bytes: data, thumbnail, width: info.width, height: info.pageHeight ?? info.height };
-  } catch {
+  } catch (error) {
+    if (error instanceof CodedError) throw error;
     return null;
   }
 }

@@ -57,7 +57,7 @@ export class MediaUploads {
       return id === null ? null : this.found(tx, id);
     });
     if (earlier) return earlier;
-    const checked = await this.check(received);
+    const checked = await this.check(tenantId, received);
     const row = this.stamps.rowOf(tenantId, name, received.hash, checked);
     await this.database.asTenant(tenantId, (tx) => this.rows.reserve(tx, row));
     try {
@@ -74,7 +74,7 @@ export class MediaUploads {
     });
   }
 
-  private async check({ file, bytes }: ReceivedFile): Promise<Checked> {
+  private async check(tenantId: string, { file, bytes }: ReceivedFile): Promise<Checked> {
     const sniffed = await sniff(file);
     if (!sniffed) throw unsupported();
     checkSize(bytes, sniffed.kind);
@@ -82,7 +82,7 @@ export class MediaUploads {
       if (!(await isSound(file, sniffed.type))) throw broken();
       return { ...sniffed, bytes, drawn: null };
     }
-    const drawn = await this.turns.draw(() => draw(file));
+    const drawn = await this.turns.draw(tenantId, () => draw(file));
     if (!drawn) throw broken();
     return { kind: 'picture', type: 'image/webp', bytes: drawn.bytes.length, drawn };
   }

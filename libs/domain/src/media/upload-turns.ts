@@ -54,9 +54,9 @@ export class UploadTurns {
     }
   }
 
-  /** Drawing is the heavy part: one at a time. */
-  draw<T>(work: () => Promise<T>): Promise<T> {
-    return this.drawing.run(work);
+  /** Drawing is the heavy part: one at a time, of one tenant after the other. */
+  draw<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
+    return this.drawing.run(work, tenantId);
   }
 
   private leave(tenantId: string): void {

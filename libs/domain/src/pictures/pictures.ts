@@ -41,6 +41,6 @@ export class Pictures {
         retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
       });
     });
-    return this.gate.run(() => redraw(bytes, frame));
+    return this.gate.run(() => redraw(bytes, frame), personId);
   }
 }

@@ -50,4 +50,12 @@ describe('redraw', () => {
     expect(bomb.length).toBeLessThan(1_000_000);
     expect(await redraw(bomb, { width: 9, height: 9, fit: 'cover' })).toBeNull();
   });
+
+  it('draws none of very many rows, which would take long', async () => {
+    const tall = await plain(1, 16_385).png().toBuffer();
+    expect(await redraw(tall, { width: 9, height: 9, fit: 'inside' })).toBeNull();
+    expect(
+      await redraw(await plain(1, 16_384).png().toBuffer(), { width: 9, height: 9, fit: 'inside' }),
+    ).not.toBeNull();
+  });
 });

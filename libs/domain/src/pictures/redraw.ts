@@ -20,8 +20,13 @@ const signature = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
 export async function redraw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer | null> {
   if (!signature.test(bytes.subarray(0, 12).toString('hex'))) return null;
   const sharp = await load();
+  const { picturePixelsMax, pictureSideMax } = identityLimits;
+  const limits = { limitInputPixels: picturePixelsMax, failOn: 'error' } as const;
   try {
-    return await sharp(bytes, { limitInputPixels: identityLimits.picturePixelsMax, failOn: 'error' })
+    // From its head: rows are drawn one by one, and very many take long.
+    const size = await sharp(bytes, limits).metadata();
+    if (Math.max(size.width, size.height) > pictureSideMax) return null;
+    return await sharp(bytes, limits)
       .autoOrient()
       .resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
       .webp({ quality: 85 })

@@ -22,6 +22,14 @@ describe('Gate', () => {
     expect(done).toEqual(results);
   });
 
+  it('lets those whose work waits take turns: many pieces of one keep nobody else out', async () => {
+    const gate = new Gate(1, queue);
+    const done: string[] = [];
+    const work = (name: string) => gate.run(() => Promise.resolve(done.push(name)), name[0]);
+    await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(work));
+    expect(done).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
   it('passes a turn on when the work before it failed', async () => {
     const gate = new Gate(1, queue);
     const failing = gate.run(() => Promise.reject(new Error('no')));

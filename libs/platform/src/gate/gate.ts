@@ -8,32 +8,48 @@ interface Queue {
   retryAfterSeconds: number;
 }
 
-/** Runs at most `size` pieces of work at once; the others wait their turn. */
+/** Runs at most `size` pieces of work at once; the others wait, and whom they are for take turns. */
 export class Gate {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private waiting = 0;
+  /** By whom they are for; who had a turn comes last. */
+  private readonly lines = new Map<string, (() => void)[]>();
 
   constructor(
     private readonly size: number,
     private readonly queue: Queue,
   ) {}
 
-  /** Rejects with `server.unavailable` where too many wait already. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  /** Rejects with `server.unavailable` where too many wait already. One's own work is done in its order. */
+  async run<T>(work: () => Promise<T>, whose = ''): Promise<T> {
     if (this.running < this.size) this.running++;
-    else await this.turn();
+    else await this.turn(whose);
     try {
       return await work();
     } finally {
-      const next = this.waiting.shift();
+      const next = this.next();
       if (next) next();
       else this.running--;
     }
   }
 
-  private async turn(): Promise<void> {
+  private async turn(whose: string): Promise<void> {
     const { max, full, retryAfterSeconds } = this.queue;
-    if (this.waiting.length >= max) throw new CodedError('server.unavailable', full, { retryAfterSeconds });
-    await new Promise<void>((turn) => this.waiting.push(turn));
+    if (this.waiting >= max) throw new CodedError('server.unavailable', full, { retryAfterSeconds });
+    this.waiting++;
+    const line = this.lines.get(whose) ?? [];
+    this.lines.set(whose, line);
+    await new Promise<void>((turn) => line.push(turn));
+  }
+
+  private next(): (() => void) | undefined {
+    const [first] = this.lines;
+    if (!first) return undefined;
+    const [whose, line] = first;
+    this.waiting--;
+    this.lines.delete(whose);
+    const next = line.shift();
+    if (line.length > 0) this.lines.set(whose, line);
+    return next;
   }
 }
