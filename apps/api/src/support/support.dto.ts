@@ -5,7 +5,7 @@ import {
   isWebAddress,
   supportLimits,
 } from '@parley/contracts/public';
-import { IsString, Length, Matches, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
+import { IsString, Length, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
 import { sameType } from '../http/same-type.js';
 import { Showable, Written } from '../http/showable.js';
 
