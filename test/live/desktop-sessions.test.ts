@@ -100,9 +100,9 @@ describe('coming in', () => {
     });
     await once(console as never, 'hello');
     const client = await enter(desk);
-    await eventually(async () => seen.at(-1) === 1, 3_000);
+    await eventually(async () => seen.at(-1) === 1, 10_000);
     client.close();
-    await eventually(async () => seen.at(-1) === 0, 3_000);
+    await eventually(async () => seen.at(-1) === 0, 10_000);
     console.disconnect();
   });
 
