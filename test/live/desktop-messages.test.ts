@@ -70,7 +70,10 @@ describe('reported messages', () => {
     const events = [
       receivedEvent(social, '@Ann', 'Hello', { contact: { account: '@Ann', nickname: 'Ann \ud83d' } }),
       fanEvent(social),
-      sentEvent(social, 'ann', { text: 'Hi', translation: { text: '你好', language: 'zh-CN' } }),
+      sentEvent(social, 'ann', {
+        text: 'Hi',
+        translation: { text: '你好', language: 'zh-CN', pseudo: true },
+      }),
       sentEvent(social, 'ann', 'Welcome!', { commandId }),
       receivedEvent(social, 'ann', { text: 'beep', fromBot: true }),
       receivedEvent(social, 'ann', { kind: 'picture', mediumId: await makeMedium(tenantId) }),
@@ -88,7 +91,11 @@ describe('reported messages', () => {
     );
     expect(rows).toMatchObject([
       { direction: 'in', kind: 'text', from_bot: false, content: { text: 'Hello', nickname: 'Ann' } },
-      { direction: 'out', command_id: null, content: { translation: { text: '你好', language: 'zh-CN' } } },
+      {
+        direction: 'out',
+        command_id: null,
+        content: { translation: { text: '你好', language: 'zh-CN', pseudo: true } },
+      },
       { direction: 'out', command_id: commandId },
       { direction: 'in', from_bot: true },
       { direction: 'in', kind: 'picture', medium_id: expect.stringMatching(/^med_/) },

@@ -15,7 +15,7 @@ export interface ArchivedMessage {
   direction?: MessageDirection;
   origin?: MessageOrigin;
   kind?: MessageKind;
-  translation?: { text: string; language: string };
+  translation?: { text: string; language: string; pseudo?: boolean };
   mediumId?: string;
   replyTitle?: string;
 }
@@ -98,6 +98,7 @@ export async function archiveMore(
       ...{ direction: message.direction ?? 'in', origin: message.origin ?? 'human' },
       ...{ kind: message.kind ?? 'text', text: message.text, translation: message.translation?.text ?? null },
       translation_language: message.translation?.language ?? null,
+      translation_pseudo: message.translation?.pseudo ?? false,
       ...{ medium_id: message.mediumId ?? null, reply_title: message.replyTitle ?? null },
       ...{ folded: text, grams: gramsOf(tenantId, text), at, stored_at: message.storedAt ?? at },
     };

@@ -51,7 +51,7 @@ describe('the export of messages', () => {
     const made = await archive(world, tenant.tenantId, {
       ...{ contactAccount: '=cmd', contactNickname: '李, "伟"' },
       messages: [
-        { text: '+HYPERLINK("x")', at, translation: { text: '@SUM(A1)', language: 'en' } },
+        { text: '+HYPERLINK("x")', at, translation: { text: '@SUM(A1)', language: 'en', pseudo: true } },
         { text: 'two\nlines', at: new Date(at.getTime() + 1_000), direction: 'out', replyTitle: '-1' },
       ],
     });
@@ -64,7 +64,13 @@ describe('the export of messages', () => {
     expect(header).toMatch(/^\uFEFFat,localTime,timeZone,platform,account,/);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('2026-11-20T16:30:00.000Z,2026-11-21 01:30:00,Asia/Tokyo,telegram,');
-    for (const cell of [`'=cmd`, '"李, ""伟"""', `"'+HYPERLINK(""x"")"`, `'@SUM(A1)`, made.conversationId]) {
+    for (const cell of [
+      `'=cmd`,
+      '"李, ""伟"""',
+      `"'+HYPERLINK(""x"")"`,
+      `'@SUM(A1),en,true`,
+      made.conversationId,
+    ]) {
       expect(rows[0]).toContain(cell);
     }
     expect(rows[1]).toContain(`"two\nlines"`);

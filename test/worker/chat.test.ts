@@ -136,7 +136,7 @@ describe('handling messages', () => {
     await tell(
       desk,
       said(desk, 'It is free', { direction: 'out', commandId }),
-      said(desk, '好的', { direction: 'out', translation: { text: 'Fine', language: 'en' } }),
+      said(desk, '好的', { direction: 'out', translation: { text: 'Fine', language: 'en', pseudo: true } }),
       said(desk, 'beep', { fromBot: true }),
       said(desk, '', { kind: 'picture' }),
     );
@@ -147,7 +147,13 @@ describe('handling messages', () => {
     expect(rows).toMatchObject([
       { text: 'Ｈello', folded: 'hello', direction: 'in', origin: 'human', platform: 'telegram' },
       { text: 'It is free', origin: 'automatic', reply_title: 'Prices', medium_id: 'med_1' },
-      { text: '好的', origin: 'human', translation: 'Fine', translation_language: 'en', reply_title: null },
+      {
+        text: '好的',
+        origin: 'human',
+        translation: 'Fine',
+        translation_language: 'en',
+        translation_pseudo: true,
+      },
       { text: 'beep', origin: 'bot' },
       { text: '', kind: 'picture' },
     ]);
@@ -443,14 +449,12 @@ async function equalToRecount({ tenantId }: Desk): Promise<void> {
 
 describe('a translation of a message', () => {
   const translations = () => world.app.get(MessageTranslations, { strict: false });
-  const english = { text: 'How much?', language: 'en' };
+  const english = { text: 'How much?', language: 'en', pseudo: true };
 
-  const attach = (desk: Desk, reportId: string, { text, language } = english): Promise<void> =>
+  const attach = (desk: Desk, reportId: string, translation = english): Promise<void> =>
     world.app
       .get(Database)
-      .asTenant(desk.tenantId, (tx) =>
-        translations().attach(tx, desk.subAccountId, reportId, { text, language }),
-      );
+      .asTenant(desk.tenantId, (tx) => translations().attach(tx, desk.subAccountId, reportId, translation));
   const settle = (desk: Desk, reportId: string): Promise<void> =>
     world.app.get(Database).asTenant(desk.tenantId, (tx) => translations().settle(tx, reportId));
   const waiting = ({ tenantId }: Desk) =>
@@ -470,7 +474,9 @@ describe('a translation of a message', () => {
       if (when === 'before it is handled') await translate();
       await handle(desk, batchId);
       if (when === 'after it was handled') await translate();
-      expect(await archived(desk)).toMatchObject([{ translation: 'How much?', translation_language: 'en' }]);
+      expect(await archived(desk)).toMatchObject([
+        { translation: 'How much?', translation_language: 'en', translation_pseudo: true },
+      ]);
       expect(await waiting(desk)).toEqual([]);
     },
   );

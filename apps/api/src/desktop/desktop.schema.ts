@@ -64,10 +64,10 @@ const message = object(
   {
     kind: { enum: messageKinds },
     text: { type: 'string' },
-    translation: object({ text: { type: 'string' }, language: clean(chatLimits.languageMax) }, [
-      'text',
-      'language',
-    ]),
+    translation: object(
+      { text: { type: 'string' }, language: clean(chatLimits.languageMax), pseudo: { type: 'boolean' } },
+      ['text', 'language'],
+    ),
     mediumId: idOf('med'),
     fromBot: { type: 'boolean' },
   },

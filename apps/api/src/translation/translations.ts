@@ -57,13 +57,17 @@ export class Translations {
     { tenantId, subAccountId }: Payer,
     scope: string | null,
     { messageId }: Translate,
-    { text, target }: Translated,
+    { text, target, pseudo }: Translated,
   ): void {
     if (messageId === undefined) return;
     this.database
       .asTenant(tenantId, async (tx) => {
         const reporter = scope === null ? await this.messages.reporterOf(tx, messageId) : null;
-        await this.messages.attach(tx, reporter ?? subAccountId, messageId, { text, language: target });
+        await this.messages.attach(tx, reporter ?? subAccountId, messageId, {
+          text,
+          language: target,
+          pseudo,
+        });
       })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'a message stays without its translation'));
   }

@@ -18,8 +18,8 @@ export interface MessageReport {
   kind: MessageKind;
   /** As it stands on the platform; may be empty beside a medium. */
   text: string;
-  /** In: what the agent read. Out: what the agent wrote. */
-  translation?: { text: string; language: string };
+  /** In: what the agent read. Out: what the agent wrote. `pseudo` as it was answered; left out, a real one. */
+  translation?: { text: string; language: string; pseudo?: boolean };
   /** Uploaded before. */
   mediumId?: string;
   /** Written by no person: it never triggers anything. */
@@ -85,7 +85,8 @@ export interface ChatMessage {
   origin: MessageOrigin;
   kind: MessageKind;
   text: string;
-  translation: { text: string; language: string } | null;
+  /** `pseudo`: made by no real translation service. */
+  translation: { text: string; language: string; pseudo: boolean } | null;
   medium: Medium | null;
   /** The rule or template that sent it, by its title at that time. */
   replyTitle: string | null;

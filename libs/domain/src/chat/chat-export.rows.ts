@@ -4,7 +4,8 @@ import { visibleProfile } from './profiles-sql.js';
 
 /** $1 the tenant, $2 ids of messages, $3 and $4 when the first and the last of them was stored. */
 export const exportSql = `select m.id, m.conversation_id as "conversationId", m.at, m.platform, m.direction, m.origin,
-    m.kind, m.text, m.translation, m.translation_language as "translationLanguage", m.reply_title as "replyTitle",
+    m.kind, m.text, m.translation, m.translation_language as "translationLanguage",
+    case when m.translation is not null then m.translation_pseudo::text end as "translationPseudo", m.reply_title as "replyTitle",
     s.account, s.remark, a.account as "socialAccount", t.account as "contactAccount", t.nickname as "contactNickname",
     coalesce(p.remark, '') as "contactRemark", f.name as file
   from messages m join sub_accounts s on s.id = m.sub_account_id
@@ -23,6 +24,8 @@ export interface ExportRow {
   text: string;
   translation: string | null;
   translationLanguage: string | null;
+  /** `true` where no real service made it. */
+  translationPseudo: string | null;
   replyTitle: string | null;
   account: string;
   remark: string;
@@ -37,7 +40,7 @@ export interface ExportRow {
 export const exportColumns = [
   ...['at', 'localTime', 'timeZone', 'platform', 'account', 'remark', 'socialAccount', 'contactAccount'],
   ...['contactNickname', 'contactRemark', 'direction', 'origin', 'kind', 'text', 'translation'],
-  ...['translationLanguage', 'file', 'replyTitle', 'conversationId', 'id'],
+  ...['translationLanguage', 'translationPseudo', 'file', 'replyTitle', 'conversationId', 'id'],
 ] as const;
 
 export type Exported = Record<string, string | null>;

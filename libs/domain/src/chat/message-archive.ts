@@ -21,15 +21,17 @@ interface Automatic {
 
 const insertSql = `
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
-    platform, direction, origin, kind, text, translation, translation_language, medium_id, reply_title, folded, grams,
-    at, stored_at)
+    platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
+    folded, grams, at, stored_at)
   select id, $1, report_id, conversation_id, sub_account_id, social_account_id, contact_id, platform, direction,
-    origin, kind, text, translation, translation_language, medium_id, reply_title, folded, grams::int[], at, $2
+    origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title, folded,
+    grams::int[], at, $2
   from unnest($3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-    $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::text[],
-    $19::text[], $20::timestamptz[])
+    $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bool[], $17::text[], $18::text[],
+    $19::text[], $20::text[], $21::timestamptz[])
     as message(id, report_id, conversation_id, sub_account_id, social_account_id, contact_id, platform, direction,
-      origin, kind, text, translation, translation_language, medium_id, reply_title, folded, grams, at)`;
+      origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title, folded,
+      grams, at)`;
 
 /** Keeps what was said, where the sub-account wants it and the package has it. */
 @Injectable()
@@ -64,6 +66,7 @@ export class MessageArchive {
       ...[of('id'), of('subAccountId'), of('socialAccountId'), of('contactId'), of('platform')],
       ...[the('direction'), wanted.map(({ message }) => originOf(message)), the('kind'), texts],
       ...[translated.map((one) => one?.text ?? null), translated.map((one) => one?.language ?? null)],
+      translated.map((one) => one?.pseudo ?? false),
       wanted.map(({ message }, index) => message.mediumId ?? sentBy[index]?.mediumId ?? null),
       sentBy.map((one) => one?.title ?? null),
       ...[foldedTexts, foldedTexts.map((text) => gramsColumn(tx.tenantId, text)), the('at')],

@@ -13,7 +13,7 @@ export interface MessageContent {
   link: string;
   phone: string;
   text: string;
-  translation: { text: string; language: string } | null;
+  translation: { text: string; language: string; pseudo: boolean } | null;
 }
 
 /** A checked report, ready to be stored. `id` is the client's UUID. */

@@ -38,5 +38,6 @@ export class WaitingTranslationEntity {
   @Column('text') subAccountId!: string;
   @Column('text') text!: string;
   @Column('text') language!: string;
+  @Column('boolean', { default: false }) pseudo!: boolean;
   @Column('timestamptz') createdAt!: Date;
 }

@@ -4,10 +4,15 @@ import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { holdSenders } from '../ingest/index.js';
 
-interface Waiting {
-  subAccountId: string;
+interface Attached {
   text: string;
   language: string;
+  /** Made by no real service. */
+  pseudo: boolean;
+}
+
+interface Waiting extends Attached {
+  subAccountId: string;
 }
 
 /** Puts translations beside archived messages, whether the message or its translation comes first. */
@@ -26,16 +31,16 @@ export class MessageTranslations {
     tx: TenantTx,
     subAccountId: string,
     reportId: string,
-    { text, language }: { text: string; language: string },
+    { text, language, pseudo }: Attached,
   ): Promise<void> {
     await holdSenders(tx, [{ id: reportId, subAccountId }]);
     await tx.query(
-      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, created_at)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (tenant_id, report_id) do update
-         set text = excluded.text, language = excluded.language, created_at = excluded.created_at
+      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, pseudo, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (tenant_id, report_id) do update set text = excluded.text, language = excluded.language,
+         pseudo = excluded.pseudo, created_at = excluded.created_at
          where waiting_translations.sub_account_id = excluded.sub_account_id`,
-      [tx.tenantId, reportId, subAccountId, text, language, this.clock.now()],
+      [tx.tenantId, reportId, subAccountId, text, language, pseudo, this.clock.now()],
     );
     await this.outbox.add(tx, 'message.translated', { reportId });
   }
@@ -62,12 +67,12 @@ export class MessageTranslations {
     if (!report?.handled) return;
     const translation = (await this.take(tx, [reportId])).get(reportId);
     if (!translation) return;
-    const { subAccountId, text, language } = translation;
+    const { subAccountId, text, language, pseudo } = translation;
     const changed = await tx.query<{ conversationId: string }>(
-      `update messages set translation = $4, translation_language = $5
+      `update messages set translation = $4, translation_language = $5, translation_pseudo = $6
        where tenant_id = $1 and report_id = $2 and sub_account_id = $3
        returning conversation_id as "conversationId"`,
-      [tx.tenantId, reportId, subAccountId, text, language],
+      [tx.tenantId, reportId, subAccountId, text, language, pseudo],
     );
     const conversationIds = changed.map((row) => row.conversationId);
     if (conversationIds.length === 0) return;
@@ -78,7 +83,7 @@ export class MessageTranslations {
   async take(tx: TenantTx, reportIds: string[]): Promise<Map<string, Waiting>> {
     const rows = await tx.query<Waiting & { reportId: string }>(
       `delete from waiting_translations where tenant_id = $1 and report_id = any($2)
-       returning report_id as "reportId", sub_account_id as "subAccountId", text, language`,
+       returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo`,
       [tx.tenantId, reportIds],
     );
     return new Map(rows.map(({ reportId, ...waiting }) => [reportId, waiting]));

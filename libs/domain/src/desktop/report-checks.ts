@@ -68,6 +68,7 @@ export function checkMessage(
   const translation = message.translation && {
     text: kept(message.translation.text),
     language: message.translation.language,
+    pseudo: message.translation.pseudo ?? false,
   };
   const storable = {
     ...{ id: id.toLowerCase(), subAccountId, socialAccountId, at, fromBot, mediumId },

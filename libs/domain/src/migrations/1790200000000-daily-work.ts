@@ -47,6 +47,8 @@ const tables = [
   `CREATE TABLE character_spends (
       tenant_id text NOT NULL,
       cause text NOT NULL,
+      digest text NOT NULL DEFAULT '',
+      holders integer NOT NULL DEFAULT 1,
       purpose text NOT NULL,
       sub_account_id text NOT NULL,
       own boolean NOT NULL,
@@ -85,6 +87,7 @@ const tables = [
       sub_account_id text NOT NULL,
       text text NOT NULL,
       language text NOT NULL,
+      pseudo boolean NOT NULL DEFAULT false,
       created_at timestamptz NOT NULL,
       CONSTRAINT "PK_6fdb8f0b3536933e283e8ee46fe" PRIMARY KEY (tenant_id, report_id)
     )`,
@@ -377,6 +380,7 @@ const archive = [
       text text NOT NULL DEFAULT '',
       translation text,
       translation_language text,
+      translation_pseudo boolean NOT NULL DEFAULT false,
       medium_id text,
       reply_title text,
       folded text NOT NULL DEFAULT '',

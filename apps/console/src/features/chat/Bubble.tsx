@@ -34,7 +34,9 @@ export function Bubble({ message, wanted, isTarget }: BubbleProps) {
             </p>
             {translation && (
               <p className={styles.translation} dir="auto" lang={translation.language || undefined}>
-                <span className={styles.label}>{t('chat.translated')}</span>
+                <span className={styles.label}>
+                  {t(translation.pseudo ? 'chat.pseudoTranslated' : 'chat.translated')}
+                </span>
                 <Highlighted text={translation.text} wanted={wanted} />
               </p>
             )}

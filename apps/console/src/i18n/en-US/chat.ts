@@ -30,6 +30,7 @@ export const chat = {
   count_other: '{{shown}} messages',
   paused: 'Automatic replies paused until {{time}}',
   translated: 'Translation',
+  pseudoTranslated: 'Pseudo translation, made by no real service',
   openPicture: 'View picture {{name}}',
   direction: { in: 'Contact:', out: 'You:' },
   origin: { bot: 'Platform bot', automatic: 'Automatic reply', byRule: 'Automatic reply · {{title}}' },

@@ -24,6 +24,7 @@ export const chat = {
   count_other: '{{shown}} 条消息',
   paused: '自动回复暂停至 {{time}}',
   translated: '译文',
+  pseudoTranslated: '伪译文，并非由真实翻译服务译出',
   openPicture: '查看图片 {{name}}',
   direction: { in: '对方：', out: '我方：' },
   origin: { bot: '平台机器人', automatic: '自动回复', byRule: '自动回复 · {{title}}' },

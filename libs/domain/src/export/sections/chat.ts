@@ -12,8 +12,8 @@ export const ofChat: readonly ExportSection[] = [
     ...{ name: 'messages', table: 'messages', key: ['at', 'id'] },
     columns: {
       ...same('id', 'conversation_id', 'sub_account_id', 'social_account_id', 'contact_id', 'platform'),
-      ...same('direction', 'origin', 'kind', 'text', 'translation', 'translation_language', 'medium_id'),
-      ...same('reply_title', 'at', 'stored_at'),
+      ...same('direction', 'origin', 'kind', 'text', 'translation', 'translation_language'),
+      ...same('translation_pseudo', 'medium_id', 'reply_title', 'at', 'stored_at'),
     },
   },
   {
