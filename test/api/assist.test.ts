@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Failure, ProfileProposal, Suggestion } from '@parley/contracts/public';
+import { AssistService } from '@parley/domain/assist';
 import { Sessions } from '@parley/domain/identity';
 import { ProviderList } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
@@ -97,6 +98,22 @@ describe('a suggested reply', () => {
     // The same id for something else is paid for.
     await ask('suggest-reply', await conversation([{ text: '12345' }]), { id }).expect(200);
     expect(await balance()).toBe(granted - characters - 5);
+  });
+
+  it('is refused for an id whose answer is forgotten, and asks the model nothing', async () => {
+    const [id, of] = [randomUUID(), await conversation()];
+    await ask('suggest-reply', of, { id }).expect(200);
+    const service = world.app.get(AssistService, { strict: false });
+    (service as unknown as { answers: { clear(): void } }).answers.clear();
+    await vi.waitFor(() =>
+      expect(
+        world.sql(`select from character_spends where tenant_id = $1 and status = 'kept'`, [tenant.tenantId]),
+      ).resolves.toHaveLength(1),
+    );
+    const failure = failureOf(await ask('suggest-reply', of, { id }).expect(409));
+    expect(failure).toMatchObject({ error: 'assist.id_reused', details: [{ field: 'id' }] });
+    expect(model.asked).toHaveLength(1);
+    expect(await balance()).toBe(granted - characters);
   });
 
   it('reads the latest fifty messages, and eight thousand characters of them', async () => {

@@ -41,7 +41,7 @@ async function movements(): Promise<number> {
 
 async function statusOf(cause: string): Promise<string | undefined> {
   const [row] = await world.sql<{ status: string }>(
-    'select status from character_spends where tenant_id = $1 and cause = $2',
+    `select status from character_spends where tenant_id = $1 and split_part(cause, ' ', 1) = $2`,
     [tenantId, cause],
   );
   return row?.status;
@@ -168,7 +168,63 @@ describe('what was spent', () => {
     await Promise.all(['a', 'b', 'a', 'none', 'b'].map((cause) => spender().giveBack(tenantId, cause)));
     expect(await balanceOf(world, tenantId, null)).toBe(150);
     expect(await balanceOf(world, tenantId, limited)).toBe(45);
-    expect(await take(endless, 40, 'a')).toBe('characters.given_back');
+    // The cause is free again.
+    expect(await take(endless, 40, 'a')).toBe('taken');
+    expect(await balanceOf(world, tenantId, null)).toBe(110);
+    await checkSpends(world, tenantId);
+  });
+
+  test('goes back when each who took it failed, and not while one of them works', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 100);
+    await take(id, 30, 'one');
+    await Promise.all([take(id, 30, 'one'), take(id, 30, 'one')]);
+    await spender().giveBack(tenantId, 'one');
+    await spender().giveBack(tenantId, 'one');
+    expect(await balanceOf(world, tenantId, null)).toBe(70);
+    await spender().giveBack(tenantId, 'one');
+    expect(await balanceOf(world, tenantId, null)).toBe(100);
+    await Promise.all([take(id, 30, 'one'), take(id, 30, 'one')]);
+    await spender().giveBack(tenantId, 'one');
+    spender().keep(tenantId, 'one');
+    await vi.waitFor(() =>
+      expect(
+        world.sql(`select 1 from character_spends where tenant_id = $1 and status = 'kept'`, [tenantId]),
+      ).resolves.toHaveLength(1),
+    );
+    expect(await balanceOf(world, tenantId, null)).toBe(70);
+    await checkSpends(world, tenantId);
+  });
+
+  test('goes back though who held it is gone, unless somebody took it since', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 100);
+    await Promise.all([take(id, 10, 'gone'), take(id, 10, 'gone'), take(id, 20, 'again')]);
+    await world.sql(`update character_spends set taken_at = taken_at - interval '1 h' where tenant_id = $1`, [
+      tenantId,
+    ]);
+    await take(id, 20, 'again');
+    expect(await closeOpen()).toBe(1);
+    expect(await balanceOf(world, tenantId, null)).toBe(80);
+    await checkSpends(world, tenantId);
+  });
+
+  test('stands for one thing: anything else under its cause is refused, together or later', async () => {
+    const subAccountId = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 100);
+    const of = (digest: string, once = false) =>
+      spender()
+        .take({ tenantId, subAccountId, cause: 'a', purpose: 'translation', amount: 10, digest, once })
+        .then(() => 'taken', codeOf);
+    expect(await Promise.all([of('x'), of('y'), of('x')])).toEqual([
+      ...['taken', 'characters.cause_reused', 'taken'],
+    ]);
+    expect(await of('y')).toBe('characters.cause_reused');
+    expect(await of('x', true)).toBe('taken');
+    spender().keep(tenantId, 'a');
+    await vi.waitFor(async () => expect(await statusOf('a')).toBe('kept'));
+    expect(await Promise.all([of('x'), of('x', true)])).toEqual(['taken', 'characters.cause_reused']);
+    expect(await balanceOf(world, tenantId, null)).toBe(90);
     await checkSpends(world, tenantId);
   });
 

@@ -3,6 +3,8 @@ export const assistErrors = {
   'assist.off': 409,
   /** There is nothing archived to go by. */
   'assist.nothing_to_read': 422,
+  /** The same id again, after its answer was forgotten: it is not kept for longer than a minute. */
+  'assist.id_reused': 409,
   /** The model failed, refused, or answered what may not be shown; nothing was charged. */
   'assist.failed': 502,
 } as const;

@@ -8,7 +8,7 @@ export interface Suggestion {
 }
 
 export interface AskSuggestion {
-  /** Made by the caller: the same id again is charged once. UUID. */
+  /** Made by the caller: the same id again is charged once, and answered for a minute. UUID. */
   id: string;
   /** Of the answer; left out, the contact's pinned language or that of the conversation. */
   language?: string;

@@ -3,6 +3,6 @@ export const characterErrors = {
   'characters.not_enough': 409,
   /** Only a limited sub-account has characters of its own. */
   'characters.not_limited': 409,
-  /** This spending is over: what it took went back. */
-  'characters.given_back': 409,
+  /** The request was made for something else, or is over. */
+  'characters.cause_reused': 409,
 } as const;

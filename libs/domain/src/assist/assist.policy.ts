@@ -6,6 +6,11 @@ export const assistOff = (): CodedError =>
 export const nothingToRead = (): CodedError =>
   new CodedError('assist.nothing_to_read', 'Nothing of this conversation is archived.');
 
+export const idReused = (): CodedError =>
+  new CodedError('assist.id_reused', 'This was answered before. Make a new id to ask again.', {
+    details: [{ field: 'id', rule: 'reused', message: 'id was answered before' }],
+  });
+
 /** `why`: a word of ours, never the model's. */
 export const assistFailed = (why: string): CodedError =>
   new CodedError('assist.failed', 'The model gave no answer that can be shown.', {

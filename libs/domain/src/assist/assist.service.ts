@@ -12,7 +12,7 @@ import { PaidWork } from '../characters/index.js';
 import type { ChatScope } from '../chat/index.js';
 import { type AskModel, LanguageModel, ProviderFailed } from '../translation/index.js';
 import { Known, shownText } from './answer-checks.js';
-import { assistFailed, assistOff } from './assist.policy.js';
+import { assistFailed, assistOff, idReused } from './assist.policy.js';
 import { type AssistTask, promptOf } from './assist.prompts.js';
 import { Conversations, type ReadConversation } from './conversation-reading.js';
 import { proposalOf } from './profile-answer.js';
@@ -101,7 +101,11 @@ export class AssistService implements BeforeApplicationShutdown {
     const known = this.answers.get(name) as Promise<Answer> | undefined;
     if (known) return known;
     const prompt = promptOf(task, read, language);
-    const spend = { tenantId, subAccountId, cause, purpose: 'assist', amount: characters } as const;
+    const spend = {
+      purpose: 'assist' as const,
+      ...{ tenantId, subAccountId, cause, digest: '', amount: characters },
+      ...{ once: true, reused: idReused },
+    };
     const made = this.paid.run(spend, async () => {
       const answer = await this.asked(ask, prompt.messages);
       return check(answer, prompt.mark, new Known([nickname, ...messages.map(({ text }) => text)]));

@@ -40,10 +40,10 @@ export class CharacterSpender {
   }
 
   /**
-   * Resolves once they are taken: durably, and once for a cause, however often it is asked. Rejects with
-   * `characters.not_enough`, naming `characters`; `characters.given_back` where the cause went back before;
-   * `sub-accounts.deleting`; or `tenants.suspended`. Nothing is taken then. Should it reject with anything else, what
-   * may have been taken goes back by itself.
+   * Resolves once they are taken: durably, and once for a cause, however often it is asked. Each who took it keeps it
+   * or gives it back. Rejects with `characters.not_enough`, naming `characters`; `characters.cause_reused` where the
+   * cause stands for something else, or is over; `sub-accounts.deleting`; or `tenants.suspended`. Nothing is taken
+   * then. Should it reject with anything else, what may have been taken goes back by itself.
    */
   async take(spend: Spend): Promise<void> {
     const { amount } = spend;
@@ -59,7 +59,10 @@ export class CharacterSpender {
     this.kept.add(tenantId, cause);
   }
 
-  /** Gives back what this cause took; nothing where it took nothing, or was kept or given back before. */
+  /**
+   * Gives back what this cause took, when the last who took it does; nothing where it took nothing, or was kept or
+   * given back before.
+   */
   async giveBack(tenantId: string, cause: string): Promise<void> {
     await this.backs.add(tenantId, cause);
   }

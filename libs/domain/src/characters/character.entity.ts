@@ -79,8 +79,12 @@ export class CharacterDayEntity {
 @Index('character_spends_open', ['takenAt'], { where: "status = 'taken'" })
 export class CharacterSpendEntity {
   @PrimaryColumn('text') tenantId!: string;
-  /** The caller's id: it is never charged twice. */
+  /** The caller's id: it is never charged twice. With the id of what gave it back, once it went back. */
   @PrimaryColumn('text') cause!: string;
+  /** Of what it pays for; empty where the cause says it all. */
+  @Column('text', { default: '' }) digest!: string;
+  /** How many work on it: it goes back when each of them failed. */
+  @Column('int', { default: 1 }) holders!: number;
   @Column('text') purpose!: SpendPurpose;
   @Column('text') subAccountId!: string;
   /** It was the sub-account's own balance, not the main one. */

@@ -15,8 +15,8 @@ export function notLimited(): CodedError {
   });
 }
 
-export const givenBack = (): CodedError =>
-  new CodedError('characters.given_back', 'What this took went back; another attempt needs another name.');
+export const causeReused = (): CodedError =>
+  new CodedError('characters.cause_reused', 'This request was made before. Make a new one.');
 
 export const noneToSpend = (): CodedError =>
   new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');

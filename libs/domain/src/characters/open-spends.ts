@@ -34,7 +34,9 @@ export class OpenSpends {
       if (open.length === 0) return closed;
       for (const { tenantId, causes } of open) {
         try {
-          closed += await this.database.asTenant(tenantId, (tx) => this.settlement.giveBack(tx, causes));
+          closed += await this.database.asTenant(tenantId, (tx) =>
+            this.settlement.giveBack(tx, causes, before),
+          );
         } catch (error) {
           failed.push(tenantId);
           this.logger.error(`spendings of ${tenantId} did not go back: ${(error as Error).message}`);

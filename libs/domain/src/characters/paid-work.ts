@@ -3,8 +3,12 @@ import { CodedError } from '@parley/platform/errors';
 import { CharacterSpender } from './character-spender.js';
 import type { Spend } from './spend-batch.js';
 
-/** How often one request may have failed before it needs another id. */
-const mostAttempts = 20;
+/** One request, by its id. */
+export interface PaidRequest extends Spend {
+  digest: string;
+  /** What it is refused with where its id stands for something else, or is over. */
+  reused: () => CodedError;
+}
 
 /** What is done for characters: paid for before, and given back where it fails. */
 @Injectable()
@@ -14,12 +18,16 @@ export class PaidWork {
   constructor(private readonly spender: CharacterSpender) {}
 
   /**
-   * The cause is a request's: sent again it is charged once, unless it failed before. Rejects as
+   * Sent again it is charged once, also where two nodes work on it and one of them fails. Rejects with `reused`, as
    * `CharacterSpender.take` does, and as the work.
    */
-  async run<Made>(spend: Spend, work: () => Promise<Made>): Promise<Made> {
-    const { tenantId } = spend;
-    const cause = await this.take(spend);
+  async run<Made>({ reused, ...spend }: PaidRequest, work: () => Promise<Made>): Promise<Made> {
+    const { tenantId, cause } = spend;
+    try {
+      await this.spender.take(spend);
+    } catch (error) {
+      throw error instanceof CodedError && error.code === 'characters.cause_reused' ? reused() : error;
+    }
     try {
       const made = await work();
       this.spender.keep(tenantId, cause);
@@ -27,20 +35,6 @@ export class PaidWork {
     } catch (error) {
       await this.giveBack(tenantId, cause);
       throw error;
-    }
-  }
-
-  /** Returns the cause it went by: of a request that failed, each attempt has its own. */
-  private async take(spend: Spend): Promise<string> {
-    for (let attempt = 1; ; attempt++) {
-      const cause = attempt > 1 ? `${spend.cause} ${attempt}` : spend.cause;
-      try {
-        await this.spender.take({ ...spend, cause });
-        return cause;
-      } catch (error) {
-        const isGivenBack = error instanceof CodedError && error.code === 'characters.given_back';
-        if (!isGivenBack || attempt === mostAttempts) throw error;
-      }
     }
   }
 

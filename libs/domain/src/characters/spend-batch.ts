@@ -9,14 +9,18 @@ import { localDate } from '../tenants/index.js';
 import { book, type Booking, type UsageChange } from './bookings.js';
 import { CharacterAccounts, type HeldAccount } from './character-accounts.js';
 import { CharacterTellings } from './character-tellings.js';
-import { givenBack, noneToSpend, notEnough, suspended } from './characters.policy.js';
+import { causeReused, noneToSpend, notEnough, suspended } from './characters.policy.js';
 
 /** One spending, before the service it pays for is called. */
 export interface Spend {
   tenantId: string;
   subAccountId: string;
-  /** The id of one attempt, unique in the tenant. Another attempt needs another. */
+  /** The id of what it pays for, unique in the tenant: charged once, and free again once it went back. */
   cause: string;
+  /** Of what it pays for: the cause stands for nothing else, as long as it has not gone back. */
+  digest?: string;
+  /** What was kept is not paid for again by its cause, but refused. */
+  once?: boolean;
   purpose: SpendPurpose;
   /** Code points, 1 or more. */
   amount: number;
@@ -36,7 +40,20 @@ interface Standing {
   active: boolean;
   timeZone: string;
   spenders: Spender[] | null;
-  known: Record<string, 'taken' | 'kept' | 'given_back'> | null;
+  known: Record<string, Known> | null;
+}
+
+/** A spending of the same cause. */
+interface Known {
+  digest: string;
+  kept: boolean;
+}
+
+interface Decision {
+  answers: SpendAnswer[];
+  shares: Share[];
+  /** Causes that others hold already, as often as they were taken here. */
+  joined: string[];
 }
 
 interface Share extends Booking {
@@ -50,15 +67,22 @@ const readStanding = `
     (select json_agg(json_build_object('id', s.id, 'mode', s.character_mode,
         'threshold', case when s.auto_allocate then s.low_threshold else 0 end))
       from sub_accounts s where s.tenant_id = $1 and s.id = any($2) and s.status <> all('{deleting,deleted}')) as spenders,
-    (select json_object_agg(p.cause, p.status) from character_spends p
+    (select json_object_agg(p.cause, json_build_object('digest', p.digest, 'kept', p.status = 'kept'))
+      from character_spends p
       where p.tenant_id = $1 and p.cause = any($3)) as known
   from tenants t where t.id = $1`;
 
 const insertSpends = `
-  insert into character_spends (tenant_id, cause, purpose, sub_account_id, own, amount, day, transfer_id, taken_at)
-  select $1, s.cause, s.purpose, s.sub_account_id, t.own, s.amount, $2, t.id, $3
-  from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::int[]) as s (cause, purpose, sub_account_id, amount, share)
+  insert into character_spends (tenant_id, cause, purpose, sub_account_id, own, amount, day, transfer_id, taken_at, digest)
+  select $1, s.cause, s.purpose, s.sub_account_id, t.own, s.amount, $2, t.id, $3, s.digest
+  from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $11::text[])
+    as s (cause, purpose, sub_account_id, amount, share, digest)
   join unnest($9::text[], $10::boolean[]) with ordinality as t (id, own, share) on t.share = s.share`;
+
+const join = `
+  update character_spends p set holders = holders + j.times, taken_at = $3
+  from (select cause, count(*)::int as times from unnest($2::text[]) as u (cause) group by 1) as j
+  where p.tenant_id = $1 and p.cause = j.cause and p.status = 'taken'`;
 
 /** Decides many spendings of one tenant in one transaction: in their order, as far as the balances last. */
 @Injectable()
@@ -79,24 +103,19 @@ export class SpendBatch {
       ...[tx.tenantId, subAccountIds, spends.map(({ cause }) => cause)],
     ]);
     if (!standing?.active) return spends.map(suspended);
-    const { answers, shares } = this.decide(spends, standing, held);
+    const { answers, shares, joined } = this.decide(spends, standing, held);
     if (shares.length > 0) await this.write(tx, shares, localDate(this.clock.now(), standing.timeZone), held);
+    if (joined.length > 0) await tx.query(join, [tx.tenantId, joined, this.clock.now()]);
     return answers;
   }
 
-  private decide(
-    spends: Spend[],
-    standing: Standing,
-    held: Map<string, HeldAccount>,
-  ): { answers: SpendAnswer[]; shares: Share[] } {
+  private decide(spends: Spend[], standing: Standing, held: Map<string, HeldAccount>): Decision {
     const used = accountOf(held, 'used');
     const spenders = new Map((standing.spenders ?? []).map((one) => [one.id, one]));
     const shares = new Map<string, Share>();
-    const decided = new Map<string, SpendAnswer>(
-      Object.entries(standing.known ?? {}).map(([cause, status]) => [
-        cause,
-        status === 'given_back' ? givenBack() : null,
-      ]),
+    const joined: string[] = [];
+    const decided = new Map<string, Known & { answer: SpendAnswer }>(
+      Object.entries(standing.known ?? {}).map(([cause, known]) => [cause, { ...known, answer: null }]),
     );
     const decideOne = (spend: Spend): SpendAnswer => {
       const spender = spenders.get(spend.subAccountId);
@@ -115,13 +134,19 @@ export class SpendBatch {
       return null;
     };
     const answers = spends.map((spend) => {
-      const before = decided.get(spend.cause);
-      const answer = before === undefined ? decideOne(spend) : before;
+      const { cause, digest = '', once = false } = spend;
+      const before = decided.get(cause);
+      if (before) {
+        if (before.digest !== digest || (once && before.kept)) return causeReused();
+        if (before.answer === null && !before.kept) joined.push(cause);
+        return before.answer;
+      }
+      const answer = decideOne(spend);
       // What was too much may fit when it is asked again; in this batch it is one question.
-      decided.set(spend.cause, answer);
+      decided.set(cause, { digest, kept: false, answer });
       return answer;
     });
-    return { answers, shares: [...shares.values()] };
+    return { answers, shares: [...shares.values()], joined };
   }
 
   private async write(
@@ -138,6 +163,7 @@ export class SpendBatch {
       ...[tx.tenantId, day, now, rows.map(({ cause }) => cause), rows.map(({ purpose }) => purpose)],
       ...[rows.map(({ subAccountId }) => subAccountId), rows.map(({ amount }) => amount)],
       ...[rows.map(({ share }) => share), shares.map(({ id }) => id), shares.map(({ own }) => own !== null)],
+      rows.map(({ digest = '' }) => digest),
     ]);
     const before = accountOf(held, 'main').balance;
     for (const { id, own, from, amount } of shares) {

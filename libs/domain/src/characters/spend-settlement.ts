@@ -19,6 +19,15 @@ interface Taken {
 const rowsOf = `select cause, sub_account_id as "subAccountId", own, amount, purpose, day::text from character_spends
   where tenant_id = $1 and cause = any($2) and status = 'taken'`;
 
+/** Those that somebody else still works on, one less now. */
+const letGo = `
+  update character_spends p set holders = holders - l.times
+  from (select cause, count(*)::int as times from unnest($2::text[]) as u (cause) group by 1) as l
+  where p.tenant_id = $1 and p.cause = l.cause and p.status = 'taken' and p.holders > l.times returning p.cause`;
+
+/** Those that somebody took again since. */
+const takenSince = `select cause from character_spends where tenant_id = $1 and cause = any($2) and taken_at >= $3`;
+
 /** Ends spendings of one tenant, many in a transaction: each is kept or given back, once. */
 @Injectable()
 export class SpendSettlement {
@@ -38,13 +47,23 @@ export class SpendSettlement {
     );
   }
 
-  /** Returns how many went back: those that were taken, and neither kept nor given back before. */
-  async giveBack(tx: TenantTx, causes: string[]): Promise<number> {
+  /**
+   * Returns how many went back: those that were taken, and neither kept nor given back before. With `before`, whoever
+   * held them is gone: all go back that nobody took since.
+   */
+  async giveBack(tx: TenantTx, causes: string[], before?: Date): Promise<number> {
     await takeTurns(tx);
-    const spends = await tx.query<Taken>(rowsOf, [tx.tenantId, causes]);
-    if (spends.length === 0) return 0;
-    const owners = [...new Set(spends.flatMap((spend) => (spend.own ? [spend.subAccountId] : [])))];
+    const found = await tx.query<Taken>(rowsOf, [tx.tenantId, causes]);
+    if (found.length === 0) return 0;
+    const owners = [...new Set(found.flatMap((spend) => (spend.own ? [spend.subAccountId] : [])))];
     const held = await this.accounts.hold(tx, owners);
+    // Whoever takes holds the accounts too: from here on nobody joins.
+    const staying = before
+      ? await tx.query<{ cause: string }>(takenSince, [tx.tenantId, causes, before])
+      : await tx.query<{ cause: string }>(letGo, [tx.tenantId, causes]);
+    const stay = new Set(staying.map(({ cause }) => cause));
+    const spends = found.filter(({ cause }) => !stay.has(cause));
+    if (spends.length === 0) return 0;
     const limited = await this.limitedOf(tx, owners);
     const [used, main] = [held.get('used'), held.get('main')];
     if (!used || !main) throw new Error('an account is missing');
@@ -61,7 +80,8 @@ export class SpendSettlement {
     });
     const now = this.clock.now();
     await tx.query(
-      `update character_spends p set status = 'given_back', give_back_id = b.id, settled_at = $2
+      `update character_spends p set status = 'given_back', give_back_id = b.id, settled_at = $2,
+         cause = p.cause || ' ' || b.id
        from unnest($3::text[], $4::text[]) as b (cause, id) where p.tenant_id = $1 and p.cause = b.cause`,
       [tx.tenantId, now, spends.map(({ cause }) => cause), backs],
     );

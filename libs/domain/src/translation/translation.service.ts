@@ -20,7 +20,7 @@ export type Asked = Pick<Translate, 'id' | 'text' | 'source' | 'target'> & { pin
 
 interface Work extends Payer {
   requestId: string;
-  /** Of source, target and text: another text is another charge, whatever its id. */
+  /** Of source, target and text. */
   key: string;
   amount: number;
   text: string;
@@ -82,8 +82,8 @@ export class TranslationService implements BeforeApplicationShutdown {
         if (other.id === requestId) return translated;
         return { ...translated, id: requestId, cached: true, characters: 0 };
       } catch (error) {
-        // That one could not pay; this one perhaps can.
-        if (other.id === requestId || !isOfThePayer(error)) throw error;
+        // That one could not pay, or not under its id; this one perhaps can.
+        if (other.id === requestId || !isOfTheAsker(error)) throw error;
         return this.share(work);
       }
     }
@@ -92,6 +92,10 @@ export class TranslationService implements BeforeApplicationShutdown {
     this.underWay.set(name, { id: requestId, done });
     try {
       return await done;
+    } catch (error) {
+      // The id is another text's.
+      if (isReuse(error)) this.ids.delete(idName);
+      throw error;
     } finally {
       this.underWay.delete(name);
     }
@@ -100,14 +104,14 @@ export class TranslationService implements BeforeApplicationShutdown {
   private async make(work: Work): Promise<Translated> {
     const { tenantId, subAccountId, requestId, key, text, source, target, amount } = work;
     const { cached, isReused } = await this.cache.find({ tenantId, key, requestId });
-    if (isReused) {
-      this.ids.delete(`${tenantId} ${requestId}`);
-      throw idReused();
-    }
+    if (isReused) throw idReused();
     if (cached) return answerOf(work, cached, 0);
     const candidates = await this.translator.candidates({ source, target });
-    const cause = `translate ${requestId} ${key.slice(0, 12)}`;
-    const spend = { tenantId, subAccountId, cause, purpose: 'translation', amount } as const;
+    const spend = {
+      purpose: 'translation' as const,
+      ...{ tenantId, subAccountId, amount },
+      ...{ cause: `translate ${requestId}`, digest: key, reused: idReused },
+    };
     const translation = await this.paid.run(spend, async (): Promise<CachedTranslation> => {
       const made = await this.translator.translate(candidates, { text, source, target });
       return {
@@ -126,8 +130,11 @@ export class TranslationService implements BeforeApplicationShutdown {
   }
 }
 
-const isOfThePayer = (error: unknown): boolean =>
-  error instanceof CodedError && !error.code.startsWith('translation.');
+const isReuse = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'translation.id_reused';
+
+const isOfTheAsker = (error: unknown): boolean =>
+  error instanceof CodedError && (isReuse(error) || !error.code.startsWith('translation.'));
 
 const asItIs = (id: string, text: string, { code }: TranslationLanguage): Translated => ({
   ...{ id, text, source: code, target: code, provider: null },

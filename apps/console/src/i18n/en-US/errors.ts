@@ -158,9 +158,10 @@ export const errors = {
     'providers.too_many': 'You have as many translation services as there can be',
     'providers.endpoint_invalid': 'This endpoint cannot be used',
     'characters.not_limited': 'This sub-account spends the main balance and has none of its own',
-    'characters.given_back': 'What this took was given back',
+    'characters.cause_reused': 'This request was made before. Try again',
     'assist.off': 'AI help is off',
     'assist.nothing_to_read': 'Nothing of this conversation is archived, so there is nothing to go by',
+    'assist.id_reused': 'This was answered before. Ask again',
     'assist.failed': 'AI help gave nothing that can be used. No characters were charged',
   } satisfies Record<ConsoleErrorName, string> as Record<ConsoleErrorName, string>,
 } as const satisfies Translated<typeof zh>;

@@ -155,9 +155,10 @@ export const errors = {
     'providers.too_many': '翻译服务数量已达上限',
     'providers.endpoint_invalid': '接口地址不能使用',
     'characters.not_limited': '这个子账号使用主账号的字符，不单独分配',
-    'characters.given_back': '这次扣除已经退回',
+    'characters.cause_reused': '该请求已用过，请重试',
     'assist.off': 'AI 助手还没有开启',
     'assist.nothing_to_read': '这段会话没有存档的消息，没有可依据的内容',
+    'assist.id_reused': '这次请求已经回答过，请重新提问',
     'assist.failed': 'AI 助手这次没有给出可用的结果，没有扣除字符',
   } satisfies Record<ConsoleErrorName, string> as Record<ConsoleErrorName, string>,
 } as const;
