@@ -224,6 +224,63 @@ describe('with a service', () => {
   });
 });
 
+describe('at two nodes at once', () => {
+  /** What another node runs: it shares the database alone. */
+  const otherNode = (): TranslationService => {
+    const here: unknown = world.app.get(TranslationService, { strict: false });
+    const { cache, paid, translator, detector } = here as Record<string, never>;
+    return new TranslationService(cache as never, paid as never, translator as never, detector as never);
+  };
+  const atOther = async (given: { id: string; text: string }) => {
+    const [row] = await world.sql<{ id: string }>(
+      'select id from sub_accounts where tenant_id = $1 and is_default',
+      [tenant.tenantId],
+    );
+    const payer = { tenantId: tenant.tenantId, subAccountId: row?.id ?? '' };
+    return otherNode().translate(payer, { ...given, target: 'de' });
+  };
+
+  beforeEach(async () => {
+    await setProviders(operator, { server: first });
+  });
+
+  it('an id is charged where one of them translates and the other fails', async () => {
+    const [bothAsked, oneFailed] = [deferred(), deferred()];
+    first.behaviour = async (...given) => {
+      const isFirst = first.received.length === 1;
+      if (!isFirst) bothAsked.resolve();
+      await (isFirst ? bothAsked : oneFailed).promise;
+      return isFirst ? { status: 400, body: {} } : likeLibreTranslate(...given);
+    };
+    const given = { id: randomUUID(), text: 'Hello' };
+    const one = refusal(tenant, given);
+    await expect.poll(() => first.received).toHaveLength(1);
+    const other = atOther(given);
+    expect(await one).toMatchObject({ error: 'translation.failed' });
+    oneFailed.resolve();
+    expect(await other).toMatchObject({ text: 'de: Hello', characters: 5 });
+    expect(await spent()).toBe(5);
+    await checkSpends(world, tenant.tenantId);
+  });
+
+  it('an id stands for one of two texts, and the other is not charged', async () => {
+    const id = randomUUID();
+    const [one, other] = await Promise.all([
+      ask(tenant, { id, text: 'Hello' }).then(({ status, body }) => (status === 200 ? 'made' : body.error)),
+      atOther({ id, text: 'Good morning' }).then(
+        () => 'made',
+        (error: { code: string }) => error.code,
+      ),
+    ]);
+    expect(new Set([one, other])).toEqual(new Set(['made', 'translation.id_reused']));
+    expect(await spent()).toBe(one === 'made' ? 5 : 12);
+    const [text, reused] = one === 'made' ? ['Hello', 'Good morning'] : ['Good morning', 'Hello'];
+    expect(await translated(tenant, { id, text })).toMatchObject({ text: `de: ${text}`, characters: 0 });
+    expect(await refusal(tenant, { id, text: reused })).toMatchObject({ error: 'translation.id_reused' });
+    await checkSpends(world, tenant.tenantId);
+  });
+});
+
 describe('bad input', () => {
   beforeAll(async () => {
     await setProviders(operator, { server: first });
@@ -328,6 +385,33 @@ describe('a service that fails', () => {
     }
     expect(reasons).toEqual(['incomplete', 'answer_invalid', 'answer_invalid']);
     expect(await spent()).toBe(0);
+  });
+
+  it('by an answer of nothing to read, or of far too much, gives the characters back and keeps neither', async () => {
+    await setProviders(operator, { server: first });
+    for (const translatedText of ['\u0000\u0001', '\u200b\u2060', 'x'.repeat(900_000)]) {
+      first.behaviour = () => ({ body: { translatedText } });
+      expect((await refusal(tenant)).details).toMatchObject([{ rule: 'answer_invalid' }]);
+    }
+    expect(await spent()).toBe(0);
+    expect(
+      await world.sql('select from cached_translations where tenant_id = $1', [tenant.tenantId]),
+    ).toEqual([]);
+    first.behaviour = () => ({ body: { translatedText: 'x'.repeat(300) } });
+    expect(await translated(tenant)).toMatchObject({ text: 'x'.repeat(300), characters: 5 });
+  });
+
+  it('as often as it likes leaves an id that can be translated', async () => {
+    await setProviders(operator, { server: first });
+    first.behaviour = fail(400);
+    const id = randomUUID();
+    for (let time = 0; time < 21; time++) {
+      expect(await refusal(tenant, { id })).toMatchObject({ error: 'translation.failed' });
+    }
+    first.behaviour = likeLibreTranslate;
+    expect(await translated(tenant, { id })).toMatchObject({ characters: 5 });
+    expect(await spent()).toBe(5);
+    await checkSpends(world, tenant.tenantId);
   });
 
   it('too often is left out, and nothing is charged while it is', async () => {

@@ -7,6 +7,7 @@ import { adapters } from './providers/adapters.js';
 import { type ChatMessage, complete } from './providers/openai.js';
 import { type ProviderAccess, ProviderFailed, type TranslationRequest } from './providers/provider.js';
 import type { ServiceClient } from './providers/service-client.js';
+import { codePoints } from './translation.policy.js';
 
 /** Failures in a row that open a circuit, and how long it stays so before one request may try. */
 export const circuitLimits = { failures: 5, openMs: 10_000 } as const;
@@ -16,6 +17,19 @@ const ofTheRequest: ProviderFailure[] = ['refused', 'too_large', 'language_unsup
 
 const counts = (error: Error): boolean =>
   !(error instanceof ProviderFailed && ofTheRequest.includes(error.failure));
+
+/** What is written in another script or language grows, but not more than this, in code points. */
+const mostGrowth = { times: 20, more: 200 };
+
+/** Rejects with `ProviderFailed` what nobody could read, or never is a translation of this text. */
+function checkMade(made: string, text: string): void {
+  if (/^[\p{Cc}\p{Cf}\p{Cs}\s]*$/u.test(made)) {
+    throw new ProviderFailed('answer_invalid', 'nothing to read in the translation');
+  }
+  if (codePoints(made) > codePoints(text) * mostGrowth.times + mostGrowth.more) {
+    throw new ProviderFailed('answer_invalid', 'far longer than the text');
+  }
+}
 
 const names: Record<Circuit, CircuitState> = {
   [Circuit.Closed]: 'closed',
@@ -87,6 +101,7 @@ export class RunningProvider {
     const signal = AbortSignal.any([total, AbortSignal.timeout(this.timeoutMs)]);
     const began = performance.now();
     const { text, source } = await adapters[kind].translate(this.access, request, this.client.asking(signal));
+    checkMade(text, request.text);
     const found = source === null ? undefined : languageOfProvider(kind, source);
     return { text, source: found?.code ?? null, latencyMs: performance.now() - began };
   }
