@@ -1,6 +1,8 @@
+import { Config } from '@parley/platform/config';
 import { Redis } from 'ioredis';
 import { expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
+import { libraryOf, somePicture } from '../support/materials.js';
 import { makeSignedInOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';
 import { setProviders } from '../support/translation.js';
@@ -119,6 +121,34 @@ it('no translation service’s key lies in plain in PostgreSQL, or in Redis', as
       expect(rows, name).toEqual([]);
     }
     expect(await dump(redis)).not.toContain(canary);
+  } finally {
+    redis.disconnect();
+  }
+});
+
+it('no key that signs or seals lies in Redis or in PostgreSQL, whatever was signed', async () => {
+  const tenant = await makeTenant(world);
+  const { upload } = libraryOf(world, tenant.token);
+  const { url } = await upload(await somePicture(), 'canary picture.png');
+  expect((await fetch(world.url + url)).status).toBe(200);
+  const { LOOKUP_KEY, TOKEN_SECRET, ENCRYPTION_KEYS } = world.app.get(Config, { strict: false });
+  const keys = [
+    LOOKUP_KEY,
+    TOKEN_SECRET,
+    ...ENCRYPTION_KEYS.split(',').map((pair) => pair.split(':')[1] ?? ''),
+  ];
+  expect(keys.every((key) => key.length >= 16)).toBe(true);
+  const tables = await world.sql<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const kept = await Promise.all(
+    tables.map(({ name }) => world.sql(`select t::text as row from "${name}" t`)),
+  );
+  const redis = new Redis(world.database.redisUrl);
+  try {
+    const found = JSON.stringify(kept) + (await dump(redis));
+    expect(found).toContain('canary picture.png');
+    for (const key of keys) expect(found.includes(key)).toBe(false);
   } finally {
     redis.disconnect();
   }
