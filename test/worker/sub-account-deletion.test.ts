@@ -207,14 +207,23 @@ describe('deleting a sub-account', () => {
     const tenant = await makeTenant(world);
     const [doomed, other] = [await make(tenant, { profileSharing: true }), await make(tenant, {})];
     const word = (text: string) => ({ messages: [{ text }] });
-    const [hers, theirs] = [await usedFile(world, tenant.tenantId), await usedFile(world, tenant.tenantId)];
+    const file = () => usedFile(world, tenant.tenantId);
+    const [hers, replied, shared, theirs] = [await file(), await file(), await file(), await file()];
     const alone = await archive(world, tenant.tenantId, {
       ...{ subAccountId: doomed.id, contactAccount: 'only_hers', contactNickname: 'Secret friend' },
-      messages: [{ text: 'doomed words', mediumId: hers }],
+      messages: [
+        { text: 'doomed words', mediumId: hers },
+        { text: 'doomed again', mediumId: hers },
+        { text: 'doomed reply', mediumId: replied },
+        { text: 'doomed offer', mediumId: shared },
+      ],
     });
     const known = await archive(world, tenant.tenantId, {
       ...{ subAccountId: other.id, contactAccount: 'known_too' },
-      messages: [{ text: 'words of others', mediumId: theirs }],
+      messages: [
+        { text: 'words of others', mediumId: theirs },
+        { text: 'an offer', mediumId: shared },
+      ],
     });
     const both = await archive(world, tenant.tenantId, {
       ...{ subAccountId: doomed.id, contactId: known.contactId, ...word('more doomed words') },
@@ -231,11 +240,12 @@ describe('deleting a sub-account', () => {
       .expect(200);
     await edit(both.conversationId, 'shared remark');
     await edit(known.conversationId, 'own remark');
-    const ids = [tenant.tenantId, doomed.id, alone.conversationId, alone.contactId];
+    const ids = [tenant.tenantId, doomed.id, alone.conversationId, alone.contactId, replied];
     await world.sql(
       `insert into automatic_replies (id, tenant_id, sub_account_id, conversation_id, contact_id, kind, rule_id,
-         rule_title, social_account_id, cause, trigger_id, text, status, due_at, created_at)
-       values ('rep_' || $3, $1, $2, $3, $4, 'keyword', 'r', 't', 's', 'c' || $3, gen_random_uuid(), 'doomed reply', 'sent', now(), now())`,
+         rule_title, social_account_id, cause, trigger_id, text, medium_id, status, due_at, created_at)
+       values ('rep_' || $3, $1, $2, $3, $4, 'keyword', 'r', 't', 's', 'c' || $3, gen_random_uuid(), 'doomed reply', $5,
+         'sent', now(), now())`,
       ids,
     );
     await world.sql(
@@ -251,8 +261,8 @@ describe('deleting a sub-account', () => {
       `insert into message_quarters values ($1, date_trunc('hour', now()), $2, 'telegram', 5, 4, 3)`,
       ids.slice(0, 2),
     );
-    const file = dataOf<Task>(await tenant.as('post', '/api/messages/export').send({ format: 'csv' }));
-    expect(await over(tenant, file.id)).toMatchObject({ status: 'done', failed: 0 });
+    const exported = dataOf<Task>(await tenant.as('post', '/api/messages/export').send({ format: 'csv' }));
+    expect(await over(tenant, exported.id)).toMatchObject({ status: 'done', failed: 0 });
 
     expect(await over(tenant, (await erase(tenant, doomed.id)).id)).toMatchObject({ failed: 0 });
 
@@ -270,9 +280,18 @@ describe('deleting a sub-account', () => {
       expect(text.includes(gone), gone).toBe(false);
     }
     expect(
-      await world.sql('select id from media where tenant_id = $1 and kept_from <= now()', [tenant.tenantId]),
+      await world.sql(`select id from media where tenant_id = $1 and status = 'stored' order by id`, [
+        tenant.tenantId,
+      ]),
+      'still to be fetched',
+    ).toEqual([shared, theirs].toSorted().map((id) => ({ id })));
+    expect(
+      await world.sql(
+        `select id from media where tenant_id = $1 and status = 'stored' and kept_from <= now()`,
+        [tenant.tenantId],
+      ),
       'looked at soon',
-    ).toEqual([{ id: hers }]);
+    ).toEqual([{ id: shared }]);
     const left = await world.sql('select id from conversations where tenant_id = $1', [tenant.tenantId]);
     expect(left).toEqual([{ id: known.conversationId }]);
     for (const stays of ['known_too', 'words of others', 'shared remark', 'own remark', alone.contactId]) {
@@ -281,7 +300,7 @@ describe('deleting a sub-account', () => {
     expect(
       await world.sql('select received, sent from message_quarters where sub_account_id = $1', [doomed.id]),
     ).toEqual([{ received: 5, sent: 4 }]);
-    expect(dataOf(await tenant.as('get', `/api/tasks/${file.id}`))).toMatchObject({ file: null });
+    expect(dataOf(await tenant.as('get', `/api/tasks/${exported.id}`))).toMatchObject({ file: null });
     expect(
       await world.sql('select sum(messages)::int as messages from chat_days where tenant_id = $1', [
         tenant.tenantId,

@@ -15,9 +15,14 @@ const passedBy = [
   { table: 'cached_translations', key: 'key', type: 'text', owner: 'sub_account_id' },
 ];
 
+interface Said {
+  mediumId: string | null;
+}
+
 /**
  * Takes out what a sub-account wrote and was written, in chunks of a transaction each; it may run again. Counts by
- * time stay, and so does who was active when: as ids, like gains. Files nobody refers to any more are swept away.
+ * time stay, and so does who was active when: as ids, like gains. A file nothing else refers to is fetched by nobody
+ * any more, and swept away.
  */
 @Injectable()
 export class ChatErasure {
@@ -73,7 +78,7 @@ export class ChatErasure {
 
   private async eraseMessages(tenantId: string, conversationIds: string[]): Promise<void> {
     await this.repeat(tenantId, async (tx) => {
-      const rows = await tx.query<{ mediumId: string | null }>(
+      const rows = await tx.query<Said>(
         `with gone as (
            delete from messages m using (
              select id, stored_at from messages where conversation_id = any($1) limit ${chunk}) g
@@ -87,19 +92,23 @@ export class ChatErasure {
          select medium_id as "mediumId" from gone`,
         [conversationIds, tx.tenantId],
       );
-      await this.media.letGo(
-        tx,
-        rows.flatMap(({ mediumId }) => mediumId ?? []),
-      );
+      await this.drop(tx, rows);
       return rows;
     });
-    await this.repeat(tenantId, (tx) =>
-      tx.query(
+    await this.repeat(tenantId, async (tx) => {
+      const rows = await tx.query<Said>(
         `delete from automatic_replies where id = any(array(
-           select id from automatic_replies where conversation_id = any($1) limit ${chunk})) returning 1`,
+           select id from automatic_replies where conversation_id = any($1) limit ${chunk}))
+         returning medium_id as "mediumId"`,
         [conversationIds],
-      ),
-    );
+      );
+      await this.drop(tx, rows);
+      return rows;
+    });
+  }
+
+  private async drop(tx: TenantTx, rows: Said[]): Promise<void> {
+    await this.media.drop(tx, [...new Set(rows.flatMap(({ mediumId }) => mediumId ?? []))]);
   }
 
   private async empty(tenantId: string, ids: string[]): Promise<void> {

@@ -16,7 +16,7 @@ const storingMs = 2 * mediaLimits.uploadSeconds * 1_000;
 const hourMs = 3_600_000;
 
 /** Whether nothing refers to medium `m`. Each is found by an index but reports: of those, all that wait are looked through. */
-const unused = `not exists (select from materials x where x.medium_id = m.id)
+export const unused = `not exists (select from materials x where x.medium_id = m.id)
   and not exists (select from messages x where x.medium_id = m.id)
   and not exists (select from automatic_replies x where x.medium_id = m.id)
   and not exists (

@@ -4,6 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { MediaAddresses } from './media-addresses.js';
+import { unused } from './media-sweep.js';
 
 interface Row extends Pick<Medium, 'id' | 'kind' | 'type' | 'name' | 'bytes' | 'width' | 'height'> {
   hasThumbnail: boolean;
@@ -54,6 +55,21 @@ export class Media {
     await tx.query('update media set kept_from = $3 where tenant_id = $1 and id = any($2)', [
       ...[tx.tenantId, ids, this.clock.now()],
     ]);
+  }
+
+  /** The same where who referred to them is erased: what nothing else refers to is not reachable from the commit on. */
+  async drop(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    // Held first and asked then, as the sweep does: two that let go of one at once do not take each other for its user.
+    await tx.query('select from media where tenant_id = $1 and id = any($2) order by id for update', [
+      ...[tx.tenantId, ids],
+    ]);
+    await tx.query(
+      `update media m set status = 'dropping'
+       where m.tenant_id = $1 and m.id = any($2) and m.status = 'stored' and ${unused}`,
+      [tx.tenantId, ids],
+    );
+    await this.letGo(tx, ids);
   }
 
   /** The same for all tenants at once, where a day of theirs is dropped. */
