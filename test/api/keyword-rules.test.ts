@@ -333,10 +333,26 @@ describe('a file', () => {
     ['keyword,reply1,scope\na,b,some', ['lines[2].subAccountIds']],
     ['keyword,reply1,scope,subAccounts\na,b,some,nobody', ['lines[2].subAccounts']],
     ['keyword,reply11\na,b', ['lines[1]', 'lines[1].reply1']],
+    ['keyword,reply1\na,x\nb\0,y', ['lines[3].keyword', 'lines[3].title']],
+    ['keyword,reply1\na,x\nb\ud800,y', ['lines[3].keyword', 'lines[3].title']],
+    ['keyword,reply1\na,"x\n\udc00"', ['lines[2].replies[0].text']],
+    ['keyword,reply1\na,material:\0', ['lines[2].replies[0].materialId']],
+    ['keyword,reply1,scope,subAccounts\na,b,some,a\0', ['lines[2].subAccounts']],
   ])('%j is refused as a whole, by line and field', async (content, fields) => {
     const refused = await importInto(tenant, path, content).expect(400);
     expect([failureOf(refused).error, fieldsOf(refused)]).toEqual(['replies.import_invalid', fields]);
     expect((await list()).total).toBe(0);
+  });
+
+  test.each([
+    [{ keyword: 'b\0', title: 'b' }, ['lines[1].keyword']],
+    [{ keyword: 'b', title: '\ud800' }, ['lines[1].title']],
+    [{ scope: 'some', subAccounts: ['\0'] }, ['lines[1].subAccounts']],
+    [{ replies: [{ kind: 'material', materialId: '\0' }] }, ['lines[1].replies[0].materialId']],
+  ])('a record with %j is refused by its field', async (wrong, fields) => {
+    const record = { keyword: 'a', replies: [{ kind: 'text', text: 'x' }], ...wrong };
+    const refused = await importInto(tenant, path, JSON.stringify([record]), { format: 'json' }).expect(400);
+    expect([failureOf(refused).error, fieldsOf(refused)]).toEqual(['replies.import_invalid', fields]);
   });
 
   test('of as many rules as there may be is taken within seconds, exported and taken back; one of more is not', async () => {

@@ -98,6 +98,7 @@ export class KeywordRuleFiles {
   async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
     const { rows, problems } = await readRows(file, shape);
     noteRepeated(rows, 'keyword', keyOf);
+    refuseFile(problems);
     await this.library.lock(tx);
     const known = await this.known(tx, rows);
     for (const { values, problems: at } of rows) {

@@ -8,7 +8,7 @@ import { QuickReplyEntity } from './reply.entity.js';
 import { type ReplyKind, ReplyLibrary } from './reply-library.js';
 import { ReplyOrder } from './reply-order.js';
 import { ReplyReferences } from './reply-references.js';
-import { checkLine, checkText, settledVariants } from './reply-values.js';
+import { checkLine, checkMaterialId, checkText, settledVariants } from './reply-values.js';
 
 export const quickReplyKind: ReplyKind = {
   ...{ table: 'quick_replies', part: 'quick-replies', prefix: 'qck', target: 'quick-reply' },
@@ -24,6 +24,7 @@ export function settledQuickReply(given: SaveQuickReply, problems: Problems): Qu
   checkLine(problems, 'title', given.title, replyLimits.titleMax);
   checkText(problems, 'content', given.content);
   const { name, title, content, materialId, groupId, enabled } = given;
+  if (typeof materialId === 'string') checkMaterialId(problems, 'materialId', materialId);
   return {
     ...{ name, title, content, variants: settledVariants(problems, 'variants', given.variants ?? {}) },
     ...{ materialId: materialId ?? null, groupId: groupId ?? null, enabled: enabled ?? true },

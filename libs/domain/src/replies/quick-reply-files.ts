@@ -87,6 +87,7 @@ export class QuickReplyFiles {
   async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
     const { rows, problems } = await readRows(file, shape);
     noteRepeated(rows, 'name', ({ name }) => name);
+    refuseFile(problems);
     await this.library.lock(tx);
     const known = await this.known(tx, rows);
     for (const { values, problems: at } of rows) {

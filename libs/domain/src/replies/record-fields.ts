@@ -1,4 +1,5 @@
 import type { Problems } from './problems.js';
+import { isLine } from './reply-values.js';
 
 /** Reads a record of a file, whose fields may be anything; what is none of its kind is noted. */
 export class RecordFields {
@@ -45,7 +46,10 @@ export class RecordFields {
   /** Texts, each once. */
   texts(field: string): string[] {
     const value = this.any(field) ?? [];
-    if (Array.isArray(value) && value.every((text) => typeof text === 'string')) return [...new Set(value)];
+    if (Array.isArray(value) && value.every((text) => typeof text === 'string')) {
+      if (!value.every(isLine)) this.problems.add(field, 'line', `${field} must not hold control characters`);
+      return [...new Set(value)];
+    }
     this.problems.add(field, 'array', `${field} must be a list of texts`);
     return [];
   }

@@ -145,8 +145,9 @@ async function csvRows(content: string, problems: Problems): Promise<{ line: num
   }
 }
 
-/** Of whole characters. */
-function* pieces(content: string): Generator<Buffer> {
+/** Of whole characters. A half one is handed on as what every reader refuses: as bytes it would be another character. */
+function* pieces(given: string): Generator<Buffer> {
+  const content = given.isWellFormed() ? given : given.replace(/\p{Cs}/gu, '\0');
   for (let from = 0; from < content.length; ) {
     const end = from + pieceLength;
     const isSplit = /[\ud800-\udbff]/.test(content.charAt(end - 1));

@@ -4,7 +4,7 @@ import type { Problems } from './problems.js';
 const { textMax, variantsMax, subAccountIdsMax } = replyLimits;
 
 /** One line: no controls (PostgreSQL takes no NUL), no half characters. */
-const isLine = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+export const isLine = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 /** The same over several lines. */
 const isWritten = (text: string): boolean => !/\p{Cs}|[^\P{Cc}\t\r\n]/u.test(text);
 
@@ -21,6 +21,11 @@ export function checkText(problems: Problems, field: string, text: string): void
   else if (text.length > textMax)
     problems.add(field, 'maxLength', `${field} may have at most ${textMax} characters`);
   else if (!isWritten(text)) problems.add(field, 'text', `${field} must not hold control characters`);
+}
+
+/** As ids are made: what is none is not looked for. */
+export function checkMaterialId(problems: Problems, field: string, id: string): void {
+  if (!/^[a-z0-9_]{1,64}$/.test(id)) problems.add(field, 'format', `${field} must be the id of a material`);
 }
 
 /** With languages as BCP 47 writes them, in their order. */
@@ -69,7 +74,10 @@ export function settledParts(problems: Problems, field: string, given: unknown, 
 function settledPart(problems: Problems, at: string, given: unknown): ReplyPart {
   const part = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
   const { kind, text, materialId, variants } = part;
-  if (kind === 'material' && typeof materialId === 'string' && materialId !== '') return { kind, materialId };
+  if (kind === 'material' && typeof materialId === 'string' && materialId !== '') {
+    checkMaterialId(problems, `${at}.materialId`, materialId);
+    return { kind, materialId };
+  }
   if (kind === 'material') problems.add(`${at}.materialId`, 'required', 'Choose the material to send.');
   else if (kind !== 'text') problems.add(`${at}.kind`, 'isIn', `${at}.kind must be text or material`);
   else if (typeof text !== 'string') problems.add(`${at}.text`, 'string', `${at}.text must be a text`);

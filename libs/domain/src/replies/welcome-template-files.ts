@@ -119,6 +119,7 @@ export class WelcomeTemplateFiles {
   async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
     const { rows, problems } = await readRows(file, shape);
     if (file.replace) noteRepeated(rows, 'title', ({ title }) => title);
+    refuseFile(problems);
     await this.library.lock(tx);
     const known = file.replace ? await this.known(tx, rows) : new Map<string, string>();
     await this.references.noteMissing(tx, rows, ({ replies }) => materialsOf(replies));
