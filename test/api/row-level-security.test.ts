@@ -1,3 +1,4 @@
+import { Database, type TenantTx } from '@parley/platform/database';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { makeTenant } from '../support/tenant.js';
@@ -81,5 +82,34 @@ describe('row-level security', () => {
     } finally {
       await client.end();
     }
+  });
+
+  it('holds for each of the statements that are sent together, which go or stay together', async () => {
+    const database = world.app.get(Database);
+    const tenants = await Promise.all(Array.from({ length: 20 }, () => makeTenant(world)));
+    const seen = (tx: TenantTx) =>
+      Promise.all([
+        tx.query<{ id: string }>('select id from tenants'),
+        ...[1, 2].map((n) => tx.prepared<{ id: string }>('select id from users where $1::int > 0', [n])),
+      ]);
+    for (let round = 0; round < 3; round++) {
+      const rows = await Promise.all(tenants.map(({ tenantId }) => database.asTenant(tenantId, seen)));
+      expect(rows.map((found) => found.map((list) => list.map(({ id }) => id)))).toEqual(
+        tenants.map(({ tenantId, ownerId }) => [[tenantId], [ownerId], [ownerId]]),
+      );
+    }
+    const tenantId = tenants[0]?.tenantId ?? '';
+    const failing = database.asTenant(tenantId, (tx) =>
+      Promise.all([
+        tx.query(`update tenants set time_zone = 'Asia/Tokyo' where id = $1`, [tenantId]),
+        tx.prepared('select 1 / $1::int as n', [0]),
+        tx.prepared('select 2 / $1::int as n', [1]),
+      ]),
+    );
+    await expect(failing).rejects.toMatchObject({ driverError: { code: '22012' } });
+    const [kept] = await world.sql<{ zone: string }>('select time_zone as zone from tenants where id = $1', [
+      tenantId,
+    ]);
+    expect(kept?.zone).not.toBe('Asia/Tokyo');
   });
 });

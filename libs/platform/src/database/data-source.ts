@@ -35,6 +35,8 @@ export function createDataSource({
     extra: {
       connectionTimeoutMillis: 5_000,
       query_timeout: queryTimeoutMs,
+      // Statements that do not need one another's rows are sent together: one wait instead of one each.
+      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,

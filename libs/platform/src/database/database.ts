@@ -12,8 +12,10 @@ export class Database implements OnApplicationShutdown {
   /** One transaction as the app role, bound to the tenant. `tenantId` comes from a token or an event, never a body. */
   async asTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
     return this.run(this.app, async (manager, parts) => {
-      await manager.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
-      return work({ ...parts, manager, tenantId } as TenantTx);
+      // Sent before the work's first statement and together with it; where it fails, so does whatever comes after it.
+      const bound = parts.prepared("select set_config('app.tenant_id', $1, true)", [tenantId]);
+      const [result] = await Promise.all([work({ ...parts, manager, tenantId } as TenantTx), bound]);
+      return result;
     });
   }
 
@@ -27,6 +29,11 @@ export class Database implements OnApplicationShutdown {
     return rowsOf<Row>(await this.system.query(sql, parameters));
   }
 
+  /** The same, as `TenantTx.prepared` does it. */
+  async preparedSystem<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    return rowsOf<Row>(await this.system.query(named(sql), parameters));
+  }
+
   /** Whether PostgreSQL answers. */
   async ping(): Promise<void> {
     await this.app.query('select 1');
@@ -38,19 +45,30 @@ export class Database implements OnApplicationShutdown {
 
   private async run<T>(
     source: DataSource,
-    work: (manager: EntityManager, parts: Pick<TenantTx, 'query' | 'afterCommit'>) => Promise<T>,
+    work: (manager: EntityManager, parts: Pick<TenantTx, 'query' | 'prepared' | 'afterCommit'>) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
     const result = await source.transaction((manager) =>
       work(manager, {
         query: async <Row>(sql: string, parameters?: unknown[]) =>
           rowsOf<Row>(await manager.query(sql, parameters)),
+        prepared: async <Row>(sql: string, parameters: unknown[]) =>
+          rowsOf<Row>(await manager.query(named(sql), parameters)),
         afterCommit: (next) => after.push(next),
       }),
     );
     for (const next of after) next();
     return result;
   }
+}
+
+const names = new Map<string, string>();
+
+/** A named statement, which pg prepares once for each connection. TypeORM hands on whatever it is given. */
+function named(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) names.set(text, (name = `prepared_${names.size}`));
+  return { name, text } as unknown as string;
 }
 
 /** TypeORM answers `UPDATE` and `DELETE` with `[rows, count]`, all else with rows. */

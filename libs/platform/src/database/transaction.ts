@@ -7,6 +7,11 @@ interface Transaction {
   readonly manager: EntityManager;
   /** Runs one statement and returns its rows (for `UPDATE`/`DELETE … RETURNING` too). */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+  /**
+   * The same, parsed and planned once for each connection: for statements of hot paths that take longer to plan than
+   * to do. Each text is kept: never one that is put together for a call.
+   */
+  prepared<Row>(sql: string, parameters: unknown[]): Promise<Row[]>;
   /** Runs once the transaction is durable; never when it is rolled back. */
   afterCommit(work: () => void): void;
 }
