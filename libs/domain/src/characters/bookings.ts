@@ -41,7 +41,7 @@ const write = `
 
 /**
  * Writes movements between accounts that this transaction holds, with both entries of each and the usage, in one
- * statement. The accounts given are changed as their rows are.
+ * statement. The accounts given are changed at once, as their rows will be.
  */
 export async function book(
   tx: TenantTx,
@@ -61,7 +61,7 @@ export async function book(
     }
   }
   const accounts = [...new Set(bookings.flatMap(({ from, to }) => [from, to]))];
-  await tx.query(write, [
+  await tx.prepared(write, [
     ...[tx.tenantId, now],
     ...[accounts.map(({ id }) => id), accounts.map(({ balance }) => balance)],
     accounts.map(({ crossing }) => crossing),

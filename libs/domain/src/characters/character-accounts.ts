@@ -25,18 +25,30 @@ export class CharacterAccounts {
    * ends. What is read by a later statement is as it stays.
    */
   async hold(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, HeldAccount>> {
-    const held = await this.lock(tx, subAccountIds);
-    if (held.has('main') && held.has('used')) return held;
+    const [held] = await this.holdAndRead(tx, subAccountIds, async () => null);
+    return held;
+  }
+
+  /** The same, and what is read once they are held: sent together, done one after the other. */
+  async holdAndRead<Read>(
+    tx: TenantTx,
+    subAccountIds: string[],
+    read: () => Promise<Read>,
+  ): Promise<[Map<string, HeldAccount>, Read]> {
+    const both = () => Promise.all([this.lock(tx, subAccountIds), read()]);
+    const found = await both();
+    const [held] = found;
+    if (held.has('main') && held.has('used')) return found;
     await tx.query(
       `insert into character_accounts (id, tenant_id, kind)
        select id, $1, kind from unnest($2::text[], '{main,used}'::text[]) as a (id, kind) on conflict do nothing`,
       [tx.tenantId, [this.ids.next('cha'), this.ids.next('cha')]],
     );
-    return this.lock(tx, subAccountIds);
+    return both();
   }
 
   private async lock(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, HeldAccount>> {
-    const rows = await tx.query<HeldAccount>(lock, [tx.tenantId, subAccountIds]);
+    const rows = await tx.prepared<HeldAccount>(lock, [tx.tenantId, subAccountIds]);
     return new Map(rows.map((row) => [row.name, row]));
   }
 }

@@ -98,10 +98,10 @@ export class SpendBatch {
   /** Answers each of them, in their order. */
   async take(tx: TenantTx, spends: Spend[]): Promise<SpendAnswer[]> {
     const subAccountIds = [...new Set(spends.map(({ subAccountId }) => subAccountId))];
-    const held = await this.accounts.hold(tx, subAccountIds);
-    const [standing] = await tx.query<Standing>(readStanding, [
-      ...[tx.tenantId, subAccountIds, spends.map(({ cause }) => cause)],
-    ]);
+    const causes = spends.map(({ cause }) => cause);
+    const [held, [standing]] = await this.accounts.holdAndRead(tx, subAccountIds, () =>
+      tx.prepared<Standing>(readStanding, [tx.tenantId, subAccountIds, causes]),
+    );
     if (!standing?.active) return spends.map(suspended);
     const { answers, shares, joined } = this.decide(spends, standing, held);
     if (shares.length > 0) await this.write(tx, shares, localDate(this.clock.now(), standing.timeZone), held);
@@ -149,6 +149,7 @@ export class SpendBatch {
     return { answers, shares: [...shares.values()], joined };
   }
 
+  /** Nothing it writes needs what another statement answers: they are sent together. */
   private async write(
     tx: TenantTx,
     shares: Share[],
@@ -159,25 +160,33 @@ export class SpendBatch {
     const rows = shares.flatMap(({ spends }, index) =>
       spends.map((spend) => ({ ...spend, share: index + 1 })),
     );
-    await tx.query(insertSpends, [
-      ...[tx.tenantId, day, now, rows.map(({ cause }) => cause), rows.map(({ purpose }) => purpose)],
-      ...[rows.map(({ subAccountId }) => subAccountId), rows.map(({ amount }) => amount)],
-      ...[rows.map(({ share }) => share), shares.map(({ id }) => id), shares.map(({ own }) => own !== null)],
-      rows.map(({ digest = '' }) => digest),
-    ]);
+    const writes: Promise<unknown>[] = [
+      tx.prepared(insertSpends, [
+        ...[tx.tenantId, day, now, rows.map(({ cause }) => cause), rows.map(({ purpose }) => purpose)],
+        ...[rows.map(({ subAccountId }) => subAccountId), rows.map(({ amount }) => amount)],
+        ...[
+          rows.map(({ share }) => share),
+          shares.map(({ id }) => id),
+          shares.map(({ own }) => own !== null),
+          rows.map(({ digest = '' }) => digest),
+        ],
+      ]),
+    ];
     const before = accountOf(held, 'main').balance;
     for (const { id, own, from, amount } of shares) {
       if (own && crosses(own, from, from.balance - amount)) {
         from.crossing = id;
-        await this.outbox.add(tx, 'characters.threshold-crossed', { subAccountId: own.id, transferId: id });
+        const crossed = { subAccountId: own.id, transferId: id };
+        writes.push(this.outbox.add(tx, 'characters.threshold-crossed', crossed));
       }
     }
-    await book(tx, shares, usageOf(rows, day), now);
+    writes.push(book(tx, shares, usageOf(rows, day), now));
     const after = accountOf(held, 'main').balance;
     if (before > characterLimits.lowWarning && after <= characterLimits.lowWarning) {
-      await this.outbox.add(tx, 'characters.low', { balance: after });
+      writes.push(this.outbox.add(tx, 'characters.low', { balance: after }));
     }
-    await this.tell.often(tx, [...new Set(rows.map(({ subAccountId }) => subAccountId))]);
+    writes.push(this.tell.often(tx, [...new Set(rows.map(({ subAccountId }) => subAccountId))]));
+    await Promise.all(writes);
   }
 }
 

@@ -39,12 +39,14 @@ export class SpendSettlement {
   ) {}
 
   async keep(tx: TenantTx, causes: string[]): Promise<void> {
-    await takeTurns(tx);
-    await tx.query(
-      `update character_spends set status = 'kept', settled_at = $3
-       where tenant_id = $1 and cause = any($2) and status = 'taken'`,
-      [tx.tenantId, causes, this.clock.now()],
-    );
+    await Promise.all([
+      takeTurns(tx),
+      tx.query(
+        `update character_spends set status = 'kept', settled_at = $3
+         where tenant_id = $1 and cause = any($2) and status = 'taken'`,
+        [tx.tenantId, causes, this.clock.now()],
+      ),
+    ]);
   }
 
   /**
@@ -52,8 +54,7 @@ export class SpendSettlement {
    * held them is gone: all go back that nobody took since.
    */
   async giveBack(tx: TenantTx, causes: string[], before?: Date): Promise<number> {
-    await takeTurns(tx);
-    const found = await tx.query<Taken>(rowsOf, [tx.tenantId, causes]);
+    const [, found] = await Promise.all([takeTurns(tx), tx.query<Taken>(rowsOf, [tx.tenantId, causes])]);
     if (found.length === 0) return 0;
     const owners = [...new Set(found.flatMap((spend) => (spend.own ? [spend.subAccountId] : [])))];
     const held = await this.accounts.hold(tx, owners);

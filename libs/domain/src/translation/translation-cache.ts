@@ -87,7 +87,7 @@ export class TranslationCache {
   }
 
   private async read(keys: CacheKey[]): Promise<Known[]> {
-    const rows = await this.database.querySystem<Row>(
+    const rows = await this.database.preparedSystem<Row>(
       `select c.key, c.source, c.text, c.provider, i.key as ids
        from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w(tenant_id, key, request_id, n)
        left join cached_translations c on c.tenant_id = w.tenant_id and c.key = w.key
