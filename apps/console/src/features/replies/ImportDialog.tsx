@@ -13,6 +13,7 @@ import { SwitchField } from '../../ui/SwitchField';
 import { ImportProblems } from './ImportProblems';
 import { useImport } from './mutations';
 import type { ReplyKind } from './queries';
+import own from './Import.module.css';
 import styles from './replies.module.css';
 
 interface Chosen {
@@ -112,11 +113,11 @@ function FileField({ name, help, error, onChoose }: FileFieldProps) {
   return (
     <Field label={t('replies.files.file')} help={help} error={error}>
       {({ wrong, ...ties }) => (
-        <div className={styles.file}>
+        <div className={own.file}>
           <input
             {...ties}
             ref={input}
-            className={styles.hidden}
+            className={own.hidden}
             tabIndex={-1}
             type="file"
             aria-invalid={wrong || undefined}

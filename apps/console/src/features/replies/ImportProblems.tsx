@@ -2,6 +2,7 @@ import type { Violation } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { violationText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import own from './Import.module.css';
 import styles from './replies.module.css';
 
 /** As many as the server tells of. */
@@ -23,8 +24,8 @@ export function ImportProblems({ problems }: { problems: Violation[] }) {
     });
   return (
     <div role="alert" className={styles.section}>
-      <p className={styles.refused}>{t('replies.files.refused')}</p>
-      <div className={styles.problems}>
+      <p className={own.refused}>{t('replies.files.refused')}</p>
+      <div className={own.problems}>
         <table>
           <thead>
             <tr>

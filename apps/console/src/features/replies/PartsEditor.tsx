@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
 import { MaterialPicker } from '../../ui/library/MaterialPicker';
 import { type EditedPart, moved, newMaterial, newText, replaced, withMaterial } from './edited-parts';
+import own from './Editors.module.css';
 import styles from './replies.module.css';
 import { TextEditor } from './TextEditor';
 import { VariantsEditor } from './VariantsEditor';
@@ -37,8 +38,8 @@ export function PartsEditor({ ref, value, max = replyLimits.partsMax, onChange }
     });
   };
   return (
-    <div className={styles.parts}>
-      <ol ref={list} className={styles.list}>
+    <div className={own.parts}>
+      <ol ref={list} className={own.list}>
         {value.map((part, index) => (
           <Part
             key={part.key}
@@ -81,8 +82,8 @@ function Part({ textRef, part, index, count, onMove, onChange, onRemove }: PartP
   const format = useFormat();
   const place = format.number(index + 1);
   return (
-    <li className={styles.part} data-key={part.key}>
-      <div className={styles.partHead}>
+    <li className={own.part} data-key={part.key}>
+      <div className={own.partHead}>
         <span>{t('replies.parts.part', { place, kind: t(`replies.parts.${part.kind}`) })}</span>
         <IconAction
           size="small"

@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format';
 import { StatusDot } from '../../ui/StatusDot';
 import { Bubbles, type PreviewPart } from './Preview';
 import { testQuery } from './queries';
+import own from './TestResult.module.css';
 import styles from './replies.module.css';
 
 /** Which rule fires, what is sent and when, and what came of every other that matched. */
@@ -23,8 +24,8 @@ export function TestResult({ asked }: { asked: TestRules }) {
     );
   if (!data) return null;
   return (
-    <div className={styles.result} aria-live="polite">
-      {data.silence && <p className={styles.silence}>{t(`replies.tester.silence.${data.silence}`)}</p>}
+    <div className={own.result} aria-live="polite">
+      {data.silence && <p className={own.silence}>{t(`replies.tester.silence.${data.silence}`)}</p>}
       <Sent test={data} isRule={asked.rule !== undefined} />
       <Matches test={data} isRule={asked.rule !== undefined} />
       <div className={styles.section}>
@@ -78,9 +79,9 @@ function Matches({ test: { matches }, isRule }: PartProps) {
     <div className={styles.section}>
       <h3>{t('replies.tester.matches')}</h3>
       {matches.length === 0 && <p className={styles.help}>{t('replies.tester.noneMatch')}</p>}
-      <ul className={styles.matches}>
+      <ul className={own.matches}>
         {matches.map(({ ruleId, keyword, match, outcome }) => (
-          <li key={ruleId ?? 'unsaved'} className={styles.match}>
+          <li key={ruleId ?? 'unsaved'} className={own.match}>
             <span className={styles.clip} title={keyword}>
               {isRule && ruleId === null ? t('replies.tester.thisRule') : keyword}
               {' · '}

@@ -3,7 +3,7 @@ import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../ui/TextArea';
 import { unknownVariables } from './reply-text';
-import styles from './replies.module.css';
+import styles from './Editors.module.css';
 
 interface TextEditorProps {
   id?: string;

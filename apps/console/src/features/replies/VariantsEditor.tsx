@@ -7,6 +7,7 @@ import { IconAction } from '../../ui/IconAction';
 import { Input } from '../../ui/Input';
 import { type EditedVariant, replaced } from './edited-parts';
 import { canonicalTag, languageName } from './reply-text';
+import own from './Editors.module.css';
 import styles from './replies.module.css';
 import { TextEditor } from './TextEditor';
 
@@ -19,7 +20,7 @@ interface VariantsEditorProps {
 export function VariantsEditor({ value, onChange }: VariantsEditorProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.variants}>
+    <div className={own.variants}>
       {value.map((variant) => (
         <Variant
           key={variant.key}
@@ -54,8 +55,8 @@ function Variant({ variant, onChange, onRemove }: VariantProps) {
   const tag = canonicalTag(variant.language);
   const name = tag === null ? variant.language : languageName(i18n.language, tag);
   return (
-    <div className={styles.variant}>
-      <div className={styles.language}>
+    <div className={own.variant}>
+      <div className={own.language}>
         <Input
           aria-label={t('replies.variants.language')}
           placeholder="en-US"

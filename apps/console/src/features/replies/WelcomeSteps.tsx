@@ -8,6 +8,7 @@ import { Bubbles, type PreviewPart } from './Preview';
 import { ScopeCell, StateCell } from './reply-cells';
 import { ReplyMenu } from './ReplyMenu';
 import { sampleOf } from './reply-text';
+import own from './WelcomeSteps.module.css';
 import styles from './replies.module.css';
 import type { ReplyActions } from './use-reply-actions';
 import type { Steps } from './use-steps';
@@ -30,10 +31,10 @@ export function WelcomeSteps({ rows, actions, steps, onEdit }: WelcomeStepsProps
     });
   };
   return (
-    <ol ref={list} className={styles.steps} aria-label={t('replies.welcome.order')}>
+    <ol ref={list} className={own.steps} aria-label={t('replies.welcome.order')}>
       {rows.map((row, index) => (
-        <li key={row.id} className={styles.step} data-id={row.id}>
-          <span className={styles.place}>{index + 1}</span>
+        <li key={row.id} className={own.step} data-id={row.id}>
+          <span className={own.place}>{index + 1}</span>
           <Step row={row} />
           {actions.mayEdit && (
             <span className={styles.actions}>
@@ -80,8 +81,8 @@ function Step({ row }: { row: WelcomeTemplate }) {
     }),
   );
   return (
-    <div className={styles.stepBody}>
-      <div className={styles.stepHead}>
+    <div className={own.stepBody}>
+      <div className={own.stepHead}>
         <strong>{row.title}</strong>
         <StateCell enabled={row.enabled} />
       </div>
