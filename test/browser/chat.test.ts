@@ -148,6 +148,7 @@ describe('the chat history', () => {
     await retention.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: '导出消息' }).click();
     const dialog = page.getByRole('dialog', { name: '导出消息' });
+    await dialog.getByText('导出你能看到的全部消息').waitFor();
     await dialog.getByText('JSON').click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '开始导出' }).click();

@@ -27,6 +27,11 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
   const top = useRef<HTMLDivElement>(null);
   return (
     <>
+      <News
+        rows={query.data?.pages.flatMap(({ items }) => items) ?? []}
+        filtered={isFiltered(search)}
+        onShow={() => top.current?.scrollTo({ top: 0 })}
+      />
       <RefetchBar active={query.isFetching && !query.isPending} />
       <div ref={top} className={styles.scroll}>
         <QueryView query={query} skeleton={<Waiting />}>
@@ -35,11 +40,6 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
             if (rows.length === 0) return <Empty filtered={isFiltered(search)} onClear={onClear} />;
             return (
               <>
-                <News
-                  rows={rows}
-                  filtered={isFiltered(search)}
-                  onShow={() => top.current?.scrollTo({ top: 0 })}
-                />
                 <ul className={styles.rows}>
                   {rows.map((row) => (
                     <li key={row.id}>
@@ -111,7 +111,7 @@ interface NewsProps {
   onShow(): void;
 }
 
-/** Rows never move by themselves: what would stand elsewhere is told of, and moved when asked. */
+/** Rows never move by themselves: what would stand elsewhere is told of in a room of its own, and moved when asked. */
 function News({ rows, filtered, onShow }: NewsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -127,7 +127,6 @@ function News({ rows, filtered, onShow }: NewsProps) {
     const at = rows[place]?.lastMessageAt ?? '';
     return rows.slice(0, place).some((row) => row.lastMessageAt < at);
   });
-  if (moved.length === 0) return null;
   const show = async () => {
     await client.resetQueries({ queryKey: chatKeys.lists });
     client.setQueryData(chatKeys.news, []);
@@ -135,15 +134,13 @@ function News({ rows, filtered, onShow }: NewsProps) {
   };
   return (
     <div className={styles.news} role="status">
-      <Button
-        size="small"
-        variant="contained"
-        color="primary"
-        startIcon={<ArrowUp size={14} />}
-        onClick={() => void show()}
-      >
-        {t('chat.news', { count: moved.length })}
-      </Button>
+      {moved.length === 0 ? (
+        t('chat.latestFirst')
+      ) : (
+        <Button size="small" color="primary" startIcon={<ArrowUp size={14} />} onClick={() => void show()}>
+          {t('chat.news', { count: moved.length })}
+        </Button>
+      )}
     </div>
   );
 }

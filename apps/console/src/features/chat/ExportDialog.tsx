@@ -1,15 +1,19 @@
 import { type FileFormat, fileFormats } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import { useRole } from '../../lib/session';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { Segments } from '../../ui/Segments';
+import { platformName } from './chat-words';
 import styles from './Dialogs.module.css';
 import { exportFilterOf, type HistorySearch } from './history-search';
 import { useExport } from './mutations';
+import { subAccountChoiceQuery } from './queries';
 
 interface ExportDialogProps {
   search: HistorySearch;
@@ -51,7 +55,6 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
       }}
       onClose={onClose}
     >
-      <p className={styles.lead}>{t('chat.export.text', { zone: timeZone })}</p>
       {c !== undefined && (
         <Field group label={t('chat.export.scope')}>
           {() => (
@@ -67,7 +70,7 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
           )}
         </Field>
       )}
-      {scope === 'found' && q !== undefined && <p>{t('chat.export.onlyWith', { text: q })}</p>}
+      <What search={search} scope={scope} />
       <Field group label={t('chat.export.format')}>
         {() => (
           <Segments<FileFormat>
@@ -78,6 +81,35 @@ export function ExportDialog({ search, onClose }: ExportDialogProps) {
           />
         )}
       </Field>
+      <p className={styles.lead}>{t('chat.export.text', { zone: timeZone })}</p>
     </FormDialog>
+  );
+}
+
+/** What the file will hold, in words. */
+function What({ search, scope }: { search: HistorySearch; scope: 'found' | 'open' }) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const { q, sub, platform, from, to } = search;
+  const { data } = useQuery({ ...subAccountChoiceQuery, enabled: isOwner && sub !== undefined });
+  if (scope === 'open') return <p>{t('chat.export.allOfOne')}</p>;
+  const desk = data?.items.find(({ id }) => id === sub);
+  const filters = [
+    q !== undefined && t('chat.export.with', { text: q }),
+    sub !== undefined && t('chat.export.of', { name: desk ? desk.remark || desk.account : sub }),
+    platform !== undefined && t('chat.export.on', { name: platformName(platform) }),
+    from !== undefined && t('chat.export.from', { day: from }),
+    to !== undefined && t('chat.export.to', { day: to }),
+  ].filter((words) => words !== false);
+  if (filters.length === 0) return <p>{t('chat.export.all')}</p>;
+  return (
+    <div>
+      <p>{t('chat.export.allOf')}</p>
+      <ul className={styles.what}>
+        {filters.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

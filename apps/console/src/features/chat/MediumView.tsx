@@ -27,19 +27,36 @@ export function MediumView({ medium }: { medium: Medium }) {
         </>
       );
     case 'audio':
-      // What a contact said comes without a track of words.
-      return <audio controls preload="none" src={url} aria-label={name} className={styles.audio} />;
     case 'video':
-      return <video controls preload="metadata" src={url} aria-label={name} className={styles.video} />;
+      return <Player key={url} medium={medium} />;
     case 'document':
-      return (
-        <a href={url} download={name} className={styles.document}>
-          <FileText size={16} aria-hidden="true" />
-          {name}
-        </a>
-      );
+      return <Download medium={medium} />;
   }
 }
+
+/** What a contact sent comes without a track of words. What this browser cannot play can still be fetched. */
+function Player({ medium }: { medium: Medium }) {
+  const { t } = useTranslation();
+  const [isBroken, setBroken] = useState(false);
+  const { kind, name, url } = medium;
+  if (isBroken)
+    return (
+      <div className={styles.broken}>
+        <p>{t('chat.unplayable')}</p>
+        <Download medium={medium} />
+      </div>
+    );
+  const shared = { controls: true, src: url, 'aria-label': name, onError: () => setBroken(true) };
+  if (kind === 'audio') return <audio {...shared} preload="none" className={styles.audio} />;
+  return <video {...shared} preload="metadata" className={styles.video} />;
+}
+
+const Download = ({ medium: { url, name } }: { medium: Medium }) => (
+  <a href={url} download={name} className={styles.document}>
+    <FileText size={16} aria-hidden="true" />
+    {name}
+  </a>
+);
 
 const ratioOf = ({ width, height }: Medium) =>
   width !== null && height !== null ? { aspectRatio: `${width} / ${height}` } : undefined;
