@@ -195,8 +195,8 @@ describe('a console', () => {
     expect(Date.now() - began).toBeLessThan(1_000);
     const reply = await browser.post('/api/auth/refresh');
     expect(reply.status).toBeGreaterThanOrEqual(401);
-    // What this node remembers of the session is at most five seconds old.
-    await vi.waitUntil(async () => (await browser.get('/api/user')).status === 401, 7_000);
+    // What this node remembers of the session is at most a second old.
+    await vi.waitUntil(async () => (await browser.get('/api/user')).status === 401, 3_000);
     const [row] = await world.sql<{ reason: string }>(
       'select end_reason as reason from sessions where sub_account_id = $1',
       [agent.subAccountId],

@@ -1,7 +1,7 @@
 import { type SessionKind, Sessions } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -43,6 +43,32 @@ describe('what ends the sessions of a sub-account', () => {
       expect(await inTenant((tx) => sessions.endBefore(tx, kind, stopped, 'sub_account_stopped'))).toEqual([
         later,
       ]);
+    },
+  );
+
+  it.each(['sub_accounts', 'tenants'] as const)(
+    'is answered over HTTP for a second at most, also while no event of %s arrives',
+    async (table) => {
+      const { tenantId } = await makeTenant(world);
+      const { id: subAccountId } = await makeSubAccount(world, tenantId);
+      const sessions = world.app.get(Sessions);
+      const { sessionId } = await world.app
+        .get(Database)
+        .asTenant(tenantId, (tx) =>
+          sessions.start(tx, { role: 'agent', tenantId, userId: null, subAccountId, kind: 'desktop' }),
+        );
+      const began = performance.now();
+      const now = vi.spyOn(performance, 'now').mockReturnValue(began);
+      try {
+        expect(await sessions.isLive(sessionId)).toBe(true);
+        const id = table === 'tenants' ? tenantId : subAccountId;
+        const status = table === 'tenants' ? 'suspended' : 'stopped';
+        await world.sql(`update ${table} set status = $2 where id = $1`, [id, status]);
+        now.mockReturnValue(began + 1_010);
+        expect(await sessions.isLive(sessionId)).toBe(false);
+      } finally {
+        now.mockRestore();
+      }
     },
   );
 

@@ -38,8 +38,8 @@ export interface Grant extends Holder {
 export type Outlived = { subAccountId: string; epoch: number } | { begunBefore: Date };
 
 const dayMs = 86_400_000;
-/** An ended session works on for at most this long. */
-const livenessMs = 5_000;
+/** An ended session works on for at most this long, and each that goes on is asked for as often: by its key. */
+const livenessMs = 1_000;
 
 /** Sign-ins and their refresh-token families. */
 @Injectable()
@@ -168,7 +168,7 @@ export class Sessions {
     return rows.map((row) => row.id);
   }
 
-  /** Whether a session goes on; told from memory for up to five seconds. */
+  /** Whether a session goes on; told from memory for up to a second. */
   async isLive(sessionId: string): Promise<boolean> {
     return (await this.liveness.fetch(sessionId))?.live ?? false;
   }
