@@ -34,7 +34,8 @@ describe('a compared text', () => {
       }),
       { numRuns: 2_000 },
     );
-    for (let point = 0; point <= 0x10ffff; point++) {
+    // Planes 4 to 13 hold no characters, and those for private use neither case nor forms.
+    for (let point = 0; point <= 0xe_0fff; point += point === 0x3_ffff ? 0xa_0001 : 1) {
       const once = comparedText(String.fromCodePoint(point));
       if (comparedText(once) !== once) throw new Error(`U+${point.toString(16)} is not`);
     }
