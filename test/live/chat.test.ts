@@ -103,12 +103,19 @@ test('a reply that a client sent is archived as one, once, and pauses nothing', 
   const one = await client(desk, { onReply: (reply) => void said.push(reply) });
   const socialAccountId = await one.openPort({ platform: 'telegram', account: 'replying' });
   const order = (text: string, draft: boolean) =>
-    world.app.get(Database).asTenant(tenantId, (tx) =>
-      world.app.get(DesktopCommands, { strict: false }).enqueue(tx, {
+    world.app.get(Database).asTenant(tenantId, async (tx) => {
+      const commandId = await world.app.get(DesktopCommands, { strict: false }).enqueue(tx, {
         ...{ subAccountId: desk.id, socialAccountId, cause: text },
         command: { kind: 'reply', socialAccountId, contactAccount: 'ann', text, ...(draft && { draft }) },
-      }),
-    );
+      });
+      await tx.query(
+        `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
+           conversation_id, contact_id, cause, trigger_id, draft, status, command_id, due_at, created_at)
+         values ($1, $2, 'welcome', 'wel_1', 'Welcome', $3, $4, 'cnv_1', 'con_1', $1, gen_random_uuid(), $5, 'offered',
+           $1, now(), now())`,
+        [commandId, tenantId, desk.id, socialAccountId, draft],
+      );
+    });
   await order('Perhaps this?', true);
   await order('Welcome!', false);
   await vi.waitFor(
