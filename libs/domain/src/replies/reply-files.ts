@@ -146,12 +146,11 @@ async function csvRows(content: string, problems: Problems): Promise<{ line: num
 }
 
 /** Of whole characters. A half one is handed on as what every reader refuses: as bytes it would be another character. */
-function* pieces(given: string): Generator<Buffer> {
-  const content = given.isWellFormed() ? given : given.replace(/\p{Cs}/gu, '\0');
+function* pieces(content: string): Generator<Buffer> {
   for (let from = 0; from < content.length; ) {
     const end = from + pieceLength;
     const isSplit = /[\ud800-\udbff]/.test(content.charAt(end - 1));
-    yield Buffer.from(content.slice(from, isSplit ? end - 1 : end));
+    yield Buffer.from(content.slice(from, isSplit ? end - 1 : end).replace(/\p{Cs}/gu, '\0'));
     from = isSplit ? end - 1 : end;
   }
 }
