@@ -1,6 +1,7 @@
 import { chatLimits, type ProfileField, profileFields, type ProfileProposal } from '@parley/contracts/public';
 import { Ajv, type JSONSchemaType } from 'ajv';
-import { Known, problemOf } from './answer-checks.js';
+import { codePoints } from '../translation/index.js';
+import { formProblem, Known } from './answer-checks.js';
 import { assistFailed } from './assist.policy.js';
 
 type Answered = Pick<ProfileProposal, 'tags'> & { fields: Record<string, string> };
@@ -30,11 +31,38 @@ const schema: JSONSchemaType<Answered> = {
 
 const isAnswered = new Ajv().compile(schema);
 
-/** What a model may have made up rather than read. */
-const isMadeUp: Partial<Record<ProfileField, (value: string, known: Known) => boolean>> = {
-  phone: (value, known) => !known.hasNumber(value),
-  birthday: (value) => !/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(Date.parse(value)),
+/** Longer than that, what somebody is interested in is no word about it. */
+const interestMost = 60;
+/** In whose words a month may have been named. */
+const monthNames = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'uk', 'pl', 'tr', 'id', 'vi', 'ar', 'hi'];
+
+const isSaid = (value: string, known: Known): boolean =>
+  known.hasText(value) && known.problemOf(value) === null;
+
+/** Whether it is what the conversation tells, and not made up. */
+const isTold: Record<ProfileField, (value: string, known: Known) => boolean> = {
+  ...{ name: isSaid, email: isSaid, company: isSaid, address: isSaid },
+  phone: (value, known) => !/\p{L}/u.test(value) && known.hasPhone(value) && known.problemOf(value) === null,
+  birthday: isToldDay,
+  interest: (value, known) => codePoints(value) <= interestMost && known.problemOf(value) === null,
 };
+
+/** A day there is, of which the year, the month and the day were written. */
+function isToldDay(value: string, known: Known): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(date.getTime())) return false;
+  if (date.toISOString().slice(0, 10) !== value) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const named = monthNames.flatMap((language) =>
+    (['long', 'short'] as const).map((length) =>
+      new Intl.DateTimeFormat(language, { month: length, day: 'numeric', timeZone: 'UTC' })
+        .formatToParts(date)
+        .flatMap(({ type, value: name }) => (type === 'month' ? [name.replace(/\.$/, '')] : [])),
+    ),
+  );
+  const hasMonth = known.hasNumber(month) || named.flat().some((name) => known.hasText(name));
+  return hasMonth && known.hasNumber(day) && (known.hasNumber(year) || known.hasNumber(year % 100));
+}
 
 /** One JSON object and nothing beside it, of the fields there are. Rejects with `assist.failed`. */
 export function proposalOf(answer: string, mark: string, known: Known): Omit<ProfileProposal, 'characters'> {
@@ -43,8 +71,9 @@ export function proposalOf(answer: string, mark: string, known: Known): Omit<Pro
   const fields: ProfileProposal['fields'] = {};
   for (const name of profileFields) {
     const value = given.fields[name]?.trim();
-    if (value === undefined || isMadeUp[name]?.(value, known)) continue;
-    fields[name] = checked(value, mark, known);
+    if (value === undefined) continue;
+    checkForm(value, mark);
+    if (isTold[name](value, known)) fields[name] = value;
   }
   return { fields, tags: given.tags.map((tag) => checked(tag.trim(), mark, known)) };
 }
@@ -58,9 +87,15 @@ function parsed(answer: string): unknown {
 }
 
 /** A line of plain text. */
-function checked(value: string, mark: string, known: Known): string {
+function checkForm(value: string, mark: string): void {
   if (value.includes(mark)) throw assistFailed('marks');
-  const problem = /[\n\t]/.test(value) ? 'hidden_characters' : problemOf(value, known, chatLimits.fieldMax);
+  const problem = /[\n\t]/.test(value) ? 'hidden_characters' : formProblem(value, chatLimits.fieldMax);
+  if (problem) throw assistFailed(problem);
+}
+
+function checked(value: string, mark: string, known: Known): string {
+  checkForm(value, mark);
+  const problem = known.problemOf(value);
   if (problem) throw assistFailed(problem);
   return value;
 }

@@ -1,0 +1,62 @@
+/** What a text is to whoever reads it: full-width letters as plain ones, and nothing that cannot be seen. */
+export const plainText = (text: string): string =>
+  text.normalize('NFKC').replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '');
+
+/** Between letters that are not written without blanks it is a dot to a browser, and else the end of a sentence. */
+const ideographicDot =
+  /(?<=[\p{L}\p{N}])(?<![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])。(?=[\p{L}\p{N}])(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+
+const rest = String.raw`[^\s<>"'，。；、）】」]*`;
+const label = String.raw`[\p{L}\p{N}\p{M}](?:[\p{L}\p{N}\p{M}_-]{0,62})`;
+const found = new RegExp(
+  [
+    // With a scheme.
+    String.raw`(?<![\p{L}\p{N}])[a-z][a-z0-9+.-]{0,30}:[/\\]{2}[^\s<>"'，。；、）】」]+`,
+    String.raw`(?<![\p{L}\p{N}])(?:mailto|tel|sms|javascript|vbscript|data|file|tg|whatsapp|skype|intent|magnet):[^\s<>"']+`,
+    // Somebody, somewhere.
+    String.raw`[\p{L}\p{N}\p{M}._%+-]{0,64}@[\p{L}\p{N}\p{M}_]${rest}`,
+    // An address of numbers.
+    String.raw`(?<![\p{L}\p{N}:])(?:[0-9a-f]{0,4}:){1,7}:[0-9a-f:.]*${rest}`,
+    String.raw`(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}${rest}`,
+    // A host, with what follows it.
+    String.raw`${label}(?:\.${label}){1,20}\.?(?:[:/?#]${rest})?`,
+  ].join('|'),
+  'giu',
+);
+
+const numbers = /^\d+$/;
+const oneEach = /^\p{L}\p{M}*$/u;
+const topLevel = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]+)$/iu;
+/** How the lines of a list begin. */
+const listMark = /^\d{1,2}\.[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** No decimal number, no version and no abbreviation. */
+function isHost(link: string): boolean {
+  const labels = (/^[^:/?#]*/.exec(link)?.[0] ?? '').replace(/\.$/, '').split('.');
+  if (labels.length === 4 && labels.every((one) => numbers.test(one))) return true;
+  if (labels.some((one) => /^0x[0-9a-f]+$/i.test(one))) return true;
+  const last = labels.at(-1) ?? '';
+  return topLevel.test(last) && !labels.every((one) => oneEach.test(one));
+}
+
+/** All that somebody could follow or write to, without what every browser adds. */
+export function linksIn(given: string): string[] {
+  const text = plainText(given).replace(ideographicDot, '.');
+  const links: string[] = [];
+  for (const { 0: link, index } of text.matchAll(found)) {
+    const isAddress = link.includes('@') || /^[^.]*:/.test(link);
+    const startsLine = index === 0 || text[index - 1] === '\n';
+    if (!isAddress && (!isHost(link) || (startsLine && listMark.test(link)))) continue;
+    const end = link.toLowerCase().replace(/[.,;:!?)\]]+$/, '');
+    links.push(end.replace(/^https?:\/\//, '').replace(/\/$/, ''));
+  }
+  return links;
+}
+
+/** Each number, by the parts it is divided into: digits alone. */
+export function numbersIn(given: string): string[][] {
+  const runs = plainText(given).matchAll(
+    /\p{Nd}(?:(?:[ \t.\-–/()+]{1,3}|[,'’_](?=\p{Nd}))?[A-Z]{0,4}? ?\p{Nd})*/gu,
+  );
+  return [...runs].map(([run]) => run.split(/\P{Nd}+/u));
+}
