@@ -300,7 +300,7 @@ describe('an upload', () => {
     await by('/api/certification/pictures').set('content-type', 'image/png').send(bytes).expect(401);
   });
 
-  it.each(['', '%20', 'a%00b', 'x'.repeat(mediaLimits.nameMax + 1)])(
+  it.each(['', '%20', '%E2%80%8B', 'a%00b', 'a%E2%80%AEgpj.exe', 'x'.repeat(mediaLimits.nameMax + 1)])(
     'asks for a name, not %j',
     async (name) => {
       const reply = await tenant

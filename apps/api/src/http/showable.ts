@@ -1,9 +1,13 @@
+import { showable } from '@parley/domain/platforms';
 import { Matches, type ValidationOptions } from 'class-validator';
 
-/** A text without control characters and half surrogates, which PostgreSQL or a screen could not take. */
+/** A line that PostgreSQL takes and a screen shows as it reads. */
 export const Showable = ({ each = false }: Pick<ValidationOptions, 'each'> = {}): PropertyDecorator =>
-  Matches(/^[^\p{Cc}\p{Cs}]*$/u, { each, message: '$property must not hold control characters' });
+  Matches(showable, {
+    each,
+    message: '$property must not hold control characters, or only what nobody sees',
+  });
 
-/** The same over several lines, with tabs. */
+/** Several lines of what PostgreSQL takes, with tabs. */
 export const Written = (): PropertyDecorator =>
   Matches(/^(?:[\n\r\t]|[^\p{Cc}\p{Cs}])*$/u, { message: '$property must not hold control characters' });

@@ -47,6 +47,6 @@ function send(file: File, token: string | null, { signal, onProgress }: UploadOp
 
 /** The end tells what it is: it stays where a name is too long. */
 function nameOf({ name }: File): string {
-  const shown = name.replace(/[\p{Cc}\p{Cs}]/gu, ' ').trim() || 'file';
+  const shown = name.replace(/[\p{Cc}\p{Cs}\u202d\u202e]/gu, ' ').trim() || 'file';
   return shown.length <= mediaLimits.nameMax ? shown : `…${shown.slice(1 - mediaLimits.nameMax)}`;
 }

@@ -1,10 +1,20 @@
-/** What PostgreSQL cannot hold or no screen shows: NUL and other controls, halves of surrogate pairs. */
-const unshowable = /[\p{Cc}\p{Cs}]+/gu;
+/**
+ * One line that is shown as it reads: no controls and halves of surrogate pairs, which PostgreSQL or a screen could
+ * not take, none of the marks that turn the characters after them round, and, unless it is blank, something to see.
+ */
+export const showable =
+  /^(?=\s*$|[\s\p{DI}\p{Cf}\u2800]*[^\s\p{DI}\p{Cf}\u2800])[^\p{Cc}\p{Cs}\u202d\u202e]*$/u;
+
+const unshowable = /[\p{Cc}\p{Cs}\u202d\u202e]+/gu;
 const plain = /^[\x20-\x7e]*$/;
 
 /** A text of a client's, made storable: a name cut in the middle of an emoji is still a name. */
-export const displayText = (text: string | undefined): string =>
-  text === undefined ? '' : plain.test(text) ? text.trim() : text.replace(unshowable, ' ').trim();
+export function displayText(text: string | undefined): string {
+  if (text === undefined) return '';
+  if (plain.test(text)) return text.trim();
+  const line = text.replace(unshowable, ' ').trim();
+  return showable.test(line) ? line : '';
+}
 
 const unshowableInMessages = /(?:(?![\n\t])[\p{Cc}\p{Cs}])+/gu;
 

@@ -1,2 +1,2 @@
 export { deepLink, type NormalAccount, normaliseAccount } from './accounts.js';
-export { displayText, messageText } from './display-text.js';
+export { displayText, messageText, showable } from './display-text.js';

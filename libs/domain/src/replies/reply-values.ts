@@ -1,11 +1,11 @@
 import { type ReplyPart, type ReplyScope, replyLimits, type Variants } from '@parley/contracts/public';
+import { showable } from '../platforms/index.js';
 import type { Problems } from './problems.js';
 
 const { textMax, variantsMax, subAccountIdsMax } = replyLimits;
 
-/** One line: no controls (PostgreSQL takes no NUL), no half characters. */
-export const isLine = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
-/** The same over several lines. */
+export const isLine = (text: string): boolean => showable.test(text);
+/** Several lines: no controls (PostgreSQL takes no NUL), no half characters. */
 const isWritten = (text: string): boolean => !/\p{Cs}|[^\P{Cc}\t\r\n]/u.test(text);
 
 /** A name or a title. */
