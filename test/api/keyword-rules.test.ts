@@ -332,7 +332,7 @@ describe('a file', () => {
     ['keyword,reply1,match\na,b,regex', ['lines[2].match']],
     ['keyword,reply1,scope\na,b,some', ['lines[2].subAccountIds']],
     ['keyword,reply1,scope,subAccounts\na,b,some,nobody', ['lines[2].subAccounts']],
-    ['keyword,reply11\na,b', ['lines[1]', 'lines[1].reply1']],
+    ['keyword,reply11\na,b', ['lines[1].reply11', 'lines[1].reply1']],
     ['keyword,reply1\na,x\nb\0,y', ['lines[3].keyword', 'lines[3].title']],
     ['keyword,reply1\na,x\nb\ud800,y', ['lines[3].keyword', 'lines[3].title']],
     ['keyword,reply1\na,"x\n\udc00"', ['lines[2].replies[0].text']],

@@ -325,7 +325,7 @@ describe('a file', () => {
     ['', ['content']],
     ['name,content', ['content']],
     ['name,content\n"a,b', ['lines[2]']],
-    ['name,text\na,b', ['lines[1]', 'lines[1].content']],
+    ['name,text\na,b', ['lines[1].text', 'lines[1].content']],
     ['name,name,content\na,b,c', ['lines[1].name']],
     ['name,content\na,b,c', ['lines[2]']],
     ['name,content\n,b\nc,', ['lines[2].name', 'lines[2].title', 'lines[3].content']],

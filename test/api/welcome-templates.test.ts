@@ -177,7 +177,7 @@ describe('a file', () => {
     ['title,reply1,hours\na,b,25:00-26:00', ['lines[2].hours.from', 'lines[2].hours.to']],
     ['title,reply1,delaySeconds\na,b,soon', ['lines[2].delaySeconds']],
     ['title,reply1,platforms\na,b,telegram icq', ['lines[2].platforms']],
-    ['title,reply1,reply3\na,b,c', ['lines[1]']],
+    ['title,reply1,reply3\na,b,c', ['lines[1].reply3']],
     ['title,reply1\na\0,b', ['lines[2].title']],
     ['title,reply1\na,b\ud800', ['lines[2].replies[0].text']],
     ['title,reply1\na,material:\0', ['lines[2].replies[0].materialId']],

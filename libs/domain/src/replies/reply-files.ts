@@ -98,13 +98,15 @@ async function csvRecords<Values>(
   if (!header) return [];
   const names = header.cells.map((name) => name.trim());
   for (const [index, name] of names.entries()) {
+    const shown = name.slice(0, 40) || String(index + 1);
     if (!shape.columns.includes(name))
-      problems.add('lines[1]', 'column', `There is no column ${name.slice(0, 40) || index + 1}`);
+      problems.add(`lines[1].${shown}`, 'column', `There is no column ${shown}`);
     else if (names.indexOf(name) < index)
       problems.add(`lines[1].${name}`, 'unique', `${name} stands there twice`);
   }
   for (const name of shape.required) {
-    if (!names.includes(name)) problems.add(`lines[1].${name}`, 'required', `The column ${name} is missing`);
+    if (!names.includes(name))
+      problems.add(`lines[1].${name}`, 'columnMissing', `The column ${name} is missing`);
   }
   return rows.map(({ line, cells }) => {
     if (cells.length > names.length)

@@ -1,6 +1,7 @@
 import { ApiFailure } from '@parley/client/errors';
 import { type FileFormat, type ImportReplies, replyLimits, type Violation } from '@parley/contracts/public';
 import { type FormEvent, useRef, useState } from 'react';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
@@ -11,6 +12,7 @@ import { Field } from '../../ui/Field';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { SwitchField } from '../../ui/SwitchField';
 import { ImportProblems } from './ImportProblems';
+import { saveTemplate } from './import-template';
 import { useImport } from './mutations';
 import type { ReplyKind } from './queries';
 import own from './Import.module.css';
@@ -24,6 +26,19 @@ interface Chosen {
 
 const mostOthers = { rows: replyLimits.importRows, length: replyLimits.importMax };
 const mostRules = { rows: replyLimits.keywordImportRows, length: replyLimits.keywordImportMax };
+
+/** Of a character in UTF-8, counted as JavaScript counts. */
+const bytesMax = 3;
+
+/** Null for what is no text in UTF-8, such as a picture: it is not sent at all. */
+function textOf(bytes: ArrayBuffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
 
 interface ImportDialogProps {
   kind: ReplyKind;
@@ -48,8 +63,12 @@ export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
     if (!file) return;
     setProblems([]);
     setFailure(undefined);
-    const content = await file.text().catch(() => null);
-    if (content === null) return setError(t('replies.files.unreadable'));
+    setChosen(null);
+    if (file.size > most.length * bytesMax) return setError(t('replies.files.tooLarge'));
+    const bytes = await file.arrayBuffer().catch(() => null);
+    if (bytes === null) return setError(t('replies.files.unreadable'));
+    const content = textOf(bytes);
+    if (content === null) return setError(t('replies.files.notText'));
     if (content.length > most.length) return setError(t('replies.files.tooLarge'));
     setError(undefined);
     setChosen({ name: file.name, format: /\.json$/i.test(file.name) ? 'json' : 'csv', content });
@@ -89,6 +108,15 @@ export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
         onChoose={(file) => void choose(file)}
         help={t('replies.files.fileHelp', { shown: format.number(most.rows) })}
       />
+      <div>
+        <Button
+          variant="text"
+          startIcon={<Download size={16} />}
+          onClick={() => saveTemplate(kind, t('replies.files.templateName', { what }))}
+        >
+          {t('replies.files.template')}
+        </Button>
+      </div>
       <SwitchField
         label={t('replies.files.replace')}
         help={t('replies.files.replaceHelp')}

@@ -35,10 +35,10 @@ export function ImportProblems({ problems }: { problems: Violation[] }) {
             </tr>
           </thead>
           <tbody>
-            {problems.map((violation) => {
+            {problems.map((violation, index) => {
               const { line, column } = placeOf(violation.field);
               return (
-                <tr key={`${violation.field} ${violation.rule}`}>
+                <tr key={`${index} ${violation.field}`}>
                   <td>
                     {line === null
                       ? t('replies.files.wholeFile')

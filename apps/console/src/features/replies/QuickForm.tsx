@@ -15,7 +15,7 @@ import { MaterialPicker } from '../../ui/library/MaterialPicker';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { Select } from '../../ui/Select';
 import { SwitchField } from '../../ui/SwitchField';
-import { areVariantsRight, checkLine, type EditedVariant, editedVariants, variantsOf } from './edited-parts';
+import { checkLine, checkVariants, type EditedVariant, editedVariants, variantsOf } from './edited-parts';
 import { useSave } from './mutations';
 import { Preview, type ShownMaterial } from './Preview';
 import { sampleOf } from './reply-text';
@@ -55,11 +55,13 @@ const shownOf = ({ id, title, type, medium }: Material): ShownMaterial => ({
 interface QuickFormProps {
   /** Undefined for a new one. */
   before: QuickReply | undefined;
+  /** Only looked at: variants and long texts are to be read. */
+  readOnly: boolean;
   groups: Group[];
   onClose(): void;
 }
 
-export function QuickForm({ before, groups, onClose }: QuickFormProps) {
+export function QuickForm({ before, readOnly, groups, onClose }: QuickFormProps) {
   const { t } = useTranslation();
   const save = useSave('quick-replies');
   const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
@@ -78,7 +80,12 @@ export function QuickForm({ before, groups, onClose }: QuickFormProps) {
   });
   return (
     <FormDialog
-      title={before ? t('replies.form.editTitle', { name: before.name }) : t('replies.quick.createTitle')}
+      title={
+        before
+          ? t(readOnly ? 'replies.form.readTitle' : 'replies.form.editTitle', { name: before.name })
+          : t('replies.quick.createTitle')
+      }
+      readOnly={readOnly}
       submit={t(before ? 'replies.form.editSubmit' : 'replies.quick.createSubmit')}
       busy={save.isPending}
       wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
@@ -181,7 +188,7 @@ function Content() {
       <Controller
         name="variants"
         control={control}
-        rules={{ validate: (variants) => areVariantsRight(variants) || t('replies.variants.bad') }}
+        rules={{ validate: (variants) => checkVariants(t, variants) }}
         render={({ field, fieldState }) => (
           <Field
             group

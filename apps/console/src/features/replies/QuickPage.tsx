@@ -126,8 +126,9 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
         {list}
       </ListCard>
       <Suspense>
-        {search.form && actions.mayEdit && (
+        {search.form && (
           <QuickPanels
+            readOnly={!actions.mayEdit}
             form={search.form}
             rows={query.data?.items}
             groups={groups}

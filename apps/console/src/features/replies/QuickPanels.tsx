@@ -6,18 +6,21 @@ import { QuickForm } from './QuickForm';
 
 interface QuickPanelsProps {
   form: string;
+  /** Rows are only looked at. */
+  readOnly: boolean;
   rows: QuickReply[] | undefined;
   groups: Group[];
   onClose(): void;
 }
 
 /** What stands over the list, as the address says. */
-export default function QuickPanels({ form, rows, groups, onClose }: QuickPanelsProps) {
+export default function QuickPanels({ form, readOnly, rows, groups, onClose }: QuickPanelsProps) {
   const { t } = useTranslation();
+  const before = rows?.find(({ id }) => id === form);
+  if (!before && readOnly) return null;
   if (form === 'import')
     return <ImportDialog kind="quick-replies" what={t('replies.quick.title')} onClose={onClose} />;
   if (form === 'groups') return <GroupsDialog kind="quick-reply" onClose={onClose} />;
-  const before = rows?.find(({ id }) => id === form);
   if (form !== 'new' && !before) return null;
-  return <QuickForm key={form} before={before} groups={groups} onClose={onClose} />;
+  return <QuickForm key={form} readOnly={readOnly} before={before} groups={groups} onClose={onClose} />;
 }

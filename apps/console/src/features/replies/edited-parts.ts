@@ -66,13 +66,13 @@ export function moved<Item>(items: readonly Item[], from: number, by: 1 | -1): I
   return [...others.slice(0, to), item, ...others.slice(to)];
 }
 
-export function areVariantsRight(variants: readonly EditedVariant[]): boolean {
+/** What is wrong with further languages, in words. */
+export function checkVariants(t: TFunction, variants: readonly EditedVariant[]): string | true {
   const tags = variants.map(({ language }) => canonicalTag(language));
-  return (
-    !tags.includes(null) &&
-    new Set(tags).size === tags.length &&
-    variants.every(({ text }) => text.trim() !== '' && text.length <= replyLimits.textMax)
-  );
+  if (tags.includes(null)) return t('replies.variants.needLanguage');
+  if (new Set(tags).size < tags.length) return t('replies.variants.repeated');
+  if (variants.some(({ text }) => text.trim() === '')) return t('replies.variants.blank');
+  return variants.every(({ text }) => text.length <= replyLimits.textMax) || t('replies.variants.long');
 }
 
 /** What is wrong with a reply's messages, in words. */
@@ -85,7 +85,8 @@ export function checkParts(t: TFunction, format: Format, parts: readonly EditedP
       continue;
     }
     if (part.text.trim() === '') return t('replies.parts.blank', { place });
-    if (!areVariantsRight(part.variants)) return t('replies.parts.badVariants', { place });
+    const problem = checkVariants(t, part.variants);
+    if (problem !== true) return t('replies.parts.badVariants', { place, problem });
   }
   return true;
 }

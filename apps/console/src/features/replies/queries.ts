@@ -36,6 +36,12 @@ export const countsQuery = (kind: 'quick-replies' | 'keyword-rules') =>
     queryFn: ({ signal }) => api.call(`${kind}.counts`, { signal }),
   });
 
+export const languagesQuery = queryOptions({
+  queryKey: ['replies', 'languages'],
+  queryFn: ({ signal }) => api.call('translation.languages', { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
 export const testQuery = (body: TestRules) =>
   queryOptions({
     queryKey: [...replyKeys.tests, body],
