@@ -58,6 +58,10 @@ describe('the material library', () => {
     const row = page.getByRole('row', { name: /夏季优惠/ });
     const thumb = row.locator('img');
     expect(await widthOf(thumb)).toBe(320);
+    // Nothing stands in the way of making the next one.
+    expect(await page.getByRole('complementary', { name: '夏季优惠' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: '新建素材' }).isVisible()).toBe(true);
+    await row.getByText('夏季优惠').click();
     await page.getByRole('complementary', { name: '夏季优惠' }).getByText('800 × 600').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ export default function MaterialPanels({
           // What is made while a group or a type is looked at is likely meant for it.
           hint={{ type: search.type, group: search.group }}
           onClose={closeForm}
-          onSaved={(saved) => onSearch({ form: undefined, ...(isNew ? { open: saved.id } : {}) })}
+          onSaved={closeForm}
         />
       )}
     </>
