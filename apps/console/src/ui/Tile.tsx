@@ -10,15 +10,16 @@ interface TileProps {
   /** After a slash: what the value is a part of. */
   whole?: string;
   visual?: ReactNode;
-  /** Signed, with the base it is measured against named in `note`. */
-  change?: { text: string; up: boolean; good: boolean } | null;
+  /** Signed, with the base it is measured against named in `note`; `good` where more is better. */
+  change?: { text: string; by: number; good: boolean } | null;
   note?: string | undefined;
   /** What the figure counts. */
   to?: LinkProps;
 }
 
 export function Tile({ label, value, whole, visual, change, note, to }: TileProps) {
-  const Arrow = change?.up ? ArrowUpRight : ArrowDownRight;
+  const by = change?.by ?? 0;
+  const Arrow = by > 0 ? ArrowUpRight : ArrowDownRight;
   const content = (
     <>
       <span className={styles.label}>{label}</span>
@@ -29,8 +30,8 @@ export function Tile({ label, value, whole, visual, change, note, to }: TileProp
       <span className={styles.visual}>{visual}</span>
       <span className={styles.note}>
         {change && (
-          <span className={`${styles.change} ${change.up && change.good ? styles.up : ''}`}>
-            <Arrow size={12} aria-hidden="true" />
+          <span className={`${styles.change} ${by > 0 && change.good ? styles.up : ''}`}>
+            {by !== 0 && <Arrow size={12} aria-hidden="true" />}
             {change.text}
           </span>
         )}

@@ -12,6 +12,7 @@ import { FilterBar } from '../../ui/FilterBar';
 import { IconAction } from '../../ui/IconAction';
 import { ListCard } from '../../ui/ListCard';
 import listStyles from '../../ui/ListPage.module.css';
+import { LowCharacters } from '../../ui/LowCharacters';
 import { PageHeader } from '../../ui/PageHeader';
 import { SearchInput } from '../../ui/SearchInput';
 import { Segments } from '../../ui/Segments';
@@ -19,7 +20,6 @@ import { type AllocationSearch, isFiltered, queryOf, usualRange } from './alloca
 import { AllocationCards, AllocationTable } from './AllocationTable';
 import { DayFilter } from './DayFilter';
 import { Export } from './Export';
-import styles from './Lists.module.css';
 import { allocationsQuery, readAllocations } from './queries';
 
 const AllocateDialog = lazy(() => import('./AllocateDialog'));
@@ -156,11 +156,17 @@ function Summary() {
   const { data } = useQuery(balanceQuery);
   if (!data) return null;
   return (
-    <span className={`num ${data.low ? styles.low : ''}`}>
+    <span className="num">
       {t('characters.allocationSummary', {
         main: format.number(data.balance),
         allocated: format.number(data.allocated),
       })}
+      {data.low && (
+        <>
+          {' '}
+          <LowCharacters />
+        </>
+      )}
     </span>
   );
 }

@@ -13,13 +13,13 @@ import { FilterBar } from '../../ui/FilterBar';
 import { IconAction } from '../../ui/IconAction';
 import { ListCard } from '../../ui/ListCard';
 import listStyles from '../../ui/ListPage.module.css';
+import { LowCharacters } from '../../ui/LowCharacters';
 import { PageHeader } from '../../ui/PageHeader';
 import { SearchInput } from '../../ui/SearchInput';
 import { Select } from '../../ui/Select';
 import { DayFilter } from './DayFilter';
 import { Export } from './Export';
 import { nameOf } from './cells';
-import styles from './Lists.module.css';
 import { choiceQuery, readUsage, usageQuery } from './queries';
 import { isFiltered, queryOf, type UsageSearch, usualRange } from './usage-search';
 import { UsageCards, UsageTable } from './UsageTable';
@@ -121,10 +121,12 @@ function Summary({ usage }: { usage: Usage | undefined }) {
           translations: format.number(usage.translations),
         })}
       {usage && balance && ' · '}
-      {balance && (
-        <span className={balance.low ? styles.low : undefined}>
-          {t('characters.left', { shown: format.number(balance.balance) })}
-        </span>
+      {balance && t('characters.left', { shown: format.number(balance.balance) })}
+      {balance?.low && (
+        <>
+          {' '}
+          <LowCharacters />
+        </>
       )}
     </span>
   );

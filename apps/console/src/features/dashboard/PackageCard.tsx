@@ -6,6 +6,7 @@ import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { Card } from '../../ui/Card';
+import { LowCharacters } from '../../ui/LowCharacters';
 import { LiveNumber } from '../../ui/LiveNumber';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
@@ -19,7 +20,10 @@ export function PackageCard() {
   const { t } = useTranslation();
   const query = useQuery(summaryQuery);
   return (
-    <Card title={t('dashboard.package.title')}>
+    <Card
+      title={t('dashboard.package.title')}
+      actions={<Link to="/userCenter/userDetail">{t('dashboard.package.open')}</Link>}
+    >
       <QueryView compact query={query} skeleton={<Rows count={3} />}>
         {(summary) => summary.package && <Package held={summary.package} />}
       </QueryView>
@@ -75,7 +79,7 @@ function Characters() {
           {t('dashboard.package.characters')}
           <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
         </Link>
-        {data?.low && <StatusDot chip tone="busy" text={t('dashboard.package.low')} />}
+        {data?.low && <LowCharacters />}
       </span>
       <span>{data && t('dashboard.package.usedToday', { shown: format.number(data.usedToday) })}</span>
     </p>

@@ -53,7 +53,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
           label={t('dashboard.tile.fansToday')}
           value={format.number(data?.today.gained)}
           visual={<Spark values={cumulative(hours?.buckets.map((bucket) => bucket.current?.gained) ?? [])} />}
-          change={before > 0 ? { text: format.change(today, before), up: today >= before, good: true } : null}
+          change={before > 0 ? { text: format.change(today, before), by: today - before, good: true } : null}
           note={
             data &&
             t(before > 0 ? 'dashboard.tile.fansTodayNote' : 'dashboard.tile.fansTodayNoBase', { repeat })
@@ -111,9 +111,12 @@ function CharactersTile() {
       note={
         own &&
         left &&
-        t(own.characters === null ? 'dashboard.tile.charactersShared' : 'dashboard.tile.charactersOwn', {
-          used: format.number(left.usedToday),
-        })
+        [
+          ...(left.low ? [t('common.low')] : []),
+          t(own.characters === null ? 'dashboard.tile.charactersShared' : 'dashboard.tile.charactersOwn', {
+            used: format.number(left.usedToday),
+          }),
+        ].join(' · ')
       }
     />
   );

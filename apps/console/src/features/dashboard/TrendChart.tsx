@@ -27,7 +27,7 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
     if (!box.current || painted === 0) return;
     const draw = () => {
       drawnAt.current = Date.now();
-      const options = trendOptions(trend, format);
+      const options = trendOptions(trend, format, box.current?.clientWidth ?? 0);
       if (chart.current) {
         void chart.current.updateOptions(options, true, false);
         return;

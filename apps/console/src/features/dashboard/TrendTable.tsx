@@ -6,6 +6,7 @@ import type { TrendLines } from './trend-lines';
 export function TrendTable({ title, trend }: { title: string; trend: TrendLines }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const newestFirst = trend.labels.map((_, index) => index).reverse();
   return (
     // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -22,10 +23,10 @@ export function TrendTable({ title, trend }: { title: string; trend: TrendLines 
           </tr>
         </thead>
         <tbody>
-          {trend.labels.map((label, index) => (
-            <tr key={label}>
+          {newestFirst.map((index) => (
+            <tr key={index}>
               <td>
-                {label}
+                {trend.labels[index]}
                 {index === trend.running && ` · ${t('dashboard.trend.running')}`}
               </td>
               {trend.lines.map(({ name, values }) => (

@@ -1,13 +1,23 @@
 import type { ApexOptions } from 'apexcharts';
 import { cspNonce } from '../../lib/csp-nonce';
 import type { Format } from '../../lib/format';
+import { everyLabel } from './every-label';
 import { niceTop } from './nice-top';
 import type { TrendLines } from './trend-lines';
+
+/** What the other axis takes. */
+const axisPx = 48;
 
 const colour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--p-palette-${name}`).trim();
 
-export function trendOptions({ period, labels, running, lines }: TrendLines, format: Format): ApexOptions {
+/** For a chart of that width in CSS pixels. */
+export function trendOptions(
+  { period, labels, running, lines }: TrendLines,
+  format: Format,
+  width: number,
+): ApexOptions {
+  const every = everyLabel(labels.length, width - axisPx);
   const most = Math.max(0, ...lines.flatMap(({ values }) => values.map(Number)));
   const axis = { colors: colour('chart-axis'), fontSize: '12px', fontFamily: 'inherit' };
   return {
@@ -58,9 +68,7 @@ export function trendOptions({ period, labels, running, lines }: TrendLines, for
       categories: labels,
       tickAmount: period === '24h' ? 8 : undefined,
       tickPlacement: 'on',
-      overwriteCategories: labels.map((label, index) =>
-        index % everyLabel(labels.length) === 0 ? label : '',
-      ),
+      overwriteCategories: labels.map((label, index) => (index % every === 0 ? label : '')),
       labels: { rotate: 0, hideOverlappingLabels: false, style: axis, trim: false },
       axisBorder: { show: false },
       axisTicks: { show: false },
@@ -84,6 +92,3 @@ export function trendOptions({ period, labels, running, lines }: TrendLines, for
     },
   };
 }
-
-/** Hours in threes, a week in full, a month in fives. */
-const everyLabel = (count: number): number => (count > 28 ? 5 : count > 20 ? 3 : 1);

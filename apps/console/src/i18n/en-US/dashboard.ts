@@ -69,7 +69,7 @@ export const dashboard = {
     noEnd: 'No end date',
     characters: 'Characters left',
     usedToday: '{{shown}} used today',
-    low: 'Running low',
+    open: 'View package',
   },
   own: {
     title: 'My sub-account',

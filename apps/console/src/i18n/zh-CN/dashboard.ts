@@ -65,7 +65,7 @@ export const dashboard = {
     noEnd: '没有到期时间',
     characters: '剩余字符',
     usedToday: '今日已用 {{shown}}',
-    low: '即将用完',
+    open: '查看套餐',
   },
   own: {
     title: '我的子账号',

@@ -1,0 +1,25 @@
+import { characterLimits } from '@parley/contracts/public';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../lib/format';
+import { useRole } from '../lib/session';
+import styles from './LowCharacters.module.css';
+import { StatusDot } from './StatusDot';
+
+/** Beside a balance that runs low: from when on it does, and where more comes from. */
+export function LowCharacters() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  // An agent's own warning is its owner's matter.
+  if (useRole() !== 'owner') return <StatusDot chip tone="busy" text={t('common.low')} />;
+  return (
+    <span className={styles.low}>
+      <StatusDot
+        chip
+        tone="busy"
+        text={t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })}
+      />
+      <Link to="/userCenter/userDetail">{t('common.getMore')}</Link>
+    </span>
+  );
+}
