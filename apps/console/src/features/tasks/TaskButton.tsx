@@ -27,7 +27,8 @@ function OwnersButton() {
   const open = useStore(panelOpen);
   const { data: tasks = [] } = useQuery(tasksQuery);
   useEndings();
-  if (tasks.length === 0) return null;
+  // Its place is kept: what stands beside it does not move when the first task begins.
+  if (tasks.length === 0) return <span className={styles.place} aria-hidden="true" />;
   const running = tasks.filter(isRunning);
   const [done, total] = [sum(running.map((task) => task.done)), sum(running.map((task) => task.total))];
   const label = running.length > 0 ? t('tasks.running', { count: running.length }) : t('tasks.title');
