@@ -38,7 +38,8 @@ describe('AI help', () => {
     const { page, complaints, id } = await enter();
     await page.goto(`${world.url}/chat/history?c=${id}`);
     const help = page.getByRole('region', { name: 'AI 助手' });
-    await help.getByRole('button', { name: '建议回复' }).click();
+    await help.getByRole('link', { name: '去账号设置开启' }).waitFor();
+    expect(await help.getByRole('button').count()).toBe(0);
     await help.getByRole('link', { name: '去账号设置开启' }).click();
     const card = page.getByRole('region', { name: 'AI 助手' });
     await card.getByText('运营方配置的语言模型服务').waitFor();
@@ -49,7 +50,7 @@ describe('AI help', () => {
     model.answer = says('Yes, it is.');
     await help.getByRole('button', { name: '建议回复' }).click();
     await help.getByRole('textbox', { name: '建议的回复' }).waitFor();
-    expect(complaints.splice(0).every((text) => text.includes('409'))).toBe(true);
+    expect(complaints.splice(0)).toEqual([]);
   });
 
   it('suggests a reply to put right and copy, sums up, and says what each cost', async () => {

@@ -1,10 +1,12 @@
 import { isApiFailure } from '@parley/client/errors';
 import type { ContactProfile } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { FileText, type LucideIcon, MessageSquareReply, UserPen, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLasting } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
+import { tenantSettingsQuery } from '../../lib/tenant-settings';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { ErrorPanel } from '../../ui/ErrorPanel';
@@ -32,6 +34,7 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
   const { t } = useTranslation();
   const id = useId();
   const assist = useAssist(conversationId);
+  const isOff = useIsOff();
   const { task, error, data } = assist;
   const waiting = useLasting(assist.isPending);
   const isOpen = task !== null && (waiting || !assist.isPending);
@@ -61,7 +64,8 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
       )}
       <div className={styles.bar}>
         <h3 id={id}>{t('assist.title')}</h3>
-        {assistTasks.map((each) => {
+        {isOff && <SwitchedOff />}
+        {(isOff ? [] : assistTasks).map((each) => {
           const { icon: Icon, word } = looks[each];
           return (
             <Button
@@ -75,9 +79,11 @@ export function AssistPanel({ conversationId, onSaved }: AssistPanelProps) {
             </Button>
           );
         })}
-        <p className={styles.note} title={t('assist.note')}>
-          {t('assist.note')}
-        </p>
+        {!isOff && (
+          <p className={styles.note} title={t('assist.note')}>
+            {t('assist.note')}
+          </p>
+        )}
       </div>
     </section>
   );
@@ -89,12 +95,23 @@ function Result({ result, onSaved }: { result: AssistResult } & Pick<AssistPanel
   return <ProfileProposals given={given} profile={result.profile} onSaved={onSaved} />;
 }
 
-/** What is off is no fault: it says who can switch it on. */
+/** As the owner is told beforehand; an agent learns it when it asks. */
+function useIsOff(): boolean {
+  const isOwner = useRole() === 'owner';
+  return useQuery({ ...tenantSettingsQuery, enabled: isOwner }).data?.aiHelp === false;
+}
+
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation();
-  const isOwner = useRole() === 'owner';
   if (isApiFailure(error, 'assist.nothing_to_read')) return <p role="status">{t('assist.nothing')}</p>;
   if (!isApiFailure(error, 'assist.off')) return <ErrorPanel compact error={error} onRetry={onRetry} />;
+  return <SwitchedOff />;
+}
+
+/** What is off is no fault: it says who can switch it on. */
+function SwitchedOff() {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
   return (
     <div className={styles.foot} role="status">
       <p>{t(isOwner ? 'assist.off' : 'assist.offAgent')}</p>

@@ -6,13 +6,13 @@ import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { usePrivilege } from '../../lib/privileges';
+import { tenantSettingsQuery } from '../../lib/tenant-settings';
 import { toast } from '../../lib/toasts';
 import { Card } from '../../ui/Card';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { SwitchField } from '../../ui/SwitchField';
 import styles from './AiHelpCard.module.css';
-import { tenantSettingsQuery, userKeys } from './queries';
 
 /** Whether a language model may read conversations, and what that means. */
 export function AiHelpCard() {
@@ -37,7 +37,7 @@ function AiHelp({ settings }: { settings: TenantSettings }) {
   const { mutate } = useMutation({
     mutationFn: (aiHelp: boolean) => api.call('tenants.edit-settings', { body: { aiHelp } }),
     onSuccess: (saved) => {
-      client.setQueryData(userKeys.tenantSettings, saved);
+      client.setQueryData(tenantSettingsQuery.queryKey, saved);
       toast(t(saved.aiHelp ? 'user.aiHelp.switchedOn' : 'user.aiHelp.switchedOff'));
     },
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),

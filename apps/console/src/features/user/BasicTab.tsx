@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRole } from '../../lib/session';
+import { tenantSettingsQuery } from '../../lib/tenant-settings';
 import { Card } from '../../ui/Card';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { AiHelpCard } from './AiHelpCard';
 import { ProfileForm } from './ProfileForm';
-import { profileQuery, tenantSettingsQuery } from './queries';
+import { profileQuery } from './queries';
 import styles from './SettingPage.module.css';
 import { TenantForm } from './TenantForm';
 

@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/i18n';
 import { api } from '../../lib/api';
+import { tenantSettingsQuery } from '../../lib/tenant-settings';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Segments } from '../../ui/Segments';
@@ -12,7 +13,6 @@ import { ZonePicker } from '../../ui/ZonePicker';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
-import { userKeys } from './queries';
 
 const order = ['timeZone', 'language'] as const;
 type Shown = Pick<TenantSettings, (typeof order)[number]>;
@@ -33,7 +33,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
     setFailure(undefined);
     try {
       const saved = await save.mutateAsync(values);
-      client.setQueryData(userKeys.tenantSettings, saved);
+      client.setQueryData(tenantSettingsQuery.queryKey, saved);
       form.reset(shownOf(saved), { keepValues: true });
       toast(t('user.basic.tenantSaved'));
       // Days begin elsewhere now, and with them every figure of today.

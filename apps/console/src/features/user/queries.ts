@@ -9,7 +9,6 @@ export const userKeys = {
   profile: ['user', 'profile'] as const,
   sessions: ['user', 'sessions'] as const,
   certification: ['user', 'certification'] as const,
-  tenantSettings: ['user', 'tenant-settings'] as const,
 };
 
 /** Owners and operators have one; an agent is what its owner made it. */
@@ -26,11 +25,6 @@ export const sessionsQuery = queryOptions({
 export const certificationQuery = queryOptions({
   queryKey: userKeys.certification,
   queryFn: ({ signal }) => api.call('certification.get', { signal }),
-});
-
-export const tenantSettingsQuery = queryOptions({
-  queryKey: userKeys.tenantSettings,
-  queryFn: ({ signal }) => api.call('tenants.settings', { signal }),
 });
 
 const watchMs = 3_000;
