@@ -20,11 +20,7 @@ export function KeywordCards({ rows, actions, onEdit }: KeywordCardsProps) {
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
-          <NameCell
-            name={row.keyword}
-            note={row.title}
-            {...(actions.mayEdit && { onOpen: () => onEdit(row.id) })}
-          />
+          <NameCell name={row.keyword} note={row.title} onOpen={() => onEdit(row.id)} />
           {actions.mayEdit && (
             <ReplyMenu row={{ ...row, label: row.keyword }} actions={actions} onEdit={() => onEdit(row.id)} />
           )}

@@ -55,10 +55,12 @@ const inputOf = ({ replies, subAccountIds, ...values }: FormValues): SaveKeyword
 interface KeywordFormProps {
   /** Undefined for a new one. */
   before: KeywordRule | undefined;
+  /** Only looked at: variants and long texts are to be read. */
+  readOnly: boolean;
   onClose(): void;
 }
 
-export function KeywordForm({ before, onClose }: KeywordFormProps) {
+export function KeywordForm({ before, readOnly, onClose }: KeywordFormProps) {
   const { t } = useTranslation();
   const save = useSave('keyword-rules');
   const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
@@ -78,8 +80,11 @@ export function KeywordForm({ before, onClose }: KeywordFormProps) {
   return (
     <FormDialog
       title={
-        before ? t('replies.form.editTitle', { name: before.keyword }) : t('replies.keyword.createTitle')
+        before
+          ? t(readOnly ? 'replies.form.readTitle' : 'replies.form.editTitle', { name: before.keyword })
+          : t('replies.keyword.createTitle')
       }
+      readOnly={readOnly}
       submit={t(before ? 'replies.form.editSubmit' : 'replies.keyword.createSubmit')}
       busy={save.isPending}
       wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
@@ -90,7 +95,8 @@ export function KeywordForm({ before, onClose }: KeywordFormProps) {
       <FormProvider {...form}>
         <Heads />
         <Replies />
-        <ScopeFields />
+        {/* Whom else it is for is the owner's to know. */}
+        {!readOnly && <ScopeFields />}
         <Controller
           name="enabled"
           control={form.control}
@@ -103,7 +109,7 @@ export function KeywordForm({ before, onClose }: KeywordFormProps) {
             />
           )}
         />
-        <TryRule />
+        {!readOnly && <TryRule />}
       </FormProvider>
     </FormDialog>
   );

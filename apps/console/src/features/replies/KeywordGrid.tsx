@@ -47,13 +47,7 @@ function columnsOf({ t, format, actions, onEdit }: ColumnInput): GridColDef<Keyw
   const columns: GridColDef<KeywordRule>[] = [
     {
       ...{ field: 'name', headerName: t('replies.columns.keyword'), width: 190 },
-      renderCell: ({ row }) => (
-        <NameCell
-          name={row.keyword}
-          note={row.title}
-          {...(actions.mayEdit && { onOpen: () => onEdit(row.id) })}
-        />
-      ),
+      renderCell: ({ row }) => <NameCell name={row.keyword} note={row.title} onOpen={() => onEdit(row.id)} />,
     },
     {
       ...{ field: 'match', headerName: t('replies.columns.match'), width: 120, ...fixed },

@@ -35,7 +35,9 @@ export default function KeywordPanels({ rows, mayEdit, search, onSearch }: Keywo
       {mayEdit && form === 'import' && (
         <ImportDialog kind="keyword-rules" what={t('replies.keyword.title')} onClose={close} />
       )}
-      {mayEdit && (form === 'new' || before) && <KeywordForm key={form} before={before} onClose={close} />}
+      {((mayEdit && form === 'new') || before) && (
+        <KeywordForm key={form} readOnly={!mayEdit} before={before} onClose={close} />
+      )}
     </>
   );
 }

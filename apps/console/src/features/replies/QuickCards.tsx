@@ -24,11 +24,7 @@ export function QuickCards({ rows, groups, actions, steps, onEdit }: QuickCardsP
     <ul className={styles.cards}>
       {rows.map((row) => (
         <li key={row.id} className={styles.card}>
-          <NameCell
-            name={row.name}
-            note={row.title}
-            {...(actions.mayEdit && { onOpen: () => onEdit(row.id) })}
-          />
+          <NameCell name={row.name} note={row.title} onOpen={() => onEdit(row.id)} />
           {actions.mayEdit && (
             <span>
               <IconAction

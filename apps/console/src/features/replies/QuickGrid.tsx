@@ -39,13 +39,7 @@ function columnsOf({ t, groups, actions, steps, onEdit }: ColumnInput): GridColD
   const columns: GridColDef<QuickReply>[] = [
     {
       ...{ field: 'name', headerName: t('replies.columns.name'), width: 200, ...fixed },
-      renderCell: ({ row }) => (
-        <NameCell
-          name={row.name}
-          note={row.title}
-          {...(actions.mayEdit && { onOpen: () => onEdit(row.id) })}
-        />
-      ),
+      renderCell: ({ row }) => <NameCell name={row.name} note={row.title} onOpen={() => onEdit(row.id)} />,
     },
     {
       ...{ field: 'content', headerName: t('replies.columns.content'), flex: 1, minWidth: 200, ...fixed },

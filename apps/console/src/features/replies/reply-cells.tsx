@@ -13,9 +13,12 @@ export function NameCell({ name, note, onOpen }: { name: string; note: string; o
       <span className={`${styles.nameTitle} ${styles.clip}`} title={name}>
         {name}
       </span>
-      <span className={`${styles.nameNote} ${styles.clip}`} title={note}>
-        {note}
-      </span>
+      {/* What has no title of its own is called as it is named. */}
+      {note !== name && (
+        <span className={`${styles.nameNote} ${styles.clip}`} title={note}>
+          {note}
+        </span>
+      )}
     </>
   );
   if (!onOpen) return <span className={styles.name}>{words}</span>;

@@ -1,7 +1,8 @@
 import { Button } from '../Button';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Confirmation, ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
 import styles from './FormDialog.module.css';
 import { IconAction } from '../IconAction';
@@ -9,6 +10,8 @@ import { IconAction } from '../IconAction';
 interface FormDialogProps {
   title: string;
   submit: string;
+  /** Only to be looked at. */
+  readOnly?: boolean;
   busy: boolean;
   /** What it does can't simply be undone. */
   destructive?: boolean;
@@ -21,10 +24,14 @@ interface FormDialogProps {
   onClose(): void;
 }
 
-/** Submit stays enabled: pressing it says what is missing. A click beside it loses nothing. */
+/**
+ * Submit stays enabled: pressing it says what is missing. A click beside it loses nothing,
+ * and Escape only after a question once something was typed or chosen.
+ */
 export function FormDialog({
   title,
   submit,
+  readOnly = false,
   busy,
   destructive = false,
   wrong,
@@ -35,12 +42,24 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useTranslation();
   const id = useId();
+  const isTouched = useRef(false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const leave = () => {
+    if (!isTouched.current) return onClose();
+    setAsked({
+      ...{ title: t('common.leave.title'), text: t('common.leave.text'), action: t('common.leave.action') },
+      run: async () => onClose(),
+    });
+  };
+  const touch = () => {
+    isTouched.current = true;
+  };
   return (
-    <Dialog onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()} aria-labelledby={id} width={560}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <Dialog onClose={(_, reason) => reason === 'escapeKeyDown' && leave()} aria-labelledby={id} width={560}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} onChange={touch}>
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <IconAction label={t('common.close')} icon={X} onClick={onClose} />
+          <IconAction label={t('common.close')} icon={X} onClick={leave} />
         </div>
         <div className={styles.body}>
           {failure && (
@@ -48,26 +67,31 @@ export function FormDialog({
               {failure}
             </p>
           )}
-          {children}
+          <fieldset className={styles.fields} disabled={readOnly}>
+            {children}
+          </fieldset>
         </div>
         <div className={styles.foot}>
           <span className={styles.wrong} role="status">
             {wrong > 0 && t('common.fixCount', { count: wrong })}
           </span>
           <Button size="large" onClick={onClose}>
-            {t('common.cancel')}
+            {t(readOnly ? 'common.close' : 'common.cancel')}
           </Button>
-          <Button
-            size="large"
-            type="submit"
-            variant="contained"
-            color={destructive ? 'error' : 'primary'}
-            aria-disabled={busy}
-          >
-            {submit}
-          </Button>
+          {!readOnly && (
+            <Button
+              size="large"
+              type="submit"
+              variant="contained"
+              color={destructive ? 'error' : 'primary'}
+              aria-disabled={busy}
+            >
+              {submit}
+            </Button>
+          )}
         </div>
       </form>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
     </Dialog>
   );
 }
