@@ -259,7 +259,7 @@ export interface RuleTest {
   /** What the keyword sends, in order; drafts too. */
   parts: SentPart[];
   method: ReplyMethod | null;
-  /** Why nothing is sent, where nothing is. */
+  /** Why nothing is sent, where nothing is; of a sub-account that does not reply, the rest tells what it would send. */
   silence: Silence | null;
 }
 

@@ -85,13 +85,13 @@ export class RuleTester {
       : held.includes('B0005')
         ? null
         : 'privilege-missing';
-    if (closed) return { compared, matches, welcome: null, parts: [], method: null, silence: closed };
     const template = await this.template(tx, desk, tried);
     const [welcome, parts] = [
       template && (await this.greeting(tx, desk, { template, tried })),
       rule ? await this.said(tx, desk, { parts: chosenParts(rule, compared), tried, delaySeconds: 0 }) : [],
     ];
-    const silence = rule || welcome ? null : compared === '' ? 'empty-text' : 'no-match';
+    const unanswered = rule || welcome ? null : compared === '' ? 'empty-text' : 'no-match';
+    const silence = closed ?? unanswered;
     return { compared, matches, welcome, parts, method: rule?.method ?? null, silence };
   }
 

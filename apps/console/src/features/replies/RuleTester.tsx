@@ -32,7 +32,7 @@ interface RuleTesterProps {
 export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
   const { t } = useTranslation();
   const desks = useDesks();
-  const desk = desks.find(({ id }) => id === tried.desk) ?? desks[0];
+  const desk = desks.find(({ id }) => id === tried.desk) ?? desks.find(({ replies }) => replies) ?? desks[0];
   const platform = tried.platform ?? desk?.platforms[0] ?? 'whatsapp';
   const [typed, setTyped] = useState(tried.text);
   useSettled(typed, (text) => onTry({ ...tried, text }));
@@ -58,7 +58,10 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
             <Select
               {...ties}
               value={desk?.id ?? ''}
-              options={desks.map(({ id, name }) => ({ value: id, text: name }))}
+              options={desks.map(({ id, name, stopped }) => ({
+                value: id,
+                text: stopped ? t('replies.tester.stopped', { name }) : name,
+              }))}
               onChange={(id) => onTry({ ...tried, desk: id, platform: undefined })}
             />
           )}
@@ -98,6 +101,9 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
 interface Desk {
   id: string;
   name: string;
+  stopped: boolean;
+  /** By itself, and now. */
+  replies: boolean;
   platforms: readonly TestRules['platform'][];
 }
 
@@ -106,8 +112,16 @@ function useDesks(): Desk[] {
   const { subAccountId, displayName } = useUser();
   const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: subAccountId === null });
   if (subAccountId !== null)
-    return [{ id: subAccountId, name: displayName, platforms: platforms.map(({ code }) => code) }];
-  return (data?.items ?? []).map(({ id, account, remark, platforms: own }) => ({
-    ...{ id, name: remark || account, platforms: own },
+    return [
+      {
+        ...{ id: subAccountId, name: displayName, stopped: false, replies: true },
+        platforms: platforms.map(({ code }) => code),
+      },
+    ];
+  // One that is being deleted can't be tried.
+  const all = (data?.items ?? []).filter(({ status }) => status === 'normal' || status === 'stopped');
+  return all.map(({ id, account, remark, status, autoReply, platforms: own }) => ({
+    ...{ id, name: remark || account, stopped: status === 'stopped', platforms: own },
+    replies: status === 'normal' && autoReply,
   }));
 }

@@ -1,5 +1,6 @@
 import type { RuleTest, SentPart, TestRules } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiFailure } from '@parley/client/errors';
 import { failureText } from '../../lib/failure-text';
@@ -14,6 +15,12 @@ import styles from './replies.module.css';
 export function TestResult({ asked }: { asked: TestRules }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(testQuery(asked));
+  const result = useRef<HTMLDivElement>(null);
+  const isRule = asked.rule !== undefined;
+  // Below a long form the answer would come unseen.
+  useEffect(() => {
+    if (isRule && data) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRule, data]);
   if (error)
     return (
       <p role="status" className={styles.help}>
@@ -24,10 +31,10 @@ export function TestResult({ asked }: { asked: TestRules }) {
     );
   if (!data) return null;
   return (
-    <div className={own.result} aria-live="polite">
+    <div ref={result} className={own.result} aria-live="polite">
       {data.silence && <p className={own.silence}>{t(`replies.tester.silence.${data.silence}`)}</p>}
-      <Sent test={data} isRule={asked.rule !== undefined} />
-      <Matches test={data} isRule={asked.rule !== undefined} />
+      <Sent test={data} isRule={isRule} />
+      {(data.matches.length > 0 || !data.silence) && <Matches test={data} isRule={isRule} />}
       <div className={styles.section}>
         <h3>{t('replies.tester.compared')}</h3>
         <code className={styles.compared}>{data.compared}</code>
@@ -41,8 +48,9 @@ interface PartProps {
   isRule: boolean;
 }
 
-function Sent({ test: { welcome, parts, method, matches }, isRule }: PartProps) {
+function Sent({ test: { welcome, parts, method, matches, silence }, isRule }: PartProps) {
   const { t } = useTranslation();
+  const heading = t(silence ? 'replies.tester.wouldSend' : 'replies.tester.sends');
   const format = useFormat();
   const fires = matches.find(({ outcome }) => outcome === 'fires');
   const because = isRule
@@ -66,14 +74,14 @@ function Sent({ test: { welcome, parts, method, matches }, isRule }: PartProps) 
   if (all.length === 0) return null;
   return (
     <div className={styles.section}>
-      <h3>{t('replies.tester.sends')}</h3>
+      <h3>{heading}</h3>
       {method === 'draft' && <p className={styles.help}>{t('replies.tester.draft')}</p>}
-      <Bubbles label={t('replies.tester.sends')} parts={all} />
+      <Bubbles label={heading} parts={all} />
     </div>
   );
 }
 
-function Matches({ test: { matches }, isRule }: PartProps) {
+function Matches({ test: { matches, silence }, isRule }: PartProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.section}>
@@ -88,8 +96,8 @@ function Matches({ test: { matches }, isRule }: PartProps) {
               {t(`replies.keyword.match.${match}`)}
             </span>
             <StatusDot
-              tone={outcome === 'fires' ? 'online' : 'idle'}
-              text={t(`replies.tester.outcome.${outcome}`)}
+              tone={outcome === 'fires' && !silence ? 'online' : 'idle'}
+              text={t(`replies.tester.outcome.${outcome === 'fires' && silence ? 'wouldFire' : outcome}`)}
             />
           </li>
         ))}
