@@ -4,7 +4,7 @@ import { CharacterSpender } from './character-spender.js';
 import type { Spend } from './spend-batch.js';
 
 /** One request, by its id. */
-export interface PaidRequest extends Spend {
+interface PaidRequest extends Spend {
   digest: string;
   /** What it is refused with where its id stands for something else, or is over. */
   reused: () => CodedError;
