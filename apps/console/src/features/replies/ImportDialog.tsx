@@ -42,13 +42,11 @@ function textOf(bytes: ArrayBuffer): string | null {
 
 interface ImportDialogProps {
   kind: ReplyKind;
-  /** What is imported, in words. */
-  what: string;
   onClose(): void;
 }
 
 /** A file as it was exported: all of its rows are taken, or what is wrong is listed by line. */
-export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
+export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const start = useImport(kind);
@@ -94,7 +92,7 @@ export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
   };
   return (
     <FormDialog
-      title={t('replies.files.title', { what })}
+      title={t(`replies.files.titles.${kind}`)}
       submit={t('replies.files.submit')}
       busy={start.isPending}
       wrong={error ? 1 : 0}
@@ -112,7 +110,7 @@ export function ImportDialog({ kind, what, onClose }: ImportDialogProps) {
         <Button
           variant="text"
           startIcon={<Download size={16} />}
-          onClick={() => saveTemplate(kind, t('replies.files.templateName', { what }))}
+          onClick={() => saveTemplate(kind, t(`replies.files.templates.${kind}`))}
         >
           {t('replies.files.template')}
         </Button>

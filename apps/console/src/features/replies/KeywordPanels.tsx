@@ -32,9 +32,7 @@ export default function KeywordPanels({ rows, mayEdit, search, onSearch }: Keywo
           />
         </Drawer>
       )}
-      {mayEdit && form === 'import' && (
-        <ImportDialog kind="keyword-rules" what={t('replies.keyword.title')} onClose={close} />
-      )}
+      {mayEdit && form === 'import' && <ImportDialog kind="keyword-rules" onClose={close} />}
       {((mayEdit && form === 'new') || before) && (
         <KeywordForm key={form} readOnly={!mayEdit} before={before} onClose={close} />
       )}

@@ -1,5 +1,4 @@
 import type { Group, QuickReply } from '@parley/contracts/public';
-import { useTranslation } from 'react-i18next';
 import GroupsDialog from '../../ui/library/GroupsDialog';
 import { ImportDialog } from './ImportDialog';
 import { QuickForm } from './QuickForm';
@@ -15,11 +14,9 @@ interface QuickPanelsProps {
 
 /** What stands over the list, as the address says. */
 export default function QuickPanels({ form, readOnly, rows, groups, onClose }: QuickPanelsProps) {
-  const { t } = useTranslation();
   const before = rows?.find(({ id }) => id === form);
   if (!before && readOnly) return null;
-  if (form === 'import')
-    return <ImportDialog kind="quick-replies" what={t('replies.quick.title')} onClose={onClose} />;
+  if (form === 'import') return <ImportDialog kind="quick-replies" onClose={onClose} />;
   if (form === 'groups') return <GroupsDialog kind="quick-reply" onClose={onClose} />;
   if (form !== 'new' && !before) return null;
   return <QuickForm key={form} readOnly={readOnly} before={before} groups={groups} onClose={onClose} />;

@@ -1,5 +1,4 @@
 import type { WelcomeTemplate } from '@parley/contracts/public';
-import { useTranslation } from 'react-i18next';
 import { ImportDialog } from './ImportDialog';
 import { WelcomeForm } from './WelcomeForm';
 
@@ -11,9 +10,7 @@ interface WelcomePanelsProps {
 
 /** What stands over the cards, as the address says. */
 export default function WelcomePanels({ form, rows, onClose }: WelcomePanelsProps) {
-  const { t } = useTranslation();
-  if (form === 'import')
-    return <ImportDialog kind="welcome-templates" what={t('replies.welcome.title')} onClose={onClose} />;
+  if (form === 'import') return <ImportDialog kind="welcome-templates" onClose={onClose} />;
   const before = rows?.find(({ id }) => id === form);
   if (form !== 'new' && !before) return null;
   return <WelcomeForm key={form} before={before} onClose={onClose} />;

@@ -132,7 +132,7 @@ export const errors = {
     'media.storage_full': 'File storage is full. Delete materials you no longer use',
     'media.address_invalid': 'The file’s address is no longer good. Refresh and retry',
     'materials.not_found': 'This material does not exist or was deleted',
-    'materials.in_use': 'Replies send this material. Take it out of them first',
+    'materials.in_use': 'This material is used by a reply. Remove it there first',
     'materials.medium_wrong': 'The file is missing or does not fit the type',
     'materials.too_many': 'You have as many materials as there can be',
     'groups.not_found': 'This group does not exist or was deleted',

@@ -40,7 +40,7 @@ export const materials = {
   deletedMany_one: '{{count}} material deleted',
   deletedMany_other: '{{count}} materials deleted',
   quoted: '“{{name}}”',
-  inUse: 'Replies send {{names}}. Take them out of the replies first',
+  inUse: 'Used by replies: {{names}}. Remove it there first',
   empty: 'No materials yet',
   emptyHint:
     'Keep the texts, pictures, recordings, videos and cards you send often here. Quick replies, keywords and welcome messages can send them',
@@ -48,7 +48,7 @@ export const materials = {
   group: {
     label: 'Group:',
     field: 'Group',
-    none: 'No group',
+    none: 'Ungrouped',
     manage: 'Manage groups',
     title: 'Manage groups',
     lead: 'Deleting a group deletes nothing in it: what lies in it lies in no group then.',

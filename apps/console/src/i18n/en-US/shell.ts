@@ -58,7 +58,7 @@ export const shell = {
     chat: 'Chat',
     chatHistory: 'Chat history',
     material: 'Materials and replies',
-    materialConfig: 'Materials',
+    materialConfig: 'Material library',
     quickReplies: 'Quick replies',
     keywordMessage: 'Keyword replies',
     welcomeMessage: 'Welcome replies',
