@@ -22,7 +22,11 @@ export function PackageCard() {
   return (
     <Card
       title={t('dashboard.package.title')}
-      actions={<Link to="/userCenter/userDetail">{t('dashboard.package.open')}</Link>}
+      actions={
+        <Link to="/userCenter/userDetail" className={styles.open} data-plain="">
+          {t('dashboard.package.open')}
+        </Link>
+      }
     >
       <QueryView compact query={query} skeleton={<Rows count={3} />}>
         {(summary) => summary.package && <Package held={summary.package} />}
@@ -74,14 +78,12 @@ function Characters() {
   const { data } = useQuery(balanceQuery);
   return (
     <p className={styles.characters}>
-      <span>
-        <Link to="/subpage/chatUse" data-plain="">
-          {t('dashboard.package.characters')}
-          <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
-        </Link>
-        {data?.low && <LowCharacters />}
-      </span>
+      <Link to="/subpage/chatUse" data-plain="">
+        {t('dashboard.package.characters')}
+        <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
+      </Link>
       <span>{data && t('dashboard.package.usedToday', { shown: format.number(data.usedToday) })}</span>
+      {data?.low && <LowCharacters />}
     </p>
   );
 }

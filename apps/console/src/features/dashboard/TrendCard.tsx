@@ -60,7 +60,7 @@ export function TrendCard({ kind, period, onKind, onPeriod }: TrendCardProps) {
         </>
       }
     >
-      <QueryView query={query} skeleton={<Bar height={204} />}>
+      <QueryView query={query} skeleton={<Bar height={184} />}>
         {(trend) =>
           asTable ? (
             <TrendTable title={title} trend={trend} />
