@@ -14,9 +14,11 @@ const browser = withBrowser();
 
 const list = (search = '') => `${world.url}/material/config${search}`;
 
-async function enter(): Promise<{ page: Page; owner: SignedInPerson; complaints: string[] }> {
+async function enter(
+  viewport = { width: 1440, height: 900 },
+): Promise<{ page: Page; owner: SignedInPerson; complaints: string[] }> {
   const owner = await signedIn(world, await makeOwner(world));
-  const { page, complaints } = await browser.open(`${world.url}/login`);
+  const { page, complaints } = await browser.open(`${world.url}/login`, { viewport });
   await signIn(world, page, owner.email, owner.password);
   return { page, owner, complaints };
 }
@@ -61,7 +63,13 @@ describe('the material library', () => {
     // Nothing stands in the way of making the next one.
     expect(await page.getByRole('complementary', { name: '夏季优惠' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: '新建素材' }).isVisible()).toBe(true);
-    await row.getByText('夏季优惠').click();
+    await row
+      .getByRole('button', { name: /夏季优惠/ })
+      .first()
+      .click();
+    await page.getByRole('complementary', { name: '夏季优惠' }).getByText('800 × 600').waitFor();
+    // The cell that was pressed lies below the drawer.
+    await page.reload();
     await page.getByRole('complementary', { name: '夏季优惠' }).getByText('800 × 600').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -123,5 +131,13 @@ describe('the material library', () => {
     await row.getByRole('button', { name: /你好/ }).click();
     await page.getByRole('complementary', { name: '你好' }).getByText('很高兴认识你').first().waitFor();
     expect(await page.getByRole('complementary').getByRole('button', { name: '编辑' }).count()).toBe(0);
+  });
+
+  it('fits a phone, whatever its choices are', async () => {
+    const { page } = await enter({ width: 390, height: 844 });
+    await page.goto(list('?form=new'));
+    await page.getByRole('dialog', { name: '新建素材' }).getByRole('radio', { name: '图片' }).waitFor();
+    const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(await overflow()).toBeLessThanOrEqual(0);
   });
 });
