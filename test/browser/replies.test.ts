@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +26,7 @@ describe('replies', () => {
   it('are answered by a keyword as the tester says, before and after the rule is saved', async () => {
     const { page, owner } = await enter();
     await makeSubAccount(world, owner.tenantId, { remark: 'Front desk', autoReply: true });
+    await makeSubAccount(world, owner.tenantId, { remark: 'Quiet desk', autoReply: false });
     await page.goto(at('keywordMessage', '?form=new'));
     const form = page.getByRole('dialog', { name: '新建关键词规则' });
     await form.getByRole('button', { name: '创建规则' }).click();
@@ -45,6 +47,9 @@ describe('replies', () => {
     await form.getByRole('button', { name: '创建规则' }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Price/ }).waitFor();
+    // Who has no title is not called twice.
+    expect(await namesOf(page).locator('xpath=..').innerText()).toBe('Price');
+    await page.getByRole('link', { name: /个子账号中 1 个自动回复/ }).waitFor();
 
     await page.getByRole('button', { name: '试一试' }).click();
     const drawer = page.getByRole('complementary').last();
@@ -53,6 +58,11 @@ describe('replies', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('test')).toBe('the price');
     await drawer.getByLabel('联系人发来').fill('hello');
     await drawer.getByText('不会回复：没有规则命中，也没有欢迎语。').waitFor();
+    await drawer.getByLabel('联系人发来').fill('the price');
+    await drawer.getByLabel('子账号').selectOption('Quiet desk');
+    await drawer.getByText('本会触发', { exact: true }).waitFor();
+    await drawer.getByLabel('本会依次发送').getByText('Anything else?').waitFor();
+    expect(await drawer.getByText('触发', { exact: true }).count()).toBe(0);
     await expectAccessible(page);
   });
 
@@ -61,6 +71,19 @@ describe('replies', () => {
     await page.goto(at('keywordMessage', '?form=import'));
     const form = page.getByRole('dialog', { name: '导入关键词回复' });
     const choose = form.locator('input[type="file"]');
+    const picture = Buffer.from('89504e470d0a1a0a0000000d', 'hex');
+    await choose.setInputFiles({ name: 'rules.csv', mimeType: 'text/csv', buffer: picture });
+    await form.getByText('不是 UTF-8 编码的 CSV 或 JSON 文件').waitFor();
+    expect(complaints).toEqual([]);
+    await choose.setInputFiles(file('rules.csv', 'keyword,text,group\nprice,5,a\n'));
+    await form.getByRole('button', { name: '开始导入' }).click();
+    await form.getByRole('cell', { name: 'reply1' }).waitFor();
+    expect(await form.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringContaining('问题'),
+      expect.stringMatching(/第 1 行\s+text\s+没有这一列/),
+      expect.stringMatching(/第 1 行\s+group\s+没有这一列/),
+      expect.stringMatching(/第 1 行\s+reply1\s+缺少这一列/),
+    ]);
     await choose.setInputFiles(file('rules.csv', 'keyword,reply1,match\nprice,5,partial\nrefund,,regex\n'));
     await form.getByRole('button', { name: '开始导入' }).click();
     await form.getByRole('cell', { name: '第 3 行' }).first().waitFor();
@@ -82,6 +105,23 @@ describe('replies', () => {
     await page.getByRole('menuitem', { name: '导出 CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^关键词回复-\d{4}-\d\d-\d\d\.csv$/);
   });
+
+  it.each(['quick', 'keywordMessage', 'welcomeMessage'])(
+    'of %s are imported from the template as it is offered',
+    async (name) => {
+      const { page } = await enter();
+      await page.goto(at(name, '?form=import'));
+      const form = page.getByRole('dialog', { name: /^导入/ });
+      const offered = page.waitForEvent('download');
+      await form.getByRole('button', { name: '下载模板' }).click();
+      await form.locator('input[type="file"]').setInputFiles({
+        ...{ name: 'template.csv', mimeType: 'text/csv' },
+        buffer: fs.readFileSync(await (await offered).path()),
+      });
+      await form.getByRole('button', { name: '开始导入' }).click();
+      await page.getByText('已新建 1 条，替换 0 条').waitFor();
+    },
+  );
 
   it('are put into an order by the keyboard, and seen at once where they are open as well', async () => {
     const { page, owner } = await enter();
@@ -109,11 +149,18 @@ describe('replies', () => {
     await page.goto(at('quick', '?form=new'));
     const form = page.getByRole('dialog', { name: '新建快捷回复' });
     await form.getByLabel('名称', { exact: true }).fill('/hi');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: '放弃已填写的内容？' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: '取消' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await form.getByLabel('名称', { exact: true }).inputValue()).toBe('/hi');
     await form.getByLabel('标题', { exact: true }).fill('Greeting');
     await form.getByLabel('内容', { exact: true }).fill('Hello {{contact.name}}');
     await form.getByText('Hello 王小明').waitFor();
     await form.getByRole('button', { name: '添加语言' }).click();
-    await form.getByLabel('语言代码').fill('de');
+    await form.getByRole('combobox', { name: '语言', exact: true }).and(page.locator(':focus')).waitFor();
+    await form.getByRole('combobox', { name: '语言', exact: true }).selectOption('de');
     await form.getByLabel('德语 的内容').fill('Hallo');
     await expectAccessible(page);
     await form.getByRole('button', { name: '创建快捷回复' }).click();
@@ -153,6 +200,15 @@ describe('replies', () => {
         .count(),
     ).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
+    // What the list cuts short can be read, and nothing else.
+    await page.getByRole('button', { name: /^\/seen/ }).click();
+    const read = page.getByRole('dialog', { name: '「/seen」' });
+    expect(await read.getByLabel('内容', { exact: true }).inputValue()).toBe('Content');
+    expect(await read.getByLabel('内容', { exact: true }).isDisabled()).toBe(true);
+    expect(await read.getByRole('button', { name: /保存|创建/ }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await read.waitFor({ state: 'detached' });
     await page.goto(at('keywordMessage', '?test=hello'));
     await page.getByRole('complementary').last().getByText('不会回复').waitFor();
     await expectAccessible(page);

@@ -1,10 +1,13 @@
 import type { KeywordRule } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { FlaskConical, MessageCircleReply, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone, useWidth } from '../../lib/hooks';
+import { useRole } from '../../lib/session';
+import { subAccountChoiceQuery } from '../../lib/sub-account-choice';
 import { Button } from '../../ui/Button';
 import { ListCard, ListSkeleton } from '../../ui/ListCard';
 import styles from '../../ui/ListPage.module.css';
@@ -116,13 +119,35 @@ function Header({ children }: { children: ReactNode }) {
     <PageHeader
       title={t('replies.keyword.title')}
       note={
-        counts &&
-        t('replies.keyword.summary', {
-          ...{ all: format.number(counts.all), enabled: format.number(counts.enabled) },
-        })
+        counts && (
+          <>
+            {t('replies.keyword.summary', {
+              ...{ all: format.number(counts.all), enabled: format.number(counts.enabled) },
+            })}
+            <Repliers />
+          </>
+        )
       }
       actions={children}
     />
+  );
+}
+
+/** How many sub-accounts these rules speak for; said where one list holds them all. */
+function Repliers() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOwner = useRole() === 'owner';
+  const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: isOwner });
+  if (!data || data.total === 0 || data.total > data.items.length) return null;
+  const some = data.items.filter(({ autoReply, status }) => autoReply && status === 'normal').length;
+  return (
+    <>
+      {' · '}
+      <Link to="/subpage/sonAccount">
+        {t('replies.keyword.repliers', { some: format.number(some), all: format.number(data.total) })}
+      </Link>
+    </>
   );
 }
 

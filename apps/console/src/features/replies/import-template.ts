@@ -10,7 +10,7 @@ const templates: Record<ReplyKind, [columns: string[], example: string[]]> = {
   ],
   'keyword-rules': [
     ['keyword', 'title', 'match', 'method', 'enabled', 'reply1', 'reply2'],
-    ['price', 'Prices', 'partial', 'all', 'true', 'From 5 a month.', 'Anything else?'],
+    ['opening hours', 'Hours', 'partial', 'all', 'true', 'From 9 to 18.', 'Anything else?'],
   ],
   'welcome-templates': [
     ['title', 'delaySeconds', 'platforms', 'hours', 'audience', 'enabled', 'reply1', 'reply2'],

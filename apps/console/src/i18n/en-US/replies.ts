@@ -29,6 +29,7 @@ export const replies = {
     title: 'Keyword replies',
     summary: '{{all}} rules · {{enabled}} enabled',
     create: 'New rule',
+    repliers: '{{some}} of {{all}} sub-accounts reply automatically',
     search: 'Keyword or title',
     empty: 'No keyword replies yet',
     emptyHint:

@@ -25,6 +25,7 @@ export const replies = {
     title: '关键词回复',
     summary: '共 {{all}} 条规则 · {{enabled}} 条启用',
     create: '新建规则',
+    repliers: '{{all}} 个子账号中 {{some}} 个自动回复',
     search: '关键词或标题',
     empty: '还没有关键词回复',
     emptyHint: '联系人的消息里出现关键词时自动回复。完全一致的规则优先，其次是最长的关键词。',
