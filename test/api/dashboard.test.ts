@@ -181,6 +181,16 @@ describe('the trend of messages', () => {
       await makeSocialAccount(world, tenant.tenantId),
       await makeSocialAccount(world, tenant.tenantId),
     ];
+    // Only what was decided on counts as said by itself.
+    for (const [index, { subAccountId, socialAccountId }] of desks.entries()) {
+      await world.sql(
+        `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
+           conversation_id, contact_id, cause, trigger_id, status, command_id, due_at, created_at)
+         values ($1, $2, 'welcome', 'wel_1', 'Welcome', $3, $4, 'cnv_1', 'con_1', $1, gen_random_uuid(), 'offered', $5,
+           now(), now())`,
+        [`rep_${randomUUID()}`, tenant.tenantId, subAccountId, socialAccountId, `cmd_${index}`],
+      );
+    }
     const messages = times.flatMap((at) =>
       desks.flatMap((desk, index) =>
         (['in', 'out', 'automatic'] as const).map((what) => ({

@@ -101,6 +101,25 @@ it('says once that the session ended, and sends nothing more until it is resumed
   await expect(http.call('notifications.unread')).resolves.toEqual({ unread: 0 });
 });
 
+it('renews no second time for a call that was on its way while the session ended', async () => {
+  let renewals = 0;
+  let release = () => undefined as void;
+  const { http, state } = await client((request, response) => {
+    if (request.url === '/api/auth/refresh') {
+      renewals++;
+      refuse(response, 401, 'identity.session_ended');
+    } else if (request.url === '/api/notifications/unread') {
+      release = () => void refuse(response, 401, 'request.unauthenticated');
+    } else refuse(response, 401, 'request.unauthenticated');
+  });
+  const late = http.call('notifications.unread');
+  late.catch(() => undefined);
+  await expect(http.call('sub-accounts.counts')).rejects.toBeInstanceOf(ApiFailure);
+  release();
+  await expect(late).rejects.toBeInstanceOf(ApiFailure);
+  expect([renewals, state.ended]).toEqual([1, 1]);
+});
+
 it('does not end the session because the connection failed while renewing', async () => {
   const { http, state } = await client((request, response) => {
     if (request.url === '/api/auth/refresh') request.socket.destroy();

@@ -35,7 +35,7 @@ export function useStreamScroll(messages: ChatMessage[], target: string | undefi
     if (!begun) place.current.atEnd = isAtEnd(element);
   }, [messages, oldest, newest, target]);
 
-  // Pictures and letters that come later make what is above the end longer.
+  // Pictures and letters that come later make what is above the end longer, and what opens below it its room smaller.
   useEffect(() => {
     const element = box.current;
     const content = element?.firstElementChild;
@@ -45,6 +45,7 @@ export function useStreamScroll(messages: ChatMessage[], target: string | undefi
       place.current.height = element.scrollHeight;
     });
     observer.observe(content);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
 
