@@ -103,17 +103,19 @@ it('says once that the session ended, and sends nothing more until it is resumed
 
 it('renews no second time for a call that was on its way while the session ended', async () => {
   let renewals = 0;
-  let release = () => undefined as void;
+  let arrive = (_: () => void) => undefined as void;
+  const arrived = new Promise<() => void>((resolve) => (arrive = resolve));
   const { http, state } = await client((request, response) => {
     if (request.url === '/api/auth/refresh') {
       renewals++;
       refuse(response, 401, 'identity.session_ended');
     } else if (request.url === '/api/notifications/unread') {
-      release = () => void refuse(response, 401, 'request.unauthenticated');
+      arrive(() => void refuse(response, 401, 'request.unauthenticated'));
     } else refuse(response, 401, 'request.unauthenticated');
   });
   const late = http.call('notifications.unread');
   late.catch(() => undefined);
+  const release = await arrived;
   await expect(http.call('sub-accounts.counts')).rejects.toBeInstanceOf(ApiFailure);
   release();
   await expect(late).rejects.toBeInstanceOf(ApiFailure);
