@@ -109,7 +109,7 @@ it('renews no second time for a call that was on its way while the session ended
     if (request.url === '/api/auth/refresh') {
       renewals++;
       refuse(response, 401, 'identity.session_ended');
-    } else if (request.url === '/api/notifications/unread') {
+    } else if (request.url === '/api/notices/unread') {
       arrive(() => void refuse(response, 401, 'request.unauthenticated'));
     } else refuse(response, 401, 'request.unauthenticated');
   });
