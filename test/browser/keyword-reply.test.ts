@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { DesktopClient, type ReplyCommand } from '@parley/client/desktop';
+import { afterEach, expect, it } from 'vitest';
+import { signIn, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+const wait = { timeout: 10_000 };
+let client: DesktopClient | undefined;
+afterEach(() => client?.close());
+
+it('a keyword rule answers a contact through its client, and the history shows both', async () => {
+  const owner = await makeOwner(world);
+  const desk = await makeSubAccount(world, owner.tenantId, { autoReply: true, sessionArchive: true });
+  const { page } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  await page.goto(`${world.url}/material/keywordMessage?form=new`);
+  const form = page.getByRole('dialog', { name: '新建关键词规则' });
+  await form.getByLabel('关键词', { exact: true }).fill('多少钱');
+  await form.getByLabel('标题').fill('问价');
+  await form.getByLabel('第 1 条的文字').fill('{{contact.name}}，一件 35 元');
+  await form.getByRole('button', { name: '创建规则' }).click();
+  await form.waitFor({ state: 'detached' });
+
+  const sent: ReplyCommand[] = [];
+  client = new DesktopClient({
+    url: world.url,
+    deviceId: 'desk',
+    clientVersion: 'test 1',
+    credentials: { by: 'code', code: desk.code },
+    onReply: (reply) => void sent.push(reply),
+  });
+  await client.connect();
+  const socialAccountId = await client.openPort({ platform: 'telegram', account: 'shop' });
+  await page.goto(`${world.url}/chat/history`);
+  await client.reportReceived(
+    socialAccountId,
+    { account: 'li_wei', nickname: '李伟' },
+    { kind: 'text', text: '这个多少钱？' },
+  );
+
+  const conversation = page.getByRole('button', { name: /李伟/ }).first();
+  await conversation.waitFor(wait);
+  await conversation.click();
+  const stream = page.getByRole('region', { name: '消息' });
+  await stream.getByText('这个多少钱？').waitFor(wait);
+  await stream.getByText('李伟，一件 35 元').waitFor(wait);
+  await stream.getByText('问价').waitFor(wait);
+  expect(sent).toMatchObject([{ socialAccountId, contactAccount: 'li_wei', text: '李伟，一件 35 元' }]);
+});
