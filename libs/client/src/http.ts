@@ -131,6 +131,8 @@ export function createHttp(options: HttpOptions): Http {
 
   /** One renewal for all who wait; a failure that only says "no connection" ends no session. */
   function renew(): Promise<void> {
+    // A call was on its way while the session ended.
+    if (ended) return Promise.reject(ended);
     renewal ??= send('identity.refresh', {})
       .then((signedIn) => credentials.keep(signedIn as SignedIn))
       .catch((error: unknown) => {
@@ -162,8 +164,6 @@ export function createHttp(options: HttpOptions): Http {
       if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
       // A wrong password is no old token: sent again, it would be counted twice.
       if (error.error === 'identity.credentials_wrong') throw error;
-      // It was on its way while the session ended.
-      if (ended) throw ended;
       // Another call or another window may have renewed it in the meantime.
       if (credentials.accessToken() === token) await renew();
       return send(name, input);
