@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { ProviderKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -45,8 +44,6 @@ export const keyOf = (source: string | null, target: string, text: string): stri
 
 /** All tenants' at once: each row says whose it is. */
 const lanes = { most: 200, inFlight: 4 };
-/** Translations are written down together, a moment after they were answered: nobody waits for it. */
-const everyMs = 100;
 const memoryBytes = 32 * 1024 * 1024;
 /** What another node forgets, because somebody is erased, is gone here after this long. */
 const memoryMs = 600_000;
@@ -60,7 +57,6 @@ export class TranslationCache {
   private readonly logger = new Logger(TranslationCache.name);
   private readonly reads = new Lanes<CacheKey, Known>({ ...lanes, work: (_, keys) => this.read(keys) });
   private readonly writes = new Lanes<Put, null>({ ...lanes, work: (_, puts) => this.write(puts) });
-  private soon: Promise<void> | null = null;
   private readonly memory = new LRUCache<string, CachedTranslation>({
     maxSize: memoryBytes,
     sizeCalculation: ({ text }, key) => (text.length + key.length) * 2 + 200,
@@ -84,15 +80,10 @@ export class TranslationCache {
   put(put: Put): Promise<void> {
     const { text, source, provider } = put;
     this.memory.set(nameOf(put), { text, source, provider });
-    this.soon ??= pause(everyMs).then(() => {
-      this.soon = null;
-    });
-    return this.soon
-      .then(() => this.writes.add('', put))
-      .then(
-        () => undefined,
-        (error: unknown) => this.logger.warn({ err: error }, 'a translation was not kept'),
-      );
+    return this.writes.add('', put).then(
+      () => undefined,
+      (error: unknown) => this.logger.warn({ err: error }, 'a translation was not kept'),
+    );
   }
 
   private async read(keys: CacheKey[]): Promise<Known[]> {
