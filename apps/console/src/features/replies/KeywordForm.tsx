@@ -8,22 +8,19 @@ import {
   type SaveKeywordRule,
 } from '@parley/contracts/public';
 import { useState } from 'react';
-import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
-import { FormDialog } from '../../ui/material/FormDialog';
 import { Segments } from '../../ui/Segments';
-import { SwitchField } from '../../ui/SwitchField';
 import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from './edited-parts';
-import { useSave } from './mutations';
 import { PartsEditor } from './PartsEditor';
 import styles from './replies.module.css';
 import { RuleTester, type Tried } from './RuleTester';
 import { ScopeFields, type ScopeValues } from './ScopeFields';
-import { useFormFailure } from '../../lib/use-form-failure';
+import { ReplyForm } from './ReplyForm';
+import { StateField } from './StateField';
 
 interface FormValues extends ScopeValues {
   keyword: string;
@@ -61,57 +58,25 @@ interface KeywordFormProps {
 }
 
 export function KeywordForm({ before, readOnly, onClose }: KeywordFormProps) {
-  const { t } = useTranslation();
-  const save = useSave('keyword-rules');
   const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
-  const failed = useFormFailure(form, fieldOrder);
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    const input = inputOf(values);
-    try {
-      await save.mutateAsync({ id: before?.id ?? null, input });
-      toast(t(before ? 'replies.saved' : 'replies.created', { name: input.keyword }));
-      onClose();
-    } catch (error) {
-      failed.show(error);
-    }
-  });
   return (
-    <FormDialog
-      title={
-        before
-          ? t(readOnly ? 'replies.form.readTitle' : 'replies.form.editTitle', { name: before.keyword })
-          : t('replies.keyword.createTitle')
-      }
+    <ReplyForm
+      kind="keyword-rules"
+      before={before && { id: before.id, name: before.keyword }}
+      form={form}
+      fields={fieldOrder}
+      inputOf={inputOf}
+      nameOf={(input) => input.keyword}
       readOnly={readOnly}
-      submit={t(before ? 'replies.form.editSubmit' : 'replies.keyword.createSubmit')}
-      busy={save.isPending}
-      wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <FormProvider {...form}>
-        <Heads />
-        <Replies />
-        {/* Whom else it is for is the owner's to know. */}
-        {!readOnly && <ScopeFields />}
-        <Controller
-          name="enabled"
-          control={form.control}
-          render={({ field }) => (
-            <SwitchField
-              label={t('replies.form.state')}
-              help={t('replies.form.stateHelpAuto')}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        {!readOnly && <TryRule />}
-      </FormProvider>
-    </FormDialog>
+      <Heads />
+      <Replies />
+      {/* Whom else it is for is the owner's to know. */}
+      {!readOnly && <ScopeFields />}
+      <StateField help="stateHelpAuto" />
+      {!readOnly && <TryRule />}
+    </ReplyForm>
   );
 }
 

@@ -5,24 +5,21 @@ import {
   replyLimits,
   type SaveQuickReply,
 } from '@parley/contracts/public';
-import { Controller, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
 import { MaterialPicker } from '../../ui/library/MaterialPicker';
-import { FormDialog } from '../../ui/material/FormDialog';
 import { Select } from '../../ui/Select';
-import { SwitchField } from '../../ui/SwitchField';
 import { checkLine, checkVariants, type EditedVariant, editedVariants, variantsOf } from './edited-parts';
-import { useSave } from './mutations';
 import { Preview, type ShownMaterial } from './Preview';
 import { sampleOf } from './reply-text';
 import styles from './replies.module.css';
 import { TextEditor } from './TextEditor';
-import { useFormFailure } from '../../lib/use-form-failure';
 import { VariantsEditor } from './VariantsEditor';
+import { ReplyForm } from './ReplyForm';
+import { StateField } from './StateField';
 
 interface FormValues {
   name: string;
@@ -62,54 +59,22 @@ interface QuickFormProps {
 }
 
 export function QuickForm({ before, readOnly, groups, onClose }: QuickFormProps) {
-  const { t } = useTranslation();
-  const save = useSave('quick-replies');
   const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
-  const failed = useFormFailure(form, fieldOrder);
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    const input = inputOf(values);
-    try {
-      await save.mutateAsync({ id: before?.id ?? null, input });
-      toast(t(before ? 'replies.saved' : 'replies.created', { name: input.name }));
-      onClose();
-    } catch (error) {
-      failed.show(error);
-    }
-  });
   return (
-    <FormDialog
-      title={
-        before
-          ? t(readOnly ? 'replies.form.readTitle' : 'replies.form.editTitle', { name: before.name })
-          : t('replies.quick.createTitle')
-      }
+    <ReplyForm
+      kind="quick-replies"
+      before={before && { id: before.id, name: before.name }}
+      form={form}
+      fields={fieldOrder}
+      inputOf={inputOf}
+      nameOf={(input) => input.name}
       readOnly={readOnly}
-      submit={t(before ? 'replies.form.editSubmit' : 'replies.quick.createSubmit')}
-      busy={save.isPending}
-      wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <FormProvider {...form}>
-        <Heads groups={groups} />
-        <Content />
-        <Controller
-          name="enabled"
-          control={form.control}
-          render={({ field }) => (
-            <SwitchField
-              label={t('replies.form.state')}
-              help={t('replies.form.stateHelp')}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      </FormProvider>
-    </FormDialog>
+      <Heads groups={groups} />
+      <Content />
+      <StateField help="stateHelp" />
+    </ReplyForm>
   );
 }
 

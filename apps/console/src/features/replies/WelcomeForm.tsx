@@ -5,20 +5,17 @@ import {
   type WelcomeAudience,
   type WelcomeTemplate,
 } from '@parley/contracts/public';
-import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Controller, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
-import { FormDialog } from '../../ui/material/FormDialog';
-import { SwitchField } from '../../ui/SwitchField';
 import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from './edited-parts';
-import { useSave } from './mutations';
 import { PartsEditor } from './PartsEditor';
 import { ScopeFields, type ScopeValues } from './ScopeFields';
-import { useFormFailure } from '../../lib/use-form-failure';
 import { WelcomeConditions } from './WelcomeConditions';
+import { ReplyForm } from './ReplyForm';
+import { StateField } from './StateField';
 
 /** As typed: the delay is text until it is sent. */
 export interface WelcomeValues extends ScopeValues {
@@ -65,50 +62,22 @@ interface WelcomeFormProps {
 }
 
 export function WelcomeForm({ before, onClose }: WelcomeFormProps) {
-  const { t } = useTranslation();
-  const save = useSave('welcome-templates');
   const form = useForm<WelcomeValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
-  const failed = useFormFailure(form, fieldOrder);
-  const submit = form.handleSubmit(async (values) => {
-    if (save.isPending) return;
-    failed.clear();
-    const input = inputOf(values);
-    try {
-      await save.mutateAsync({ id: before?.id ?? null, input });
-      toast(t(before ? 'replies.saved' : 'replies.created', { name: input.title }));
-      onClose();
-    } catch (error) {
-      failed.show(error);
-    }
-  });
   return (
-    <FormDialog
-      title={before ? t('replies.form.editTitle', { name: before.title }) : t('replies.welcome.createTitle')}
-      submit={t(before ? 'replies.form.editSubmit' : 'replies.welcome.createSubmit')}
-      busy={save.isPending}
-      wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
-      failure={failed.failure}
-      onSubmit={(event) => void submit(event)}
+    <ReplyForm
+      kind="welcome-templates"
+      before={before && { id: before.id, name: before.title }}
+      form={form}
+      fields={fieldOrder}
+      inputOf={inputOf}
+      nameOf={(input) => input.title}
       onClose={onClose}
     >
-      <FormProvider {...form}>
-        <Content />
-        <WelcomeConditions />
-        <ScopeFields />
-        <Controller
-          name="enabled"
-          control={form.control}
-          render={({ field }) => (
-            <SwitchField
-              label={t('replies.form.state')}
-              help={t('replies.form.stateHelpAuto')}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      </FormProvider>
-    </FormDialog>
+      <Content />
+      <WelcomeConditions />
+      <ScopeFields />
+      <StateField help="stateHelpAuto" />
+    </ReplyForm>
   );
 }
 
