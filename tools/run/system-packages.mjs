@@ -57,9 +57,16 @@ async function withoutServices(work) {
   }
 }
 
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+
+/** Where an earlier installation was cut off, dpkg refuses every other until that one is finished. */
 async function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, said } = await command('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env });
+  const ask = () => command('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env });
+  let { code, said } = await ask();
+  if (code !== 0 && said.includes('dpkg --configure -a')) {
+    await command('dpkg', ['--configure', '-a', '--force-confdef'], { env });
+    ({ code, said } = await ask());
+  }
   if (code === 0) return;
   const wrong = said.split('\n').filter((text) => text.startsWith('E:'));
   throw new Error(wrong.at(-1) ?? `apt-get ended with ${code}`);
