@@ -1,6 +1,6 @@
 import { type InstallationSettings, settingLimits } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { ArrayMaxSize, IsArray, IsBoolean, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { sameType } from '../http/same-type.js';
 
 export class InstallationSettingsDto {
@@ -12,6 +12,11 @@ export class InstallationSettingsDto {
 
   @IsBoolean()
   registrationOpen!: boolean;
+
+  @IsInt()
+  @Min(settingLimits.rmbRateMin)
+  @Max(settingLimits.rmbRateMax)
+  rmbRate!: number;
 }
 sameType<InstallationSettingsDto, InstallationSettings>(true);
 

@@ -15,6 +15,10 @@ function createFormat(
   words: { justNow: string; yesterdayAt: (time: string) => string },
 ) {
   const numbers = new Intl.NumberFormat(language);
+  const money = (currency: string) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const dollars = money('USD');
+  const yuan = money('CNY');
   const changes = new Intl.NumberFormat(language, {
     style: 'percent',
     signDisplay: 'exceptZero',
@@ -53,6 +57,10 @@ function createFormat(
     language,
     timeZone,
     number: orDash<number>((value) => numbers.format(value)),
+    /** Cents of USD. */
+    money: orDash<number>((cents) => dollars.format(cents / 100)),
+    /** Fen. */
+    rmb: orDash<number>((fen) => yuan.format(fen / 100)),
     /** `now` against `before`, as a signed percentage; a dash without a base. */
     change: (now: number | undefined, before: number | undefined) =>
       now === undefined || !before ? unknown : changes.format(now / before - 1).replace('-', '−'),

@@ -26,6 +26,81 @@ export interface Package {
   /** Percent taken off, 0 to 100. */
   discount: number;
   minPort: number;
+  /** Of one pack; 0 where it is by days. */
+  characters: number;
+}
+
+/** One family in the dialog, with its packages on sale. */
+export interface PackageFamilyOffer {
+  pcode: PackageFamily;
+  title: string;
+  subTitle: string;
+  minPort: number;
+  /** Not offered in the dialog, though it can be quoted and bought. */
+  hidden: boolean;
+  havePrivilegesList: PrivilegeCode[];
+  setMealList: Package[];
+}
+
+export interface PackageListing {
+  resultList: PackageFamilyOffer[];
+  allPrivileges: { id: PrivilegeCode; name: string }[];
+  /** Cents of USD a change of plan would credit for what is left of the old one, before its cap. */
+  userPrice: number;
+}
+
+/** A family as an operator edits it. */
+export interface CatalogueFamily extends EditFamily {
+  code: PackageFamily;
+  /** Tenants that have it now. */
+  tenants: number;
+}
+
+export interface EditFamily {
+  title: string;
+  subTitle: string;
+  minPort: number;
+  hidden: boolean;
+  privileges: PrivilegeCode[];
+}
+
+/** A version of a package as an operator sees it. */
+export interface CataloguePackage extends Package {
+  family: PackageFamily;
+  version: number;
+  position: number;
+  /** ISO instant; null while it is on sale. */
+  retiredAt: string | null;
+  /** Paid orders of this version. */
+  sold: number;
+}
+
+export interface Catalogue {
+  families: CatalogueFamily[];
+  /** The versions on sale, then the retired ones. */
+  packages: CataloguePackage[];
+}
+
+/** A new package, or the terms of a package's next version; its code and family stay. */
+export interface PackageTerms {
+  name: string;
+  /** 1 or more where it is by days, else 0. */
+  days: number;
+  /** 1 or more where it is by count, else 0. */
+  characters: number;
+  /** Cents of USD. */
+  price: number;
+  /** Percent. */
+  discount: number;
+  minPort: number;
+  position: number;
+}
+
+export interface NewPackage extends PackageTerms {
+  /** Upper case letters, digits and `_`, 2 to 40. */
+  code: string;
+  family: PackageFamily;
+  type: 0 | 1;
 }
 
 /** `userDetail`'s page: the tenant's package and what it opens. */

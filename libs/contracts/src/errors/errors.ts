@@ -10,6 +10,8 @@ import { mailErrors } from '../mail/mail.errors.js';
 import { materialErrors } from '../materials/materials.errors.js';
 import { mediaErrors } from '../media/media.errors.js';
 import { notificationErrors } from '../notifications/notifications.errors.js';
+import { orderErrors } from '../orders/orders.errors.js';
+import { paymentErrors } from '../payments/payments.errors.js';
 import { portErrors } from '../ports/ports.errors.js';
 import { proxyErrors } from '../proxies/proxies.errors.js';
 import { replyErrors } from '../replies/replies.errors.js';
@@ -43,6 +45,8 @@ export const errorStatus = {
   ...chatErrors,
   ...translationErrors,
   ...assistErrors,
+  ...orderErrors,
+  ...paymentErrors,
 } as const;
 
 export type ErrorName = keyof typeof errorStatus;

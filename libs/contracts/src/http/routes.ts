@@ -11,6 +11,8 @@ import { mailRoutes } from '../mail/mail.routes.js';
 import { materialRoutes } from '../materials/materials.routes.js';
 import { mediaRoutes } from '../media/media.routes.js';
 import { notificationRoutes } from '../notifications/notifications.routes.js';
+import { orderRoutes } from '../orders/orders.routes.js';
+import { paymentRoutes } from '../payments/payments.routes.js';
 import { portRoutes } from '../ports/ports.routes.js';
 import { proxyRoutes } from '../proxies/proxies.routes.js';
 import { replyRoutes } from '../replies/replies.routes.js';
@@ -45,6 +47,8 @@ export const routes = {
   ...translationRoutes,
   ...characterRoutes,
   ...assistRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
 } as const;
 
 export type RouteName = keyof typeof routes;

@@ -250,6 +250,8 @@ export interface CurrentUser {
   setMealCode: string | null;
   /** The family before the free one, where a package ran out. */
   poldSetMealCode: PackageFamily | null;
+  /** Ports of that family's package; null where there was none. */
+  oldPortNum: number | null;
   /** Ids of packages that can't be bought any more. */
   buyLimitSetMeal: string[];
   /** What the package opens now. */

@@ -54,6 +54,9 @@ export const menuGroups = [
     pages: [
       { path: '/operator/tenants', name: 'operatorTenants', roles: operator },
       { path: '/operator/certifications', name: 'operatorCertifications', roles: operator },
+      { path: '/operator/packages', name: 'operatorPackages', roles: operator },
+      { path: '/operator/orders', name: 'operatorOrders', roles: operator },
+      { path: '/operator/payments', name: 'operatorPayments', roles: operator },
       { path: '/operator/support', name: 'operatorSupport', roles: operator },
       { path: '/operator/translation', name: 'operatorTranslation', roles: operator },
       { path: '/operator/mail', name: 'operatorMail', roles: operator },
@@ -82,7 +85,11 @@ export const menuGroups = [
     path: '/userCenter',
     name: 'userCenter',
     order: 5,
-    pages: [{ path: '/userCenter/userDetail', name: 'userDetail', roles: owner }],
+    pages: [
+      { path: '/userCenter/userDetail', name: 'userDetail', roles: owner },
+      { path: '/userCenter/recharge-record', name: 'rechargeRecord', roles: owner },
+      { path: '/userCenter/receipt', name: 'receipt', roles: owner, hidden: true, ignoreCache: true },
+    ],
   },
   {
     path: '/system',

@@ -1,3 +1,4 @@
+import type { PackageFamily } from '../billing/billing.types.js';
 import type { PageQuery } from '../http/reply.js';
 
 /** What a notice tells; the console holds its words in each language. Parameters stand beside each kind. */
@@ -13,6 +14,17 @@ export interface NoticeParams {
   'characters.low': { balance: number };
   /** The main balance was short of a refill. */
   'characters.refill_failed': { subAccountId: string; remark: string; account: string };
+  'order.fulfilled': { orderId: string; packageName: string; amount: number };
+  /** Money came that somebody looks at. */
+  'order.in_review': { orderId: string };
+  'order.refunded': { orderId: string; amount: number };
+  'package.gifted': { orderId: string; packageName: string; characters: number };
+  /** Whole days left. */
+  'package.expiring': { days: number; endsAt: number };
+  'package.expired': { family: PackageFamily };
+  /** Whole days until contacts are deleted. */
+  'contact-data.deletion_due': { days: number; dueAt: number };
+  'contact-data.deleted': { contacts: number; conversations: number; messages: number };
 }
 export type NoticeKind = keyof NoticeParams;
 export const noticeKinds = [
@@ -26,6 +38,14 @@ export const noticeKinds = [
   'password.changed',
   'characters.low',
   'characters.refill_failed',
+  'order.fulfilled',
+  'order.in_review',
+  'order.refunded',
+  'package.gifted',
+  'package.expiring',
+  'package.expired',
+  'contact-data.deletion_due',
+  'contact-data.deleted',
 ] as const satisfies readonly NoticeKind[];
 
 export const noticeLevels = ['info', 'success', 'warning', 'error'] as const;

@@ -1,9 +1,11 @@
+import type { BillingPushes } from '../billing/billing.socket.js';
 import type { CharacterPushes } from '../characters/characters.socket.js';
 import type { ChatPushes } from '../chat/chat.socket.js';
 import type { FanPushes } from '../fans/fans.socket.js';
 import type { IdentityPushes } from '../identity/identity.socket.js';
 import type { MaterialPushes } from '../materials/materials.socket.js';
 import type { NotificationPushes } from '../notifications/notifications.socket.js';
+import type { OrderPushes } from '../orders/orders.socket.js';
 import type { PortPushes } from '../ports/ports.socket.js';
 import type { ProxyPushes } from '../proxies/proxies.socket.js';
 import type { SubAccountPushes } from '../sub-accounts/sub-accounts.socket.js';
@@ -22,6 +24,8 @@ export interface ConsolePushes
     MaterialPushes,
     ChatPushes,
     CharacterPushes,
+    BillingPushes,
+    OrderPushes,
     IdentityPushes {}
 
 /** A pushed payload with its place in its room's stream: the next is always `seq` + 1, or one was missed. */

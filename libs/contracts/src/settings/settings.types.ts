@@ -4,4 +4,6 @@ export interface InstallationSettings {
   allowedPrivateNetworks: string[];
   /** Whether visitors may register. */
   registrationOpen: boolean;
+  /** RMB for one USD, in ten-thousandths: shown beside every price. */
+  rmbRate: number;
 }

@@ -1,3 +1,4 @@
+import { billingEvents } from '../billing/billing.events.js';
 import { certificationEvents } from '../certification/certification.events.js';
 import { characterEvents } from '../characters/characters.events.js';
 import { chatEvents } from '../chat/chat.events.js';
@@ -5,6 +6,8 @@ import { fanEvents } from '../fans/fans.events.js';
 import { identityEvents } from '../identity/identity.events.js';
 import { materialEvents } from '../materials/materials.events.js';
 import { notificationEvents } from '../notifications/notifications.events.js';
+import { orderEvents } from '../orders/orders.events.js';
+import { paymentEvents } from '../payments/payments.events.js';
 import { portEvents } from '../ports/ports.events.js';
 import { proxyEvents } from '../proxies/proxies.events.js';
 import { replyEvents } from '../replies/replies.events.js';
@@ -29,6 +32,9 @@ export const events = {
   ...replyEvents,
   ...chatEvents,
   ...characterEvents,
+  ...billingEvents,
+  ...orderEvents,
+  ...paymentEvents,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -8,6 +8,7 @@ export const queues = {
   chat: { concurrency: 4 },
   replies: { concurrency: 8 },
   characters: { concurrency: 4 },
+  payments: { concurrency: 8 },
   media: { concurrency: 1 },
   mail: { concurrency: 1 },
   /** One job is a turn of a task, of about a second. */

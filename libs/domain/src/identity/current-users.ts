@@ -34,7 +34,8 @@ const agentSql = `
 /** An agent is told of its own sub-account, an owner of all. */
 const tenancySql = `
   select t.time_zone as "timeZone", t.language, t.port_num as "portNum", t.package_family as family, f.title,
-         t.package_ends_at as "endsAt", t.old_package_family as "poldSetMealCode", t.certification,
+         t.package_ends_at as "endsAt", t.old_package_family as "poldSetMealCode",
+         t.old_port_num as "oldPortNum", t.certification,
          t.first_rebate_rate as "firstRebateRate", t.rebate_rate as "rebateRate", 0 as amount,
          array[]::text[] as "buyLimitSetMeal",
          case when p.id is null then null else ${packageSql} end as package,
@@ -60,6 +61,7 @@ const noTenancy: Tenancy = {
   setMealDO: null,
   setMealCode: null,
   poldSetMealCode: null,
+  oldPortNum: null,
   buyLimitSetMeal: [],
   vipEndTime: null,
   amount: 0,

@@ -41,6 +41,15 @@ import { MailEntity } from '../mail/index.js';
 import { GroupEntity, MaterialEntity, MaterialUseEntity } from '../materials/index.js';
 import { MediumEntity } from '../media/index.js';
 import { NoticeEntity, NoticeReadEntity } from '../notifications/index.js';
+import {
+  MoneyAccountEntity,
+  MoneyEntryEntity,
+  MoneyTransferEntity,
+  OrderEntity,
+  PackageSegmentEntity,
+  RefundEntity,
+} from '../orders/index.js';
+import { PaymentEntity } from '../payments/index.js';
 import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
 import { EnvironmentEntity, ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from '../proxies/index.js';
 import {
@@ -122,4 +131,11 @@ export const entities = [
   DroppedMessagesEntity,
   TranslationProviderEntity,
   CachedTranslationEntity,
+  OrderEntity,
+  RefundEntity,
+  PackageSegmentEntity,
+  MoneyAccountEntity,
+  MoneyTransferEntity,
+  MoneyEntryEntity,
+  PaymentEntity,
 ];

@@ -25,6 +25,14 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'password.changed': 'info',
   'characters.low': 'warning',
   'characters.refill_failed': 'warning',
+  'order.fulfilled': 'success',
+  'order.in_review': 'warning',
+  'order.refunded': 'info',
+  'package.gifted': 'success',
+  'package.expiring': 'warning',
+  'package.expired': 'error',
+  'contact-data.deletion_due': 'error',
+  'contact-data.deleted': 'warning',
 };
 
 @Injectable()

@@ -1,3 +1,4 @@
+import { orderLimits } from '@parley/contracts/public';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One row: what an operator decides for the whole installation. */
@@ -7,4 +8,6 @@ export class InstallationSettingsEntity {
   @PrimaryColumn('int') id!: number;
   @Column('text', { array: true, default: [] }) allowedPrivateNetworks!: string[];
   @Column('boolean', { default: true }) registrationOpen!: boolean;
+  /** RMB for one USD, in ten-thousandths. */
+  @Column('int', { default: orderLimits.rmbRate }) rmbRate!: number;
 }

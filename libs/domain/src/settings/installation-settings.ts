@@ -11,11 +11,11 @@ export class InstallationSettingsService {
   constructor(private readonly audit: Audit) {}
 
   async get(tx: TenantTx | SystemTx): Promise<InstallationSettings> {
-    const { allowedPrivateNetworks, registrationOpen } = await tx.manager.findOneByOrFail(
+    const { allowedPrivateNetworks, registrationOpen, rmbRate } = await tx.manager.findOneByOrFail(
       InstallationSettingsEntity,
       { id: 1 },
     );
-    return { allowedPrivateNetworks, registrationOpen };
+    return { allowedPrivateNetworks, registrationOpen, rmbRate };
   }
 
   /** What is left out stays. Rejects with `request.invalid`, naming the network that is none. */
@@ -27,6 +27,7 @@ export class InstallationSettingsService {
         ? privateNetworks(asked.allowedPrivateNetworks)
         : before.allowedPrivateNetworks,
       registrationOpen: asked.registrationOpen ?? before.registrationOpen,
+      rmbRate: asked.rmbRate ?? before.rmbRate,
     };
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) {

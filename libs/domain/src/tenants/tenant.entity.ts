@@ -27,6 +27,14 @@ export class TenantEntity {
   @Column('text', { nullable: true }) packageId!: string | null;
   /** The family before the free one, where a package ran out. */
   @Column('text', { nullable: true }) oldPackageFamily!: PackageFamily | null;
+  /** Its ports, and when it ran out. */
+  @Column('int', { nullable: true }) oldPortNum!: number | null;
+  @Column('timestamptz', { nullable: true }) packageEndedAt!: Date | null;
+  /** Counts up whenever package, ports or end change: a quote holds for the one it saw. */
+  @Column('int', { default: 0 }) packageVersion!: number;
+  /** When it had the trial, and the characters of its first standard package. */
+  @Column('timestamptz', { nullable: true }) trialAt!: Date | null;
+  @Column('timestamptz', { nullable: true }) firstPurchaseAt!: Date | null;
   @Column('text', { default: 'none' }) certification!: CertificationStatus;
   /** Who invited the owner, as the link had it. */
   @Column('text', { nullable: true }) inviteCode!: string | null;

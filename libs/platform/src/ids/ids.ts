@@ -40,6 +40,13 @@ const idPrefixes = {
   cnv: 'conversation',
   msg: 'message',
   trp: 'translation provider',
+  ord: 'order',
+  rfd: 'refund',
+  seg: 'package segment',
+  mny: 'money account',
+  mtr: 'money transfer',
+  pay: 'payment report',
+  cdl: 'deletion of contact data',
 } as const;
 
 export type IdPrefix = keyof typeof idPrefixes;

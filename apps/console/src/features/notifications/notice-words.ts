@@ -9,6 +9,8 @@ interface NoticeWords {
   subAccountId: string | null;
 }
 
+const aboutNone = (title: string, text: string): NoticeWords => ({ title, text, subAccountId: null });
+
 /** The words of a notice, in the reader's language; a kind without words does not compile. */
 export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWords {
   switch (notice.kind) {
@@ -70,6 +72,81 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
         text: t('notifications.kinds.refillFailed.text'),
         subAccountId,
       };
+    }
+    case 'order.fulfilled': {
+      const { packageName, amount } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.orderFulfilled.title', { name: packageName, amount: format.money(amount) }),
+        t('notifications.kinds.orderFulfilled.text', { name: packageName, amount: format.money(amount) }),
+      );
+    }
+    case 'order.in_review':
+      return aboutNone(
+        t('notifications.kinds.orderInReview.title', { order: notice.params.orderId }),
+        t('notifications.kinds.orderInReview.text', { order: notice.params.orderId }),
+      );
+    case 'order.refunded': {
+      const { orderId, amount } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.orderRefunded.title', { order: orderId, amount: format.money(amount) }),
+        t('notifications.kinds.orderRefunded.text', { order: orderId, amount: format.money(amount) }),
+      );
+    }
+    case 'package.gifted': {
+      const { packageName, characters } = notice.params;
+      const name =
+        packageName ||
+        t('notifications.kinds.characters', { count: characters, shown: format.number(characters) });
+      return aboutNone(
+        t('notifications.kinds.packageGifted.title', { name }),
+        t('notifications.kinds.packageGifted.text', { name }),
+      );
+    }
+    case 'package.expiring': {
+      const { days, endsAt } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.packageExpiring.title', {
+          days: format.number(days),
+          date: format.date(endsAt),
+        }),
+        t('notifications.kinds.packageExpiring.text', {
+          days: format.number(days),
+          date: format.date(endsAt),
+        }),
+      );
+    }
+    case 'package.expired':
+      return aboutNone(
+        t('notifications.kinds.packageExpired.title'),
+        t('notifications.kinds.packageExpired.text'),
+      );
+    case 'contact-data.deletion_due': {
+      const { days, dueAt } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.contactDeletionDue.title', {
+          days: format.number(days),
+          date: format.date(dueAt),
+        }),
+        t('notifications.kinds.contactDeletionDue.text', {
+          days: format.number(days),
+          date: format.date(dueAt),
+        }),
+      );
+    }
+    case 'contact-data.deleted': {
+      const { contacts, conversations, messages } = notice.params;
+      return aboutNone(
+        t('notifications.kinds.contactDeleted.title', {
+          contacts: format.number(contacts),
+          conversations: format.number(conversations),
+          messages: format.number(messages),
+        }),
+        t('notifications.kinds.contactDeleted.text', {
+          contacts: format.number(contacts),
+          conversations: format.number(conversations),
+          messages: format.number(messages),
+        }),
+      );
     }
     case 'certification.passed':
       return {

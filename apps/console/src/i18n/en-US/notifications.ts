@@ -53,6 +53,40 @@ export const notifications = {
       title: '{{balance}} characters left in the main balance',
       text: 'Once they are used up nothing is translated any more; messages still come and go. Ask the operator who set up your account for more.',
     },
+    characters_one: '{{shown}} character',
+    characters_other: '{{shown}} characters',
+    orderFulfilled: {
+      title: 'Order paid: {{name}}',
+      text: '{{amount}} arrived. What you bought is in effect now.',
+    },
+    orderInReview: {
+      title: 'A payment is being looked at',
+      text: 'Money came for order {{order}} that does not fit it as it should. Nothing is lost: it is being looked at.',
+    },
+    orderRefunded: {
+      title: 'Refunded: {{amount}}',
+      text: 'Order {{order}} was refunded.',
+    },
+    packageGifted: {
+      title: 'You were given: {{name}}',
+      text: 'It is in effect now.',
+    },
+    packageExpiring: {
+      title: 'Your package ends in {{days}} days',
+      text: 'Renew it to keep your ports open. It ends on {{date}}.',
+    },
+    packageExpired: {
+      title: 'Your package has ended',
+      text: 'All ports but the free one are closed. Your contact data is kept for one month: renew to keep it.',
+    },
+    contactDeletionDue: {
+      title: 'Contact data will be deleted in {{days}} days',
+      text: 'Your package ended and was not renewed. On {{date}} contacts, conversations and messages are deleted for good. Renew to keep them.',
+    },
+    contactDeleted: {
+      title: 'Contact data was deleted',
+      text: '{{contacts}} contacts, {{conversations}} conversations and {{messages}} messages were deleted, one month after the package ended.',
+    },
     refillFailed: {
       title: '“{{name}}” was not refilled with characters',
       text: 'The main balance was short of the refill, so nothing was moved. Add characters to it, or change the refill.',

@@ -48,6 +48,39 @@ export const notifications = {
       title: '主账号剩余 {{balance}} 字符',
       text: '用完后不再翻译，消息照常收发。联系为你开通账号的运营方补充字符。',
     },
+    characters_other: '{{shown}} 个字符',
+    orderFulfilled: {
+      title: '订单已支付：{{name}}',
+      text: '已收到 {{amount}}，购买的内容已生效。',
+    },
+    orderInReview: {
+      title: '一笔付款正在核对',
+      text: '订单 {{order}} 收到的款项与订单不符。款项不会丢失，正在核对。',
+    },
+    orderRefunded: {
+      title: '已退款 {{amount}}',
+      text: '订单 {{order}} 已退款。',
+    },
+    packageGifted: {
+      title: '获赠：{{name}}',
+      text: '已生效。',
+    },
+    packageExpiring: {
+      title: '套餐将在 {{days}} 天后到期',
+      text: '续费后端口可继续在线。到期日：{{date}}。',
+    },
+    packageExpired: {
+      title: '套餐已到期',
+      text: '除免费端口外，端口均已关闭。联系人数据保留一个月，续费即可保留。',
+    },
+    contactDeletionDue: {
+      title: '联系人数据将在 {{days}} 天后删除',
+      text: '套餐到期后没有续费。{{date}} 将永久删除联系人、会话和消息，续费即可保留。',
+    },
+    contactDeleted: {
+      title: '联系人数据已删除',
+      text: '套餐到期一个月后，已删除 {{contacts}} 个联系人、{{conversations}} 个会话和 {{messages}} 条消息。',
+    },
     refillFailed: {
       title: '「{{name}}」的字符没有自动补充',
       text: '主账号的余额不够这次补充，没有划转。补充主账号的字符，或调整它的自动补充。',

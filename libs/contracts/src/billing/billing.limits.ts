@@ -1,0 +1,15 @@
+export const billingLimits = {
+  nameMax: 60,
+  subTitleMax: 120,
+  codePattern: /^[A-Z0-9_]{2,40}$/,
+  daysMax: 3_650,
+  charactersMax: 10_000_000_000,
+  /** Cents: a package, for one port or one pack. */
+  priceMax: 100_000_00,
+  minPortMax: 10_000,
+  positionMax: 1_000,
+  /** Characters given with the first standard package, once per tenant. */
+  firstPurchaseCharacters: 1_000_000,
+  /** The reminder shows from here on down to the end. */
+  remindDays: 7,
+} as const;

@@ -1,0 +1,98 @@
+import type { Package, PackageFamily, PackageFamilyOffer } from './billing.types.js';
+
+/** What is bought and how: 1 new or characters, 2 renew or extend, 3 add ports, 4 change plan. */
+export const buyTypes = [1, 2, 3, 4] as const;
+export type BuyType = (typeof buyTypes)[number];
+
+/** What the dialog is open for. */
+export const planModes = ['new', 'add', 'change', 'add_port'] as const;
+export type PlanMode = (typeof planModes)[number];
+
+/** What a tenant has, as far as it decides what it may buy. */
+export interface HeldPlan {
+  family: PackageFamily;
+  /** The family before the free one, where a package ran out. */
+  oldFamily: PackageFamily | null;
+  packageId: string | null;
+  /** Ports owned; those of the old package, where one ran out. */
+  portNum: number;
+}
+
+const free = 'MIAN_FEI_ROOT';
+const trial = 'TI_YAN_ROOT';
+const byCharacter = 'ZI_FU_ROOT';
+/** Sold by the port, for as many ports as are owned. */
+const byPort: readonly (PackageFamily | null)[] = ['BIAO_ZHUN_ROOT', 'ZHUAN_YE_ROOT'];
+/** Sold as one, whatever the number. */
+const singles: readonly string[] = ['ZI_FU_100W'];
+
+/** The family a renewal is of: the one held, or the one a free tenant held before. */
+const ownFamily = ({ family, oldFamily }: HeldPlan): PackageFamily | null =>
+  family === free ? oldFamily : family;
+
+/** What a tenant may open the dialog for, the likeliest first. */
+export function planModesOf(plan: HeldPlan): PlanMode[] {
+  const own = ownFamily(plan);
+  if (own === null || (plan.family === free && !byPort.includes(own))) return ['new'];
+  if (own === trial) return ['change'];
+  if (plan.family === byCharacter || plan.family === free) return ['add', 'change'];
+  return ['add', 'change', 'add_port'];
+}
+
+/** Whether a family can be chosen in this mode, be it hidden from the dialog or not. */
+export function isFamilyOffered(plan: HeldPlan, mode: PlanMode, family: PackageFamily): boolean {
+  if (family === free || !planModesOf(plan).includes(mode)) return false;
+  if (mode === 'new') return true;
+  const isOwn = family === ownFamily(plan);
+  return mode === 'change' ? !isOwn : isOwn;
+}
+
+/** The families of the dialog's tabs, with the packages that can be chosen. */
+export const offeredFamilies = (
+  plan: HeldPlan,
+  mode: PlanMode,
+  families: readonly PackageFamilyOffer[],
+): PackageFamilyOffer[] =>
+  families
+    .filter((each) => !each.hidden && isFamilyOffered(plan, mode, each.pcode))
+    .map((each) =>
+      mode === 'add_port'
+        ? { ...each, setMealList: each.setMealList.filter(({ id }) => id === plan.packageId) }
+        : each,
+    );
+
+/** How a package is bought in a mode: packs of characters only ever add. */
+export function buyTypeOf(mode: PlanMode, chosen: Pick<Package, 'type'>): BuyType {
+  if (chosen.type === 0 || mode === 'new') return 1;
+  return ({ add: 2, change: 4, add_port: 3 } as const)[mode];
+}
+
+/** The mode a purchase speaks of; null where this plan has none in which it could be. */
+export function modeOf(
+  plan: HeldPlan,
+  buyType: BuyType,
+  chosen: Pick<Package, 'type'> & { family: PackageFamily },
+): PlanMode | null {
+  const fits = (mode: PlanMode) =>
+    buyTypeOf(mode, chosen) === buyType && isFamilyOffered(plan, mode, chosen.family);
+  return planModesOf(plan).find(fits) ?? null;
+}
+
+/** How many ports or packs may be bought: exactly `min` where it is fixed. */
+export interface NumRule {
+  min: number;
+  fixed: boolean;
+}
+
+export function numRuleOf(
+  plan: HeldPlan,
+  mode: PlanMode,
+  chosen: Pick<Package, 'code' | 'type' | 'minPort'> & { family: PackageFamily },
+): NumRule {
+  if (chosen.type === 0) return { min: 1, fixed: singles.includes(chosen.code) };
+  if (mode === 'add_port') return { min: 1, fixed: false };
+  if (chosen.family === trial) return { min: Math.max(1, chosen.minPort), fixed: true };
+  if (mode === 'add' && byPort.includes(chosen.family))
+    return { min: Math.max(1, plan.portNum), fixed: true };
+  return { min: Math.max(1, chosen.minPort), fixed: false };
+}

@@ -1,0 +1,30 @@
+import { characterLimits } from '../characters/characters.limits.js';
+import type { CurrentUser } from '../identity/identity.types.js';
+import { billingLimits } from './billing.limits.js';
+
+const dayMs = 86_400_000;
+
+export type RenewReminder =
+  | { isChat: false; days: number; endsAt: number }
+  | { isChat: true; charNum: number };
+
+/**
+ * Whether an owner is reminded to renew: a plan by days with 0 to 7 whole days left, one by the character with
+ * 300,000 characters or fewer. `dismissed` is the local date it was closed on, `today` the one it is.
+ */
+export function renewReminder(
+  user: Pick<CurrentUser, 'role' | 'psetMealDO' | 'vipEndTime' | 'charNum'>,
+  now: number,
+  { dismissed, today }: { dismissed: string | null; today: string },
+): RenewReminder | null {
+  if (user.role !== 'owner' || dismissed === today) return null;
+  const family = user.psetMealDO?.code;
+  if (family === 'ZI_FU_ROOT') {
+    const low = user.charNum > 0 && user.charNum <= characterLimits.lowWarning;
+    return low ? { isChat: true, charNum: user.charNum } : null;
+  }
+  if (!family || family === 'MIAN_FEI_ROOT' || user.vipEndTime === null || user.vipEndTime <= now)
+    return null;
+  const days = Math.floor((user.vipEndTime - now) / dayMs);
+  return days <= billingLimits.remindDays ? { isChat: false, days, endsAt: user.vipEndTime } : null;
+}

@@ -1,0 +1,14 @@
+export const orderErrors = {
+  'orders.not_found': 404,
+  /** What is held does not allow to buy this in this way. */
+  'orders.choice_not_allowed': 409,
+  /** Fewer than the least, or another number than the fixed one. */
+  'orders.num_not_allowed': 400,
+  'orders.price_not_higher': 409,
+  'orders.quote_expired': 409,
+  /** The token is of another purchase, or the package held has changed since. */
+  'orders.quote_mismatch': 409,
+  'orders.not_unpaid': 409,
+  'orders.not_refundable': 409,
+  'orders.already_paid': 409,
+} as const;

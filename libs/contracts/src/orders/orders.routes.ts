@@ -1,0 +1,65 @@
+import type { ById } from '../http/reply.js';
+import { route } from '../http/route.js';
+import type { TenantPackage } from '../billing/billing.types.js';
+import type {
+  Gift,
+  OperatorOrder,
+  OperatorOrderQuery,
+  Order,
+  OrderPage,
+  OrderQuery,
+  Purchase,
+  Quote,
+  QuoteRequest,
+  RefundOrder,
+  SettleOrder,
+} from './orders.types.js';
+
+const owner = ['owner'] as const;
+const operator = ['operator'] as const;
+const keyed = { keyed: true } as const;
+
+export const orderRoutes = {
+  'orders.quote': route<{ body: QuoteRequest; reply: Quote }>('POST', '/api/orders/quote', owner, {
+    reads: true,
+  }),
+  'orders.purchase': route<{ body: Purchase; reply: Order }>('POST', '/api/orders', owner, keyed),
+  'orders.list': route<{ query: OrderQuery; reply: OrderPage }>('GET', '/api/orders', owner),
+  'orders.get': route<{ params: ById; reply: Order }>('GET', '/api/orders/:id', owner),
+  /** Asks its provider whether it was paid, where the provider can be asked. */
+  'orders.check': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/check', owner, {
+    unaudited: true,
+  }),
+  /** Closes an unpaid one. Money that comes all the same is not lost. */
+  'orders.cancel': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/cancel', owner),
+  'orders.operator-list': route<{ query: OperatorOrderQuery; reply: OrderPage<OperatorOrder> }>(
+    'GET',
+    '/api/operator/orders',
+    operator,
+  ),
+  'orders.operator-get': route<{ params: ById; reply: OperatorOrder }>(
+    'GET',
+    '/api/operator/orders/:id',
+    operator,
+  ),
+  'orders.refund': route<{ params: ById; body: RefundOrder; reply: OperatorOrder }>(
+    'POST',
+    '/api/operator/orders/:id/refund',
+    operator,
+    keyed,
+  ),
+  /** Fulfils one whose money came outside every provider. */
+  'orders.settle': route<{ params: ById; body: SettleOrder; reply: OperatorOrder }>(
+    'POST',
+    '/api/operator/orders/:id/settle',
+    operator,
+    keyed,
+  ),
+  /** To a tenant, by its id. */
+  'orders.gift': route<{ params: ById; body: Gift; reply: TenantPackage }>(
+    'POST',
+    '/api/operator/tenants/:id/gift',
+    operator,
+    keyed,
+  ),
+} as const;

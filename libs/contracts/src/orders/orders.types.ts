@@ -1,0 +1,167 @@
+import type { Package, PackageFamily } from '../billing/billing.types.js';
+import type { BuyType } from '../billing/plan-choice.js';
+import type { PageQuery } from '../http/reply.js';
+import type { PaymentMethod, PaymentProvider } from '../payments/payments.types.js';
+
+export const orderStatuses = ['unpaid', 'success', 'failed', 'closed'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const purchaseTypes = ['new', 'renewal', 'change', 'add_port', 'gift'] as const;
+export type PurchaseType = (typeof purchaseTypes)[number];
+
+/** What is asked for: `num` ports of a package by days, packs of one by count. */
+export interface QuoteRequest {
+  buyType: BuyType;
+  num: number;
+  /** Package id. */
+  setMealId: string;
+}
+
+/** One line of a quote. The total is the sum of the amounts. */
+export interface QuoteLine {
+  /** `credit` is what is left of an order that the change of plan ends; its amount is below zero. */
+  kind: 'package' | 'ports' | 'characters' | 'credit';
+  /** The package's name. */
+  name: string;
+  num: number;
+  /** Cents, for one port or pack; of a credit what was paid. */
+  unitPrice: number;
+  /** Days bought; of added ports and of a credit those that remain. 0 for characters. */
+  days: number;
+  /** Days the unit price is for, where it differs: the amount is pro rata. */
+  ofDays: number;
+  /** Cents. */
+  amount: number;
+  /** Of a credit. */
+  orderId: string | null;
+}
+
+export interface Quote extends QuoteRequest {
+  purchaseType: PurchaseType;
+  package: Package;
+  family: PackageFamily;
+  lines: QuoteLine[];
+  /** Cents of USD. */
+  total: number;
+  /** The same in fen, at the rate shown. */
+  rmbTotal: number;
+  /** RMB for one USD, in ten-thousandths. */
+  rmbRate: number;
+  /** What the tenant will have: ports, and epoch ms of its end (null without one). */
+  portNum: number;
+  endsAt: number | null;
+  /** Characters it adds, of packs and of the first-purchase offer. */
+  characters: number;
+  firstPurchaseCharacters: number;
+  /** Epoch ms: until then a purchase that carries the token costs exactly this. */
+  expiresAt: number;
+  token: string;
+}
+
+export interface Purchase extends QuoteRequest {
+  /** One of those offered; not needed where nothing is to be paid. */
+  provider?: PaymentProvider;
+  /** Where the provider has several. */
+  method?: PaymentMethod;
+  /** A quote's token, whose price it is to cost. */
+  quote?: string;
+}
+
+/** A recharge record. */
+export interface Order {
+  /** The order number. */
+  id: string;
+  /** The provider's number; empty until it told one. */
+  thirdPartyId: string;
+  /** The owner's e-mail when it was placed. */
+  userName: string;
+  /** As it was sold. Null for a gift of characters alone. */
+  package: Package | null;
+  family: PackageFamily | null;
+  buyType: BuyType;
+  purchaseType: PurchaseType;
+  /** Cents of USD. */
+  amount: number;
+  rmbAmount: number;
+  rmbRate: number;
+  /** Ports or packs. */
+  num: number;
+  unitPrice: number;
+  characters: number;
+  lines: QuoteLine[];
+  status: OrderStatus;
+  /** Null where nothing had to be paid. */
+  provider: PaymentProvider | null;
+  method: PaymentMethod | null;
+  /** Where it is paid, while it is unpaid. */
+  payUrl: string | null;
+  /** Cents given back. */
+  refunded: number;
+  /** Money came for it that somebody has to look at. */
+  inReview: boolean;
+  /** ISO instants. */
+  createdAt: string;
+  closesAt: string;
+  completedAt: string | null;
+}
+
+/** With what an operator sees beside it. */
+export interface OperatorOrder extends Order {
+  tenantId: string;
+  /** The owner's e-mail now. */
+  tenantEmail: string;
+}
+
+export const orderSorts = ['createdAt', 'completedAt', 'amount'] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+export interface OrderQuery extends PageQuery {
+  /** Part of the order number, the third-party number, the package's name or the user. */
+  search?: string;
+  status?: OrderStatus;
+  purchaseType?: PurchaseType;
+  provider?: PaymentProvider;
+  /** Local days of creation, both included. */
+  from?: string;
+  to?: string;
+  sort?: OrderSort;
+  descending?: boolean;
+}
+
+export interface OperatorOrderQuery extends OrderQuery {
+  tenantId?: string;
+  inReview?: boolean;
+}
+
+export interface OrderPage<T = Order> {
+  items: T[];
+  total: number;
+  /** Cents, of all that match: paid, and given back. */
+  paid: number;
+  refunded: number;
+}
+
+export interface RefundOrder {
+  /** Cents, 1 to what is left of the order. All of it ends what was bought. */
+  amount: number;
+  /** 1 to 200 characters. */
+  reason: string;
+}
+
+/** Money that reached the operator outside every provider. */
+export interface SettleOrder {
+  /** Where it can be found again, 1 to 100 characters. */
+  tradeNo: string;
+  /** 1 to 200 characters. */
+  reason: string;
+}
+
+/** A package, characters, or both. */
+export interface Gift {
+  setMealId?: string;
+  /** Ports, or packs. */
+  num?: number;
+  characters?: number;
+  /** 1 to 200 characters. */
+  reason: string;
+}

@@ -1,0 +1,8 @@
+import { job } from '../spine/job.js';
+
+export const paymentJobs = {
+  /** Asks providers about orders that are unpaid, or were closed lately. */
+  'payments.reconcile': job<Record<string, never>>('payments', { everySeconds: 60 }),
+  /** Judges again what came before its order was known. */
+  'payments.judge-unknown': job<Record<string, never>>('payments', { everySeconds: 30 }),
+} as const;

@@ -1,0 +1,11 @@
+export const paymentLimits = {
+  /** Bytes of a callback's body. */
+  bodyMax: 65_536,
+  /** A signed time may differ this much from ours. */
+  toleranceSeconds: 300,
+  noteMax: 200,
+  sandboxDelayMax: 3_600,
+  sandboxCopiesMax: 50,
+  /** Closed orders are asked about this long. */
+  reconcileHours: 48,
+} as const;

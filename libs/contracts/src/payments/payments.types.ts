@@ -1,0 +1,122 @@
+import type { PageQuery } from '../http/reply.js';
+
+export const paymentProviders = ['sandbox', 'stripe', 'nowpayments', 'epay', 'admin'] as const;
+export type PaymentProvider = (typeof paymentProviders)[number];
+
+/** Ways to pay at a provider that has several. */
+export const paymentMethods = ['alipay', 'wxpay', 'qqpay'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** A provider that is offered to owners: its secret is configured. */
+export interface OfferedProvider {
+  name: PaymentProvider;
+  /** Empty where there is one way alone. */
+  methods: PaymentMethod[];
+}
+
+/** What a report says of the money. */
+export const paymentClaims = ['paid', 'pending', 'partial', 'failed', 'refunded'] as const;
+export type PaymentClaim = (typeof paymentClaims)[number];
+
+/** What became of a report. `received` is not judged yet; `parked` waits for an operator. */
+export const paymentVerdicts = ['received', 'fulfilled', 'noted', 'duplicate', 'parked', 'resolved'] as const;
+export type PaymentVerdict = (typeof paymentVerdicts)[number];
+
+/** Why a report is parked; null where it is not. */
+export const parkReasons = [
+  'unknown_order',
+  'wrong_provider',
+  'wrong_amount',
+  'wrong_currency',
+  'partial',
+  'quote_no_longer_fits',
+  'already_paid',
+  'unconfirmed',
+  'unreadable',
+] as const;
+export type ParkReason = (typeof parkReasons)[number];
+
+/** One report in the payment inbox: a callback, or what a provider answered when asked. */
+export interface Payment {
+  id: string;
+  provider: PaymentProvider;
+  source: 'callback' | 'query' | 'operator';
+  /** As it claims; empty where it has none. */
+  orderId: string;
+  tradeNo: string;
+  claim: PaymentClaim;
+  /** Minor units; null where it has none. */
+  amount: number | null;
+  /** ISO 4217, upper case; or the coin. */
+  currency: string;
+  verdict: PaymentVerdict;
+  reason: ParkReason | null;
+  /** Times the same report came. */
+  deliveries: number;
+  /** The order's, where there is one. */
+  tenantId: string | null;
+  tenantEmail: string | null;
+  orderAmount: number | null;
+  /** ISO instants. */
+  receivedAt: string;
+  lastAt: string;
+  judgedAt: string | null;
+}
+
+/** All that is kept of it. */
+export interface PaymentDetail extends Payment {
+  /** As it came, decoded as UTF-8. */
+  rawBody: string;
+  /** Those that matter; signatures included. */
+  headers: Record<string, string>;
+  /** What it changed, by what: `order.status`, `tenant.portNum`, `characters.main`, … */
+  changes: Record<string, { from?: unknown; to?: unknown }>;
+  /** An operator's word on it. */
+  note: string;
+}
+
+export interface PaymentQuery extends PageQuery {
+  /** Part of an order number, a trade number or a tenant's e-mail. */
+  search?: string;
+  provider?: PaymentProvider;
+  verdict?: PaymentVerdict;
+  reason?: ParkReason;
+  tenantId?: string;
+  /** ISO instants: at or after, and before. */
+  from?: string;
+  to?: string;
+}
+
+export interface PaymentCounts {
+  all: number;
+  parked: number;
+  received: number;
+}
+
+export interface ResolvePayment {
+  /** What was done about it, 1 to 200 characters. */
+  note: string;
+}
+
+/** What the sandbox's pay page shows. */
+export interface SandboxPayment {
+  orderId: string;
+  packageName: string;
+  num: number;
+  /** Cents of USD. */
+  amount: number;
+  status: 'open' | 'answered' | 'over';
+}
+
+export const sandboxOutcomes = ['paid', 'failed', 'wrong_amount', 'wrong_currency', 'partial'] as const;
+export type SandboxOutcome = (typeof sandboxOutcomes)[number];
+
+export interface PaySandbox {
+  outcome: SandboxOutcome;
+  /** Before the first callback, 0 to 3600. */
+  delaySeconds?: number;
+  /** Times each callback is sent, 1 to 50. */
+  copies?: number;
+  /** `pending` is told after the outcome instead of before. */
+  outOfOrder?: boolean;
+}

@@ -1,0 +1,1 @@
+export { PaymentEntity } from './payment.entity.js';
