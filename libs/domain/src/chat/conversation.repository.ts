@@ -6,19 +6,27 @@ import { keepPeople } from '../sub-accounts/index.js';
 import type { HeldConversation, Place } from './message-rows.js';
 import { visibleProfile } from './profiles-sql.js';
 
+/** Row by row with `limit`: else what a planner guesses may have it look through all contacts of a platform. */
 const placesSql = `
-  select distinct on (r.conversation_key) r.conversation_key as "conversationKey", r.sub_account_id as "subAccountId",
-    r.social_account_id as "socialAccountId", s.platform, key.account as "accountKey", t.id as "contactId",
+  with waiting as materialized (
+    select distinct on (conversation_key) *,
+      substr(conversation_key, length(sub_account_id) + length(social_account_id) + 3) as account_key
+    from message_reports where batch_id = $2 and handled_at is null order by conversation_key, seq desc
+  )
+  select r.conversation_key as "conversationKey", r.sub_account_id as "subAccountId",
+    r.social_account_id as "socialAccountId", s.platform, r.account_key as "accountKey", t.id as "contactId",
     c.id as "conversationId", r.content ->> 'account' as account, r.content ->> 'nickname' as nickname,
     r.content ->> 'link' as link, r.content ->> 'phone' as phone
-  from message_reports r
-  join social_accounts s on s.id = r.social_account_id
-  cross join lateral
-    substr(r.conversation_key, length(r.sub_account_id) + length(r.social_account_id) + 3) as key(account)
-  left join contacts t on t.tenant_id = $1 and t.platform = s.platform and t.account_key = key.account
-  left join conversations c on c.sub_account_id = r.sub_account_id
-    and c.social_account_id = r.social_account_id and c.contact_id = t.id
-  where r.batch_id = $2 and r.handled_at is null order by r.conversation_key, r.seq desc`;
+  from waiting r
+  cross join lateral (select platform from social_accounts where id = r.social_account_id limit 1) s
+  left join lateral (
+    select id from contacts where tenant_id = $1 and platform = s.platform and account_key = r.account_key limit 1
+  ) t on true
+  left join lateral (
+    select id from conversations where sub_account_id = r.sub_account_id
+      and social_account_id = r.social_account_id and contact_id = t.id limit 1
+  ) c on true
+  order by r.conversation_key`;
 
 const insertSql = `
   insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at)
@@ -71,7 +79,7 @@ export class ConversationRepository {
   /** The conversations in which messages of a batch still wait. Who writes there is not erased meanwhile. */
   async placesOf(tx: TenantTx, batchId: string): Promise<Place[]> {
     await keepPeople(tx);
-    return tx.query<Place>(placesSql, [tx.tenantId, batchId]);
+    return tx.prepared<Place>(placesSql, [tx.tenantId, batchId]);
   }
 
   /**
@@ -88,10 +96,10 @@ export class ConversationRepository {
     const fresh = met.filter((place) => place.conversationId === null);
     if (fresh.length > 0) {
       const ids = fresh.map(() => this.ids.next('cnv'));
-      await tx.query(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]);
+      await tx.prepared(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]);
     }
     const keys = met.map((place) => place.conversationKey);
-    const held = await tx.query<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(met), keys]);
+    const held = await tx.prepared<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(met), keys]);
     if (held.length < met.length) throw new Error('a conversation was not held');
     return held;
   }
@@ -116,7 +124,7 @@ export class ConversationRepository {
   ): Promise<void> {
     await this.contacts.rename(tx, nicknames);
     const column = <Name extends keyof HeldConversation>(name: Name) => conversations.map((one) => one[name]);
-    await tx.query(saveSql, [
+    await tx.prepared(saveSql, [
       tx.tenantId,
       column('id'),
       column('session'),

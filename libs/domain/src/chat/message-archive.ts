@@ -61,7 +61,7 @@ export class MessageArchive {
     });
     const texts = wanted.map(({ message }) => message.content.text);
     const foldedTexts = texts.map(folded);
-    await tx.query(insertSql, [
+    await tx.prepared(insertSql, [
       ...[tx.tenantId, now, wanted.map(() => this.ids.next('msg')), the('id')],
       ...[of('id'), of('subAccountId'), of('socialAccountId'), of('contactId'), of('platform')],
       ...[the('direction'), wanted.map(({ message }) => originOf(message)), the('kind'), texts],
@@ -79,7 +79,7 @@ export class MessageArchive {
 async function automaticOf(tx: TenantTx, said: Said[]): Promise<Map<string | null, Automatic>> {
   const commandIds = said.map(({ message }) => message.commandId).filter((id) => id !== null);
   if (commandIds.length === 0) return new Map();
-  const rows = await tx.query<Automatic & { commandId: string }>(
+  const rows = await tx.prepared<Automatic & { commandId: string }>(
     `select command_id as "commandId", rule_title as title, medium_id as "mediumId" from automatic_replies
      where tenant_id = $1 and command_id = any($2)`,
     [tx.tenantId, commandIds],

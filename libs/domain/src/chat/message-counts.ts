@@ -28,7 +28,7 @@ const countSql = `
 
 /** Adds messages to the roll-ups, archived or not, and what was archived just now to its day. */
 export async function countMessages(tx: TenantTx, said: Said[], archived: Said[], now: Date): Promise<void> {
-  await tx.query(countSql, [
+  await tx.prepared(countSql, [
     tx.tenantId,
     said.map(({ message }) => message.at),
     said.map(({ conversation }) => conversation.subAccountId),

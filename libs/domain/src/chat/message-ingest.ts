@@ -81,7 +81,7 @@ export class MessageIngest {
     await holdSenders(tx, messages);
     const batchId = this.ids.next('bat');
     const column = <Key extends keyof StorableMessage>(key: Key) => messages.map((message) => message[key]);
-    const inserted = await tx.query<{ id: string }>(insertReports, [
+    const inserted = await tx.prepared<{ id: string }>(insertReports, [
       tx.tenantId,
       batchId,
       this.clock.now(),

@@ -81,7 +81,7 @@ export class MessageTranslations {
 
   /** Takes what waits for these reports, by their ids. */
   async take(tx: TenantTx, reportIds: string[]): Promise<Map<string, Waiting>> {
-    const rows = await tx.query<Waiting & { reportId: string }>(
+    const rows = await tx.prepared<Waiting & { reportId: string }>(
       `delete from waiting_translations where tenant_id = $1 and report_id = any($2)
        returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo`,
       [tx.tenantId, reportIds],

@@ -142,7 +142,7 @@ export class DesktopCommands {
 
   /** Those that are neither confirmed nor expired, and that somebody is there for who may do them; oldest first. */
   async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
-    const rows = await tx.query<Row>(
+    const rows = await tx.prepared<Row>(
       `select ${columns} from ${source} where c.id = any($1) and ${isOpen} and (
          c.social_account_id is null or p.session_id is not null and p.sub_account_id = c.sub_account_id)
        order by c.id`,
@@ -174,7 +174,7 @@ export class DesktopCommands {
 
   /** Returns those of the ids that are this session's commands, confirmed now or before. */
   async confirm(tx: TenantTx, subAccountId: string, sessionId: string, ids: string[]): Promise<Set<string>> {
-    const rows = await tx.query<{ id: string }>(
+    const rows = await tx.prepared<{ id: string }>(
       `update desktop_commands set confirmed_at = coalesce(confirmed_at, $4)
        where id = any($1) and sub_account_id = $2 and (session_id is null or session_id = $3) returning id`,
       [ids, subAccountId, sessionId, this.clock.now()],

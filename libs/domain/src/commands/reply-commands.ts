@@ -40,7 +40,7 @@ export class ReplyCommands {
     if (replies.length === 0) return [];
     const now = this.clock.now();
     const ids = replies.map(() => this.ids.next('cmd'));
-    await tx.query(
+    await tx.prepared(
       `insert into desktop_commands (id, tenant_id, sub_account_id, social_account_id, kind, payload, cause, created_at, expires_at)
        select id, $1, sub_account_id, payload ->> 'socialAccountId', 'reply', payload, cause, $2, $3
        from unnest($4::text[], $5::text[], $6::jsonb[], $7::text[]) as u(id, sub_account_id, payload, cause)`,

@@ -20,7 +20,7 @@ export class Contacts {
     const byKey = new Map(contacts.map((contact) => [`${contact.platform} ${contact.accountKey}`, contact]));
     const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
     const column = <Key extends keyof NewContact>(key: Key) => rows.map((row) => row[key]);
-    await tx.query(
+    await tx.prepared(
       `insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
        select id, $1, platform, account_key, account, nickname, link, phone, $2
        from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
@@ -38,7 +38,7 @@ export class Contacts {
         column('phone'),
       ],
     );
-    const found = await tx.query<ContactKey & { id: string }>(
+    const found = await tx.prepared<ContactKey & { id: string }>(
       `select c.id, c.platform, c.account_key as "accountKey"
        from unnest($2::text[], $3::text[]) as key(platform, account_key)
        join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key`,
@@ -50,7 +50,7 @@ export class Contacts {
   /** Calls them what they call themselves now. */
   async rename(tx: TenantTx, nicknames: ReadonlyMap<string, string>): Promise<void> {
     if (nicknames.size === 0) return;
-    await tx.query(
+    await tx.prepared(
       `with held as (select id from contacts where id = any($2) order by id for no key update)
        update contacts c set nickname = named.nickname
        from held join unnest($2::text[], $3::text[]) as named(id, nickname) using (id)

@@ -50,7 +50,7 @@ export class AutomaticReplies {
 
   /** Those of the causes that were decided on before. */
   async known(tx: TenantTx, causes: readonly string[]): Promise<Set<string>> {
-    const rows = await tx.query<{ cause: string }>(
+    const rows = await tx.prepared<{ cause: string }>(
       'select cause from automatic_replies where tenant_id = $1 and cause = any($2)',
       [tx.tenantId, causes],
     );
@@ -59,7 +59,7 @@ export class AutomaticReplies {
 
   /** From here to the end of the transaction nobody else decides on replies to these contacts. */
   async hold(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
-    await tx.query(
+    await tx.prepared(
       `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || id, 0)) from unnest($1::text[]) as id`,
       [[...new Set(contactIds)].sort()],
     );
@@ -72,7 +72,7 @@ export class AutomaticReplies {
   ): Promise<RepliesSoFar> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
-    const [row] = await tx.query<{
+    const [row] = await tx.prepared<{
       causes: string[];
       recent: Record<string, number>;
       waiting: Record<string, string>;
@@ -111,7 +111,7 @@ export class AutomaticReplies {
       commandId: commandIds.get(reply.id) ?? null,
       offeredAt: commandIds.has(reply.id) ? now : null,
     }));
-    await tx.query(
+    await tx.prepared(
       `insert into automatic_replies (tenant_id, created_at, id, kind, rule_id, rule_title, sub_account_id,
          social_account_id, conversation_id, contact_id, cause, trigger_id, draft, text, medium_id, due_at, status,
          skip_reason, command_id, offered_at)
@@ -131,7 +131,7 @@ export class AutomaticReplies {
 
   /** A client did what these commands said. */
   async confirmed(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
-    await tx.query(
+    await tx.prepared(
       `update automatic_replies set status = 'sent', skip_reason = null, sent_at = $2
        where command_id = any($1) and status = any($3)`,
       [commandIds, this.clock.now(), before('sent')],
@@ -140,7 +140,7 @@ export class AutomaticReplies {
 
   /** What still waits in these conversations is not sent any more. */
   async humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
-    await tx.query(
+    await tx.prepared(
       `with waiting as (
          select id from automatic_replies where conversation_id = any($1) and status = 'scheduled'
          order by id for update

@@ -29,7 +29,7 @@ export class ReplyDesks {
 
   /** Null where none of them does. */
   async of(tx: TenantTx, subAccountIds: string[]): Promise<OpenDesks | null> {
-    const rows = await tx.query<Row>(
+    const rows = await tx.prepared<Row>(
       `select s.id, s.account, s.remark, t.time_zone as "timeZone", coalesce(v.version, 0)::text as version
        from sub_accounts s join tenants t on t.id = s.tenant_id left join reply_versions v on v.tenant_id = t.id
        where s.tenant_id = $1 and s.id = any($2) and s.auto_reply and s.status = 'normal'`,

@@ -61,7 +61,7 @@ export class ReplyOffers {
   }
 
   private async onTheirWay(tx: TenantTx, offers: readonly Offer[]): Promise<string[]> {
-    const rows = await tx.query<{ commandId: string }>(
+    const rows = await tx.prepared<{ commandId: string }>(
       `select command_id as "commandId" from automatic_replies
        where conversation_id = any($1) and status = 'offered' order by id`,
       [[...new Set(offers.map((offer) => offer.conversationId))]],

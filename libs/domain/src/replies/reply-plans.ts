@@ -122,7 +122,7 @@ export function chosenParts({ method, replies }: Omit<Rule, 'id' | 'title'>, see
 }
 
 async function rulesOf(tx: TenantTx, ids: string[]): Promise<Map<string, Rule>> {
-  const rows = await tx.query<Rule>(
+  const rows = await tx.prepared<Rule>(
     'select id, title, method, replies from keyword_rules where id = any($1) and enabled',
     [ids],
   );

@@ -10,7 +10,7 @@ export class Inbox {
 
   /** Notes that this consumer handles the event in this transaction; false where it was handled before. */
   async claim(tx: TenantTx, consumer: SubscriberName, eventId: string): Promise<boolean> {
-    const rows = await tx.query(
+    const rows = await tx.prepared(
       `insert into inbox (event_id, consumer, tenant_id, handled_at) values ($1, $2, $3, $4)
        on conflict do nothing returning event_id`,
       [eventId, consumer, tx.tenantId, this.clock.now()],

@@ -46,7 +46,7 @@ export class Outbox {
     { tenantId, name, payload, afterMs }: NewEvent,
   ): Promise<string> {
     const [id, now] = [this.ids.next('evt'), this.clock.nowMs()];
-    await tx.query(
+    await tx.prepared(
       `insert into outbox (id, tenant_id, name, payload, created_at, available_at) values ($1, $2, $3, $4, $5, $6)`,
       [id, tenantId, name, payload, new Date(now), new Date(now + afterMs)],
     );
