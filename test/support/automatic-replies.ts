@@ -62,9 +62,12 @@ export async function hear(
     ...{ reportId: randomUUID(), text: '', at: world.app.get(Clock).now() },
     ...(typeof one === 'string' ? { text: one } : one),
   }));
-  await world.app
-    .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(ReplyEngine).receive(tx, [{ conversation, messages }]));
+  const engine = world.app.get(ReplyEngine);
+  await world.app.get(Database).asTenant(tenantId, async (tx) => {
+    const desks = await engine.desks(tx, [conversation.subAccountId]);
+    const decision = await engine.decide(tx, [{ conversation, messages }], desks);
+    if (decision) await engine.send(tx, decision);
+  });
 }
 
 /** Saves a rule that answers with its own title unless told otherwise. Returns its id. */

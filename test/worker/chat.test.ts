@@ -22,17 +22,17 @@ interface Desk {
   socialAccountId: string;
 }
 
-let received: MockInstance<ReplyEngine['receive']>;
+let received: MockInstance<ReplyEngine['decide']>;
 let answered: MockInstance<ReplyEngine['humanReplied']>;
 
 beforeEach(() => {
   const engine = world.app.get(ReplyEngine, { strict: false });
-  received = vi.spyOn(engine, 'receive').mockResolvedValue(undefined);
+  received = vi.spyOn(engine, 'decide').mockResolvedValue(null);
   answered = vi.spyOn(engine, 'humanReplied').mockResolvedValue(undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
-const handed = (): Arrival[] => received.mock.calls.flatMap(([, arrivals]) => arrivals);
+const handed = (): Arrival[] => received.mock.calls.flatMap(([, arrivals]) => [...arrivals]);
 
 async function makeDesk({ archive = true, family = 'BIAO_ZHUN_ROOT' } = {}): Promise<Desk> {
   const { tenantId } = await makeTenant(world, { family });
@@ -341,6 +341,7 @@ describe('handling messages', () => {
       const batchId = await store(desk, said(desk, 'second'));
       second = handle(desk, batchId);
       await doneOrBlocked(second);
+      return null;
     });
     await handle(desk, first);
     await second;
@@ -357,16 +358,17 @@ describe('handling messages', () => {
       await world.sql(`update sub_accounts set status = 'deleting' where id = $1`, [doomed.subAccountId]);
       const batchId = await store(desk, said(desk, 'to one who stays'));
       let erased: Promise<void> | undefined;
-      const erase = async (): Promise<void> => {
+      const erase = async (): Promise<null> => {
         erased = world.app
           .get(SubAccountErasure, { strict: false })
           .erase(desk.tenantId, doomed.subAccountId);
         await doneOrBlocked(erased);
+        return null;
       };
       if (when === 'while it is handled') received.mockImplementationOnce(erase);
       await world.app.get(Database).asTenant(desk.tenantId, async (tx) => {
-        const query = tx.query.bind(tx);
-        vi.spyOn(tx, 'query').mockImplementation(async (sql, values) => {
+        const query = tx.prepared.bind(tx);
+        vi.spyOn(tx, 'prepared').mockImplementation(async (sql, values) => {
           const rows = await query(sql, values);
           // It knows now in which conversations it is about to write.
           if (sql.includes('as "conversationId"') && !erased && when !== 'while it is handled') await erase();

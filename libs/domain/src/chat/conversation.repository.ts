@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { together, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Contacts } from '../fans/index.js';
 import { keepPeople } from '../sub-accounts/index.js';
@@ -67,7 +67,8 @@ const saveSql = `
       last_kind, last_direction)
   where c.tenant_id = $1 and c.id = u.id`;
 
-type Met = Place & { contactId: string };
+/** Where messages wait of a contact that there is. */
+export type Met = Place & { contactId: string };
 
 @Injectable()
 export class ConversationRepository {
@@ -78,34 +79,37 @@ export class ConversationRepository {
 
   /** The conversations in which messages of a batch still wait. Who writes there is not erased meanwhile. */
   async placesOf(tx: TenantTx, batchId: string): Promise<Place[]> {
-    await keepPeople(tx);
-    return tx.prepared<Place>(placesSql, [tx.tenantId, batchId]);
+    const [, places] = await together([
+      keepPeople(tx),
+      tx.prepared<Place>(placesSql, [tx.tenantId, batchId]),
+    ]);
+    return places;
   }
 
   /**
    * Makes what there is not yet, and holds all until the transaction ends: whoever handles the same waits here. Rejects
-   * where one cannot be held: none of its messages would be handled.
+   * where one cannot be held: none of its messages would be handled. What is called for after it in the same turn is
+   * done while they are held.
    */
-  async hold(tx: TenantTx, places: Place[], now: Date): Promise<HeldConversation[]> {
-    const met = await this.meet(tx, places, now);
+  async hold(tx: TenantTx, met: Met[], now: Date): Promise<HeldConversation[]> {
     const columnsOf = (some: Met[]) => [
       some.map((place) => place.subAccountId),
       some.map((place) => place.socialAccountId),
       some.map((place) => place.contactId),
     ];
     const fresh = met.filter((place) => place.conversationId === null);
-    if (fresh.length > 0) {
-      const ids = fresh.map(() => this.ids.next('cnv'));
-      await tx.prepared(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]);
-    }
+    const ids = fresh.map(() => this.ids.next('cnv'));
     const keys = met.map((place) => place.conversationKey);
-    const held = await tx.prepared<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(met), keys]);
+    const [, held] = await together([
+      fresh.length > 0 && tx.prepared(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]),
+      tx.prepared<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(met), keys]),
+    ]);
     if (held.length < met.length) throw new Error('a conversation was not held');
     return held;
   }
 
   /** Makes contacts of those who are none yet. */
-  private async meet(tx: TenantTx, places: Place[], now: Date): Promise<Met[]> {
+  async meet(tx: TenantTx, places: Place[], now: Date): Promise<Met[]> {
     const strangers = places.filter((place) => place.contactId === null);
     const made =
       strangers.length > 0 ? await this.contacts.upsert(tx, strangers, now) : new Map<string, string>();
@@ -122,9 +126,8 @@ export class ConversationRepository {
     conversations: HeldConversation[],
     nicknames: ReadonlyMap<string, string>,
   ): Promise<void> {
-    await this.contacts.rename(tx, nicknames);
     const column = <Name extends keyof HeldConversation>(name: Name) => conversations.map((one) => one[name]);
-    await tx.prepared(saveSql, [
+    const saved = tx.prepared(saveSql, [
       tx.tenantId,
       column('id'),
       column('session'),
@@ -137,5 +140,6 @@ export class ConversationRepository {
       column('lastKind'),
       column('lastDirection'),
     ]);
+    await together([this.contacts.rename(tx, nicknames), saved]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { chatLimits, firstCodePoints } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import { together, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Privileges } from '../billing/index.js';
 import { originOf } from './conversation.policy.js';
@@ -17,6 +17,12 @@ export interface Said {
 interface Automatic {
   title: string;
   mediumId: string | null;
+}
+
+/** What is known of messages besides their reports. */
+interface Additions {
+  translations: Awaited<ReturnType<MessageTranslations['take']>>;
+  automatic: Map<string | null, Automatic>;
 }
 
 const insertSql = `
@@ -42,15 +48,24 @@ export class MessageArchive {
     private readonly ids: Ids,
   ) {}
 
-  /** Archives messages, in their order; returns those archived. */
-  async keep(tx: TenantTx, said: Said[], now: Date): Promise<Said[]> {
-    const translations = await this.translations.take(
-      tx,
-      said.map(({ message }) => message.id),
-    );
-    const wanted = said.filter(({ conversation }) => conversation.sessionArchive);
-    if (wanted.length === 0 || !(await this.privileges.held(tx)).includes('B0006')) return [];
-    const automatic = await automaticOf(tx, wanted);
+  /** Whether the package has it. */
+  async isOpen(tx: TenantTx): Promise<boolean> {
+    return (await this.privileges.held(tx)).includes('B0006');
+  }
+
+  /** Takes what waits for messages, archived or not. */
+  async additions(tx: TenantTx, said: Said[]): Promise<Additions> {
+    const reportIds = said.map(({ message }) => message.id);
+    const [translations, automatic] = await together([
+      this.translations.take(tx, reportIds),
+      automaticOf(tx, said),
+    ]);
+    return { translations, automatic };
+  }
+
+  /** Archives messages, in their order. */
+  async keep(tx: TenantTx, wanted: Said[], { translations, automatic }: Additions, now: Date): Promise<void> {
+    if (wanted.length === 0) return;
     const sentBy = wanted.map(({ message }) => automatic.get(message.commandId));
     const of = <Name extends keyof HeldConversation>(name: Name) =>
       wanted.map(({ conversation }) => conversation[name]);
@@ -71,7 +86,6 @@ export class MessageArchive {
       sentBy.map((one) => one?.title ?? null),
       ...[foldedTexts, foldedTexts.map((text) => gramsColumn(tx.tenantId, text)), the('at')],
     ]);
-    return wanted;
   }
 }
 

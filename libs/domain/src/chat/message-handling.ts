@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { chatLimits, firstCodePoints } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { together, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
-import { type Arrival, ReplyEngine } from '../replies/index.js';
+import { type Arrival, type OpenDesks, ReplyEngine } from '../replies/index.js';
 import { after, originOf } from './conversation.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { MessageArchive, type Said } from './message-archive.js';
@@ -41,25 +41,47 @@ export class MessageHandling {
     const places = await this.conversations.placesOf(tx, batchId);
     if (places.length === 0) return;
     const now = this.clock.now();
-    const held = await this.conversations.hold(tx, places, now);
-    const { messages, more } = await this.reports.waiting(
-      tx,
-      held.map((one) => one.conversationKey),
-    );
+    const met = await this.conversations.meet(tx, places, now);
+    const keys = met.map((place) => place.conversationKey);
+    const subAccountIds = met.map((place) => place.subAccountId);
+    // In this order: what waits is read while the conversations are held.
+    const [held, { messages, more }, isArchiving, desks] = await together([
+      this.conversations.hold(tx, met, now),
+      this.reports.waiting(tx, keys),
+      this.archive.isOpen(tx),
+      this.engine.desks(tx, subAccountIds),
+    ]);
     // Before they are answered, which may take a while: what waits behind them is told of with them.
     if (more) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
     const course = courseOf(held, messages);
-    const archived = await this.archive.keep(tx, course.said, now);
+    const archived = isArchiving ? course.said.filter(({ conversation }) => conversation.sessionArchive) : [];
     for (const one of archived) noteLast(one);
+    await this.carryOut(tx, course, { archived, desks, now });
+  }
+
+  private async carryOut(
+    tx: TenantTx,
+    course: Course,
+    { archived, desks, now }: { archived: Said[]; desks: OpenDesks | null; now: Date },
+  ): Promise<void> {
     const touched = [...new Set(course.said.map(({ conversation }) => conversation))];
-    await this.conversations.save(tx, touched, course.nicknames);
-    await this.reports.settle(tx, messages, now);
-    if (course.answered.length > 0) await this.engine.humanReplied(tx, course.answered);
-    if (course.arrivals.length > 0) await this.engine.receive(tx, course.arrivals);
-    await this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) });
-    // Last: others wait for rows that all conversations share.
-    await countMessages(tx, course.said, archived, now);
+    const messages = course.said.map(({ message }) => message);
+    const [additions, decision] = await together([
+      this.archive.additions(tx, course.said),
+      this.engine
+        .humanReplied(tx, course.answered)
+        .then(() => this.engine.decide(tx, course.arrivals, desks)),
+      this.conversations.save(tx, touched, course.nicknames),
+      this.reports.settle(tx, messages, now),
+    ]);
+    await together([
+      this.archive.keep(tx, archived, additions, now),
+      decision && this.engine.send(tx, decision),
+      this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
+      // Last: others wait for rows that all conversations share.
+      countMessages(tx, course.said, archived, now),
+    ]);
   }
 }
 

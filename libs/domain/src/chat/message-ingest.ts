@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageDirection, MessageKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, together, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
 import { holdSenders, ReportLanes } from '../ingest/index.js';
@@ -78,10 +78,10 @@ export class MessageIngest {
 
   /** Stores messages as one batch of a transaction; returns the ids that are new. */
   private async storeIn(tx: TenantTx, messages: StorableMessage[]): Promise<Set<string>> {
-    await holdSenders(tx, messages);
+    const senders = holdSenders(tx, messages);
     const batchId = this.ids.next('bat');
     const column = <Key extends keyof StorableMessage>(key: Key) => messages.map((message) => message[key]);
-    const inserted = await tx.prepared<{ id: string }>(insertReports, [
+    const insert = tx.prepared<{ id: string }>(insertReports, [
       tx.tenantId,
       batchId,
       this.clock.now(),
@@ -97,6 +97,7 @@ export class MessageIngest {
       messages.map(({ content }) => JSON.stringify(content)),
       column('at'),
     ]);
+    const [, inserted] = await together([senders, insert]);
     if (inserted.length > 0) await this.outbox.add(tx, 'messages.reported', { batchId });
     return new Set(inserted.map((row) => row.id));
   }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
-import { Ids } from '@parley/platform/ids';
+import { together, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { CommandSender } from './command-sender.js';
 import { DesktopCommands, lifeMs } from './desktop-commands.js';
 
 export interface NewReplyCommand {
+  /** Made by the caller, who may write it down elsewhere at the same time. */
+  id: string;
   subAccountId: string;
   order: ReplyOrder;
   /** The same cause never makes a second command: the transaction fails. */
@@ -24,23 +25,18 @@ export class ReplyCommands {
     private readonly commands: DesktopCommands,
     private readonly sender: CommandSender,
     private readonly outbox: Outbox,
-    private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns the new commands' ids, in their order. They are sent as soon as the transaction is durable, after those of
-   * `before` that are open still; an event sends again what was not confirmed soon, should this process have ended.
+   * Sends commands in their order as soon as the transaction is durable, after those of `before` that are open still;
+   * an event sends again what was not confirmed soon, should this process have ended.
    */
-  async enqueue(
-    tx: TenantTx,
-    replies: readonly NewReplyCommand[],
-    before: readonly string[],
-  ): Promise<string[]> {
-    if (replies.length === 0) return [];
+  async enqueue(tx: TenantTx, replies: readonly NewReplyCommand[], before: readonly string[]): Promise<void> {
+    if (replies.length === 0) return;
     const now = this.clock.now();
-    const ids = replies.map(() => this.ids.next('cmd'));
-    await tx.prepared(
+    const ids = replies.map(({ id }) => id);
+    const stored = tx.prepared(
       `insert into desktop_commands (id, tenant_id, sub_account_id, social_account_id, kind, payload, cause, created_at, expires_at)
        select id, $1, sub_account_id, payload ->> 'socialAccountId', 'reply', payload, cause, $2, $3
        from unnest($4::text[], $5::text[], $6::jsonb[], $7::text[]) as u(id, sub_account_id, payload, cause)`,
@@ -51,9 +47,12 @@ export class ReplyCommands {
       ],
     );
     const commandIds = [...before, ...ids];
-    const open = await this.commands.open(tx, commandIds);
-    tx.afterCommit(() => void this.sender.send(open).catch(() => undefined));
-    await this.outbox.add(tx, 'desktop.command-created', { commandIds }, againAfterMs);
-    return ids;
+    const open = this.commands.open(tx, commandIds);
+    tx.afterCommit(() => void open.then((addressed) => this.sender.send(addressed)).catch(() => undefined));
+    await together([
+      stored,
+      open,
+      this.outbox.add(tx, 'desktop.command-created', { commandIds }, againAfterMs),
+    ]);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { together, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import type { ContactKey } from './fan-rows.js';
 
@@ -20,7 +20,7 @@ export class Contacts {
     const byKey = new Map(contacts.map((contact) => [`${contact.platform} ${contact.accountKey}`, contact]));
     const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
     const column = <Key extends keyof NewContact>(key: Key) => rows.map((row) => row[key]);
-    await tx.prepared(
+    const inserted = tx.prepared(
       `insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
        select id, $1, platform, account_key, account, nickname, link, phone, $2
        from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
@@ -38,12 +38,13 @@ export class Contacts {
         column('phone'),
       ],
     );
-    const found = await tx.prepared<ContactKey & { id: string }>(
+    const read = tx.prepared<ContactKey & { id: string }>(
       `select c.id, c.platform, c.account_key as "accountKey"
        from unnest($2::text[], $3::text[]) as key(platform, account_key)
        join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key`,
       [tx.tenantId, column('platform'), column('accountKey')],
     );
+    const [, found] = await together([inserted, read]);
     return new Map(found.map((row) => [`${row.platform} ${row.accountKey}`, row.id]));
   }
 

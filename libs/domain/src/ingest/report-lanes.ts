@@ -1,4 +1,4 @@
-import type { Database, TenantTx } from '@parley/platform/database';
+import { type Database, together, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Lanes } from '@parley/platform/lanes';
 
@@ -29,8 +29,8 @@ export class ReportLanes<Report extends Sent> {
       weightOf: (frame) => frame.length,
       work: async (tenantId, frames) => {
         const stored = await database.asTenant(tenantId, async (tx) => {
-          await refuseSuspended(tx);
-          return storeIn(tx, frames.flat());
+          const [, stored] = await together([refuseSuspended(tx), storeIn(tx, frames.flat())]);
+          return stored;
         });
         return frames.map((frame) => duplicatesOf(frame, stored));
       },

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type AutomaticStatus, replyLimits, type SkipReason } from '@parley/contracts/public';
+import {
+  type AutomaticStatus,
+  replyLimits,
+  type ReplyMedium,
+  type SkipReason,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { together, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { before } from './automatic-reply.policy.js';
-import { ReplyOffers } from './reply-offers.js';
+import { type OnItsWay, ReplyOffers } from './reply-offers.js';
 
 /** A reply that was decided on. */
 export interface PlannedReply {
@@ -27,6 +32,13 @@ export interface PlannedReply {
   skipReason: SkipReason | null;
 }
 
+/** What is said by itself, and what has to be known to send it. */
+export interface Decision {
+  replies: readonly PlannedReply[];
+  media: ReadonlyMap<string, ReplyMedium>;
+  onTheirWay: readonly OnItsWay[];
+}
+
 /** What was decided before, for some conversations and their contacts. */
 export interface RepliesSoFar {
   /** Of the causes asked for. */
@@ -35,6 +47,14 @@ export interface RepliesSoFar {
   recent: Map<string, number>;
   /** When the last one that waits is due, by conversation. */
   waitsUntil: Map<string, Date>;
+  onTheirWay: OnItsWay[];
+}
+
+/** What a message asks for. */
+interface Asked {
+  cause: string;
+  contactId: string;
+  conversationId: string;
 }
 
 const hourMs = 3_600_000;
@@ -48,15 +68,6 @@ export class AutomaticReplies {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of the causes that were decided on before. */
-  async known(tx: TenantTx, causes: readonly string[]): Promise<Set<string>> {
-    const rows = await tx.prepared<{ cause: string }>(
-      'select cause from automatic_replies where tenant_id = $1 and cause = any($2)',
-      [tx.tenantId, causes],
-    );
-    return new Set(rows.map((row) => row.cause));
-  }
-
   /** From here to the end of the transaction nobody else decides on replies to these contacts. */
   async hold(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
     await tx.prepared(
@@ -65,11 +76,33 @@ export class AutomaticReplies {
     );
   }
 
-  /** To be read after `hold`. */
-  async standing(
+  /** What was decided before; while the contacts of those causes are held that were not. */
+  async holdFresh(tx: TenantTx, asked: readonly Asked[]): Promise<RepliesSoFar> {
+    const column = (name: keyof Asked) => asked.map((one) => one[name]);
+    const [, standing, onTheirWay] = await together([
+      // Most contacts were greeted long ago: for them nobody is held up.
+      tx.prepared(
+        `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || contact_id, 0)) from (
+           select distinct contact_id from unnest($2::text[], $3::text[]) as asked(cause, contact_id)
+           where not exists (
+             select from automatic_replies a where a.tenant_id = $1 and a.cause = asked.cause)
+           order by contact_id) fresh`,
+        [tx.tenantId, column('cause'), column('contactId')],
+      ),
+      this.standing(tx, {
+        causes: column('cause'),
+        contactIds: [...new Set(column('contactId'))],
+        conversationIds: [...new Set(column('conversationId'))],
+      }),
+      this.offers.onTheirWay(tx, column('conversationId')),
+    ]);
+    return { ...standing, onTheirWay };
+  }
+
+  private async standing(
     tx: TenantTx,
     asked: { causes: string[]; contactIds: string[]; conversationIds: string[] },
-  ): Promise<RepliesSoFar> {
+  ): Promise<Omit<RepliesSoFar, 'onTheirWay'>> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
     const [row] = await tx.prepared<{
@@ -100,18 +133,23 @@ export class AutomaticReplies {
     };
   }
 
-  /** Stores what was decided, sends what is due at once, and sees to the rest. */
-  async store(tx: TenantTx, replies: readonly PlannedReply[]): Promise<void> {
+  /** The files of what is due at once. */
+  mediaOf(tx: TenantTx, replies: readonly PlannedReply[]): Promise<Map<string, ReplyMedium>> {
+    return this.offers.mediaOf(tx, replies.filter(isOffered));
+  }
+
+  /** Stores what was decided, sends what is due at once, and sees to the rest. All in the same turn. */
+  async store(tx: TenantTx, { replies, media, onTheirWay }: Decision): Promise<void> {
     const now = this.clock.now();
-    const offered = replies.filter((reply) => reply.status === 'offered');
-    const { commandIds, gone } = await this.offers.make(tx, offered);
+    const around = { media, onTheirWay };
+    const { commandIds, gone, written } = this.offers.write(tx, replies.filter(isOffered), around);
     const rows = replies.map((reply) => ({
       ...reply,
       ...(gone.has(reply.id) && ({ status: 'skipped', skipReason: 'deleted' } as const)),
       commandId: commandIds.get(reply.id) ?? null,
       offeredAt: commandIds.has(reply.id) ? now : null,
     }));
-    await tx.prepared(
+    const stored = tx.prepared(
       `insert into automatic_replies (tenant_id, created_at, id, kind, rule_id, rule_title, sub_account_id,
          social_account_id, conversation_id, contact_id, cause, trigger_id, draft, text, medium_id, due_at, status,
          skip_reason, command_id, offered_at)
@@ -123,10 +161,8 @@ export class AutomaticReplies {
          "offeredAt" timestamptz)`,
       [tx.tenantId, now, JSON.stringify(rows)],
     );
-    await this.schedule(
-      tx,
-      replies.filter((reply) => reply.status === 'scheduled'),
-    );
+    const scheduled = replies.filter((reply) => reply.status === 'scheduled');
+    await together([written, stored, this.schedule(tx, scheduled)]);
   }
 
   /** A client did what these commands said. */
@@ -140,6 +176,7 @@ export class AutomaticReplies {
 
   /** What still waits in these conversations is not sent any more. */
   async humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
+    if (conversationIds.length === 0) return;
     await tx.prepared(
       `with waiting as (
          select id from automatic_replies where conversation_id = any($1) and status = 'scheduled'
@@ -160,8 +197,12 @@ export class AutomaticReplies {
         return [`${conversationId} ${turn.dueAt}`, turn];
       }),
     );
-    for (const turn of turns.values()) {
-      await this.outbox.add(tx, 'automatic-reply.due', turn, Date.parse(turn.dueAt) - now);
-    }
+    await together(
+      [...turns.values()].map((turn) =>
+        this.outbox.add(tx, 'automatic-reply.due', turn, Date.parse(turn.dueAt) - now),
+      ),
+    );
   }
 }
+
+const isOffered = ({ status }: PlannedReply): boolean => status === 'offered';

@@ -17,6 +17,7 @@ export {
   WelcomeTemplateEntity,
 } from './reply.entity.js';
 export { ReplyEngine } from './reply-engine.js';
+export type { OpenDesks } from './reply-desks.js';
 export { ReplyVersions } from './reply-versions.js';
 export type { Arrival } from './reply-wishes.js';
 export { RuleBook } from './rule-book.js';

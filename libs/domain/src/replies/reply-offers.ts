@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { together, type TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import type { ReplyMedium } from '@parley/contracts/public';
 import { ReplyCommands } from '../commands/index.js';
 import { Media } from '../media/index.js';
 
@@ -22,50 +24,84 @@ export interface Offered {
   gone: Set<string>;
 }
 
+/** A command of a conversation that was offered before. */
+export interface OnItsWay {
+  conversationId: string;
+  commandId: string;
+}
+
+interface Around {
+  media: ReadonlyMap<string, ReplyMedium>;
+  onTheirWay: readonly OnItsWay[];
+}
+
 /** Hands replies to clients. */
 @Injectable()
 export class ReplyOffers {
   constructor(
     private readonly commands: ReplyCommands,
     private readonly media: Media,
+    private readonly ids: Ids,
   ) {}
 
   /** In their order, after what is still on its way in the same conversations. */
   async make(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
-    if (offers.length === 0) return { commandIds: new Map(), gone: new Set() };
-    const media = await this.media.forClients(
+    const [media, onTheirWay] = await together([
+      this.mediaOf(tx, offers),
+      this.onTheirWay(
+        tx,
+        offers.map((offer) => offer.conversationId),
+      ),
+    ]);
+    const { written, ...offered } = this.write(tx, offers, { media, onTheirWay });
+    await written;
+    return offered;
+  }
+
+  /** The files that are still there. */
+  mediaOf(tx: TenantTx, offers: readonly Offer[]): Promise<Map<string, ReplyMedium>> {
+    return this.media.forClients(
       tx,
       offers.flatMap(({ mediumId }) => mediumId ?? []),
     );
+  }
+
+  /** The same, of what was read before; sends its statements at once. */
+  write(
+    tx: TenantTx,
+    offers: readonly Offer[],
+    { media, onTheirWay }: Around,
+  ): Offered & { written: Promise<void> } {
     const isThere = ({ mediumId }: Offer) => mediumId === null || media.has(mediumId);
     const there = offers.filter(isThere);
-    const ids = await this.commands.enqueue(
-      tx,
-      there.map(({ id, subAccountId, socialAccountId, contactAccount, text, mediumId, draft }) => {
+    const commands = there.map(
+      ({ id, subAccountId, socialAccountId, contactAccount, text, mediumId, draft }) => {
         const medium = mediumId === null ? undefined : media.get(mediumId);
-        const order = {
-          socialAccountId,
-          contactAccount,
-          text,
-          ...(medium && { medium }),
-          ...(draft && { draft }),
-        };
-        return { subAccountId, order, cause: `reply ${id}` };
-      }),
-      await this.onTheirWay(tx, offers),
+        const said = { socialAccountId, contactAccount, text };
+        const order = { ...said, ...(medium && { medium }), ...(draft && { draft }) };
+        return { id: this.ids.next('cmd'), subAccountId, order, cause: `reply ${id}` };
+      },
     );
+    const conversationIds = new Set(there.map((offer) => offer.conversationId));
+    const before = onTheirWay.filter(({ conversationId }) => conversationIds.has(conversationId));
     return {
-      commandIds: new Map(there.map(({ id }, index) => [id, ids[index] as string])),
+      commandIds: new Map(there.map(({ id }, index) => [id, commands[index]?.id as string])),
       gone: new Set(offers.filter((offer) => !isThere(offer)).map((offer) => offer.id)),
+      written: this.commands.enqueue(
+        tx,
+        commands,
+        before.map(({ commandId }) => commandId),
+      ),
     };
   }
 
-  private async onTheirWay(tx: TenantTx, offers: readonly Offer[]): Promise<string[]> {
-    const rows = await tx.prepared<{ commandId: string }>(
-      `select command_id as "commandId" from automatic_replies
+  /** What was offered and is not known to be sent, oldest first. */
+  async onTheirWay(tx: TenantTx, conversationIds: readonly string[]): Promise<OnItsWay[]> {
+    if (conversationIds.length === 0) return [];
+    return tx.prepared<OnItsWay>(
+      `select conversation_id as "conversationId", command_id as "commandId" from automatic_replies
        where conversation_id = any($1) and status = 'offered' order by id`,
-      [[...new Set(offers.map((offer) => offer.conversationId))]],
+      [[...new Set(conversationIds)]],
     );
-    return rows.map((row) => row.commandId);
   }
 }

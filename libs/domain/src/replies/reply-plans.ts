@@ -10,13 +10,20 @@ import { valuesOf } from './reply-text.js';
 import type { Wish } from './reply-wishes.js';
 import { seeded } from './rule-book.js';
 
-interface Script {
+/** What is said to one cause. */
+export interface Script {
   ruleId: string;
   title: string;
   parts: readonly ReplyPart[];
   draft: boolean;
   /** Between its parts. */
   delayMs: number;
+}
+
+interface Given {
+  standing: RepliesSoFar;
+  scripts: ReadonlyMap<string, Script>;
+  desks: OpenDesks;
 }
 
 interface Rule {
@@ -42,12 +49,11 @@ export class ReplyPlans {
   async make(
     tx: TenantTx,
     wishes: readonly Wish[],
-    { standing, desks }: { standing: RepliesSoFar; desks: OpenDesks },
+    { standing, scripts, desks }: Given,
   ): Promise<PlannedReply[]> {
-    const scripts = await this.scripts(tx, wishes);
     const materials = await this.contents.materialsOf(
       tx,
-      [...scripts.values()].flatMap((script) => script.parts),
+      wishes.flatMap((wish) => scripts.get(wish.cause)?.parts ?? []),
     );
     const now = this.clock.now();
     const [recent, waitsUntil] = [new Map(standing.recent), new Map(standing.waitsUntil)];
@@ -94,7 +100,7 @@ export class ReplyPlans {
   }
 
   /** By cause; of rules that are there still. */
-  private async scripts(tx: TenantTx, wishes: readonly Wish[]): Promise<Map<string, Script>> {
+  async scripts(tx: TenantTx, wishes: readonly Wish[]): Promise<Map<string, Script>> {
     const ruleIds = wishes.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
     const rules = ruleIds.length > 0 ? await rulesOf(tx, ruleIds) : new Map<string, Rule>();
     const scripts = new Map<string, Script>();
