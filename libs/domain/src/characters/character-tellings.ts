@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 
-const everyMs = 250;
+const everyMs = 1_000;
 
-/** Tells that balances or usage changed: of a movement at once, of spendings at most four times a second. */
+/** Tells that balances or usage changed: of a movement at once, of spendings at most once a second. */
 @Injectable()
 export class CharacterTellings {
   private readonly logger = new Logger(CharacterTellings.name);

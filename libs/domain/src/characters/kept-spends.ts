@@ -3,7 +3,8 @@ import { characterLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { SpendSettlement } from './spend-settlement.js';
 
-const everyMs = 100;
+/** What is lost with its process goes back to the tenant: no more than this long of it. */
+const everyMs = 500;
 const againMs = 2_000;
 const most = 2_000;
 /** Later than that it has gone back. */

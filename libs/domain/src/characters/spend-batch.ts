@@ -104,8 +104,11 @@ export class SpendBatch {
     );
     if (!standing?.active) return spends.map(suspended);
     const { answers, shares, joined } = this.decide(spends, standing, held);
-    if (shares.length > 0) await this.write(tx, shares, localDate(this.clock.now(), standing.timeZone), held);
-    if (joined.length > 0) await tx.query(join, [tx.tenantId, joined, this.clock.now()]);
+    const day = localDate(this.clock.now(), standing.timeZone);
+    await tx.last(() => [
+      ...(shares.length > 0 ? this.write(tx, shares, day, held) : []),
+      ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
+    ]);
     return answers;
   }
 
@@ -150,12 +153,12 @@ export class SpendBatch {
   }
 
   /** Nothing it writes needs what another statement answers: they are sent together. */
-  private async write(
+  private write(
     tx: TenantTx,
     shares: Share[],
     day: string,
     held: Map<string, HeldAccount>,
-  ): Promise<void> {
+  ): Promise<unknown>[] {
     const now = this.clock.now();
     const rows = shares.flatMap(({ spends }, index) =>
       spends.map((spend) => ({ ...spend, share: index + 1 })),
@@ -186,7 +189,7 @@ export class SpendBatch {
       writes.push(this.outbox.add(tx, 'characters.low', { balance: after }));
     }
     writes.push(this.tell.often(tx, [...new Set(rows.map(({ subAccountId }) => subAccountId))]));
-    await Promise.all(writes);
+    return writes;
   }
 }
 

@@ -103,7 +103,7 @@ export class TranslationCache {
 
   /** In one order: two nodes that keep the same translations at once do not wait for one another. */
   private async write(puts: Put[]): Promise<null[]> {
-    await this.database.querySystem(
+    await this.database.preparedSystem(
       `insert into cached_translations (tenant_id, key, request_id, sub_account_id, source, text, provider, created_at)
        select *, $8::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
          $7::text[]) as p (tenant_id, key) order by tenant_id, key on conflict do nothing`,

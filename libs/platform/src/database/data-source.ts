@@ -37,6 +37,8 @@ export function createDataSource({
       query_timeout: queryTimeoutMs,
       // Statements that do not need one another's rows are sent together: one wait instead of one each.
       pipeline: true,
+      // Another connection costs more than what it was wanted for: it knows no statement and no catalogue yet.
+      idleTimeoutMillis: 600_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { SystemTx, TenantTx } from './transaction.js';
 
 @Injectable()
@@ -45,20 +45,57 @@ export class Database implements OnApplicationShutdown {
 
   private async run<T>(
     source: DataSource,
-    work: (manager: EntityManager, parts: Pick<TenantTx, 'query' | 'prepared' | 'afterCommit'>) => Promise<T>,
+    work: (manager: EntityManager, parts: Parts) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
-    const result = await source.transaction((manager) =>
-      work(manager, {
-        query: async <Row>(sql: string, parameters?: unknown[]) =>
-          rowsOf<Row>(await manager.query(sql, parameters)),
-        prepared: async <Row>(sql: string, parameters: unknown[]) =>
-          rowsOf<Row>(await manager.query(named(sql), parameters)),
-        afterCommit: (next) => after.push(next),
-      }),
-    );
-    for (const next of after) next();
+    const runner = source.createQueryRunner();
+    const { manager } = runner;
+    try {
+      await runner.connect();
+      const result = await inTransaction(runner, (last) =>
+        work(manager, {
+          query: async <Row>(sql: string, parameters?: unknown[]) =>
+            rowsOf<Row>(await manager.query(sql, parameters)),
+          prepared: async <Row>(sql: string, parameters: unknown[]) =>
+            rowsOf<Row>(await manager.query(named(sql), parameters)),
+          last,
+          afterCommit: (next) => after.push(next),
+        }),
+      );
+      for (const next of after) next();
+      return result;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
+
+/**
+ * As `DataSource.transaction`, but what begins it is sent together with the work's first statements, and what commits
+ * it may be sent together with its last. All go the same way, hence in their order; where one fails, PostgreSQL does
+ * nothing that comes after it and rolls back instead of committing.
+ */
+async function inTransaction<T>(
+  runner: QueryRunner,
+  work: (last: TenantTx['last']) => Promise<T>,
+): Promise<T> {
+  const { manager } = runner;
+  let committed: Promise<unknown> | undefined;
+  const commit = (): Promise<unknown> => (committed = manager.query('commit'));
+  // TypeORM begins none of its own then.
+  Object.assign(runner, { isTransactionActive: true });
+  const begun = manager.query('start transaction');
+  try {
+    const last = async (send: () => Promise<unknown>[]) => void (await Promise.all([...send(), commit()]));
+    const [result] = await Promise.all([work(last), begun]);
+    if (!committed) await commit();
     return result;
+  } catch (error) {
+    // The error above is what is told.
+    await (committed ?? manager.query('rollback')).catch(() => undefined);
+    throw error;
   }
 }
 

@@ -12,6 +12,11 @@ interface Transaction {
    * to do. Each text is kept: never one that is put together for a call.
    */
   prepared<Row>(sql: string, parameters: unknown[]): Promise<Row[]>;
+  /**
+   * Sends the last statements, and the commit right behind them: one wait for all. They are all sent once `send`
+   * returns; where it throws, nothing is committed.
+   */
+  last(send: () => Promise<unknown>[]): Promise<void>;
   /** Runs once the transaction is durable; never when it is rolled back. */
   afterCommit(work: () => void): void;
 }
