@@ -9,6 +9,8 @@ export const orderErrors = {
   /** The token is of another purchase, or the package held has changed since. */
   'orders.quote_mismatch': 409,
   'orders.not_unpaid': 409,
+  /** Pay or cancel one of them first. */
+  'orders.too_many_open': 409,
   'orders.not_refundable': 409,
   'orders.already_paid': 409,
 } as const;

@@ -1,3 +1,10 @@
+export { UnpaidOrders } from './close-unpaid.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './money.entity.js';
 export { OrderEntity, RefundEntity } from './order.entity.js';
+export { OrdersModule } from './orders.module.js';
+export { mayBecome, noSuchOrder, statesBefore } from './orders.policy.js';
+export { Orders } from './orders.service.js';
+export { OrderViews } from './orders.views.js';
+export type { PricedOrder } from './quote.policy.js';
+export { OrderQuotes } from './quotes.service.js';
 export { PackageSegmentEntity } from './segment.entity.js';

@@ -171,6 +171,7 @@ export const errors = {
     'orders.quote_expired': 'The price shown has run out. Look at the new one',
     'orders.quote_mismatch': 'Your package has changed meanwhile. Look at the new price',
     'orders.not_unpaid': 'This order is no longer waiting for payment',
+    'orders.too_many_open': 'Too many orders are waiting for payment. Pay or cancel one first',
     'orders.not_refundable': 'There is nothing left of this order to refund',
     'orders.already_paid': 'This order is paid',
     'payments.provider_not_offered': 'This way to pay is not offered here',

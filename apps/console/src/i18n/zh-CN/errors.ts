@@ -167,6 +167,7 @@ export const errors = {
     'orders.quote_expired': '报价已过期，请查看新价格',
     'orders.quote_mismatch': '套餐已变更，请查看新价格',
     'orders.not_unpaid': '这个订单已不是待支付状态',
+    'orders.too_many_open': '待支付的订单太多，请先支付或取消一个',
     'orders.not_refundable': '这个订单没有可退的金额',
     'orders.already_paid': '这个订单已支付',
     'payments.provider_not_offered': '这里不支持该支付方式',

@@ -1,0 +1,18 @@
+import { type OrderStatus, orderStatuses } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+
+/** Real money may still come for what failed or was closed; what was paid stays so. */
+const moves: Record<OrderStatus, readonly OrderStatus[]> = {
+  unpaid: ['success', 'failed', 'closed'],
+  failed: ['success'],
+  closed: ['success'],
+  success: [],
+};
+
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
+
+/** For conditional updates: the states that may become this one. */
+export const statesBefore = (to: OrderStatus): OrderStatus[] =>
+  orderStatuses.filter((from) => mayBecome(from, to));
+
+export const noSuchOrder = (): CodedError => new CodedError('orders.not_found', 'There is no such order.');
