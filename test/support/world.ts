@@ -79,6 +79,9 @@ const optional = [
   'S3_BUCKET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
+  ...['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET', 'NOWPAYMENTS_URL'],
+  ...['EPAY_URL', 'EPAY_PID', 'EPAY_KEY'],
 ];
 
 function setEnvironment(database: TestDatabase, extra: Record<string, string>): void {

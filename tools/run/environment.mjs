@@ -4,7 +4,20 @@ import { root } from '../fingerprint.mjs';
 import { addresses } from './database.mjs';
 import { Obstacle } from './say.mjs';
 
-const passedThrough = ['LOG_LEVEL', 'CLOCK_OFFSET_MS', 'DEMO_MODE', 'SMTP_URL', 'MAIL_FROM'];
+const ofProviders = [
+  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
+  ...['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET', 'NOWPAYMENTS_URL'],
+  ...['EPAY_URL', 'EPAY_PID', 'EPAY_KEY'],
+];
+
+const passedThrough = [
+  ...['LOG_LEVEL', 'CLOCK_OFFSET_MS', 'DEMO_MODE', 'SMTP_URL', 'MAIL_FROM', 'SANDBOX_SECRET'],
+  ...ofProviders,
+];
+
+/** Nobody who can pay for real may pay in the sandbox instead, unless its secret is given on purpose. */
+const sandbox = (environment, secrets) =>
+  ofProviders.some((name) => environment[name]) ? {} : { SANDBOX_SECRET: secrets.SANDBOX_SECRET };
 
 export function appEnvironment({ data, secrets, servers, host, port, environment = process.env }) {
   const { app, system } = addresses(servers.adminUrl, secrets);
@@ -20,6 +33,7 @@ export function appEnvironment({ data, secrets, servers, host, port, environment
     TOKEN_SECRET: secrets.TOKEN_SECRET,
     ENCRYPTION_KEYS: secrets.ENCRYPTION_KEYS,
     LOOKUP_KEY: secrets.LOOKUP_KEY,
+    ...sandbox(environment, secrets),
     CONSOLE_DIR: path.join(root, 'apps/console/dist'),
     DATA_DIR: data.path,
     ...Object.fromEntries(

@@ -10,6 +10,7 @@ const makers = {
   TOKEN_SECRET: () => random(48),
   ENCRYPTION_KEYS: () => `k1:${random(32)}`,
   LOOKUP_KEY: () => random(32),
+  SANDBOX_SECRET: () => random(48),
   DATABASE_ADMIN_PASSWORD: () => random(24),
   DATABASE_OWNER_PASSWORD: () => random(24),
   DATABASE_APP_PASSWORD: () => random(24),

@@ -7,8 +7,6 @@ export class Purchases1790300000000 implements MigrationInterface {
     for (const statement of tables) await runner.query(statement);
     await grantTables(runner, 'parley_app, parley_system', tenantTables);
     for (const table of tenantTables) await bindToTenant(runner, table);
-    // Of no tenant until it is matched with an order: only the system reads it.
-    await grantTables(runner, 'parley_system', ['payments']);
   }
 
   async down(): Promise<void> {
@@ -23,6 +21,8 @@ const tenantTables = [
   'money_accounts',
   'money_transfers',
   'money_entries',
+  // Of no tenant, and the system's alone, until it is matched with an order.
+  'payments',
 ];
 
 const tables = [
@@ -134,6 +134,7 @@ const tables = [
   `CREATE UNIQUE INDEX package_segments_order ON package_segments (order_id)`,
   `CREATE TABLE payments (
       id text NOT NULL,
+      tenant_id text,
       provider text NOT NULL,
       source text NOT NULL,
       key text NOT NULL,

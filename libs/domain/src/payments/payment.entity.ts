@@ -7,13 +7,17 @@ import type {
 } from '@parley/contracts/public';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One report about money, kept as it came: the payment inbox. Of the whole installation. */
+/**
+ * One report about money, kept as it came: the payment inbox. It belongs to the tenant of the order it is about, and
+ * to nobody while there is no such order.
+ */
 @Entity('payments')
 @Index('payments_key', ['provider', 'key'], { unique: true })
 @Index('payments_order', ['orderId'])
 @Index('payments_waiting', ['verdict', 'id'], { where: "verdict in ('received', 'parked')" })
 export class PaymentEntity {
   @PrimaryColumn('text') id!: string;
+  @Column('text', { nullable: true }) tenantId!: string | null;
   @Column('text') provider!: PaymentProvider;
   @Column('text') source!: Payment['source'];
   /** What makes two reports the same one: the provider's event id, or a digest of what it says. */

@@ -63,6 +63,40 @@ describe('readConfig', () => {
     );
   });
 
+  it('takes the keys of a payment provider together or not at all, and names what is missing or weak', () => {
+    const [key, other] = ['sk_test_0123456789abcdef', 'whsec_0123456789abcdef'];
+    const stripe = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: other };
+    expect(readConfig({ ...complete, ...stripe }).stripe).toEqual({
+      ...{ key, webhookSecret: other, base: 'https://api.stripe.com' },
+    });
+    expect(readConfig(complete)).toMatchObject({
+      sandbox: null,
+      stripe: null,
+      nowpayments: null,
+      epay: null,
+    });
+    for (const empty of ['', undefined]) {
+      expect(() => readConfig({ ...complete, ...stripe, STRIPE_WEBHOOK_SECRET: empty })).toThrow(
+        /^(?!.*sk_test).*STRIPE_WEBHOOK_SECRET is missing/,
+      );
+    }
+    expect(() => readConfig({ ...complete, NOWPAYMENTS_IPN_SECRET: other })).toThrow(
+      /^(?!.*whsec).*NOWPAYMENTS_API_KEY is missing/,
+    );
+    expect(() => readConfig({ ...complete, EPAY_URL: 'https://pay.example.com', EPAY_PID: '1001' })).toThrow(
+      /EPAY_KEY is missing/,
+    );
+    const weak = 'a'.repeat(48);
+    for (const name of ['SANDBOX_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
+      expect(() => readConfig({ ...complete, ...stripe, [name]: weak })).toThrow(
+        new RegExp(`^(?!.*aaaa).*${name} is too weak`),
+      );
+      expect(() => readConfig({ ...complete, ...stripe, [name]: 'hunter2' })).toThrow(
+        new RegExp(`^(?!.*hunter2).*${name} is not valid`),
+      );
+    }
+  });
+
   it('refuses a shifted clock in production alone', () => {
     expect(() => readConfig({ ...complete, CLOCK_OFFSET_MS: '60000' })).toThrow(
       /CLOCK_OFFSET_MS is refused in production/,

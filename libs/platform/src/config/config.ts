@@ -14,11 +14,12 @@ import {
   MinLength,
   validateSync,
 } from 'class-validator';
+import { PaymentConfig, wrongPayments } from './payment-config.js';
 
 const flag = () => Transform(({ value }) => value === '1' || value === 'true');
 
 /** The environment, checked once at start. Errors name keys, never values. */
-export class Config {
+export class Config extends PaymentConfig {
   @IsIn(['production', 'development', 'test'])
   NODE_ENV: 'production' | 'development' | 'test' = 'production';
 
@@ -197,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const key of ['TOKEN_SECRET', 'LOOKUP_KEY'] as const) {
     if (given[key] !== undefined && new Set(given[key]).size < 12) wrong.push(`${key} is too weak`);
   }
-  wrong.push(...wrongStorage(config));
+  wrong.push(...wrongStorage(config), ...wrongPayments(config));
   if (wrong.length > 0) throw new Error(`Configuration refused: ${wrong.join('; ')}.`);
   return config;
 }

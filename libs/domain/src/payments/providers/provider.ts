@@ -1,0 +1,103 @@
+import type { Order, PaymentClaim, PaymentMethod, PaymentProvider } from '@parley/contracts/public';
+import type { Config } from '@parley/platform/config';
+import type { Secrets } from '@parley/platform/crypto';
+
+/** A request at the callback path, as it came. */
+export interface RawCallback {
+  method: string;
+  /** What stands behind the `?`, undecoded. */
+  query: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+  /** Epoch ms. */
+  receivedAt: number;
+}
+
+/** What a provider says of the money for an order. */
+export interface Report {
+  /** What makes two of them the same one: the provider's event id, or a digest of what it says. */
+  key: string;
+  /** As it claims; empty where it has none. */
+  orderId: string;
+  /** Its number of what was paid; empty where it has none yet. */
+  tradeNo: string;
+  claim: PaymentClaim;
+  /** Minor units of the currency; of a refund all that was given back so far. Null where it has none. */
+  amount: number | null;
+  /** ISO 4217, upper case; or the coin. */
+  currency: string;
+}
+
+/** What is to be paid. */
+export type PayableOrder = Pick<
+  Order,
+  'id' | 'provider' | 'method' | 'amount' | 'rmbAmount' | 'package' | 'num' | 'userName'
+>;
+
+/** What a provider is asked about, or told to give back. */
+export interface OpenedOrder {
+  id: string;
+  /** Cents of USD. */
+  amount: number;
+  /** Fen. */
+  rmbAmount: number;
+  /** Empty where the checkout was never opened. */
+  providerRef: string;
+  /** Of what was paid; empty before. */
+  tradeNo: string;
+}
+
+export interface Opened {
+  /** Where the customer pays. */
+  payUrl: string;
+  /** What the provider calls it; empty where it has no name yet. */
+  providerRef: string;
+}
+
+/** What the provider wants to hear: of any callback that was stored, or needs no storing. */
+export interface CallbackAnswer {
+  type: 'application/json' | 'text/plain';
+  body: string;
+}
+
+/** One way to be paid. Secrets are its own; none of what it throws holds one. */
+export interface PaymentAdapter {
+  readonly name: PaymentProvider;
+  readonly methods: readonly PaymentMethod[];
+  readonly answer: CallbackAnswer;
+  /** Minor units and currency that a full payment of the order must have. */
+  priceOf(order: { amount: number; rmbAmount: number }): { amount: number; currency: string };
+  /** Opened twice for one order, it is one payment where the provider can tell. Rejects with `CheckoutFailed`. */
+  open(order: PayableOrder): Promise<Opened>;
+  /**
+   * What a callback reports; null where it is rightly signed and says nothing of a payment. Throws
+   * `payments.signature_invalid` or `payments.callback_invalid`.
+   */
+  verify(callback: RawCallback): Report | null;
+  /** Its scheme is weak: nothing is credited before the provider, asked, says the same. */
+  readonly needsConfirmation?: true;
+  /** Asks about an order; null where nothing was paid yet. Rejects with `CheckoutFailed`. */
+  query?(order: OpenedOrder): Promise<Report | null>;
+  /** Gives back so many cents, once for each key. Resolves with the provider's number of it. */
+  refund?(order: OpenedOrder, amount: number, idempotencyKey: string): Promise<{ providerRef: string }>;
+}
+
+/** What adapters are made of. */
+export interface AdapterParts {
+  config: Config;
+  secrets: Secrets;
+}
+
+/** Null where its secrets are not configured. */
+export type AdapterMaker = (parts: AdapterParts) => PaymentAdapter | null;
+
+/** A provider that did not do what it was asked. */
+export class CheckoutFailed extends Error {
+  constructor(
+    readonly provider: PaymentProvider,
+    /** In words of ours, or its status: never with a secret. */
+    readonly detail: string,
+  ) {
+    super(`${provider}: ${detail}`);
+  }
+}
