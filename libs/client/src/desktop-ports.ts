@@ -37,7 +37,12 @@ export interface PortHooks {
 }
 
 /** Opening such a port again would undo what somebody wished. */
-const finalReasons: readonly PortCloseReason[] = ['taken_over', 'port_reduced', 'platform_removed'];
+const finalReasons: readonly PortCloseReason[] = [
+  'taken_over',
+  'port_reduced',
+  'package_expired',
+  'platform_removed',
+];
 
 const keyOf = ({ platform, account }: OpenPort): string => `${platform} ${account}`;
 

@@ -222,7 +222,7 @@ test('a lapsed lease is noticed by the heartbeat and the port opened again', asy
   expect(server.held.size).toBe(0);
 });
 
-test.each(['taken_over', 'port_reduced', 'platform_removed'] as const)(
+test.each(['taken_over', 'port_reduced', 'package_expired', 'platform_removed'] as const)(
   'a port lost to %s is told and let go',
   async (reason) => {
     server.heartbeatSeconds = 0.05;

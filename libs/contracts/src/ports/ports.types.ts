@@ -14,6 +14,7 @@ export const portCloseReasons = [
   'replaced_by_device',
   'taken_over',
   'port_reduced',
+  'package_expired',
   'platform_removed',
   'tenant_suspended',
   'sub_account_deleted',

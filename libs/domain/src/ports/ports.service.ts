@@ -120,8 +120,11 @@ export class PortService {
     if (fromSessionIds.length > 0) await this.ports.rebind(tx, fromSessionIds, toSessionId);
   }
 
-  /** Closes what may not be open any more, and what is too much, the newest first: after an edit or a downgrade. */
-  async fit(tx: TenantTx): Promise<void> {
+  /**
+   * Closes what may not be open any more, and what is too much, the newest first: after an edit, a downgrade, or
+   * where the package ran out. `why` there are fewer ports now.
+   */
+  async fit(tx: TenantTx, why: 'port_reduced' | 'package_expired' = 'port_reduced'): Promise<void> {
     const portNum = await lockPorts(tx);
     await this.closeOf(tx, { notAllowed: true }, 'platform_removed');
     const open = await this.ports.openBySubAccount(tx);
@@ -133,12 +136,13 @@ export class PortService {
       );
       if (own.portMode === 'dynamic') dynamic += Math.min(own.open, most);
       if (own.open <= most) continue;
-      await this.closeOf(tx, { subAccountId: own.id, newest: own.open - most }, 'port_reduced');
+      await this.closeOf(tx, { subAccountId: own.id, newest: own.open - most }, why);
     }
     const { reserved } = await this.ports.usage(tx, portNum, '');
     const tooMany = dynamic - Math.max(0, portNum - reserved);
-    if (tooMany > 0) await this.closeOf(tx, { newestDynamic: tooMany }, 'port_reduced');
+    if (tooMany > 0) await this.closeOf(tx, { newestDynamic: tooMany }, why);
   }
+
   /** Returns those whose leases this session does not hold. */
   private async renew(tx: TenantTx, sessionId: string, ids: string[]): Promise<string[]> {
     if (ids.length === 0) return [];

@@ -10,6 +10,7 @@ export {
 } from './activation-code.js';
 export { keepPeople } from './people-lock.js';
 export { portShares } from './port-shares.js';
+export { ReservationShrinking } from './reservation-shrinking.js';
 export { lockPorts } from './reservations.js';
 export { oneOfSeveral, SubAccountBatches, type SubAccountsTask } from './sub-account-batches.js';
 export { SubAccountDeletion } from './sub-account-deletion.js';

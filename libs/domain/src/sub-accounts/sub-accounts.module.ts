@@ -4,6 +4,7 @@ import { BillingModule } from '../billing/index.js';
 import { CharactersModule } from '../characters/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { ReservationShrinking } from './reservation-shrinking.js';
 import { SubAccountAllowances } from './sub-account-allowances.js';
 import { SubAccountBatches } from './sub-account-batches.js';
 import { SubAccountDeletion } from './sub-account-deletion.js';
@@ -24,6 +25,7 @@ import { SubAccountViews } from './sub-accounts.views.js';
     SubAccountAllowances,
     SubAccountTellings,
     SubAccountViews,
+    ReservationShrinking,
   ],
   exports: [
     SubAccounts,
@@ -32,6 +34,7 @@ import { SubAccountViews } from './sub-accounts.views.js';
     SubAccountDeletion,
     SubAccountErasure,
     SubAccountViews,
+    ReservationShrinking,
   ],
 })
 export class SubAccountsModule {}

@@ -24,6 +24,7 @@ export const ports = {
     replaced_by_device: 'Signed in on another device',
     taken_over: 'Taken over by another client',
     port_reduced: 'Fewer ports',
+    package_expired: 'Package ended',
     platform_removed: 'Platform removed from the sub-account',
     tenant_suspended: 'Main account suspended',
     sub_account_deleted: 'Sub-account deleted',

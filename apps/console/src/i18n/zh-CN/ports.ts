@@ -20,6 +20,7 @@ export const ports = {
     replaced_by_device: '在另一台设备登录',
     taken_over: '被另一个客户端接管',
     port_reduced: '端口减少',
+    package_expired: '套餐已到期',
     platform_removed: '子账号已移除该平台',
     tenant_suspended: '主账号已被停用',
     sub_account_deleted: '子账号已删除',
