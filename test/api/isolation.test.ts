@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type CreateSubAccount, type Profile, type RouteName, roles, routes } from '@parley/contracts/public';
+import {
+  type CreateSubAccount,
+  privilegeCodes,
+  type Profile,
+  type RouteName,
+  roles,
+  routes,
+} from '@parley/contracts/public';
 import { CertificationService, DocumentPictures } from '@parley/domain/certification';
 import { Sessions } from '@parley/domain/identity';
 import { NoticesService } from '@parley/domain/notifications';
@@ -113,6 +120,13 @@ const aProvider = { params: () => ({ id: 'trp_00000000000000000000000001' }) };
 const provider = {
   ...{ name: 'Ours', endpoint: '', region: '', model: '', timeoutMs: 8_000, enabled: false },
 };
+const terms = {
+  ...{ name: 'Ours', days: 30, characters: 0, price: 600, discount: 0, minPort: 5, position: 1 },
+};
+const family = { params: () => ({ code: 'BIAO_ZHUN_ROOT' }), ofNoTenant: true } as const;
+const familyTerms = { title: 'Standard', subTitle: '', minPort: 5, hidden: false };
+/** Packages are of no tenant. */
+const nobodysPackage = { params: () => ({ id: 'pkg_00000000000000000000000099' }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -211,6 +225,11 @@ const fixtures: Record<RouteName, Fixture> = {
   'tenants.suspend': { ...tenant, body: () => ({ reason: 'Not hers to say' }) },
   'tenants.restore': tenant,
   'billing.tenant-package': {},
+  'billing.catalogue': {},
+  'billing.edit-family': { ...family, body: () => ({ ...familyTerms, privileges: privilegeCodes }) },
+  'billing.add-package': { body: () => ({ ...terms, code: 'HERS', family: 'BIAO_ZHUN_ROOT', type: 1 }) },
+  'billing.edit-package': { ...nobodysPackage, body: () => terms },
+  'billing.retire-package': nobodysPackage,
   'certification.get': {},
   'certification.upload': { picture: true },
   'certification.submit': {

@@ -23,11 +23,11 @@ export const billingRoutes = {
     body: EditFamily;
     reply: CatalogueFamily;
   }>('PUT', '/api/operator/package-families/:code', operator),
+  /** Its code is its key: sent twice it is there once. */
   'billing.add-package': route<{ body: NewPackage; reply: CataloguePackage }>(
     'POST',
     '/api/operator/packages',
     operator,
-    { keyed: true },
   ),
   /** Makes the next version; the one before it is retired, and stays with the orders it was sold by. */
   'billing.edit-package': route<{ params: ById; body: PackageTerms; reply: CataloguePackage }>(

@@ -1,0 +1,107 @@
+import {
+  billingLimits,
+  type EditFamily,
+  type NewPackage,
+  type PackageFamily,
+  type PackageTerms,
+  packageFamilies,
+  type PrivilegeCode,
+  privilegeCodes,
+} from '@parley/contracts/public';
+import {
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+const { nameMax, subTitleMax, codePattern, daysMax, charactersMax, priceMax, minPortMax, positionMax } =
+  billingLimits;
+
+export class EditFamilyDto {
+  @IsString()
+  @MaxLength(nameMax)
+  @Matches(/\S/, { message: '$property must not be blank' })
+  @Showable()
+  title!: string;
+
+  @IsString()
+  @MaxLength(subTitleMax)
+  @Showable()
+  subTitle!: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(minPortMax)
+  minPort!: number;
+
+  @IsBoolean()
+  hidden!: boolean;
+
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(privilegeCodes, { each: true })
+  privileges!: PrivilegeCode[];
+}
+sameType<EditFamilyDto, EditFamily>(true);
+
+/** Which of days and characters it takes is said by its kind. */
+export class PackageTermsDto {
+  @IsString()
+  @MaxLength(nameMax)
+  @Matches(/\S/, { message: '$property must not be blank' })
+  @Showable()
+  name!: string;
+
+  @IsInt()
+  @Min(0)
+  @Max(daysMax)
+  days!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(charactersMax)
+  characters!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(priceMax)
+  price!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  discount!: number;
+
+  @IsInt()
+  @Min(1)
+  @Max(minPortMax)
+  minPort!: number;
+
+  @IsInt()
+  @Min(0)
+  @Max(positionMax)
+  position!: number;
+}
+sameType<PackageTermsDto, PackageTerms>(true);
+
+export class NewPackageDto extends PackageTermsDto {
+  @IsString()
+  @Matches(codePattern)
+  code!: string;
+
+  @IsIn(packageFamilies)
+  family!: PackageFamily;
+
+  @IsIn([0, 1])
+  type!: 0 | 1;
+}
+sameType<NewPackageDto, NewPackage>(true);

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { CatalogueService } from './catalogue.service.js';
+import { CatalogueViews } from './catalogue.views.js';
+
+/** What is on sale, for those who run the installation. */
+@Module({
+  imports: [AuditModule],
+  providers: [CatalogueService, CatalogueViews],
+  exports: [CatalogueService, CatalogueViews],
+})
+export class CatalogueModule {}
