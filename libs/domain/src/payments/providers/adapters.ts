@@ -1,5 +1,8 @@
 import type { PaymentProvider } from '@parley/contracts/public';
+import { epay } from './epay.js';
+import { nowpayments } from './nowpayments.js';
 import type { AdapterMaker } from './provider.js';
+import { stripe } from './stripe.js';
 
 /** Those that take payments; an operator settles without any. */
-export const adapterMakers: Partial<Record<PaymentProvider, AdapterMaker>> = {};
+export const adapterMakers: Partial<Record<PaymentProvider, AdapterMaker>> = { stripe, nowpayments, epay };

@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import type { PaymentClaim } from '@parley/contracts/public';
+import { equalTexts } from '@parley/platform/crypto';
+import { type AdapterMaker, CheckoutFailed, type Report } from './provider.js';
+import {
+  answerKey,
+  callbackInvalid,
+  decimalOf,
+  digestOf,
+  headerOf,
+  hundredthsOf,
+  signatureInvalid,
+} from './report-parts.js';
+import { askService } from './service-call.js';
+import { sortedJson } from './sorted-json.js';
+
+const name = 'nowpayments';
+
+const claims: Record<string, PaymentClaim> = {
+  ...{ waiting: 'pending', confirming: 'pending', confirmed: 'pending', sending: 'pending' },
+  ...{
+    partially_paid: 'partial',
+    finished: 'paid',
+    failed: 'failed',
+    expired: 'failed',
+    refunded: 'refunded',
+  },
+};
+
+type Fields = Record<string, unknown>;
+
+const textIn = (fields: Fields, key: string): string => {
+  const value = fields[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+
+/** What a payment says of itself, in a callback and when asked alike. Null without a status that is known. */
+function reportOf(fields: Fields): Omit<Report, 'key'> | null {
+  const claim = claims[textIn(fields, 'payment_status')];
+  if (!claim) return null;
+  return {
+    ...{ claim, orderId: textIn(fields, 'order_id'), tradeNo: textIn(fields, 'payment_id') },
+    // It gives back all or nothing.
+    amount: hundredthsOf(textIn(fields, 'price_amount')),
+    currency: textIn(fields, 'price_currency').toUpperCase(),
+  };
+}
+
+const fieldsOf = (text: string): Fields => {
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+};
+
+/** NOWPayments: coins, priced in USD. Its refunds are made by hand. */
+export const nowpayments: AdapterMaker = ({ config }) => {
+  if (!config.nowpayments) return null;
+  const { key, ipnSecret, url } = config.nowpayments;
+  const headers = { 'x-api-key': key };
+  return {
+    name,
+    methods: [],
+    answer: { type: 'application/json', body: '{"received":true}' },
+    priceOf: ({ amount }) => ({ amount, currency: 'USD' }),
+
+    async open(order) {
+      const { text } = await askService(name, {
+        ...{ url: `${url}/v1/invoice`, headers },
+        body: {
+          price_amount: Number(decimalOf(order.amount)),
+          ...{ price_currency: 'usd', order_id: order.id },
+          order_description: order.package?.name ?? order.id,
+          ipn_callback_url: new URL(`/api/payments/${name}/callback`, config.PUBLIC_URL).href,
+          success_url: new URL('/userCenter/recharge-record', config.PUBLIC_URL).href,
+          cancel_url: new URL('/userCenter/recharge-record', config.PUBLIC_URL).href,
+        },
+      });
+      const invoice = answered(text);
+      const payUrl = textIn(invoice, 'invoice_url');
+      if (!/^https?:\/\//.test(payUrl)) throw new CheckoutFailed(name, 'no invoice_url');
+      return { payUrl, providerRef: textIn(invoice, 'id') };
+    },
+
+    verify(callback) {
+      const text = callback.body.toString('utf8');
+      let sorted: string;
+      try {
+        sorted = sortedJson(text);
+      } catch {
+        throw callbackInvalid();
+      }
+      const expected = createHmac('sha512', ipnSecret).update(sorted).digest('hex');
+      if (!equalTexts(expected, headerOf(callback, 'x-nowpayments-sig'))) throw signatureInvalid();
+      const fields = fieldsOf(text);
+      const report = reportOf(fields);
+      if (!report) return null;
+      const { orderId, tradeNo, amount, currency } = report;
+      return {
+        ...report,
+        key: digestOf(orderId, tradeNo, textIn(fields, 'payment_status'), amount, currency),
+      };
+    },
+
+    /** It can be asked about payments alone: an invoice nobody began to pay has none yet. */
+    async query({ tradeNo }) {
+      if (tradeNo === '') return null;
+      const { text } = await askService(name, {
+        ...{ url: `${url}/v1/payment/${encodeURIComponent(tradeNo)}`, headers },
+      });
+      const report = reportOf(answered(text));
+      return report && report.claim !== 'pending' ? { ...report, key: answerKey(report) } : null;
+    },
+  };
+};
+
+function answered(text: string): Fields {
+  try {
+    return fieldsOf(text);
+  } catch {
+    throw new CheckoutFailed(name, 'no JSON');
+  }
+}

@@ -1,0 +1,59 @@
+import type { PaymentProvider } from '@parley/contracts/public';
+import { Agent, request } from 'undici';
+import { CheckoutFailed } from './provider.js';
+
+const connectMs = 5_000;
+export const answerMs = 15_000;
+const answerBytes = 256 * 1024;
+
+/**
+ * One agent for all providers: their addresses are the installation's own, from its environment, so none of them is
+ * judged. Redirects are answers like any other.
+ */
+const agent = new Agent({
+  connect: { timeout: connectMs },
+  ...{ headersTimeout: answerMs, bodyTimeout: answerMs, maxResponseSize: answerBytes },
+});
+
+export interface ServiceCall {
+  /** Absolute, with its query. Never in what an error says: it may hold a key. */
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON by POST; without one it is a GET. */
+  body?: object;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  text: string;
+}
+
+/** Asks a provider. Rejects with `CheckoutFailed` where it does not answer, or by another status than those taken. */
+export async function askService(
+  provider: PaymentProvider,
+  { url, headers = {}, body }: ServiceCall,
+  taken: readonly number[] = [200, 201],
+): Promise<ServiceAnswer> {
+  const answer = await send(url, headers, body).catch((error: { code?: string }) => {
+    throw new CheckoutFailed(provider, error.code ?? 'no answer');
+  });
+  if (!taken.includes(answer.status)) throw new CheckoutFailed(provider, `status ${answer.status}`);
+  return answer;
+}
+
+async function send(
+  url: string,
+  headers: Record<string, string>,
+  content: object | undefined,
+): Promise<ServiceAnswer> {
+  const { statusCode, body } = await request(url, {
+    ...{ dispatcher: agent, signal: AbortSignal.timeout(answerMs) },
+    headers: {
+      accept: 'application/json',
+      ...headers,
+      ...(content && { 'content-type': 'application/json' }),
+    },
+    ...(content ? { method: 'POST', body: JSON.stringify(content) } : { method: 'GET' }),
+  });
+  return { status: statusCode, text: await body.text() };
+}

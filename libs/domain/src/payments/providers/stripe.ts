@@ -1,0 +1,137 @@
+import { paymentLimits } from '@parley/contracts/public';
+import Stripe from 'stripe';
+import { type AdapterMaker, CheckoutFailed, type RawCallback, type Report } from './provider.js';
+import { answerKey, callbackInvalid, headerOf, signatureInvalid } from './report-parts.js';
+import { answerMs } from './service-call.js';
+
+const name = 'stripe';
+
+/** Both were set when the session was opened; where they differ, whose money it is has to be looked at. */
+function orderIdOf(session: Stripe.Checkout.Session): string {
+  const [reference, tag] = [session.client_reference_id, session.metadata?.['orderId']];
+  return reference && tag && reference !== tag ? '' : (reference ?? tag ?? '');
+}
+
+const idOf = (value: string | { id: string } | null): string =>
+  typeof value === 'string' ? value : (value?.id ?? '');
+
+type Said = Omit<Report, 'key'>;
+
+/** Of a completed session only its payment status says whether the money is there. */
+function sessionReport(session: Stripe.Checkout.Session, failed = false): Said {
+  const unpaid = failed || session.status === 'expired' ? 'failed' : 'pending';
+  return {
+    ...{ orderId: orderIdOf(session), tradeNo: idOf(session.payment_intent) },
+    claim: session.payment_status === 'paid' ? 'paid' : unpaid,
+    ...{ amount: session.amount_total, currency: (session.currency ?? '').toUpperCase() },
+  };
+}
+
+/** Null for whatever else an endpoint may be told of. */
+function reportOf({ type, data }: Stripe.Event): Said | null {
+  if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded')
+    return sessionReport(data.object);
+  if (type === 'checkout.session.async_payment_failed' || type === 'checkout.session.expired')
+    return sessionReport(data.object, true);
+  if (type !== 'charge.refunded') return null;
+  const { metadata, payment_intent: intent, amount_refunded: amount, currency } = data.object;
+  return {
+    ...{ orderId: metadata?.['orderId'] ?? '', tradeNo: idOf(intent), claim: 'refunded' },
+    ...{ amount, currency: currency.toUpperCase() },
+  };
+}
+
+/** The package takes a time that lies ahead, however far. */
+function isAhead(header: string, receivedAt: number): boolean {
+  const seconds = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1] ?? 0);
+  return seconds * 1_000 > receivedAt + paymentLimits.toleranceSeconds * 1_000;
+}
+
+/** Stripe's Checkout, paid in USD. */
+export const stripe: AdapterMaker = ({ config }) => {
+  if (!config.stripe) return null;
+  const { key, webhookSecret, base } = config.stripe;
+  const { protocol, hostname, port } = new URL(base);
+  const client = new Stripe(key, {
+    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', telemetry: false },
+    ...{ port: port || (protocol === 'http:' ? 80 : 443), timeout: answerMs, maxNetworkRetries: 1 },
+  });
+  const back = new URL('/userCenter/recharge-record', config.PUBLIC_URL).href;
+
+  const eventOf = (callback: RawCallback): Stripe.Event => {
+    const header = headerOf(callback, 'stripe-signature');
+    try {
+      return client.webhooks.constructEvent(
+        ...([callback.body, header, webhookSecret, paymentLimits.toleranceSeconds] as const),
+        ...([undefined, callback.receivedAt] as const),
+      );
+    } catch (error) {
+      throw error instanceof SyntaxError ? callbackInvalid() : signatureInvalid();
+    }
+  };
+
+  return {
+    name,
+    methods: [],
+    answer: { type: 'application/json', body: '{"received":true}' },
+    priceOf: ({ amount }) => ({ amount, currency: 'USD' }),
+
+    async open(order) {
+      const metadata = { orderId: order.id };
+      const product = { name: order.package?.name ?? order.id };
+      const session = await asked(
+        client.checkout.sessions.create(
+          {
+            ...{
+              mode: 'payment',
+              client_reference_id: order.id,
+              metadata,
+              success_url: back,
+              cancel_url: back,
+            },
+            payment_intent_data: { metadata },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: 'usd', unit_amount: order.amount, product_data: product },
+              },
+            ],
+          },
+          { idempotencyKey: order.id },
+        ),
+      );
+      if (!session.url) throw new CheckoutFailed(name, 'no url');
+      return { payUrl: session.url, providerRef: session.id };
+    },
+
+    verify(callback) {
+      const event = eventOf(callback);
+      if (isAhead(headerOf(callback, 'stripe-signature'), callback.receivedAt)) throw signatureInvalid();
+      const report = reportOf(event);
+      return report && { ...report, key: event.id };
+    },
+
+    async query({ providerRef }) {
+      if (providerRef === '') return null;
+      const report = sessionReport(await asked(client.checkout.sessions.retrieve(providerRef)));
+      return report.claim === 'pending' ? null : { ...report, key: answerKey(report) };
+    },
+
+    async refund({ tradeNo }, amount, idempotencyKey) {
+      const made = await asked(
+        client.refunds.create({ payment_intent: tradeNo, amount }, { idempotencyKey }),
+      );
+      return { providerRef: made.id };
+    },
+  };
+};
+
+/** What the package throws may quote what it was sent. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { statusCode, code, type } = error as { statusCode?: number; code?: string; type?: string };
+    throw new CheckoutFailed(name, [statusCode, code, type].filter(Boolean).join(' ') || 'no answer');
+  }
+}
