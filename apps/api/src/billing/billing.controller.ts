@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { TenantPackage } from '@parley/contracts/public';
-import { TenantPackages } from '@parley/domain/billing';
+import type { PackageListing, TenantPackage } from '@parley/contracts/public';
+import { PackageListings, TenantPackages } from '@parley/domain/billing';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
@@ -10,10 +10,16 @@ export class BillingController {
   constructor(
     private readonly database: Database,
     private readonly packages: TenantPackages,
+    private readonly listings: PackageListings,
   ) {}
 
   @Endpoint('billing.tenant-package')
   async tenantPackage(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<TenantPackage> {
     return this.database.asTenant(tenantId, (tx) => this.packages.view(tx));
+  }
+
+  @Endpoint('billing.packages')
+  async listing(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<PackageListing> {
+    return this.database.asTenant(tenantId, (tx) => this.listings.view(tx));
   }
 }

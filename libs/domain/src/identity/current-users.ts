@@ -37,7 +37,8 @@ const tenancySql = `
          t.package_ends_at as "endsAt", t.old_package_family as "poldSetMealCode",
          t.old_port_num as "oldPortNum", t.certification,
          t.first_rebate_rate as "firstRebateRate", t.rebate_rate as "rebateRate", 0 as amount,
-         array[]::text[] as "buyLimitSetMeal",
+         array(select l.id from packages l where l.family = 'TI_YAN_ROOT' and t.trial_at is not null
+                 order by l.position, l.id) as "buyLimitSetMeal",
          case when p.id is null then null else ${packageSql} end as package,
          (select c.balance from character_accounts c where c.tenant_id = t.id and case
             when exists (select from sub_accounts a where a.id = $2 and a.character_mode = 'limited')

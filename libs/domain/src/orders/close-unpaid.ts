@@ -1,10 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { Database, type SystemTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/outbox';
+import { statesBefore } from './orders.policy.js';
+
+const batch = 200;
 
 /** Closes what was not paid in time. System path: it serves all tenants. */
 @Injectable()
 export class UnpaidOrders {
-  /** Returns how many it closed. */
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns how many it closed. What is being paid at this moment is left to whoever pays it. */
   async closeDue(): Promise<number> {
-    throw new Error('not there yet');
+    let closed = 0;
+    for (;;) {
+      const some = await this.database.asSystem((tx) => this.closeSome(tx));
+      closed += some;
+      if (some < batch) return closed;
+    }
+  }
+
+  private async closeSome(tx: SystemTx): Promise<number> {
+    const rows = await tx.query<{ id: string; tenantId: string }>(
+      `update orders set status = 'closed' where id in (
+         select id from orders where status = any($2) and status = 'unpaid' and closes_at <= $1
+         order by closes_at limit $3 for update skip locked)
+       returning id, tenant_id as "tenantId"`,
+      [this.clock.now(), statesBefore('closed'), batch],
+    );
+    for (const { id, tenantId } of rows)
+      await this.outbox.addFor(tx, tenantId, 'order.changed', { orderId: id });
+    return rows.length;
   }
 }

@@ -1,35 +1,73 @@
 import { Injectable } from '@nestjs/common';
 import type { Order, Purchase } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Idempotency } from '@parley/platform/idempotency';
+import { Audit } from '../audit/index.js';
+import { lockPorts } from '../sub-accounts/index.js';
+import { OrderRows } from './orders.repository.js';
+import { OrderViews } from './orders.views.js';
+import { OrderQuotes } from './quotes.service.js';
 
 /** The life of orders, up to their payment. */
 @Injectable()
 export class Orders {
+  constructor(
+    private readonly quotes: OrderQuotes,
+    private readonly rows: OrderRows,
+    private readonly views: OrderViews,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
   /**
    * Once for the request's key: who sends it again gets the order as it is by now. Nothing to pay means fulfilled.
    * Rejects with what `OrderQuotes.open` does, `request.invalid` without a provider, or `orders.too_many_open`.
    */
-  async place(_tx: TenantTx, _purchase: Purchase): Promise<Order> {
-    throw new Error('not there yet');
+  async place(tx: TenantTx, purchase: Purchase): Promise<Order> {
+    const make = async () => ({ id: await this.make(tx, purchase) });
+    const { id } = await this.idempotency.once(tx, purchase, make);
+    return this.views.get(tx, id);
   }
 
   /** Where it is paid, and what the provider calls it. */
-  async opened(_tx: TenantTx, _id: string, _at: { payUrl: string; providerRef: string }): Promise<Order> {
-    throw new Error('not there yet');
+  async opened(tx: TenantTx, id: string, at: { payUrl: string; providerRef: string }): Promise<Order> {
+    await this.rows.setOpened(tx, id, at);
+    return this.views.get(tx, id);
   }
 
   /** By its owner. Rejects with `orders.not_found` or `orders.not_unpaid`. */
-  async cancel(_tx: TenantTx, _id: string): Promise<Order> {
-    throw new Error('not there yet');
+  async cancel(tx: TenantTx, id: string): Promise<Order> {
+    if (!(await this.rows.move(tx, id, 'closed')))
+      throw new CodedError('orders.not_unpaid', 'This order no longer waits for payment.');
+    const order = await this.views.get(tx, id);
+    const target = { kind: 'order', id, name: order.package?.name ?? '' };
+    await this.audit.record(tx, { target, changes: { status: { from: 'unpaid', to: 'closed' } } });
+    return order;
   }
 
   /** Says whether it was unpaid until now. */
-  async fail(_tx: TenantTx, _id: string): Promise<boolean> {
-    throw new Error('not there yet');
+  async fail(tx: TenantTx, id: string): Promise<boolean> {
+    return this.rows.move(tx, id, 'failed');
   }
 
-  /** Money came for it that somebody has to look at, or has looked at. */
-  async review(_tx: TenantTx, _id: string, _on: boolean): Promise<void> {
-    throw new Error('not there yet');
+  /** Money came for it that somebody has to look at, or has looked at. Its owner is told the first time. */
+  async review(tx: TenantTx, id: string, on: boolean): Promise<void> {
+    await this.rows.setReview(tx, id, on);
+  }
+
+  private async make(tx: TenantTx, purchase: Purchase): Promise<string> {
+    await lockPorts(tx);
+    const priced = await this.quotes.open(tx, purchase);
+    const isFree = priced.total === 0;
+    if (!isFree) {
+      if (purchase.provider === undefined)
+        throw CodedError.field('provider', 'required', 'provider must say how it is paid');
+      await this.rows.checkRoom(tx);
+    }
+    const id = await this.rows.add(tx, priced, isFree ? {} : purchase);
+    const changes = { num: { to: priced.num }, amount: { to: priced.total } };
+    await this.audit.record(tx, { target: { kind: 'order', id, name: priced.package.name }, changes });
+    return id;
   }
 }

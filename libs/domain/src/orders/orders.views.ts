@@ -5,29 +5,104 @@ import type {
   Order,
   OrderPage,
   OrderQuery,
+  OrderSort,
 } from '@parley/contracts/public';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { containing, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { noSuchOrder } from './orders.policy.js';
+
+type Row = Omit<OperatorOrder, 'createdAt' | 'closesAt' | 'completedAt'> & {
+  createdAt: Date;
+  closesAt: Date;
+  completedAt: Date | null;
+};
+
+/** It is paid nowhere once it is no longer unpaid. */
+const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name as "userName", o.package, o.family,
+  o.buy_type as "buyType", o.purchase_type as "purchaseType", o.amount, o.rmb_amount::float8 as "rmbAmount",
+  o.rmb_rate as "rmbRate", o.num, o.unit_price as "unitPrice", o.characters::float8 as characters, o.lines, o.status,
+  o.provider, o.method, case when o.status = 'unpaid' then o.pay_url end as "payUrl", o.refunded,
+  o.in_review as "inReview", o.created_at as "createdAt", o.closes_at as "closesAt", o.completed_at as "completedAt",
+  o.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail"`;
+
+/** Days are those of the order's tenant. $1 the tenant, null for all of them. */
+const matching = `orders o join tenants t on t.id = o.tenant_id
+  left join users u on u.tenant_id = o.tenant_id and u.role = 'owner'
+  where ($1::text is null or o.tenant_id = $1)
+    and ($2::text is null or o.id ilike $2 or o.trade_no ilike $2 or o.package->>'name' ilike $2
+      or o.user_name ilike $2 or u.email ilike $2)
+    and ($3::text is null or o.status = $3) and ($4::text is null or o.purchase_type = $4)
+    and ($5::text is null or o.provider = $5)
+    and ($6::date is null or (o.created_at at time zone t.time_zone)::date >= $6)
+    and ($7::date is null or (o.created_at at time zone t.time_zone)::date <= $7)
+    and ($8::boolean is null or o.in_review = $8)`;
+
+const sorts: Record<OrderSort, string> = {
+  createdAt: 'o.created_at',
+  completedAt: 'o.completed_at',
+  amount: 'o.amount',
+};
 
 /** Orders as recharge records. */
 @Injectable()
 export class OrderViews {
   /** The transaction's tenant's, the newest first unless the query says otherwise. */
-  async list(_tx: TenantTx, _query: OrderQuery): Promise<OrderPage> {
-    throw new Error('not there yet');
+  async list(tx: TenantTx, query: OrderQuery): Promise<OrderPage> {
+    const { items, ...sums } = await page(tx, { ...query, tenantId: tx.tenantId });
+    return { ...sums, items: items.map(ownOf) };
   }
 
   /** Rejects with `orders.not_found`. */
-  async get(_tx: TenantTx, _id: string): Promise<Order> {
-    throw new Error('not there yet');
+  async get(tx: TenantTx, id: string): Promise<Order> {
+    const order = await find(tx, id, tx.tenantId);
+    return ownOf(order);
   }
 
   /** Every tenant's. */
-  async listAll(_tx: SystemTx, _query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
-    throw new Error('not there yet');
+  async listAll(tx: SystemTx, query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
+    return page(tx, query);
   }
 
   /** Of any tenant. Rejects with `orders.not_found`. */
-  async getAny(_tx: SystemTx, _id: string): Promise<OperatorOrder> {
-    throw new Error('not there yet');
+  async getAny(tx: SystemTx, id: string): Promise<OperatorOrder> {
+    return find(tx, id, null);
   }
 }
+
+async function page(tx: TenantTx | SystemTx, query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
+  const { page: at = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
+  const direction = descending ? 'desc' : 'asc';
+  const filters = [
+    ...[query.tenantId ?? null, containing(query.search), query.status ?? null, query.purchaseType ?? null],
+    ...[query.provider ?? null, query.from ?? null, query.to ?? null, query.inReview ?? null],
+  ];
+  const [sums] = await tx.query<Omit<OrderPage, 'items'>>(
+    `select count(*)::int as total, coalesce(sum(o.amount) filter (where o.status = 'success'), 0)::float8 as paid,
+       coalesce(sum(o.refunded), 0)::float8 as refunded from ${matching}`,
+    filters,
+  );
+  const rows = await tx.query<Row>(
+    `select ${columns} from ${matching}
+     order by ${sorts[sort]} ${direction} nulls last, o.id ${direction} limit $9 offset $10`,
+    [...filters, pageSize, (at - 1) * pageSize],
+  );
+  return { items: rows.map(viewOf), ...(sums ?? { total: 0, paid: 0, refunded: 0 }) };
+}
+
+async function find(tx: TenantTx | SystemTx, id: string, tenantId: string | null): Promise<OperatorOrder> {
+  const [row] = await tx.query<Row>(
+    `select ${columns} from orders o left join users u on u.tenant_id = o.tenant_id and u.role = 'owner'
+     where o.id = $1 and ($2::text is null or o.tenant_id = $2)`,
+    [id, tenantId],
+  );
+  if (!row) throw noSuchOrder();
+  return viewOf(row);
+}
+
+const ownOf = ({ tenantId: _, tenantEmail: __, ...order }: OperatorOrder): Order => order;
+
+const viewOf = ({ createdAt, closesAt, completedAt, ...row }: Row): OperatorOrder => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  closesAt: closesAt.toISOString(),
+  completedAt: completedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { type OrderStatus, orderLimits, type Purchase } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+import { NoticesService } from '../notifications/index.js';
+import { OrderEntity } from './order.entity.js';
+import { noSuchOrder, statesBefore } from './orders.policy.js';
+import type { PricedOrder } from './quote.policy.js';
+
+/** The rows of a tenant's orders; each change of one tells of it. */
+@Injectable()
+export class OrderRows {
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** An unpaid one, as it was priced. Returns its id. */
+  async add(
+    tx: TenantTx,
+    priced: PricedOrder,
+    { provider = null, method = null }: Partial<Nullable<Pick<Purchase, 'provider' | 'method'>>>,
+  ): Promise<string> {
+    const [id, now] = [this.ids.next('ord'), this.clock.nowMs()];
+    const { buyType, num, purchaseType, lines, family, planVersion, rmbRate } = priced;
+    await tx.manager.insert(OrderEntity, {
+      ...{ id, tenantId: tx.tenantId, userName: await ownerOf(tx), buyType, num, purchaseType, lines },
+      ...{ package: priced.package, packageId: priced.package.id, family, planVersion, rmbRate },
+      ...{ unitPrice: priced.package.actualPrice, amount: priced.total, rmbAmount: String(priced.rmbTotal) },
+      ...{ characters: String(priced.characters), provider, method },
+      createdAt: new Date(now),
+      closesAt: new Date(now + orderLimits.closeMinutes * 60_000),
+    });
+    await this.outbox.add(tx, 'order.created', { orderId: id });
+    return id;
+  }
+
+  /** Rejects with `orders.too_many_open`. The tenant must be locked. */
+  async checkRoom(tx: TenantTx): Promise<void> {
+    const [row] = await tx.query<{ open: number }>(
+      `select count(*)::int as open from orders where tenant_id = $1 and status = 'unpaid'`,
+      [tx.tenantId],
+    );
+    if ((row?.open ?? 0) < orderLimits.openMax) return;
+    throw new CodedError(
+      'orders.too_many_open',
+      `${orderLimits.openMax} orders wait for payment. Pay or cancel one.`,
+    );
+  }
+
+  /** Says whether it was in a state that may become this one. Rejects with `orders.not_found`. */
+  async move(tx: TenantTx, id: string, to: Exclude<OrderStatus, 'success'>): Promise<boolean> {
+    const moved = await tx.query(
+      'update orders set status = $3 where tenant_id = $1 and id = $2 and status = any($4) returning id',
+      [tx.tenantId, id, to, statesBefore(to)],
+    );
+    if (moved.length > 0) await this.tell(tx, id);
+    else await this.find(tx, id);
+    return moved.length > 0;
+  }
+
+  /** The owner is told the first time. */
+  async setReview(tx: TenantTx, id: string, on: boolean): Promise<void> {
+    const changed = await tx.query(
+      'update orders set in_review = $3 where tenant_id = $1 and id = $2 and in_review <> $3 returning id',
+      [tx.tenantId, id, on],
+    );
+    if (changed.length === 0) return;
+    await this.tell(tx, id);
+    if (!on) return;
+    const notice = { params: { orderId: id }, subAccountId: null, cause: `${id}:review` };
+    await this.notices.create(tx, { kind: 'order.in_review', ...notice });
+  }
+
+  /** Whoever opens it second changes nothing: there is one place to pay it. */
+  async setOpened(tx: TenantTx, id: string, at: { payUrl: string; providerRef: string }): Promise<void> {
+    await tx.query(
+      `update orders set pay_url = $3, provider_ref = $4 where tenant_id = $1 and id = $2 and pay_url is null`,
+      [tx.tenantId, id, at.payUrl, at.providerRef],
+    );
+  }
+
+  /** Rejects with `orders.not_found`. */
+  async find(tx: TenantTx, id: string): Promise<OrderEntity> {
+    const found = await tx.manager.findOneBy(OrderEntity, { id, tenantId: tx.tenantId });
+    if (!found) throw noSuchOrder();
+    return found;
+  }
+
+  private async tell(tx: TenantTx, orderId: string): Promise<void> {
+    await this.outbox.add(tx, 'order.changed', { orderId });
+  }
+}
+
+type Nullable<T> = { [Key in keyof T]: T[Key] | null };
+
+async function ownerOf(tx: TenantTx): Promise<string> {
+  const [owner] = await tx.query<{ email: string }>(
+    `select email from users where tenant_id = $1 and role = 'owner'`,
+    [tx.tenantId],
+  );
+  return owner?.email ?? '';
+}
