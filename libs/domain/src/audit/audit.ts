@@ -20,6 +20,8 @@ export interface AuditRecord {
   changes?: Record<string, AuditChange>;
   /** Whose it is, in a system transaction; left out there, it belongs to no tenant. */
   tenantId?: string;
+  /** Of an operator at work in a tenant's transaction, which does not see operators. */
+  actorName?: string;
 }
 
 const nobody = { kind: 'system', id: '' } as const;
@@ -40,19 +42,25 @@ export class Audit {
   async recordMany(tx: TenantTx | SystemTx, records: readonly AuditRecord[]): Promise<void> {
     const context = currentContext();
     const actor = context?.actor ?? nobody;
-    const entries = records.map(({ action, target, changes = {}, tenantId }) => ({
+    const entries = records.map(({ action, target, changes = {}, tenantId, actorName = '' }) => ({
       id: this.ids.next('aud'),
       tenantId: 'tenantId' in tx ? tx.tenantId : (tenantId ?? null),
       action: action ?? context?.operation ?? '',
-      ...{ kind: target?.kind ?? '', targetId: target?.id ?? '', name: target?.name ?? '', changes },
+      ...{
+        kind: target?.kind ?? '',
+        targetId: target?.id ?? '',
+        name: target?.name ?? '',
+        changes,
+        actorName,
+      },
     }));
     await tx.query(
       `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
          target_name, changes, address, request_id)
        select r.id, r."tenantId", $1, $2, $3, coalesce((select email from users where id = $3),
-         (select account from sub_accounts where id = $3), ''), r.action, r.kind, r."targetId", r.name, r.changes, $4, $5
+         (select account from sub_accounts where id = $3), r."actorName"), r.action, r.kind, r."targetId", r.name, r.changes, $4, $5
        from jsonb_to_recordset($6::jsonb) as r(id text, "tenantId" text, action text, kind text, "targetId" text,
-         name text, changes jsonb)`,
+         name text, changes jsonb, "actorName" text)`,
       [
         ...[this.clock.now(), actor.kind, actor.id, context?.address ?? null, context?.requestId ?? null],
         JSON.stringify(entries),

@@ -34,6 +34,26 @@ const subAccountOf = (side: CharacterSide): string | null =>
 const lockOrder = (side: CharacterSide): string =>
   typeof side === 'string' ? `0${['main', 'issued', 'used'].indexOf(side)}` : `1${side.subAccountId}`;
 
+/** $9 the ids of accounts that are not there yet. */
+const grant = `
+  with moved as (
+    insert into character_transfers (id, tenant_id, kind, amount, cause, remark, actor_name, at)
+    values ($1, $2, $3, $4, $5, $6, coalesce((select email from users where id = $7), ''), $8)
+    on conflict (tenant_id, cause) do nothing returning id, amount),
+  sides as (
+    insert into character_accounts (id, tenant_id, kind, balance)
+    select a.id, $2, a.kind, a.sign * m.amount from moved m
+    cross join unnest($9::text[], '{main,issued}'::text[], '{1,-1}'::int[]) with ordinality as a (id, kind, sign, place)
+    order by a.place
+    on conflict (tenant_id, kind) where sub_account_id is null
+    do update set balance = character_accounts.balance + excluded.balance, crossing = null
+    returning id, kind, balance),
+  entries as (
+    insert into character_entries (transfer_id, account_id, tenant_id, amount, balance_after)
+    select m.id, s.id, $2, case s.kind when 'main' then m.amount else -m.amount end, s.balance
+    from sides s cross join moved m)
+  select balance::float8 from sides where kind = 'main'`;
+
 /** Moves characters: double entry, append-only, and no balance below zero. */
 @Injectable()
 export class CharacterLedger {
@@ -70,15 +90,36 @@ export class CharacterLedger {
     return true;
   }
 
-  /** Moves all that lies at `from`, and returns how much that was; nothing moves twice, nor where nothing lies. */
-  async moveAll(tx: TenantTx, movement: Omit<CharacterMovement, 'amount'>): Promise<number> {
+  /** Issues characters to the main balance, in one statement. Returns it; null where this cause has moved before. */
+  async grant(
+    tx: TenantTx,
+    { kind, amount, cause, remark = '' }: Omit<CharacterMovement, 'from' | 'to'>,
+  ): Promise<number | null> {
+    const [[main]] = await Promise.all([
+      tx.prepared<{ balance: number }>(grant, [
+        ...[this.ids.next('cht'), tx.tenantId, kind, amount, cause, remark],
+        ...[currentContext()?.actor.id ?? '', this.clock.now()],
+        [this.ids.next('cha'), this.ids.next('cha')],
+      ]),
+      this.tell.changed(tx, []),
+    ]);
+    return main?.balance ?? null;
+  }
+
+  /** Moves as much of `amount` as lies at `from`, and returns how much that was; nothing moves twice. */
+  async moveUpTo(tx: TenantTx, movement: CharacterMovement): Promise<number> {
     const sides = [movement.from, movement.to].sort((one, other) =>
       lockOrder(one) < lockOrder(other) ? -1 : 1,
     );
     for (const side of sides) await this.hold(tx, side);
-    const amount = await this.balance(tx, movement.from);
+    const amount = Math.min(movement.amount, await this.balance(tx, movement.from));
     if (amount <= 0) return 0;
     return (await this.move(tx, { ...movement, amount })) ? amount : 0;
+  }
+
+  /** Moves all that lies at `from`, and returns how much that was; nothing moves twice, nor where nothing lies. */
+  async moveAll(tx: TenantTx, movement: Omit<CharacterMovement, 'amount'>): Promise<number> {
+    return this.moveUpTo(tx, { ...movement, amount: Number.POSITIVE_INFINITY });
   }
 
   /** Its threshold was set anew: the next spending below it counts as falling. */

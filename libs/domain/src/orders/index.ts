@@ -1,10 +1,18 @@
 export { UnpaidOrders } from './close-unpaid.js';
+export { ExpiryModule } from './expiry.module.js';
+export { ExpiryReminders } from './expiry-reminders.js';
+export { PackageExpiry } from './expiry.js';
+export { Fulfilment, type FulfilmentOutcome, type ReportedPayment } from './fulfilment.js';
+export { Gifts } from './gifts.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './money.entity.js';
 export { OrderEntity, RefundEntity } from './order.entity.js';
+export { OrdersByHand } from './orders-by-hand.js';
 export { OrdersModule } from './orders.module.js';
 export { mayBecome, noSuchOrder, statesBefore } from './orders.policy.js';
 export { Orders } from './orders.service.js';
 export { OrderViews } from './orders.views.js';
 export type { PricedOrder } from './quote.policy.js';
 export { OrderQuotes } from './quotes.service.js';
+export { type AskedRefund, type GivenBack, Refunds } from './refunds.js';
 export { PackageSegmentEntity } from './segment.entity.js';
+export { TenantPlan } from './tenant-plan.js';

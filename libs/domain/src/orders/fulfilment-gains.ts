@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { CharacterLedger } from '../characters/index.js';
+import type { Brought, SoldOrder } from './fulfilment.policy.js';
+import { MoneyLedger } from './money-ledger.js';
+import { Segments } from './segments.js';
+
+export interface SoldRow extends SoldOrder {
+  id: string;
+  packageId: string | null;
+}
+
+/** What an order brings beside the plan: its segment, its money and its characters. */
+@Injectable()
+export class FulfilmentGains {
+  constructor(
+    private readonly segments: Segments,
+    private readonly money: MoneyLedger,
+    private readonly ledger: CharacterLedger,
+  ) {}
+
+  /** Returns the main balance after it; null where it brings no characters. The tenant's plan must be locked. */
+  async give(
+    tx: TenantTx,
+    order: SoldRow,
+    { segment, replaces, characters }: Brought & { characters: number },
+  ): Promise<number | null> {
+    const { id: orderId, packageId, family, amount } = order;
+    const kind = order.purchaseType === 'gift' ? 'gift' : 'purchase';
+    const [main] = await Promise.all([
+      characters > 0 ? this.ledger.grant(tx, { kind, amount: characters, cause: orderId }) : null,
+      amount > 0 && this.money.pay(tx, { orderId, amount, cause: orderId }),
+      segment && replaces && this.segments.endAll(tx),
+      segment &&
+        packageId &&
+        family &&
+        this.segments.add(tx, { ...segment, orderId, packageId, family, paid: amount }),
+    ]);
+    return main;
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Gift } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Idempotency } from '@parley/platform/idempotency';
+import { Audit } from '../audit/index.js';
+import { Fulfilment } from './fulfilment.js';
+import { GiftOrders } from './gift-orders.js';
+import { TenantPlan } from './tenant-plan.js';
+
+/** Gives a tenant a package, characters or both, as an order at no price. */
+@Injectable()
+export class Gifts {
+  constructor(
+    private readonly plans: TenantPlan,
+    private readonly orders: GiftOrders,
+    private readonly fulfilment: Fulfilment,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Once for the request's key. Rejects with `packages.not_found` or `.retired`, `orders.choice_not_allowed`,
+   * `orders.num_not_allowed`, or `request.invalid` where it is nothing; nothing is given then.
+   */
+  async give(tx: TenantTx, gift: Gift, actorName: string): Promise<{ orderId: string }> {
+    if (gift.setMealId === undefined && gift.characters === undefined)
+      throw CodedError.field('setMealId', 'required', 'Give a package, characters or both.');
+    return this.idempotency.once(tx, gift, async () => {
+      const plan = await this.plans.lock(tx);
+      const { id: orderId, userName } = await this.orders.place(tx, plan, gift);
+      const outcome = await this.fulfilment.fulfil(tx, orderId, { tradeNo: null, cause: orderId });
+      if (!outcome.done) throw new Error(`a gift was not given: ${outcome.reason}`);
+      await this.audit.record(tx, {
+        target: { kind: 'tenant', id: tx.tenantId, name: userName },
+        changes: { order: { to: orderId }, reason: { to: gift.reason }, ...outcome.changes },
+        actorName,
+      });
+      return { orderId };
+    });
+  }
+}

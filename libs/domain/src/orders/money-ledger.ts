@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+
+export interface MoneyMovement {
+  orderId: string;
+  /** Cents, above zero. */
+  amount: number;
+  /** The same cause never moves twice. */
+  cause: string;
+}
+
+/** What comes in is only ever added to `sales`, so the row proposed passes its check. */
+const payment = `
+  with moved as (
+    insert into money_transfers (id, tenant_id, kind, order_id, amount, cause, at)
+    values ($1, $2, 'payment', $3, $4, $5, $6) on conflict (tenant_id, cause) do nothing returning id, amount),
+  sides as (
+    insert into money_accounts (id, tenant_id, kind, balance)
+    select a.id, $2, a.kind, a.sign * m.amount
+    from moved m cross join unnest($7::text[], '{outside,sales}'::text[], '{-1,1}'::int[]) as a (id, kind, sign)
+    on conflict (tenant_id, kind) do update set balance = money_accounts.balance + excluded.balance
+    returning id, kind, balance)
+  insert into money_entries (transfer_id, account_id, tenant_id, amount, balance_after)
+  select m.id, s.id, $2, case s.kind when 'sales' then m.amount else -m.amount end, s.balance
+  from sides s cross join moved m returning transfer_id`;
+
+const refund = `
+  with moved as (
+    insert into money_transfers (id, tenant_id, kind, order_id, amount, cause, at)
+    values ($1, $2, 'refund', $3, $4, $5, $6) on conflict (tenant_id, cause) do nothing returning id, amount),
+  sides as (
+    update money_accounts a set balance = a.balance + case a.kind when 'sales' then -m.amount else m.amount end
+    from moved m where a.tenant_id = $2 returning a.id, a.kind, a.balance)
+  insert into money_entries (transfer_id, account_id, tenant_id, amount, balance_after)
+  select m.id, s.id, $2, case s.kind when 'sales' then -m.amount else m.amount end, s.balance
+  from sides s cross join moved m returning transfer_id`;
+
+/**
+ * A tenant's money: double entry, append-only; every balance is the sum of its entries. One statement for a movement.
+ * The tenant's plan must be locked, so that no two of them wait for each other.
+ */
+@Injectable()
+export class MoneyLedger {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** From outside into sales. */
+  async pay(tx: TenantTx, { orderId, amount, cause }: MoneyMovement): Promise<void> {
+    const ids = [this.ids.next('mny'), this.ids.next('mny')];
+    const moved = await tx.prepared(payment, [
+      ...this.transfer(tx),
+      orderId,
+      amount,
+      cause,
+      this.clock.now(),
+      ids,
+    ]);
+    if (moved.length !== 2) throw new Error(`money moved before: ${cause}`);
+  }
+
+  /** And back. Rejects where sales never held that much. */
+  async refund(tx: TenantTx, { orderId, amount, cause }: MoneyMovement): Promise<void> {
+    const moved = await tx.prepared(refund, [...this.transfer(tx), orderId, amount, cause, this.clock.now()]);
+    if (moved.length !== 2) throw new Error(`money moved before: ${cause}`);
+  }
+
+  private transfer(tx: TenantTx): [string, string] {
+    return [this.ids.next('mtr'), tx.tenantId];
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { CharacterLedger } from '../characters/index.js';
+import { type Changes, planChanges } from './fulfilment.js';
+import { MoneyLedger } from './money-ledger.js';
+import { Segments } from './segments.js';
+import { holding, type Plan, planAt } from './tenant-plan.policy.js';
+import { TenantPlan } from './tenant-plan.js';
+
+interface Refunded {
+  orderId: string;
+  refundId: string;
+  /** Cents. */
+  amount: number;
+  /** The tenant's, locked. */
+  plan: Plan;
+  isPacks: boolean;
+  /** All the order had brought, where all of its money is given back: what it brought ends. */
+  characters?: number;
+}
+
+/** What a refund takes with it. */
+@Injectable()
+export class RefundEffects {
+  constructor(
+    private readonly plans: TenantPlan,
+    private readonly segments: Segments,
+    private readonly money: MoneyLedger,
+    private readonly ledger: CharacterLedger,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The order must be refunded already. Characters go back as far as the main balance lasts; returns how many did. */
+  async take(tx: TenantTx, refund: Refunded): Promise<{ characters: number; changes: Changes }> {
+    const { orderId, refundId, amount, characters: brought } = refund;
+    await this.money.refund(tx, { orderId, amount, cause: refundId });
+    await this.segments.lower(tx, orderId, amount);
+    if (brought === undefined) return { characters: 0, changes: {} };
+    const changes = await this.end(tx, refund);
+    if (brought === 0) return { characters: 0, changes };
+    const movement = {
+      kind: 'refund',
+      from: 'main',
+      to: 'issued',
+      amount: brought,
+      cause: refundId,
+    } as const;
+    const characters = await this.ledger.moveUpTo(tx, movement);
+    const to = await this.ledger.balance(tx, 'main');
+    return { characters, changes: { ...changes, 'characters.main': { from: to + characters, to } } };
+  }
+
+  /** What is left of the tenant's plan without the order; where that is nothing, it is the free one. */
+  private async end(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<Changes> {
+    const ended = await this.segments.endRefunded(tx, orderId);
+    if (!ended && !(isPacks && plan.family === 'ZI_FU_ROOT')) return {};
+    const now = this.clock.now();
+    const after = holding(planAt(plan, now), await this.plans.recount(tx), now);
+    await this.plans.write(tx, plan, after);
+    return planChanges(plan, after);
+  }
+}

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderStatus } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/outbox';
+import type { Changes } from './fulfilment.js';
+import { RefundEntity } from './order.entity.js';
+import { noSuchOrder } from './orders.policy.js';
+import { RefundEffects } from './refund-effects.js';
+import { TenantPlan } from './tenant-plan.js';
+
+export interface AskedRefund {
+  /** Cents, 1 to what is left of the order. */
+  amount: number;
+  /** The same cause never refunds twice. */
+  cause: string;
+  reason: string;
+  /** What the provider calls it, where it was given back there already. */
+  providerRef?: string;
+  /** Who gives it back; left out, it is the system. */
+  actorName?: string;
+}
+
+export interface GivenBack {
+  refundId: string;
+  changes: Changes;
+}
+
+interface Locked {
+  status: OrderStatus;
+  amount: number;
+  refunded: number;
+  characters: string;
+  isPacks: boolean;
+}
+
+/**
+ * Gives money back: a row of its own, the order stays what it was. All of it ends what the order brought. Whoever
+ * carries it to the provider listens to `order.refunded`; until one does, it is done by hand.
+ */
+@Injectable()
+export class Refunds {
+  constructor(
+    private readonly plans: TenantPlan,
+    private readonly effects: RefundEffects,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null where this cause has refunded before. Rejects with `orders.not_found` or `orders.not_refundable`. */
+  async refund(tx: TenantTx, orderId: string, asked: AskedRefund): Promise<GivenBack | null> {
+    const plan = await this.plans.lock(tx);
+    const order = await this.lock(tx, orderId);
+    const { amount, cause } = asked;
+    if (await tx.manager.existsBy(RefundEntity, { orderId, cause })) return null;
+    refuseUnless(order, amount);
+    const refundId = this.ids.next('rfd');
+    const isWhole = order.refunded + amount === order.amount;
+    await tx.query('update orders set refunded = refunded + $3 where tenant_id = $1 and id = $2', [
+      ...[tx.tenantId, orderId, amount],
+    ]);
+    const { characters, changes } = await this.effects.take(tx, {
+      ...{ orderId, refundId, amount, plan, isPacks: order.isPacks },
+      ...(isWhole && { characters: Number(order.characters) }),
+    });
+    const { reason, providerRef = '', actorName = '' } = asked;
+    await tx.manager.insert(RefundEntity, {
+      ...{ id: refundId, tenantId: tx.tenantId, orderId, amount, cause, reason, providerRef, actorName },
+      ...{ status: providerRef ? 'done' : 'by_hand', characters: String(characters), at: this.clock.now() },
+    });
+    await this.outbox.add(tx, 'order.refunded', { orderId, refundId, amount });
+    const refunded = { from: order.refunded, to: order.refunded + amount };
+    return { refundId, changes: { 'order.refunded': refunded, ...changes } };
+  }
+
+  private async lock(tx: TenantTx, orderId: string): Promise<Locked> {
+    const [order] = await tx.query<Locked>(
+      `select status, amount, refunded, characters, coalesce(package ->> 'type' = '0', false) as "isPacks" from orders
+       where tenant_id = $1 and id = $2 for update`,
+      [tx.tenantId, orderId],
+    );
+    if (!order) throw noSuchOrder();
+    return order;
+  }
+}
+
+function refuseUnless({ status, amount: paid, refunded }: Locked, amount: number): void {
+  const left = status === 'success' ? paid - refunded : 0;
+  if (amount >= 1 && amount <= left) return;
+  const message = `Only ${left} cents of this order can be given back.`;
+  throw new CodedError('orders.not_refundable', message, {
+    details: [{ field: 'amount', rule: 'max', message }],
+  });
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentProvider, SettleOrder } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Idempotency } from '@parley/platform/idempotency';
+import { Audit } from '../audit/index.js';
+import { Fulfilment } from './fulfilment.js';
+import { TenantPlan } from './tenant-plan.js';
+
+/** Fulfils orders whose money reached the operator outside every provider. */
+@Injectable()
+export class Settlements {
+  constructor(
+    private readonly plans: TenantPlan,
+    private readonly fulfilment: Fulfilment,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Once for the request's key. Rejects with `orders.already_paid` or `orders.quote_mismatch`. */
+  async settle(tx: TenantTx, asked: SettleOrder & { id: string }, actorName: string): Promise<object> {
+    return this.idempotency.once(tx, asked, async () => {
+      const { id, tradeNo, reason } = asked;
+      await this.plans.lock(tx);
+      const from = await this.takeOver(tx, asked);
+      const outcome = await this.fulfilment.fulfil(tx, id, { tradeNo, cause: `settled ${id}` });
+      if (!outcome.done) throw refusals[outcome.reason]();
+      const provider = { 'order.provider': { from, to: 'admin' } };
+      await this.audit.record(tx, {
+        target: { kind: 'order', id },
+        changes: { reason: { to: reason }, tradeNo: { to: tradeNo }, ...provider, ...outcome.changes },
+        actorName,
+      });
+      return {};
+    });
+  }
+
+  /** Whatever another provider still reports of it is looked at by a person. Returns which it was. */
+  private async takeOver(
+    tx: TenantTx,
+    { id, reason, tradeNo }: SettleOrder & { id: string },
+  ): Promise<PaymentProvider | null> {
+    const [order] = await tx.query<{ provider: PaymentProvider | null }>(
+      `select provider from orders where tenant_id = $1 and id = $2 and status <> 'success' for update`,
+      [tx.tenantId, id],
+    );
+    if (!order) throw refusals.already_paid();
+    try {
+      await tx.query(
+        `update orders set provider = 'admin', method = null, reason = $3, trade_no = $4
+         where tenant_id = $1 and id = $2`,
+        [tx.tenantId, id, reason, tradeNo],
+      );
+    } catch (error) {
+      throw isTaken(error) ? tradeNoTaken() : error;
+    }
+    return order.provider;
+  }
+}
+
+/** Told apart here: trade numbers are unique among all tenants' orders, which this transaction does not see. */
+const isTaken = (error: unknown): boolean =>
+  (error as { driverError?: { constraint?: string } }).driverError?.constraint === 'orders_trade';
+
+const tradeNoTaken = (): CodedError =>
+  CodedError.field('tradeNo', 'unique', 'Another order was settled by this number.');
+
+const refusals = {
+  already_paid: () => new CodedError('orders.already_paid', 'This order was paid already.'),
+  quote_no_longer_fits: () =>
+    new CodedError('orders.quote_mismatch', 'What the tenant holds has changed since: it no longer fits.'),
+};
