@@ -43,6 +43,7 @@ interface Records {
   avatarId: string;
   conversationId: string;
   messageId: string;
+  orderId: string;
   /** What nobody else may read. */
   secrets: string[];
 }
@@ -127,6 +128,9 @@ const family = { params: () => ({ code: 'BIAO_ZHUN_ROOT' }), ofNoTenant: true } 
 const familyTerms = { title: 'Standard', subTitle: '', minPort: 5, hidden: false };
 /** Packages are of no tenant. */
 const nobodysPackage = { params: () => ({ id: 'pkg_00000000000000000000000099' }) };
+const order = { params: ({ orderId }: Records) => ({ id: orderId }) };
+/** Nothing of a tenant's is named: a package is anybody's. */
+const purchase = { buyType: 1, num: 5, setMealId: 'pkg_00000000000000000000000002' };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -230,6 +234,14 @@ const fixtures: Record<RouteName, Fixture> = {
   'billing.add-package': { body: () => ({ ...terms, code: 'HERS', family: 'BIAO_ZHUN_ROOT', type: 1 }) },
   'billing.edit-package': { ...nobodysPackage, body: () => terms },
   'billing.retire-package': nobodysPackage,
+  'billing.packages': {},
+  'orders.quote': { body: () => purchase },
+  'orders.purchase': { body: () => ({ ...purchase, provider: 'sandbox' }) },
+  'orders.list': { query: ({ orderId }) => ({ search: orderId }) },
+  'orders.get': order,
+  'orders.cancel': order,
+  'orders.operator-list': { query: ({ tenantId }) => ({ tenantId }) },
+  'orders.operator-get': order,
   'certification.get': {},
   'certification.upload': { picture: true },
   'certification.submit': {
@@ -398,6 +410,13 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     [taskId, tenantId],
   );
   await world.sql(`insert into task_file_parts values ($1, 'fil_x', 0, $2, 'theirs')`, [taskId, tenantId]);
+  const orderId = world.app.get(Ids).next('ord');
+  await world.sql(
+    `insert into orders (id, tenant_id, user_name, buy_type, purchase_type, num, unit_price, amount, rmb_amount,
+       rmb_rate, lines, plan_version, provider, created_at, closes_at)
+     values ($1, $2, $3, 1, 'new', 5, 600, 3000, 21600, 72000, '[]', 0, 'sandbox', now(), now() + interval '1 hour')`,
+    [orderId, tenantId, email],
+  );
   const documentNumber = `X${randomBytes(6).toString('hex')}`;
   const [owner, ofAgent, picture] = await world.app.get(Database).asTenant(tenantId, async (tx) => {
     const { id } = await world.app
@@ -442,11 +461,11 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   return {
     ...{ tenantId, ownerId, email, agent, socialAccountId, noticeId, sessionId: owner.sessionId },
     ...{ certificationId, pictureId: picture, avatarId, proxyId, taskId },
-    ...{ conversationId: chat.conversationId, messageId, replies, library },
+    ...{ conversationId: chat.conversationId, messageId, replies, library, orderId },
     secrets: [
       ...[...ids, email, agent.account, agent.secret],
       ...[certificationId, picture, documentNumber],
-      ...[proxyId, proxyName, taskId, ...Object.values(replies)],
+      ...[proxyId, proxyName, taskId, orderId, ...Object.values(replies)],
       ...[library.groupId, library.materialId, library.mediumId, library.words],
       ...[chat.conversationId, chat.contactId, chat.contactAccount, messageId, words],
     ],
@@ -457,7 +476,10 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
 beforeAll(async () => {
   const own = await makeRecords();
   [mine, theirs] = [own, await makeRecords()];
-  nobodys = { ...theirs, tenantId: `tnt_${nobody}`, certificationId: `cer_${nobody}` };
+  nobodys = {
+    ...{ ...theirs, tenantId: `tnt_${nobody}`, certificationId: `cer_${nobody}` },
+    orderId: `ord_${nobody}`,
+  };
   const { userId } = await makeOperator(world);
   const operator = await world.app
     .get(Database)

@@ -26,6 +26,7 @@ import { MailHttpModule } from './mail/mail.http.module.js';
 import { MaterialsHttpModule } from './materials/materials.http.module.js';
 import { MediaHttpModule } from './media/media.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
+import { OrdersHttpModule } from './orders/orders.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
 import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
@@ -56,6 +57,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     SupportHttpModule,
     CertificationHttpModule,
     BillingHttpModule,
+    OrdersHttpModule,
     TranslationHttpModule,
     TenantsHttpModule,
     CharactersHttpModule,

@@ -62,7 +62,7 @@ export class Orders {
     const isFree = priced.total === 0;
     if (!isFree) {
       if (purchase.provider === undefined)
-        throw CodedError.field('provider', 'required', 'provider must say how it is paid');
+        throw CodedError.field('provider', 'required', 'provider must be one of those offered');
       await this.rows.checkRoom(tx);
     }
     const id = await this.rows.add(tx, priced, isFree ? {} : purchase);

@@ -1,0 +1,34 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { OperatorOrder, TenantPackage } from '@parley/contracts/public';
+import { TenantPackages } from '@parley/domain/billing';
+import { OrdersByHand } from '@parley/domain/orders';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { GiftDto, RefundOrderDto, SettleOrderDto } from './operator-changes.dto.js';
+
+const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));
+const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
+
+/** What an operator does to any tenant's orders. */
+@Controller()
+export class OperatorChangesController {
+  constructor(
+    private readonly orders: OrdersByHand,
+    private readonly packages: TenantPackages,
+  ) {}
+
+  @Endpoint('orders.refund')
+  async refund(@OrderId() id: string, @Body() body: RefundOrderDto): Promise<OperatorOrder> {
+    return this.orders.refund(id, body);
+  }
+
+  @Endpoint('orders.settle')
+  async settle(@OrderId() id: string, @Body() body: SettleOrderDto): Promise<OperatorOrder> {
+    return this.orders.settle(id, body);
+  }
+
+  @Endpoint('orders.gift')
+  async gift(@TenantId() id: string, @Body() body: GiftDto): Promise<TenantPackage> {
+    return this.orders.give(id, body, (tx) => this.packages.view(tx));
+  }
+}

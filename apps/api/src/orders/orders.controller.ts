@@ -1,0 +1,54 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { Order, OrderPage, Quote } from '@parley/contracts/public';
+import { OrderQuotes, Orders, OrderViews } from '@parley/domain/orders';
+import { Database } from '@parley/platform/database';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { OrderQueryDto, PurchaseDto, QuoteRequestDto } from './orders.dto.js';
+
+const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));
+
+@Controller()
+export class OrdersController {
+  constructor(
+    private readonly database: Database,
+    private readonly quotes: OrderQuotes,
+    private readonly orders: Orders,
+    private readonly views: OrderViews,
+  ) {}
+
+  @Endpoint('orders.quote')
+  async quote(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: QuoteRequestDto,
+  ): Promise<Quote> {
+    return this.database.asTenant(tenantId, (tx) => this.quotes.quote(tx, body));
+  }
+
+  @Endpoint('orders.purchase')
+  async purchase(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: PurchaseDto,
+  ): Promise<Order> {
+    return this.database.asTenant(tenantId, (tx) => this.orders.place(tx, body));
+  }
+
+  @Endpoint('orders.list')
+  async list(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Query() query: OrderQueryDto,
+  ): Promise<OrderPage> {
+    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+  }
+
+  @Endpoint('orders.get')
+  async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
+    return this.database.asTenant(tenantId, (tx) => this.views.get(tx, id));
+  }
+
+  @Endpoint('orders.cancel')
+  async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
+    return this.database.asTenant(tenantId, (tx) => this.orders.cancel(tx, id));
+  }
+}
