@@ -4,6 +4,7 @@ import { dashboardLive } from '../features/dashboard/live';
 import { identityLive } from '../features/identity/live';
 import { materialsLive } from '../features/materials/live';
 import { noticesLive } from '../features/notifications/live';
+import { ordersLive } from '../features/orders/live';
 import { portsLive } from '../features/ports/live';
 import { proxiesLive } from '../features/proxies/live';
 import { repliesLive } from '../features/replies/live';
@@ -25,4 +26,5 @@ export const liveHandlers: LiveHandlers[] = [
   materialsLive,
   chatLive,
   charactersLive,
+  ordersLive,
 ];

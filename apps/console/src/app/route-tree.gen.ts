@@ -39,6 +39,8 @@ import { Route as ShellSystemNotificationRouteImport } from './../routes/_shell.
 import { Route as ShellSystemNotificationDetailRouteImport } from './../routes/_shell.system.notification-detail';
 import { Route as ShellUserInfoRouteImport } from './../routes/_shell.user.info';
 import { Route as ShellUserSettingRouteImport } from './../routes/_shell.user.setting';
+import { Route as ShellUserCenterReceiptRouteImport } from './../routes/_shell.userCenter.receipt';
+import { Route as ShellUserCenterRechargeRecordRouteImport } from './../routes/_shell.userCenter.recharge-record';
 import { Route as ShellUserCenterUserDetailRouteImport } from './../routes/_shell.userCenter.userDetail';
 import { Route as ShellWorkplaceIndexRouteImport } from './../routes/_shell.workplace.index';
 import { Route as ShellWorkplaceHomeRouteImport } from './../routes/_shell.workplace.home';
@@ -198,6 +200,17 @@ const ShellUserSettingRoute = ShellUserSettingRouteImport.update({
   path: '/user/setting',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellUserCenterReceiptRoute = ShellUserCenterReceiptRouteImport.update({
+  id: '/userCenter/receipt',
+  path: '/userCenter/receipt',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellUserCenterRechargeRecordRoute =
+  ShellUserCenterRechargeRecordRouteImport.update({
+    id: '/userCenter/recharge-record',
+    path: '/userCenter/recharge-record',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellUserCenterUserDetailRoute =
   ShellUserCenterUserDetailRouteImport.update({
     id: '/userCenter/userDetail',
@@ -245,6 +258,8 @@ export interface FileRoutesByFullPath {
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
   '/user/info': typeof ShellUserInfoRoute;
   '/user/setting': typeof ShellUserSettingRoute;
+  '/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
+  '/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/workplace/': typeof ShellWorkplaceIndexRoute;
@@ -279,6 +294,8 @@ export interface FileRoutesByTo {
   '/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
   '/user/info': typeof ShellUserInfoRoute;
   '/user/setting': typeof ShellUserSettingRoute;
+  '/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
+  '/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/workplace': typeof ShellWorkplaceIndexRoute;
@@ -315,6 +332,8 @@ export interface FileRoutesById {
   '/_shell/system/notification-detail': typeof ShellSystemNotificationDetailRoute;
   '/_shell/user/info': typeof ShellUserInfoRoute;
   '/_shell/user/setting': typeof ShellUserSettingRoute;
+  '/_shell/userCenter/receipt': typeof ShellUserCenterReceiptRoute;
+  '/_shell/userCenter/recharge-record': typeof ShellUserCenterRechargeRecordRoute;
   '/_shell/userCenter/userDetail': typeof ShellUserCenterUserDetailRoute;
   '/_shell/workplace/home': typeof ShellWorkplaceHomeRoute;
   '/_shell/workplace/': typeof ShellWorkplaceIndexRoute;
@@ -351,6 +370,8 @@ export interface FileRouteTypes {
     | '/system/notification-detail'
     | '/user/info'
     | '/user/setting'
+    | '/userCenter/receipt'
+    | '/userCenter/recharge-record'
     | '/userCenter/userDetail'
     | '/workplace/home'
     | '/workplace/';
@@ -385,6 +406,8 @@ export interface FileRouteTypes {
     | '/system/notification-detail'
     | '/user/info'
     | '/user/setting'
+    | '/userCenter/receipt'
+    | '/userCenter/recharge-record'
     | '/userCenter/userDetail'
     | '/workplace/home'
     | '/workplace';
@@ -420,6 +443,8 @@ export interface FileRouteTypes {
     | '/_shell/system/notification-detail'
     | '/_shell/user/info'
     | '/_shell/user/setting'
+    | '/_shell/userCenter/receipt'
+    | '/_shell/userCenter/recharge-record'
     | '/_shell/userCenter/userDetail'
     | '/_shell/workplace/home'
     | '/_shell/workplace/';
@@ -649,6 +674,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUserSettingRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/userCenter/receipt': {
+      id: '/_shell/userCenter/receipt';
+      path: '/userCenter/receipt';
+      fullPath: '/userCenter/receipt';
+      preLoaderRoute: typeof ShellUserCenterReceiptRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/userCenter/recharge-record': {
+      id: '/_shell/userCenter/recharge-record';
+      path: '/userCenter/recharge-record';
+      fullPath: '/userCenter/recharge-record';
+      preLoaderRoute: typeof ShellUserCenterRechargeRecordRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/userCenter/userDetail': {
       id: '/_shell/userCenter/userDetail';
       path: '/userCenter/userDetail';
@@ -695,6 +734,8 @@ interface ShellRouteChildren {
   ShellSystemNotificationDetailRoute: typeof ShellSystemNotificationDetailRoute;
   ShellUserInfoRoute: typeof ShellUserInfoRoute;
   ShellUserSettingRoute: typeof ShellUserSettingRoute;
+  ShellUserCenterReceiptRoute: typeof ShellUserCenterReceiptRoute;
+  ShellUserCenterRechargeRecordRoute: typeof ShellUserCenterRechargeRecordRoute;
   ShellUserCenterUserDetailRoute: typeof ShellUserCenterUserDetailRoute;
   ShellWorkplaceHomeRoute: typeof ShellWorkplaceHomeRoute;
   ShellWorkplaceIndexRoute: typeof ShellWorkplaceIndexRoute;
@@ -722,6 +763,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSystemNotificationDetailRoute: ShellSystemNotificationDetailRoute,
   ShellUserInfoRoute: ShellUserInfoRoute,
   ShellUserSettingRoute: ShellUserSettingRoute,
+  ShellUserCenterReceiptRoute: ShellUserCenterReceiptRoute,
+  ShellUserCenterRechargeRecordRoute: ShellUserCenterRechargeRecordRoute,
   ShellUserCenterUserDetailRoute: ShellUserCenterUserDetailRoute,
   ShellWorkplaceHomeRoute: ShellWorkplaceHomeRoute,
   ShellWorkplaceIndexRoute: ShellWorkplaceIndexRoute,

@@ -21,8 +21,10 @@ export const wordGroups = {
     'en-US': () => import('./en-US/notifications'),
   },
   operator: { 'zh-CN': () => import('./zh-CN/operator'), 'en-US': () => import('./en-US/operator') },
+  orders: { 'zh-CN': () => import('./zh-CN/orders'), 'en-US': () => import('./en-US/orders') },
   ports: { 'zh-CN': () => import('./zh-CN/ports'), 'en-US': () => import('./en-US/ports') },
   proxies: { 'zh-CN': () => import('./zh-CN/proxies'), 'en-US': () => import('./en-US/proxies') },
+  purchase: { 'zh-CN': () => import('./zh-CN/purchase'), 'en-US': () => import('./en-US/purchase') },
   replies: { 'zh-CN': () => import('./zh-CN/replies'), 'en-US': () => import('./en-US/replies') },
   subAccounts: {
     'zh-CN': () => import('./zh-CN/sub-accounts'),

@@ -1,0 +1,92 @@
+import type { Order } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Receipt } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { orderQuery } from '../../lib/orders';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Drawer } from '../../ui/Drawer';
+import { CopyCode } from '../../ui/orders/CopyCode';
+import { OrderFacts } from '../../ui/orders/OrderFacts';
+import { OrderLines } from '../../ui/orders/OrderLines';
+import { nameOf } from '../../ui/orders/order-words';
+import { OrderState } from '../../ui/orders/OrderState';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import styles from './OrderDrawer.module.css';
+import type { OrderActions } from './use-actions';
+
+interface OrderDrawerProps {
+  id: string;
+  actions: OrderActions;
+  onClose(): void;
+}
+
+export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) {
+  const { t } = useTranslation();
+  const query = useQuery(orderQuery(id));
+  const order = query.data;
+  return (
+    <Drawer
+      title={order ? nameOf(t, order) : t('orders.drawer.order')}
+      note={order && <OrderState of={order} />}
+      onClose={onClose}
+      footer={order && <Foot order={order} actions={actions} />}
+    >
+      <QueryView query={query} skeleton={<Rows count={12} height={24} />}>
+        {(one) => <Overview order={one} />}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Overview({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <>
+      {order.inReview && <p className={styles.notice}>{t('orders.inReviewHint')}</p>}
+      <h3 className={styles.heading}>{t('orders.drawer.lines')}</h3>
+      <OrderLines order={order} />
+      <h3 className={styles.heading}>{t('orders.drawer.order')}</h3>
+      <OrderFacts
+        order={order}
+        first={[
+          [t('orders.columns.name'), <CopyCode key="id" text={order.id} label={t('orders.copyId')} />],
+          [
+            t('orders.columns.thirdPartyId'),
+            <CopyCode key="trade" text={order.thirdPartyId} label={t('orders.copyTrade')} />,
+          ],
+          [t('orders.columns.userName'), order.userName],
+        ]}
+        last={[
+          [t('orders.columns.closesAt'), order.status === 'unpaid' ? format.dateTime(order.closesAt) : null],
+        ]}
+      />
+    </>
+  );
+}
+
+function Foot({ order, actions }: { order: Order; actions: OrderActions }) {
+  const { t } = useTranslation();
+  if (order.status === 'success')
+    return (
+      <ButtonLink to="/userCenter/receipt" search={{ order: order.id }} startIcon={<Receipt size={16} />}>
+        {t('orders.receipt')}
+      </ButtonLink>
+    );
+  if (order.status !== 'unpaid') return null;
+  return (
+    <>
+      {order.payUrl !== null && (
+        <Button variant="contained" color="primary" onClick={() => actions.pay(order)}>
+          {t('orders.pay')}
+        </Button>
+      )}
+      <Button variant="text" color="error" className={styles.push} onClick={() => actions.askCancel(order)}>
+        {t('orders.cancel')}
+      </Button>
+    </>
+  );
+}

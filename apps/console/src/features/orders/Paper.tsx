@@ -1,0 +1,120 @@
+import type { Order } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { channelOf, lineText, quantityOf, rateText } from '../../ui/orders/order-words';
+import styles from './ReceiptPage.module.css';
+
+/** Black on white whatever the theme, as it comes out of the printer. */
+export function Paper({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const facts = [
+    [t('orders.paper.number'), order.id],
+    [t('orders.paper.trade'), order.thirdPartyId || null],
+    [t('orders.paper.paidAt'), format.dateTime(order.completedAt)],
+    [t('orders.paper.paidBy'), channelOf(t, order)],
+    [t('orders.paper.purchase'), t(`orders.purchaseType.${order.purchaseType}`)],
+    [t('orders.paper.brings'), order.characters > 0 ? format.number(order.characters) : null],
+  ] as const;
+  return (
+    <article className={styles.paper} aria-label={t('orders.paper.title')}>
+      <header className={styles.head}>
+        <h2>{t('orders.paper.title')}</h2>
+        <strong>Parley</strong>
+      </header>
+      <dl className={styles.parties}>
+        <div>
+          <dt>{t('orders.paper.seller')}</dt>
+          <dd>
+            Parley
+            <small>{window.location.host}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('orders.paper.buyer')}</dt>
+          <dd>{order.userName}</dd>
+        </div>
+      </dl>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([name, value]) =>
+            value !== null && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Lines order={order} />
+      <Sums order={order} />
+      <p className={styles.small}>{t('orders.paper.zone', { zone: format.timeZone })}</p>
+    </article>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <table className={styles.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t('orders.line.item')}</th>
+          <th scope="col">{t('orders.line.num')}</th>
+          <th scope="col">{t('orders.line.unitPrice')}</th>
+          <th scope="col">{t('orders.line.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line, index) => (
+          // Lines never change or move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={index}>
+            <td>
+              {order.family && line.kind === 'package' && `${t(`billing.family.${order.family}`)} · `}
+              {lineText(t, format, line)}
+            </td>
+            <td>
+              {line.kind === 'credit' ? '' : quantityOf(t, format, { package: order.package, num: line.num })}
+            </td>
+            <td>{line.kind === 'credit' ? '' : format.money(line.unitPrice)}</td>
+            <td>{format.money(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { amount, rmbAmount, rmbRate, refunded } = order;
+  return (
+    <dl className={styles.sums}>
+      <div className={styles.total}>
+        <dt>{t('orders.paper.total')}</dt>
+        <dd>{format.money(amount)} USD</dd>
+      </div>
+      <div>
+        <dt>
+          {t('orders.paper.rmb')} ({t('orders.rate', { rate: rateText(rmbRate) })})
+        </dt>
+        <dd>{format.rmb(rmbAmount)}</dd>
+      </div>
+      {refunded > 0 && (
+        <>
+          <div>
+            <dt>{t('orders.paper.refunded')}</dt>
+            <dd>{format.money(-refunded)}</dd>
+          </div>
+          <div className={styles.total}>
+            <dt>{t('orders.paper.net')}</dt>
+            <dd>{format.money(amount - refunded)} USD</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  );
+}

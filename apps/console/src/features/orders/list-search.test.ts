@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  hiddenColumns,
+  isFiltered,
+  optionalColumns,
+  queryOf,
+  readListSearch,
+  usuallyHidden,
+} from './list-search';
+
+describe('the recharge records in the address', () => {
+  it('keep what fits and leave out what does not', () => {
+    const raw = {
+      ...{
+        q: 'ord_1',
+        status: 'success',
+        type: 'add_port',
+        provider: 'epay',
+        sort: 'amount',
+        ascending: 'true',
+      },
+      ...{ from: '2026-11-01', to: '2026-11-30', page: '2', size: '50' },
+    };
+    const search = readListSearch(raw);
+    expect(queryOf(search)).toEqual({
+      ...{ search: 'ord_1', status: 'success', purchaseType: 'add_port', provider: 'epay' },
+      ...{ from: '2026-11-01', to: '2026-11-30', sort: 'amount', descending: false, page: 2, pageSize: 50 },
+    });
+    const wrong = readListSearch({
+      ...{
+        status: 'paid',
+        type: 'x',
+        provider: 'cash',
+        from: '2026-02-30',
+        to: 'x',
+        sort: 'luck',
+        page: '1',
+      },
+    });
+    expect(Object.values(wrong).every((value) => value === undefined)).toBe(true);
+    expect([isFiltered(search), isFiltered(wrong), isFiltered({ page: 2 })]).toEqual([true, false, false]);
+  });
+
+  it('hide what there is no room for, unless columns were chosen', () => {
+    expect(hiddenColumns({})).toEqual(usuallyHidden);
+    expect(hiddenColumns({}, 1_000)).toEqual(expect.arrayContaining(['characters', 'provider']));
+    expect(hiddenColumns({ hide: 'amount.nothing' }, 500)).toEqual(['amount']);
+    expect(hiddenColumns({ hide: '' })).toEqual([]);
+    expect(optionalColumns).toEqual(expect.arrayContaining([...usuallyHidden]));
+  });
+});

@@ -1,0 +1,27 @@
+import type { Order, OrderPage } from '@parley/contracts/public';
+import type { QueryClient } from '@tanstack/react-query';
+import { calm } from '../../lib/calm';
+import { orderKeys } from '../../lib/orders';
+import type { LiveHandlers } from '../../lib/realtime';
+
+/** Puts an order into every place it is shown; rows stay where they stand. */
+export function showOrder(client: QueryClient, order: Order): void {
+  client.setQueriesData<OrderPage>({ queryKey: orderKeys.lists }, (page) => {
+    if (!page?.items.some(({ id }) => id === order.id)) return page;
+    return { ...page, items: page.items.map((row) => (row.id === order.id ? order : row)) };
+  });
+  client.setQueryData<Order>(orderKeys.one(order.id), (known) => known && order);
+}
+
+/** Rows may have come, left a filter, or changed what they add up to. */
+export const readAgain = (client: QueryClient): Promise<unknown> =>
+  client.invalidateQueries({ queryKey: orderKeys.lists });
+
+const readAgainSoon = calm((client: QueryClient) => void readAgain(client), 1_000);
+
+export const ordersLive: LiveHandlers = {
+  'order:changed': (client, order) => {
+    showOrder(client, order);
+    readAgainSoon(client);
+  },
+};

@@ -1,0 +1,30 @@
+import type { Order, OrderQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { orderKeys } from '../../lib/orders';
+
+export const ordersQuery = (query: OrderQuery) =>
+  queryOptions({
+    queryKey: [...orderKeys.lists, query],
+    queryFn: ({ signal }) => api.call('orders.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const pageSize = 100;
+/** What a browser can hold and a spreadsheet opens without complaint. */
+const exportMost = 10_000;
+
+/** All pages, oldest first: what is bought meanwhile must not move rows between them. */
+export async function readAll(
+  query: OrderQuery,
+  progress: (done: number, total: number) => void,
+): Promise<{ rows: Order[]; total: number }> {
+  const rows = new Map<string, Order>();
+  const steady = { ...query, pageSize, sort: 'createdAt', descending: false } as const;
+  for (let page = 1; ; page++) {
+    const { items, total } = await api.call('orders.list', { query: { ...steady, page } });
+    for (const item of items) rows.set(item.id, item);
+    progress(rows.size, Math.min(total, exportMost));
+    if (items.length < pageSize || rows.size >= exportMost) return { rows: [...rows.values()], total };
+  }
+}

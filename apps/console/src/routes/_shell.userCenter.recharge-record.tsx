@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ListSearch, queryOf, readListSearch } from '../features/orders/list-search';
+import { ordersQuery } from '../features/orders/queries';
+import { RechargePage } from '../features/orders/RechargePage';
+import { orderQuery } from '../lib/orders';
+
+export const Route = createFileRoute('/_shell/userCenter/recharge-record')({
+  staticData: { words: ['billing', 'orders'] },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
+  loader: ({ context: { queryClient }, deps: { query, open } }) => {
+    void queryClient.prefetchQuery(ordersQuery(query));
+    if (open) void queryClient.prefetchQuery(orderQuery(open));
+  },
+  component: RechargeRecords,
+});
+
+function RechargeRecords() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button; filters only replace.
+  const change = (next: ListSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <RechargePage search={search} onSearch={change} />;
+}
