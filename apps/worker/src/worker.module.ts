@@ -14,6 +14,7 @@ import { MailWorkerModule } from './mail/mail.worker.module.js';
 import { MaterialsWorkerModule } from './materials/materials.worker.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
+import { ExpiryWorkerModule } from './orders/expiry.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
@@ -35,6 +36,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     NotificationsWorkerModule,
     SubAccountsWorkerModule,
     PortsWorkerModule,
+    ExpiryWorkerModule,
     ProxiesWorkerModule,
     DesktopWorkerModule,
     TasksWorkerModule,

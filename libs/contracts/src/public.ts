@@ -12,6 +12,8 @@ export * from './billing/billing.limits.js';
 export * from './billing/billing.socket.js';
 export * from './billing/plan-choice.js';
 export * from './billing/renew-reminder.js';
+export * from './contact-data/contact-data.types.js';
+export * from './contact-data/contact-data.limits.js';
 export * from './orders/orders.types.js';
 export * from './orders/orders.limits.js';
 export * from './orders/orders.socket.js';

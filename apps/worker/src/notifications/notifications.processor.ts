@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NoticeListeners, NoticeRepository } from '@parley/domain/notifications';
+import { NoticeLetters, NoticeListeners, NoticeRepository } from '@parley/domain/notifications';
 import { type Delivered, Effect, Live } from '@parley/platform/consumers';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { isId } from '@parley/platform/ids';
@@ -10,6 +10,7 @@ export class NotificationsProcessor {
   constructor(
     private readonly listeners: NoticeListeners,
     private readonly notices: NoticeRepository,
+    private readonly letters: NoticeLetters,
     private readonly database: Database,
     private readonly realtime: Realtime,
   ) {}
@@ -47,6 +48,11 @@ export class NotificationsProcessor {
   @Effect('notifications.certification-decided')
   async certified(event: Delivered<'notifications.certification-decided'>, tx: TenantTx): Promise<void> {
     await this.listeners.onCertificationDecided(event, tx);
+  }
+
+  @Effect('notifications.write-letter')
+  async write({ payload }: Delivered<'notifications.write-letter'>, tx: TenantTx): Promise<void> {
+    await this.letters.write(tx, payload.noticeId);
   }
 
   @Live('notifications.push')

@@ -113,6 +113,10 @@ export interface TenantPackage {
   portNum: number;
   /** Epoch ms; null where it has no end. */
   endsAt: number | null;
+  /** Epoch ms: when the one before the free plan ran out; null where none did. */
+  endedAt: number | null;
+  /** Epoch ms: when what is known of contacts is deleted unless it is renewed; null where nothing will be. */
+  contactsDeletedAt: number | null;
   services: PackageService[];
 }
 

@@ -11,6 +11,10 @@ export const mailKinds = [
   'email-change-code',
   'email-changed',
   'password-changed',
+  'package-expiring',
+  'package-expired',
+  'contact-data-due',
+  'contact-data-deleted',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -63,6 +63,7 @@ export const subscribers = {
   'chat.attach-translation': on('message.translated', 'chat'),
   'chat.push': on('conversations.changed', 'live'),
   'replies.send-due': on('automatic-reply.due', 'replies'),
+  'notifications.write-letter': on('notice.created', 'notifications'),
   'notifications.push': on('notice.created', 'live'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;

@@ -9,6 +9,7 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
+import { contactsDueSql, keptUntilSql } from './lapsed-sql.js';
 import { packageSql } from './package-sql.js';
 
 interface Row {
@@ -17,6 +18,8 @@ interface Row {
   package: Package | null;
   portNum: number;
   endsAt: Date | null;
+  endedAt: Date | null;
+  contactsDeletedAt: Date | null;
   /** What the family in force opens, and the one before it. */
   opens: PrivilegeCode[];
   opened: PrivilegeCode[];
@@ -33,15 +36,19 @@ export class TenantPackages {
     const [row] = await tx.query<Row>(
       `select t.package_family as family, f.title as "familyName", t.port_num as "portNum",
          t.package_ends_at as "endsAt", f.privileges as opens, coalesce(o.privileges, '{}') as opened,
-         coalesce(t.package_ends_at <= $2, false) as "ranOut",
+         x."ranOut", case when x."ranOut" then t.package_ends_at when o.code is not null then t.package_ended_at
+           end as "endedAt",
+         case when x."ranOut" then ${keptUntilSql('t.package_ends_at')} else ${contactsDueSql} end as "contactsDeletedAt",
          case when p.id is null then null else ${packageSql} end as package
        from tenants t join package_families f on f.code = t.package_family
        left join package_families o on o.code = t.old_package_family and t.package_family = 'MIAN_FEI_ROOT'
-       left join packages p on p.id = t.package_id where t.id = $1`,
+       left join packages p on p.id = t.package_id
+       left join contact_deletions d on d.tenant_id = t.id and d.ended_at = t.package_ended_at
+       cross join lateral (select coalesce(t.package_ends_at <= $2, false) as "ranOut") x where t.id = $1`,
       [tx.tenantId, this.clock.now()],
     );
     if (!row) throw new Error('a tenant is missing');
-    const { endsAt, opens, opened, ranOut, ...shown } = row;
+    const { endsAt, endedAt, contactsDeletedAt, opens, opened, ranOut, ...shown } = row;
     const fellBack = opened.length > 0;
     const held = ranOut ? [] : opens;
     const gone = ranOut ? [...opens, ...opened] : opened;
@@ -51,6 +58,8 @@ export class TenantPackages {
       ...shown,
       state: ranOut || fellBack ? 'expired' : 'active',
       endsAt: endsAt?.getTime() ?? null,
+      endedAt: endedAt?.getTime() ?? null,
+      contactsDeletedAt: contactsDeletedAt?.getTime() ?? null,
       services: privilegeCodes.map((privilege) => ({ privilege, state: stateOf(privilege) })),
     };
   }

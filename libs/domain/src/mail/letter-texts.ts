@@ -9,6 +9,11 @@ export interface LetterParams extends Record<MailKind, object> {
   'email-change-code': { code: string };
   'email-changed': { newEmail: string };
   'password-changed': Record<string, never>;
+  /** Days as the tenant's zone has them, such as `2026-11-21`. */
+  'package-expiring': { days: number; endsOn: string };
+  'package-expired': Record<string, never>;
+  'contact-data-due': { days: number; dueOn: string };
+  'contact-data-deleted': { contacts: number; conversations: number; messages: number };
 }
 
 export interface LetterWords {
@@ -44,7 +49,31 @@ const enUs: Words = {
       'The password of your account was changed, and other sign-ins were ended. If that was not you, choose ' +
       'a new password by "Forgot password" at once.',
   }),
+  'package-expiring': ({ days, endsOn }) => ({
+    subject: `Your package ends in ${inDays(days)}`,
+    text: `It ends on ${endsOn}. Renew it to keep your ports open and your contacts' data.`,
+  }),
+  'package-expired': () => ({
+    subject: 'Your package has ended',
+    text:
+      'All ports but the free one are closed. What is known of your contacts is kept for one month: renew your ' +
+      'package to keep it.',
+  }),
+  'contact-data-due': ({ days, dueOn }) => ({
+    subject: `Your contacts' data will be deleted in ${inDays(days)}`,
+    text:
+      `Your package ended and was not renewed. On ${dueOn} your contacts, conversations and messages are deleted ` +
+      'for good. Renew your package before then to keep them.',
+  }),
+  'contact-data-deleted': ({ contacts, conversations, messages }) => ({
+    subject: "Your contacts' data was deleted",
+    text:
+      `One month after your package ended, ${contacts} contacts, ${conversations} conversations and ${messages} ` +
+      'messages were deleted. Figures of fans stay as they were.',
+  }),
 };
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 const zhCn: Words = {
   'register-code': codeInChinese('注册验证码', '请输入以下验证码完成注册：'),
@@ -62,6 +91,22 @@ const zhCn: Words = {
   'password-changed': () => ({
     subject: '密码已更改',
     text: '你的账号密码已更改，其他登录已退出。如果不是你本人操作，请立即通过“忘记密码”设置新密码。',
+  }),
+  'package-expiring': ({ days, endsOn }) => ({
+    subject: `套餐将在 ${days} 天后到期`,
+    text: `套餐将于 ${endsOn} 到期。续费后端口可继续在线，联系人数据也会保留。`,
+  }),
+  'package-expired': () => ({
+    subject: '套餐已到期',
+    text: '除免费端口外，端口均已关闭。联系人数据保留一个月，续费即可保留。',
+  }),
+  'contact-data-due': ({ days, dueOn }) => ({
+    subject: `联系人数据将在 ${days} 天后删除`,
+    text: `套餐到期后没有续费。${dueOn} 将永久删除联系人、会话和消息，在此之前续费即可保留。`,
+  }),
+  'contact-data-deleted': ({ contacts, conversations, messages }) => ({
+    subject: '联系人数据已删除',
+    text: `套餐到期一个月后，已删除 ${contacts} 个联系人、${conversations} 个会话和 ${messages} 条消息。粉丝统计保持不变。`,
   }),
 };
 

@@ -20,6 +20,10 @@ const carries: Record<MailKind, keyof typeof mailLimits.tries> = {
   'email-change-code': 'code',
   'email-changed': 'news',
   'password-changed': 'news',
+  'package-expiring': 'news',
+  'package-expired': 'news',
+  'contact-data-due': 'news',
+  'contact-data-deleted': 'news',
 };
 
 interface Tried {

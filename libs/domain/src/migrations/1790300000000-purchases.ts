@@ -15,6 +15,7 @@ export class Purchases1790300000000 implements MigrationInterface {
 }
 
 const tenantTables = [
+  'contact_deletions',
   'orders',
   'refunds',
   'package_segments',
@@ -132,6 +133,29 @@ const tables = [
     )`,
   `CREATE INDEX package_segments_tenant ON package_segments (tenant_id, ends_at)`,
   `CREATE UNIQUE INDEX package_segments_order ON package_segments (order_id)`,
+  `CREATE TABLE contact_deletions (
+      id text NOT NULL,
+      tenant_id text NOT NULL,
+      ended_at timestamptz NOT NULL,
+      status text NOT NULL DEFAULT 'announced',
+      due_at timestamptz NOT NULL,
+      announced_at timestamptz NOT NULL,
+      warned_at timestamptz,
+      began_at timestamptz,
+      finished_at timestamptz,
+      step integer NOT NULL DEFAULT '0',
+      last text NOT NULL DEFAULT '',
+      contacts integer NOT NULL DEFAULT '0',
+      conversations integer NOT NULL DEFAULT '0',
+      messages integer NOT NULL DEFAULT '0',
+      profiles integer NOT NULL DEFAULT '0',
+      files integer NOT NULL DEFAULT '0',
+      kept jsonb,
+      CONSTRAINT contact_deletions_finished CHECK ((finished_at is not null) = (status in ('done', 'canceled'))),
+      CONSTRAINT "PK_aefe6326b2e29d95a8bdb8d0561" PRIMARY KEY (id)
+    )`,
+  `CREATE INDEX contact_deletions_open ON contact_deletions (tenant_id) WHERE status in ('announced', 'running')`,
+  `CREATE UNIQUE INDEX contact_deletions_end ON contact_deletions (tenant_id, ended_at)`,
   `CREATE TABLE payments (
       id text NOT NULL,
       tenant_id text,
@@ -160,6 +184,8 @@ const tables = [
   `CREATE UNIQUE INDEX payments_key ON payments (provider, key)`,
   `ALTER TABLE tenants ADD old_port_num integer`,
   `ALTER TABLE tenants ADD package_ended_at timestamptz`,
+  `CREATE INDEX tenants_package_end ON tenants (package_ends_at) WHERE package_ends_at is not null`,
+  `CREATE INDEX tenants_package_ended ON tenants (package_ended_at) WHERE package_ended_at is not null`,
   `ALTER TABLE tenants ADD package_version integer NOT NULL DEFAULT 0`,
   `ALTER TABLE tenants ADD trial_at timestamptz`,
   `ALTER TABLE tenants ADD first_purchase_at timestamptz`,

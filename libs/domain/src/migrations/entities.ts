@@ -21,6 +21,7 @@ import {
   RetentionReceiptEntity,
   WaitingTranslationEntity,
 } from '../chat/index.js';
+import { ContactDeletionEntity } from '../contact-data/index.js';
 import { DesktopCommandEntity } from '../commands/index.js';
 import {
   ContactEntity,
@@ -138,4 +139,5 @@ export const entities = [
   MoneyTransferEntity,
   MoneyEntryEntity,
   PaymentEntity,
+  ContactDeletionEntity,
 ];

@@ -1,0 +1,1 @@
+export { ContactDeletionEntity } from './contact-deletion.entity.js';

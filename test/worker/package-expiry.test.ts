@@ -1,0 +1,224 @@
+import type { Notice, Page, TenantPackage } from '@parley/contracts/public';
+import { ExpiryReminders, PackageExpiry } from '@parley/domain/orders';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import request from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { makeSubAccount, RawClient } from '../support/desktop.js';
+import { lettersTo } from '../support/letters.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const dayMs = 86_400_000;
+const world = withWorld({ worker: true });
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+const now = (): Date => world.app.get(Clock).now();
+const inDays = (days: number): Date => new Date(now().getTime() + days * dayMs);
+const of = <T>(type: new (...of: never[]) => T): T => world.worker?.get(type, { strict: false }) as T;
+const expire = () => of(PackageExpiry).expireDue();
+const remind = () => of(ExpiryReminders).remindDue();
+
+const endAt = (tenant: TestTenant, endsAt: Date) =>
+  world.sql('update tenants set package_ends_at = $2 where id = $1', [tenant.tenantId, endsAt]);
+const planOf = async (tenant: TestTenant) =>
+  (
+    await world.sql<Record<string, unknown>>(
+      `select package_family as family, old_package_family as "oldFamily", port_num as ports, old_port_num as "oldPorts",
+         package_ends_at as "endsAt", package_ended_at as "endedAt", package_id as "packageId",
+         package_version as version from tenants where id = $1`,
+      [tenant.tenantId],
+    )
+  )[0];
+const noticesOf = async (tenant: TestTenant, kind: Notice['kind']): Promise<Notice[]> =>
+  dataOf<Page<Notice>>(await tenant.as('get', '/api/notices?pageSize=100')).items.filter(
+    (notice) => notice.kind === kind,
+  );
+const eventsOf = async (tenant: TestTenant, name: string) =>
+  world.sql('select payload from outbox where tenant_id = $1 and name = $2', [tenant.tenantId, name]);
+
+describe('a package that runs out', () => {
+  it('falls back to the free plan once, whoever runs beside whom', async () => {
+    const tenant = await makeTenant(world, { ports: 12 });
+    const endsAt = inDays(-40);
+    await world.sql(`update tenants set package_id = 'pkg_00000000000000000000000003' where id = $1`, [
+      tenant.tenantId,
+    ]);
+    await endAt(tenant, endsAt);
+    await Promise.all([expire(), expire(), expire()]);
+    await expire();
+    expect(await planOf(tenant)).toEqual({
+      ...{ family: 'MIAN_FEI_ROOT', oldFamily: 'BIAO_ZHUN_ROOT', ports: 1, oldPorts: 12 },
+      ...{ endsAt: null, endedAt: endsAt, packageId: null, version: 1 },
+    });
+    expect(await eventsOf(tenant, 'package.expired')).toEqual([
+      { payload: { family: 'BIAO_ZHUN_ROOT', endedAt: endsAt.toISOString() } },
+    ]);
+    expect(await noticesOf(tenant, 'package.expired')).toEqual([
+      expect.objectContaining({ params: { family: 'BIAO_ZHUN_ROOT' }, level: 'error' }),
+    ]);
+    const shown = dataOf<TenantPackage>(await tenant.as('get', '/api/tenant/package').expect(200));
+    expect(shown).toMatchObject({ state: 'expired', endsAt: null, endedAt: endsAt.getTime(), portNum: 1 });
+    expect(shown.services.every(({ state }) => state !== 'activated')).toBe(true);
+  });
+
+  it('stays while it lasts, without an end, and on the free plan', async () => {
+    const [lasting, endless, free] = [
+      await makeTenant(world),
+      await makeTenant(world, { family: 'ZI_FU_ROOT' }),
+      await makeTenant(world, { family: 'MIAN_FEI_ROOT' }),
+    ];
+    await endAt(lasting, inDays(0.001));
+    const before = await Promise.all([lasting, endless, free].map(planOf));
+    await expire();
+    expect(await Promise.all([lasting, endless, free].map(planOf))).toEqual(before);
+  });
+
+  it('runs out of a suspended tenant, too', async () => {
+    const tenant = await makeTenant(world);
+    await world.sql(`update tenants set status = 'suspended' where id = $1`, [tenant.tenantId]);
+    await endAt(tenant, inDays(-1));
+    await expire();
+    expect(await planOf(tenant)).toMatchObject({ family: 'MIAN_FEI_ROOT', oldFamily: 'BIAO_ZHUN_ROOT' });
+  });
+
+  it('goes on where a renewal is committed while it is looked at', async () => {
+    const tenant = await makeTenant(world);
+    await endAt(tenant, inDays(-1));
+    const renewedTo = inDays(29);
+    let expiring: Promise<boolean> | undefined;
+    await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
+      await tx.query('select 1 from tenants where id = $1 for no key update', [tx.tenantId]);
+      expiring = world.app
+        .get(Database)
+        .asTenant(tenant.tenantId, (other) => of(PackageExpiry).expire(other));
+      await waiting(tenant);
+      await tx.query('update tenants set package_ends_at = $2 where id = $1', [tx.tenantId, renewedTo]);
+    });
+    expect(await expiring).toBe(false);
+    expect(await planOf(tenant)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', ports: 10, endsAt: renewedTo });
+    expect(await noticesOf(tenant, 'package.expired')).toEqual([]);
+  });
+
+  it('closes the newest ports, tells their clients why, and takes the newest reservations back', async () => {
+    const tenant = await makeTenant(world, { ports: 6 });
+    const older = await makeSubAccount(world, tenant.tenantId, { portMode: 'fixed', portsReserved: 2 });
+    const newer = await makeSubAccount(world, tenant.tenantId, { portMode: 'fixed', portsReserved: 2 });
+    const pooled = await makeSubAccount(world, tenant.tenantId);
+    const open = async (code: string, accounts: string[]) => {
+      const client = await RawClient.connect(world, { by: 'code', code });
+      const ids: string[] = [];
+      for (const account of accounts) ids.push(await client.open(account));
+      return { client, ids };
+    };
+    const first = await open(older.code, ['a_one', 'a_two']);
+    const second = await open(newer.code, ['b_one', 'b_two']);
+    const third = await open(pooled.code, ['c_one']);
+    await endAt(tenant, inDays(-1));
+    await expire();
+    const reserved = await world.sql<{ id: string; reserved: number }>(
+      'select id, ports_reserved as reserved from sub_accounts where id = any($1) order by id',
+      [[older.id, newer.id]],
+    );
+    expect(new Map(reserved.map((row) => [row.id, row.reserved]))).toEqual(
+      new Map([
+        [older.id, 1],
+        [newer.id, 0],
+      ]),
+    );
+    const ids = [...first.ids, ...second.ids, ...third.ids];
+    const rows = await world.sql<{ id: string; status: string; reason: string | null }>(
+      'select id, status, close_reason as reason from social_accounts where id = any($1)',
+      [ids],
+    );
+    const stateOf = (id: string) => {
+      const row = rows.find((one) => one.id === id);
+      return row?.reason ?? row?.status;
+    };
+    const closed = 'package_expired';
+    expect(ids.map(stateOf)).toEqual(['online', closed, closed, closed, closed]);
+    expect(await second.client.request('ports:heartbeat', { socialAccountIds: second.ids })).toEqual({
+      ok: true,
+      data: { lost: second.ids.map((socialAccountId) => ({ socialAccountId, reason: closed })) },
+    });
+    await expect(third.client.open('c_two')).rejects.toMatchObject({
+      refusal: { error: 'ports.limit_reached' },
+    });
+    for (const { client } of [first, second, third]) client.close();
+  });
+});
+
+describe('an end that comes near', () => {
+  const daysOf = async (tenant: TestTenant) =>
+    (await noticesOf(tenant, 'package.expiring')).map(({ params }) => (params as { days: number }).days);
+
+  it('is told 7 days and 1 day before, once each', async () => {
+    const tenant = await makeTenant(world);
+    await endAt(tenant, inDays(8.01));
+    await remind();
+    expect(await daysOf(tenant)).toEqual([]);
+    const endsAt = inDays(7.9);
+    await endAt(tenant, endsAt);
+    await Promise.all([remind(), remind()]);
+    await remind();
+    expect(await noticesOf(tenant, 'package.expiring')).toEqual([
+      expect.objectContaining({ params: { days: 7, endsAt: endsAt.getTime() }, level: 'warning' }),
+    ]);
+  });
+
+  it('is told anew of a later end, and only of the last step after a time off', async () => {
+    const tenant = await makeTenant(world);
+    await endAt(tenant, inDays(1.5));
+    await remind();
+    await remind();
+    expect(await daysOf(tenant)).toEqual([1]);
+    await endAt(tenant, inDays(31.5));
+    await remind();
+    expect(await daysOf(tenant), 'renewed').toEqual([1]);
+    await endAt(tenant, inDays(7.5));
+    await remind();
+    expect(await daysOf(tenant)).toEqual([7, 1]);
+  });
+
+  it('is no matter of the free plan, or of one without an end', async () => {
+    const [free, endless] = [
+      await makeTenant(world, { family: 'MIAN_FEI_ROOT' }),
+      await makeTenant(world, { family: 'ZI_FU_ROOT' }),
+    ];
+    await endAt(free, inDays(3));
+    await remind();
+    expect([await daysOf(free), await daysOf(endless)]).toEqual([[], []]);
+  });
+
+  it('is written to the owner, in its language and by its days', async () => {
+    const tenant = await makeTenant(world, { timeZone: 'Pacific/Auckland' });
+    const [owner] = await world.sql<{ email: string }>('select email from users where id = $1', [
+      tenant.ownerId,
+    ]);
+    await world.sql(`update tenants set language = 'en-US' where id = $1`, [tenant.tenantId]);
+    await endAt(tenant, inDays(1.5));
+    await remind();
+    await expect
+      .poll(async () => (await lettersTo(world, owner?.email ?? '')).map(({ kind }) => kind), {
+        timeout: 15_000,
+      })
+      .toEqual(['package-expiring']);
+    const [letter] = await lettersTo(world, owner?.email ?? '');
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(inDays(1.5));
+    expect(letter?.text).toContain(day);
+  });
+});
+
+/** Until a transaction waits for another's row. */
+async function waiting(tenant: TestTenant): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        world.sql(
+          `select 1 from pg_locks l join pg_stat_activity a using (pid)
+           where not l.granted and l.locktype = 'transactionid' and a.datname = current_database()`,
+        ),
+      { timeout: 5_000, message: tenant.tenantId },
+    )
+    .not.toEqual([]);
+}
