@@ -1,16 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { Language, Notice } from '@parley/contracts/public';
+import type { MailKind, NoticeKind, NoticeParams } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { Letters } from '../mail/index.js';
+import { type Letter, Letters } from '../mail/index.js';
 import { localDate, Tenants } from '../tenants/index.js';
 import { NoticeRepository } from './notice.repository.js';
 
-interface Reader {
-  to: string;
-  language: Language;
-}
+/** The local day of an instant in epoch ms. */
+type DayOf = (at: number) => string;
+type Content = Pick<Letter, 'kind' | 'params'>;
 
-/** Which notices are worth a letter to the owner, too: those that cannot wait for the next sign-in. */
+const letter = <Kind extends MailKind>(kind: Kind, params: Letter<Kind>['params']): Content => ({
+  kind,
+  params,
+});
+
+/** The notices that cannot wait for the next sign-in. */
+const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: DayOf) => Content } = {
+  'package.expiring': ({ days, endsAt }, dayOf) =>
+    letter('package-expiring', { days, endsOn: dayOf(endsAt) }),
+  'package.expired': () => letter('package-expired', {}),
+  'contact-data.deletion_due': ({ days, dueAt }, dayOf) =>
+    letter('contact-data-due', { days, dueOn: dayOf(dueAt) }),
+  'contact-data.deleted': (params) => letter('contact-data-deleted', params),
+};
+
+/** Has the owner read some notices as letters, too. */
 @Injectable()
 export class NoticeLetters {
   constructor(
@@ -20,43 +34,17 @@ export class NoticeLetters {
   ) {}
 
   async write(tx: TenantTx, noticeId: string): Promise<void> {
-    const found = await this.notices.created(tx, noticeId);
-    if (!found || !isWritten(found.notice.kind)) return;
+    const notice = (await this.notices.created(tx, noticeId))?.notice;
+    const contentOf =
+      notice && (contents[notice.kind] as ((params: object, dayOf: DayOf) => Content) | undefined);
+    if (!contentOf) return;
     const [owner] = await tx.query<{ email: string }>(
       `select email from users where tenant_id = $1 and role = 'owner' limit 1`,
       [tx.tenantId],
     );
     if (!owner) return;
     const { language, timeZone } = await this.tenants.current(tx);
-    await this.post(tx, found.notice, { to: owner.email, language }, timeZone);
-  }
-
-  private async post(tx: TenantTx, notice: Notice, reader: Reader, timeZone: string): Promise<void> {
-    const dayOf = (at: number): string => localDate(new Date(at), timeZone);
-    switch (notice.kind) {
-      case 'package.expiring': {
-        const { days, endsAt } = notice.params;
-        const params = { days, endsOn: dayOf(endsAt) };
-        return this.letters.post(tx, { kind: 'package-expiring', ...reader, params });
-      }
-      case 'package.expired':
-        return this.letters.post(tx, { kind: 'package-expired', ...reader, params: {} });
-      case 'contact-data.deletion_due': {
-        const { days, dueAt } = notice.params;
-        const params = { days, dueOn: dayOf(dueAt) };
-        return this.letters.post(tx, { kind: 'contact-data-due', ...reader, params });
-      }
-      case 'contact-data.deleted':
-        return this.letters.post(tx, { kind: 'contact-data-deleted', ...reader, params: notice.params });
-    }
+    const content = contentOf(notice.params, (at) => localDate(new Date(at), timeZone));
+    await this.letters.post(tx, { ...content, to: owner.email, language });
   }
 }
-
-const written: readonly Notice['kind'][] = [
-  'package.expiring',
-  'package.expired',
-  'contact-data.deletion_due',
-  'contact-data.deleted',
-];
-
-const isWritten = (kind: Notice['kind']): boolean => written.includes(kind);
