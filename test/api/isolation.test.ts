@@ -242,6 +242,9 @@ const fixtures: Record<RouteName, Fixture> = {
   'orders.cancel': order,
   'orders.operator-list': { query: ({ tenantId }) => ({ tenantId }) },
   'orders.operator-get': order,
+  'orders.refund': { ...order, body: () => ({ amount: 1, reason: 'Not hers to say' }) },
+  'orders.settle': { ...order, body: () => ({ tradeNo: 'hers', reason: 'Not hers to say' }) },
+  'orders.gift': { ...tenant, body: () => ({ characters: 1, reason: 'Not hers to say' }) },
   'certification.get': {},
   'certification.upload': { picture: true },
   'certification.submit': {
