@@ -14,7 +14,9 @@ import { MailWorkerModule } from './mail/mail.worker.module.js';
 import { MaterialsWorkerModule } from './materials/materials.worker.module.js';
 import { MediaWorkerModule } from './media/media.worker.module.js';
 import { NotificationsWorkerModule } from './notifications/notifications.worker.module.js';
+import { CloseUnpaidWorkerModule } from './orders/close-unpaid.worker.module.js';
 import { ExpiryWorkerModule } from './orders/expiry.worker.module.js';
+import { PaymentsWorkerModule } from './payments/payments.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
@@ -35,7 +37,9 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     MediaWorkerModule,
     NotificationsWorkerModule,
     SubAccountsWorkerModule,
+    PaymentsWorkerModule,
     PortsWorkerModule,
+    CloseUnpaidWorkerModule,
     ExpiryWorkerModule,
     ProxiesWorkerModule,
     DesktopWorkerModule,

@@ -6,6 +6,7 @@ import { identityJobs } from '../identity/identity.jobs.js';
 import { mailJobs } from '../mail/mail.jobs.js';
 import { mediaJobs } from '../media/media.jobs.js';
 import { orderJobs } from '../orders/orders.jobs.js';
+import { paymentJobs } from '../payments/payments.jobs.js';
 import { portJobs } from '../ports/ports.jobs.js';
 import type { PayloadOf } from './event.js';
 import { replyJobs } from '../replies/replies.jobs.js';
@@ -26,8 +27,8 @@ export const jobs = {
   ...characterJobs,
   ...mediaJobs,
   ...chatJobs,
-  'orders.expire-packages': orderJobs['orders.expire-packages'],
-  'orders.remind': orderJobs['orders.remind'],
+  ...paymentJobs,
+  ...orderJobs,
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -189,5 +189,7 @@ const tables = [
   `ALTER TABLE tenants ADD package_version integer NOT NULL DEFAULT 0`,
   `ALTER TABLE tenants ADD trial_at timestamptz`,
   `ALTER TABLE tenants ADD first_purchase_at timestamptz`,
+  // Until now nothing was sold: the trial comes for nothing.
+  `UPDATE packages SET price = 0 WHERE code = 'TI_YAN_7' AND version = 1`,
   `ALTER TABLE installation_settings ADD rmb_rate integer NOT NULL DEFAULT '72000'`,
 ];

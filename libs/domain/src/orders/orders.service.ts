@@ -5,6 +5,7 @@ import { CodedError } from '@parley/platform/errors';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Audit } from '../audit/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
+import { type Changes, Fulfilment } from './fulfilment.js';
 import { OrderRows } from './orders.repository.js';
 import { OrderViews } from './orders.views.js';
 import { OrderQuotes } from './quotes.service.js';
@@ -17,6 +18,7 @@ export class Orders {
     private readonly rows: OrderRows,
     private readonly views: OrderViews,
     private readonly idempotency: Idempotency,
+    private readonly fulfilment: Fulfilment,
     private readonly audit: Audit,
   ) {}
 
@@ -66,8 +68,17 @@ export class Orders {
       await this.rows.checkRoom(tx);
     }
     const id = await this.rows.add(tx, priced, isFree ? {} : purchase);
-    const changes = { num: { to: priced.num }, amount: { to: priced.total } };
+    const changes = {
+      ...{ num: { to: priced.num }, amount: { to: priced.total } },
+      ...(isFree && (await this.fulfilFree(tx, id))),
+    };
     await this.audit.record(tx, { target: { kind: 'order', id, name: priced.package.name }, changes });
     return id;
+  }
+
+  private async fulfilFree(tx: TenantTx, id: string): Promise<Changes> {
+    const outcome = await this.fulfilment.fulfil(tx, id, { tradeNo: null, cause: id });
+    if (!outcome.done) throw new Error(`${id}, priced just now: ${outcome.reason}`);
+    return outcome.changes;
   }
 }

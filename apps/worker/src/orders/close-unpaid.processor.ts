@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { UnpaidOrders } from '@parley/domain/orders';
+import { RunsJob } from '@parley/platform/consumers';
+
+@Injectable()
+export class CloseUnpaidProcessor {
+  constructor(private readonly unpaid: UnpaidOrders) {}
+
+  @RunsJob('orders.close-unpaid')
+  async close(): Promise<void> {
+    await this.unpaid.closeDue();
+  }
+}
