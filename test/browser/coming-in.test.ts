@@ -178,8 +178,8 @@ describe('a page the package does not hold', () => {
     await page.getByRole('link', { name: '代理配置' }).click();
     await page.getByText('当前套餐不支持「代理」').waitFor();
     await expectAccessible(page);
-    await page.getByRole('link', { name: '升级套餐' }).click();
-    await page.waitForURL('**/userCenter/userDetail');
+    await page.getByRole('button', { name: '升级套餐' }).click();
+    await page.getByRole('dialog', { name: '购买套餐' }).waitFor();
   });
 });
 

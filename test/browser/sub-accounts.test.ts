@@ -85,7 +85,7 @@ describe('sub-accounts', () => {
     await page.getByRole('button', { name: '创建子账号' }).click();
     await page.getByText('已创建「Free」').waitFor();
     await page.goto(list('?form=new'));
-    await page.getByRole('link', { name: '升级套餐' }).first().click();
-    await page.waitForURL('**/userCenter/userDetail');
+    await page.getByRole('button', { name: '升级套餐' }).first().click();
+    await page.getByRole('dialog', { name: '购买套餐' }).waitFor();
   });
 });

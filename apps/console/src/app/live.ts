@@ -1,3 +1,4 @@
+import { billingLive } from '../features/billing/live';
 import { charactersLive } from '../features/characters/live';
 import { chatLive } from '../features/chat/live';
 import { dashboardLive } from '../features/dashboard/live';
@@ -26,5 +27,6 @@ export const liveHandlers: LiveHandlers[] = [
   materialsLive,
   chatLive,
   charactersLive,
+  billingLive,
   ordersLive,
 ];

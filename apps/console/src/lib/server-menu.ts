@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { api } from './api';
 import { failureText } from './failure-text';
-import { changeSettings } from './settings';
+import { changeSettings, settings } from './settings';
 import { toast } from './toasts';
 
 let asked = 0;
@@ -22,8 +22,14 @@ export async function loadServerMenu(): Promise<void> {
   }
 }
 
-/** What the server allows has changed: draws it anew without a word; a failure keeps what there is. */
-export async function renewServerMenu(): Promise<void> {
+/** What the server allows may have changed: a list that is drawn is fetched anew; one that was cleared stays so. */
+export function renewDrawnMenu(): void {
+  const { menuFromServer, serverMenu } = settings.get();
+  if (menuFromServer && serverMenu.length > 0) void renewServerMenu();
+}
+
+/** Without a word; a failure keeps what there is. */
+async function renewServerMenu(): Promise<void> {
   const turn = ++asked;
   const serverMenu = await api.call('identity.menu').catch(() => null);
   if (serverMenu && turn === asked) changeSettings({ serverMenu });

@@ -1,7 +1,7 @@
 import { characterLimits } from '@parley/contracts/public';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../lib/format';
+import { openPackages } from '../lib/packages';
 import { useRole } from '../lib/session';
 import styles from './LowCharacters.module.css';
 import { StatusDot } from './StatusDot';
@@ -19,7 +19,9 @@ export function LowCharacters() {
         tone="busy"
         text={t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })}
       />
-      <Link to="/userCenter/userDetail">{t('common.getMore')}</Link>
+      <button type="button" onClick={() => openPackages({ family: 'ZI_FU_ROOT' })}>
+        {t('common.getMore')}
+      </button>
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import type { PrivilegeCode } from '@parley/contracts/public';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { openPackageContact, openPackages } from '../lib/packages';
 import { useRole } from '../lib/session';
-import { ButtonLink } from './ButtonLink';
+import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
 /** In the place of what the package does not hold: what it would be, and the way to it. */
@@ -19,9 +20,14 @@ export function NoPrivilege({ code, compact = false }: { code: PrivilegeCode; co
       hint={t(isOwner ? 'shell.privilege.hint' : 'shell.privilege.hintAgent', { what })}
       action={
         isOwner && (
-          <ButtonLink to="/userCenter/userDetail" variant="contained" color="primary">
-            {t('shell.privilege.upgrade')}
-          </ButtonLink>
+          <>
+            <Button variant="contained" color="primary" onClick={() => openPackages({ mode: 'change' })}>
+              {t('shell.privilege.upgrade')}
+            </Button>
+            <Button variant="text" onClick={openPackageContact}>
+              {t('shell.privilege.ask')}
+            </Button>
+          </>
         )
       }
     />

@@ -8,6 +8,7 @@ import { home } from '../pages';
 import { AvatarMenu } from './AvatarMenu';
 import { Bell } from './Bell';
 import { Breadcrumb } from './Breadcrumb';
+import { CharacterWarning } from './CharacterWarning';
 import { LivePill } from './LivePill';
 import { Logo } from './Logo';
 import styles from './Navbar.module.css';
@@ -48,6 +49,7 @@ export function Navbar({ withMenu, onOpenMenu, onOpenPalette }: NavbarProps) {
             <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
           </button>
         )}
+        <CharacterWarning compact={isPhone} />
         <TaskButton />
         <LivePill compact={isPhone} />
         {!isPhone && <NavbarTools />}

@@ -23,11 +23,13 @@ const SettingsPanel = lazy(() => import('./SettingsPanel'));
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
 const Palette = lazy(() => import('./Palette'));
+const PackageHost = lazy(() => import('../../features/billing/PackageHost'));
 
 export function Shell() {
   const { t } = useTranslation();
   const { navbar, menu, topMenu, hideMenu, menuCollapse, menuWidth, tabBar, footer, globalSettings } =
     useSettings();
+  const { role } = useUser();
   const ended = useStore(sessionEnded);
   const stale = useStaleSince() !== null;
   const isPhone = useIsPhone();
@@ -80,6 +82,7 @@ export function Shell() {
         {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
         {ended && <SessionEnded />}
       </Suspense>
+      <Suspense>{role === 'owner' && <PackageHost />}</Suspense>
     </div>
   );
 }

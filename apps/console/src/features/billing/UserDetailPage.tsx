@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button';
+import { PackageActions } from '../../ui/PackageActions';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/Skeletons';
@@ -10,24 +9,13 @@ import { packageQuery } from './queries';
 import { ServiceCards } from './ServiceCards';
 import styles from './UserDetailPage.module.css';
 
-const UpgradeDialog = lazy(() => import('./UpgradeDialog'));
-
 /** The tenant's package: how long, how much, and what it opens. */
 export function UserDetailPage() {
   const { t } = useTranslation();
   const query = useQuery(packageQuery);
-  const [asking, setAsking] = useState(false);
   return (
     <>
-      <PageHeader
-        title={t('billing.title')}
-        note={t('billing.note')}
-        actions={
-          <Button variant="contained" color="primary" onClick={() => setAsking(true)}>
-            {t('billing.upgrade')}
-          </Button>
-        }
-      />
+      <PageHeader title={t('billing.title')} note={t('billing.note')} actions={<PackageActions primary />} />
       <QueryView query={query} skeleton={<Waiting />}>
         {(tenantPackage) => (
           <div className={styles.page}>
@@ -36,11 +24,6 @@ export function UserDetailPage() {
           </div>
         )}
       </QueryView>
-      {asking && (
-        <Suspense>
-          <UpgradeDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

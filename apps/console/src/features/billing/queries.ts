@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
+export const billingKeys = {
+  tenantPackage: ['billing', 'tenant-package'] as const,
+  packages: ['billing', 'packages'] as const,
+  providers: ['billing', 'providers'] as const,
+};
+
 export const packageQuery = queryOptions({
-  queryKey: ['billing', 'tenant-package'],
+  queryKey: billingKeys.tenantPackage,
   queryFn: ({ signal }) => api.call('billing.tenant-package', { signal }),
 });
 

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { useUser } from '../../lib/session';
 import { Card } from '../../ui/Card';
-import { LowCharacters } from '../../ui/LowCharacters';
 import { LiveNumber } from '../../ui/LiveNumber';
+import { LowCharacters } from '../../ui/LowCharacters';
+import { PackageActions } from '../../ui/PackageActions';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { StatusDot } from '../../ui/StatusDot';
@@ -42,8 +44,10 @@ function Package({ held }: { held: Held }) {
   const format = useFormat();
   const now = useNow(60_000);
   const { family, portNum, endsAt } = held;
+  const { poldSetMealCode } = useUser();
   const daysLeft = endsAt === null ? null : Math.floor((Date.parse(endsAt) - now) / dayMs);
-  const expired = daysLeft !== null && daysLeft < 0;
+  const wasHeld = family === 'MIAN_FEI_ROOT' ? poldSetMealCode : null;
+  const expired = wasHeld !== null || (daysLeft !== null && daysLeft < 0);
   return (
     <>
       <p className={styles.name}>
@@ -60,13 +64,20 @@ function Package({ held }: { held: Held }) {
         />
       </p>
       <p className={styles.line}>
-        {daysLeft === null
-          ? t('dashboard.package.noEnd')
-          : expired
-            ? t('dashboard.package.ended', { date: format.date(endsAt) })
-            : t('dashboard.package.ends', { date: format.date(endsAt), shown: format.number(daysLeft) })}
+        {wasHeld !== null
+          ? t('dashboard.package.was', { family: t(`billing.family.${wasHeld}`) })
+          : daysLeft === null
+            ? t('dashboard.package.noEnd')
+            : expired
+              ? t('dashboard.package.ended', { date: format.date(endsAt) })
+              : t('dashboard.package.ends', {
+                  ...{ date: format.date(endsAt), count: daysLeft, shown: format.number(daysLeft) },
+                })}
       </p>
       <Characters />
+      <div className={styles.actions}>
+        <PackageActions />
+      </div>
     </>
   );
 }

@@ -85,6 +85,15 @@ export const dashboardLive: LiveHandlers = {
     rank(client, 'today', new Map(subAccounts.map((one) => [one.id, one.fansToday])));
     rank(client, 'total', new Map(subAccounts.map((one) => [one.id, one.fansTotal])));
   },
+  'package:changed': (client, { family, portNum, endsAt }) => {
+    const held = { family, portNum, endsAt: endsAt === null ? null : new Date(endsAt).toISOString() };
+    client.setQueryData<DashboardSummary>(
+      dashboardKeys.summary,
+      // An agent's summary has no package, and ports of its own.
+      (summary) => (summary?.package ? { ...summary, portNum, package: held } : summary),
+    );
+    recount(client);
+  },
   'characters:changed': showBalance,
   'conversations:changed': recountMessages,
   'sub-account:changed': (client, changed) => {

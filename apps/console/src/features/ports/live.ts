@@ -21,4 +21,6 @@ export const portsLive: LiveHandlers = {
       );
     }
   },
+  // Some may have been closed or opened with it.
+  'package:changed': (client) => void client.invalidateQueries({ queryKey: portKeys.lists }),
 };

@@ -3,8 +3,8 @@ import type { billing as zh } from '../zh-CN/billing';
 
 export const billing = {
   title: 'Account details',
-  note: 'Packages are granted by the operator',
-  upgrade: 'Upgrade package',
+  note: 'Your package, its ports and its services',
+  act: { new: 'Buy a package', add: 'Renew', change: 'Upgrade', add_port: 'Add ports' },
   family: {
     MIAN_FEI_ROOT: 'Free',
     TI_YAN_ROOT: 'Trial',
@@ -15,7 +15,7 @@ export const billing = {
   state: { active: 'Active', expired: 'Expired' },
   package: 'Package',
   wasExpired:
-    'The {{family}} package has expired, and the free one is in force. All data is kept for when it is granted again.',
+    'The {{family}} package has expired, and the free one is in force. All data is kept for when it is renewed.',
   ports: 'Ports',
   portsNote: 'Social accounts online at once',
   characters: 'Characters left',
@@ -46,14 +46,5 @@ export const billing = {
     B0007: { name: 'Proxies', text: 'A network proxy for each sub-account, an environment of its own' },
     B0008: { name: 'Tenant-wide dedupe', text: 'A fan gained by several sub-accounts counts as new once' },
     B0009: { name: 'Real-time monitor', text: 'Watch the conversations of every sub-account as they go on' },
-  },
-  contact: {
-    title: 'Upgrade package',
-    text: 'Packages are granted by the operator. They take effect at once, without signing in again.',
-    ask: 'Tell customer service how many ports and which services you need:',
-    none: 'Ask the operator who opened your account.',
-    service: 'Customer service',
-    open: 'Open chat',
-    copyTenant: 'Tenant ID',
   },
 } as const satisfies Translated<typeof zh>;

@@ -37,7 +37,7 @@ export const common = {
   asChart: 'View as chart',
   low: 'Running low',
   lowAt: 'Running low: {{shown}} or less',
-  getMore: 'Get more',
+  getMore: 'Buy more',
   clearFilters: 'Clear filters',
   noMatch: 'Nothing matches',
   noMatchHint: 'Try another word, or clear the filters',

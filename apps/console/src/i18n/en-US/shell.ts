@@ -14,6 +14,7 @@ export const shell = {
   tabs: 'Open pages',
   closeTab: 'Close “{{title}}”',
   breadcrumb: 'Location',
+  charactersLow: '{{shown}} characters left. Buy more',
   live: 'Live',
   reconnecting: 'Reconnecting',
   lost: 'Connection lost. Reconnecting…',
@@ -123,6 +124,7 @@ export const shell = {
     hint: '{{what}}. Upgrade to use it; what you have is kept.',
     hintAgent: '{{what}}. Ask the main account to upgrade.',
     upgrade: 'Upgrade package',
+    ask: 'Ask customer service',
   },
   errorPage: {
     forbidden: 'Your user group lacks permission',

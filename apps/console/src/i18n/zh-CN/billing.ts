@@ -1,7 +1,7 @@
 export const billing = {
   title: '账户详情',
-  note: '套餐由运营方开通',
-  upgrade: '升级套餐',
+  note: '套餐、端口和已开通的服务',
+  act: { new: '购买套餐', add: '续费', change: '升级', add_port: '加端口' },
   family: {
     MIAN_FEI_ROOT: '免费版',
     TI_YAN_ROOT: '体验版',
@@ -11,7 +11,7 @@ export const billing = {
   },
   state: { active: '生效中', expired: '已到期' },
   package: '套餐',
-  wasExpired: '{{family}}已到期，现在按免费版使用。数据都还在，重新开通后照旧使用。',
+  wasExpired: '{{family}}已到期，现在按免费版使用。数据都还在，续费后照旧使用。',
   ports: '端口',
   portsNote: '同时在线的社交账号数',
   characters: '剩余字符',
@@ -35,14 +35,5 @@ export const billing = {
     B0007: { name: '代理', text: '为子账号配置网络代理，一号一环境' },
     B0008: { name: '租户内去重', text: '同一粉丝加过多个子账号，只计一次新增' },
     B0009: { name: '实时监控', text: '实时查看每个子账号正在进行的会话' },
-  },
-  contact: {
-    title: '升级套餐',
-    text: '套餐由运营方开通，开通后立即生效，不用重新登录。',
-    ask: '把需要的端口数和服务告诉客服：',
-    none: '联系为你开通账号的运营方。',
-    service: '客服',
-    open: '打开对话',
-    copyTenant: '租户编号',
   },
 } as const;

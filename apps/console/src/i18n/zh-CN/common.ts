@@ -33,7 +33,7 @@ export const common = {
   asChart: '以图表查看',
   low: '余额偏低',
   lowAt: '余额偏低：不多于 {{shown}}',
-  getMore: '如何补充',
+  getMore: '购买字符',
   clearFilters: '清除筛选',
   noMatch: '没有符合条件的记录',
   noMatchHint: '换个关键词，或清除筛选条件',

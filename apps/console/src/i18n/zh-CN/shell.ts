@@ -11,6 +11,7 @@ export const shell = {
   tabs: '已打开的页面',
   closeTab: '关闭「{{title}}」',
   breadcrumb: '位置',
+  charactersLow: '字符只剩 {{shown}}，购买字符',
   live: '实时',
   reconnecting: '重连中',
   lost: '连接中断，正在重新连接…',
@@ -118,6 +119,7 @@ export const shell = {
     hint: '{{what}}。升级套餐后可用，已有的数据都会保留。',
     hintAgent: '{{what}}。需要时联系主账号升级套餐。',
     upgrade: '升级套餐',
+    ask: '联系客服',
   },
   errorPage: {
     forbidden: '当前用户组没有权限',

@@ -1,4 +1,5 @@
 import MuiDialog, { type DialogProps as MuiDialogProps } from '@mui/material/Dialog';
+import { useIsPhone } from '../../lib/hooks';
 import { Material } from './Material';
 
 interface DialogProps extends Pick<MuiDialogProps, 'children' | 'role' | 'onClose' | 'aria-describedby'> {
@@ -6,15 +7,23 @@ interface DialogProps extends Pick<MuiDialogProps, 'children' | 'role' | 'onClos
   'aria-labelledby': string;
   /** Below the top instead of in the middle. */
   high?: boolean;
+  /** As high as there is room whatever it holds, and the whole of a phone. */
+  full?: boolean;
 }
 
-export function Dialog({ width, high = false, children, ...rest }: DialogProps) {
+export function Dialog({ width, high = false, full = false, children, ...rest }: DialogProps) {
+  const isPhone = useIsPhone();
+  const sizes = {
+    ...(high ? { alignSelf: 'flex-start', mt: '12vh' } : {}),
+    ...(full && !isPhone ? { height: 'min(780px, calc(100% - 32px))' } : {}),
+  };
   return (
     <Material>
       <MuiDialog
         open
         maxWidth={false}
-        slotProps={{ paper: { sx: { width, ...(high ? { alignSelf: 'flex-start', mt: '12vh' } : {}) } } }}
+        fullScreen={full && isPhone}
+        slotProps={{ paper: { sx: full && isPhone ? {} : { width, ...sizes } } }}
         {...rest}
       >
         {children}

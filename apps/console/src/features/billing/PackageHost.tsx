@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { withWords } from '../../i18n/i18n';
+import { closePackages, packageView } from '../../lib/packages';
+import { useStore } from '../../lib/store';
+import { RenewReminder } from './RenewReminder';
+
+const PackageDialog = lazy(() => withWords(import('./PackageDialog'), 'purchase'));
+const ContactDialog = lazy(() => withWords(import('./ContactDialog'), 'purchase'));
+const PaymentPendingDialog = lazy(() => withWords(import('./PaymentPendingDialog'), 'purchase'));
+
+/** Whatever of packages lies over the page. */
+export default function PackageHost() {
+  const view = useStore(packageView);
+  if (!view) return <RenewReminder />;
+  return (
+    <Suspense>
+      {view.show === 'choice' && <PackageDialog wish={view.wish} onClose={closePackages} />}
+      {view.show === 'contact' && <ContactDialog onClose={closePackages} />}
+      {view.show === 'payment' && (
+        <PaymentPendingDialog key={view.order.id} order={view.order} onClose={closePackages} />
+      )}
+    </Suspense>
+  );
+}

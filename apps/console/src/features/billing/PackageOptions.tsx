@@ -1,0 +1,75 @@
+import type { Package, PackageFamilyOffer } from '@parley/contracts/public';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import styles from './PackageOptions.module.css';
+
+interface PackageOptionsProps {
+  family: PackageFamilyOffer;
+  chosen: string;
+  held: string | undefined;
+  limited: readonly string[];
+  onChoose(packageId: string): void;
+}
+
+/** The packages of one family; arrow keys move among them, as they are a set of radio buttons. */
+export function PackageOptions({ family, chosen, held, limited, onChoose }: PackageOptionsProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={styles.options}>
+      <legend className="sr">{t('purchase.options')}</legend>
+      {family.setMealList.map((each) => (
+        <label key={each.id} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={each.id === chosen}
+            disabled={limited.includes(each.id)}
+            onChange={() => onChoose(each.id)}
+          />
+          <Terms of={each} held={each.id === held} had={limited.includes(each.id)} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boolean }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { type, days, price, actualPrice, discount, characters } = each;
+  return (
+    <>
+      <span className={styles.name}>
+        <strong>{each.name}</strong>
+        {discount > 0 && <span className={styles.badge}>−{discount}%</span>}
+        {held && <span className={styles.held}>{t('purchase.held')}</span>}
+      </span>
+      <span className={styles.price}>
+        <span className={styles.actual}>
+          {actualPrice === 0 ? t('purchase.free') : format.money(actualPrice)}
+        </span>
+        {actualPrice > 0 && (
+          <span className={styles.unit}>{t(type === 1 ? 'purchase.perPort' : 'purchase.perPack')}</span>
+        )}
+        {actualPrice < price && (
+          <span className={styles.was}>
+            <span className="sr">{t('purchase.wasPrice', { price: format.money(price) })}</span>
+            <s aria-hidden="true">{format.money(price)}</s>
+          </span>
+        )}
+      </span>
+      <span className={styles.terms}>
+        {had
+          ? t('purchase.had')
+          : type === 0
+            ? t('purchase.characters', { shown: format.number(characters) })
+            : t('purchase.days', { count: days, shown: format.number(days) })}
+        {!had && type === 1 && actualPrice > 0 && days > 1 && (
+          <span>{t('purchase.perDay', { price: format.money(Math.round(actualPrice / days)) })}</span>
+        )}
+      </span>
+    </>
+  );
+}

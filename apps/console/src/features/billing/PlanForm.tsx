@@ -1,0 +1,107 @@
+import type { PackageListing } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { PackageX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { heldPlanOf, type PackageWish } from '../../lib/packages';
+import { useUser } from '../../lib/session';
+import { EmptyState } from '../../ui/EmptyState';
+import { CustomerService } from './CustomerService';
+import { providersQuery } from './dialog-queries';
+import { NumField } from './NumField';
+import { PackageOptions } from './PackageOptions';
+import styles from './PackageDialog.module.css';
+import { PayFoot } from './PayFoot';
+import { PayWays } from './PayWays';
+import { openPaymentTab } from './payment-tab';
+import { choiceOf, type PlanWish } from './plan-state';
+import { PlanTabs } from './PlanTabs';
+import { type PayWay, waysOf } from './pay-ways';
+import { PrivilegeList } from './PrivilegeList';
+import { QuotePanel } from './QuotePanel';
+import { usePurchase } from './use-purchase';
+import { useQuoted } from './use-quoted';
+
+interface PlanFormProps {
+  listing: PackageListing;
+  first: PackageWish;
+}
+
+export function PlanForm({ listing, first }: PlanFormProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [wish, setWish] = useState<PlanWish>(first);
+  const [wanted, setWanted] = useState<string>();
+  const offer = { plan: heldPlanOf(user), families: listing.resultList, limited: user.buyLimitSetMeal };
+  const choice = choiceOf(offer, wish);
+  const quoted = useQuoted(choice.request);
+  const purchase = usePurchase();
+  const providers = useQuery(providersQuery);
+  const ways = waysOf(providers.data ?? []);
+  const way: PayWay | undefined = ways.find(({ key }) => key === wanted) ?? ways[0];
+  const { quote, isCurrent } = quoted;
+  const isFree = quote?.total === 0;
+
+  const begin = (next: PlanWish) => {
+    purchase.reset();
+    setWish(next);
+  };
+  const choose = (next: PlanWish) => begin({ ...wish, ...next });
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    if (!quote || !isCurrent || purchase.isPending || (!isFree && !way)) return;
+    const { buyType, num, setMealId, token } = quote;
+    const by = isFree || !way ? {} : way.by;
+    purchase.mutate(
+      {
+        body: { buyType, num, setMealId, quote: token, ...by },
+        tab: isFree ? null : openPaymentTab(t('purchase.pay.opening')),
+      },
+      // Whatever was refused, the price may have to be asked for anew.
+      { onError: quoted.again },
+    );
+  };
+  const { family, chosen } = choice;
+  return (
+    <form className={styles.form} noValidate onSubmit={pay}>
+      <div className={styles.body}>
+        <div className={styles.choice}>
+          <PlanTabs choice={choice} onBegin={begin} />
+          {family && chosen ? (
+            <>
+              <PackageOptions
+                family={family}
+                chosen={chosen.id}
+                held={user.setMealDO?.id}
+                limited={user.buyLimitSetMeal}
+                onChoose={(packageId) => choose({ packageId })}
+              />
+              <NumField choice={choice} chosen={chosen} onChange={(num) => choose({ num })} />
+              <PrivilegeList all={listing.allPrivileges} held={family.havePrivilegesList} />
+            </>
+          ) : (
+            <div className={styles.none}>
+              <EmptyState
+                icon={PackageX}
+                title={t(family ? 'purchase.none.soldOut' : 'purchase.none.title')}
+              />
+              <CustomerService ask={t('purchase.none.hint')} />
+            </div>
+          )}
+        </div>
+        <div className={styles.cost}>
+          <QuotePanel quoted={quoted} />
+          {!isFree && quote && (
+            <PayWays query={providers} ways={ways} chosen={way?.key} onChoose={setWanted} />
+          )}
+        </div>
+      </div>
+      <PayFoot
+        quoted={quoted}
+        failure={purchase.error}
+        busy={purchase.isPending}
+        payable={isCurrent && (isFree || way !== undefined)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PackageListing, PrivilegeCode } from '@parley/contracts/public';
+import { Check, Minus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './PrivilegeList.module.css';
+
+interface PrivilegeListProps {
+  all: PackageListing['allPrivileges'];
+  held: readonly PrivilegeCode[];
+}
+
+/** What there is, and which of it this family opens. */
+export function PrivilegeList({ all, held }: PrivilegeListProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.privileges} aria-label={t('purchase.privileges')}>
+      <h3 className={styles.title}>
+        {t('purchase.privileges')}
+        <span>{t('common.ratio', { part: held.length, whole: all.length })}</span>
+      </h3>
+      <ul className={styles.list}>
+        {all.map(({ id }) => {
+          const has = held.includes(id);
+          const Icon = has ? Check : Minus;
+          return (
+            <li key={id} className={has ? styles.has : styles.lacks} title={t(`billing.service.${id}.text`)}>
+              <Icon size={16} aria-hidden="true" />
+              {t(`billing.service.${id}.name`)}
+              <span className="sr">{t(has ? 'purchase.included' : 'purchase.notIncluded')}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { orderLimits, type QuoteRequest } from '@parley/contracts/public';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { orderKeys } from '../../lib/orders';
+import { billingKeys } from './queries';
+
+/** What is on sale. */
+export const packagesQuery = queryOptions({
+  queryKey: billingKeys.packages,
+  queryFn: ({ signal }) => api.call('billing.packages', { signal }),
+});
+
+export const providersQuery = queryOptions({
+  queryKey: billingKeys.providers,
+  queryFn: ({ signal }) => api.call('payments.providers', { signal }),
+});
+
+/** A quote's life, and how long before its end the next one is fetched. */
+export const quoteLifeMs = orderLimits.quoteMinutes * 60_000;
+const earlyMs = 60_000;
+
+/** What is asked for costs; asked again before its price runs out. */
+export const quoteQuery = (request: QuoteRequest | null) =>
+  queryOptions({
+    queryKey: [...orderKeys.quotes, request],
+    queryFn: request ? ({ signal }) => api.call('orders.quote', { body: request, signal }) : skipToken,
+    staleTime: 60_000,
+    gcTime: quoteLifeMs - earlyMs,
+    refetchInterval: quoteLifeMs - earlyMs,
+  });

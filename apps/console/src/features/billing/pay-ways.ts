@@ -1,0 +1,17 @@
+import type { OfferedProvider, Purchase } from '@parley/contracts/public';
+
+/** One way to pay: a provider, and where it has several, one of its methods. */
+export interface PayWay {
+  key: string;
+  by: Required<Pick<Purchase, 'provider'>> & Pick<Purchase, 'method'>;
+}
+
+/** What the operator confirms by hand is no way an owner could choose. */
+export const waysOf = (offered: readonly OfferedProvider[]): PayWay[] =>
+  offered
+    .filter(({ name }) => name !== 'admin')
+    .flatMap(({ name, methods }): PayWay[] =>
+      methods.length === 0
+        ? [{ key: name, by: { provider: name } }]
+        : methods.map((method) => ({ key: `${name}.${method}`, by: { provider: name, method } })),
+    );

@@ -1,0 +1,47 @@
+import type { Order, Purchase } from '@parley/contracts/public';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { orderKeys } from '../../lib/orders';
+import { closePackages, openPayment } from '../../lib/packages';
+import { currentUserQuery } from '../../lib/session';
+import { useSubmitKey } from '../../lib/submit-key';
+import { toast } from '../../lib/toasts';
+import { leadOn } from './payment-tab';
+import { billingKeys } from './queries';
+
+interface Attempt {
+  body: Purchase;
+  /** Opened for the provider's page. */
+  tab: Window | null;
+}
+
+/** Orders; then the payment is waited for, or where there was none to make, it is in effect. */
+export function usePurchase() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  return useMutation({
+    mutationFn: ({ body }: Attempt) => api.call('orders.purchase', { body, key: key.of(body) }),
+    onSuccess: (order, { tab }) => {
+      key.taken();
+      leadOn(tab, order.payUrl);
+      void client.invalidateQueries({ queryKey: orderKeys.lists });
+      if (order.status === 'unpaid') return openPayment(order);
+      closePackages();
+      toast(t('purchase.pay.done', { name: nameOf(order) }));
+      return readAgain(client);
+    },
+    onError: (_error, { tab }) => tab?.close(),
+  });
+}
+
+const nameOf = ({ package: bought }: Order): string => bought?.name ?? '';
+
+/** What a package that took effect changes, where its push is still on its way. */
+const readAgain = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [currentUserQuery.queryKey, billingKeys.tenantPackage, billingKeys.packages, orderKeys.all].map(
+      (queryKey) => client.invalidateQueries({ queryKey }),
+    ),
+  );

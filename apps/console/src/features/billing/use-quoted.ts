@@ -1,0 +1,37 @@
+import type { Quote, QuoteRequest } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettled } from '../../lib/hooks';
+import { quoteLifeMs, quoteQuery } from './dialog-queries';
+
+export interface Quoted {
+  /** The last there was; undefined before the first. */
+  quote: Quote | undefined;
+  /** It is of what is asked for, and can be bought by. */
+  isCurrent: boolean;
+  /** Epoch ms on this machine's clock: when its price ends. */
+  endsAt: number;
+  isWaiting: boolean;
+  /** Why what is asked for has no price. */
+  error: unknown;
+  again(): void;
+}
+
+/** What is asked for costs, asked once it has not changed for a moment. */
+export function useQuoted(request: QuoteRequest | null): Quoted {
+  const text = JSON.stringify(request);
+  const [asked, setAsked] = useState(text);
+  useSettled(text, setAsked, 250);
+  const query = useQuery(quoteQuery(JSON.parse(asked) as QuoteRequest | null));
+  const [last, setLast] = useState<Quote>();
+  if (query.data && query.data !== last) setLast(query.data);
+  const isAsked = text === asked;
+  return {
+    quote: query.data ?? last,
+    isCurrent: isAsked && request !== null && query.data !== undefined && !query.isError,
+    endsAt: query.dataUpdatedAt + quoteLifeMs,
+    isWaiting: request !== null && (!isAsked || query.isFetching),
+    error: isAsked && request !== null ? query.error : null,
+    again: () => void query.refetch(),
+  };
+}
