@@ -131,6 +131,8 @@ const nobodysPackage = { params: () => ({ id: 'pkg_00000000000000000000000099' }
 const order = { params: ({ orderId }: Records) => ({ id: orderId }) };
 /** Nothing of a tenant's is named: a package is anybody's. */
 const purchase = { buyType: 1, num: 5, setMealId: 'pkg_00000000000000000000000002' };
+/** Reports of payments are the operators'. */
+const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -239,6 +241,13 @@ const fixtures: Record<RouteName, Fixture> = {
   'orders.purchase': { body: () => ({ ...purchase, provider: 'sandbox' }) },
   'orders.list': { query: ({ orderId }) => ({ search: orderId }) },
   'orders.get': order,
+  'orders.check': order,
+  'payments.providers': {},
+  'payments.inbox': { query: ({ tenantId }) => ({ tenantId }) },
+  'payments.counts': {},
+  'payments.get': payment,
+  'payments.replay': payment,
+  'payments.resolve': { ...payment, body: () => ({ note: 'Seen' }) },
   'orders.cancel': order,
   'orders.operator-list': { query: ({ tenantId }) => ({ tenantId }) },
   'orders.operator-get': order,

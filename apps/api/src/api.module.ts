@@ -27,6 +27,7 @@ import { MaterialsHttpModule } from './materials/materials.http.module.js';
 import { MediaHttpModule } from './media/media.http.module.js';
 import { NotificationsHttpModule } from './notifications/notifications.http.module.js';
 import { OrdersHttpModule } from './orders/orders.http.module.js';
+import { PaymentsHttpModule } from './payments/payments.http.module.js';
 import { PortsHttpModule } from './ports/ports.http.module.js';
 import { ProxiesHttpModule } from './proxies/proxies.http.module.js';
 import { RealtimeHttpModule } from './realtime/realtime.http.module.js';
@@ -57,6 +58,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     SupportHttpModule,
     CertificationHttpModule,
     BillingHttpModule,
+    PaymentsHttpModule,
     OrdersHttpModule,
     TranslationHttpModule,
     TenantsHttpModule,

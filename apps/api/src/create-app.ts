@@ -12,6 +12,7 @@ import { limitBodies } from './http/body-limits.js';
 import { ContractAdapter } from './http/contract-adapter.js';
 import { takePictures } from './http/pictures.js';
 import { takeUploads } from './http/uploads.js';
+import { openCallbackDoor } from './payments/callback-door.js';
 import { openRequestContext } from './http/request-context.js';
 import { addSecurityHeaders } from './http/security.js';
 import { serveApiDocs } from './openapi/api-docs.js';
@@ -43,6 +44,7 @@ export async function createApp(): Promise<NestFastifyApplication> {
   takePictures(fastify);
   openRequestContext(fastify);
   await app.register(cookie);
+  await openCallbackDoor(app);
   await serveApiDocs(app);
   if (config.CONSOLE_DIR) await serveConsole(fastify, config.CONSOLE_DIR);
   return app;

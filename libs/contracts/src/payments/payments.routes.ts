@@ -50,6 +50,3 @@ export const paymentRoutes = {
     { unaudited: true },
   ),
 } as const;
-
-/** Where a provider reports: any method it uses, answered in its own words. Not an API of ours. */
-export const callbackPath = '/api/payments/:provider/callback';

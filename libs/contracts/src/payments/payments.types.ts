@@ -7,6 +7,9 @@ export type PaymentProvider = (typeof paymentProviders)[number];
 export const paymentMethods = ['alipay', 'wxpay', 'qqpay'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** Where a provider reports: any method it uses, answered in its own words. Not an API of ours. */
+export const callbackPath = '/api/payments/:provider/callback';
+
 /** A provider that is offered to owners: its secret is configured. */
 export interface OfferedProvider {
   name: PaymentProvider;

@@ -64,6 +64,8 @@ export const subscribers = {
   'chat.push': on('conversations.changed', 'live'),
   'replies.send-due': on('automatic-reply.due', 'replies'),
   'notifications.write-letter': on('notice.created', 'notifications'),
+  'payments.judge': on('payment.reported', 'payments'),
+  'payments.confirm': on('payment.unconfirmed', 'payments'),
   'notifications.push': on('notice.created', 'live'),
   'notifications.push-read': on('notice.read', 'live'),
 } as const;

@@ -1,5 +1,14 @@
 export { Checkout } from './checkout.js';
+export { LateOrders } from './late-orders.js';
+export { PaymentCallbacks } from './payment-callbacks.js';
+export { PaymentConfirmation } from './payment-confirmation.js';
 export { PaymentEntity } from './payment.entity.js';
+export { PaymentInbox } from './payment-inbox.js';
+export { PaymentInquiries } from './payment-inquiries.js';
+export { PaymentIntake } from './payment-intake.js';
+export { PaymentJudge } from './payment-judge.js';
 export { PaymentsModule } from './payments.module.js';
+export { PaymentViews } from './payments.views.js';
 export { ProviderRegistry } from './provider-registry.js';
 export { type OpenedOrder, type PayableOrder, type RawCallback, type Report } from './providers/provider.js';
+export { Purchases } from './purchases.js';

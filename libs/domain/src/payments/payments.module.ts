@@ -1,8 +1,36 @@
 import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { OrdersModule } from '../orders/index.js';
 import { Checkout } from './checkout.js';
+import { LateOrders } from './late-orders.js';
+import { PaymentCallbacks } from './payment-callbacks.js';
+import { PaymentConfirmation } from './payment-confirmation.js';
+import { PaymentDesk, PaymentInbox } from './payment-inbox.js';
+import { PaymentInquiries } from './payment-inquiries.js';
+import { PaymentIntake } from './payment-intake.js';
+import { PaymentJudge } from './payment-judge.js';
+import { PaymentRows } from './payments.repository.js';
+import { PaymentViews } from './payments.views.js';
 import { ProviderRegistry } from './provider-registry.js';
+import { Purchases } from './purchases.js';
+import { ReportedRefunds } from './reported-refunds.js';
 
-const services = [ProviderRegistry, Checkout];
+const services = [
+  ...[
+    ProviderRegistry,
+    Checkout,
+    Purchases,
+    PaymentCallbacks,
+    PaymentIntake,
+    PaymentJudge,
+    PaymentConfirmation,
+  ],
+  ...[PaymentInquiries, PaymentInbox, PaymentViews, LateOrders],
+];
 
-@Module({ providers: services, exports: services })
+@Module({
+  imports: [AuditModule, OrdersModule],
+  providers: [...services, PaymentRows, PaymentDesk, ReportedRefunds],
+  exports: services,
+})
 export class PaymentsModule {}

@@ -41,6 +41,11 @@ export class Outbox {
     return this.write(tx, { tenantId, name, payload, afterMs: 0 });
   }
 
+  /** For events that a statement of its own wrote: call it once they are durable. */
+  wakeRelay(): void {
+    this.kick.fire();
+  }
+
   private async write(
     tx: TenantTx | SystemTx,
     { tenantId, name, payload, afterMs }: NewEvent,

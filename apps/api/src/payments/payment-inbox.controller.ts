@@ -1,0 +1,44 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import type { Page, Payment, PaymentCounts, PaymentDetail } from '@parley/contracts/public';
+import { PaymentInbox, PaymentViews } from '@parley/domain/payments';
+import { Database } from '@parley/platform/database';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { PaymentQueryDto, ResolvePaymentDto } from './payments.dto.js';
+
+const PaymentId = () => Param('id', new IdPipe('pay', 'payments.not_found'));
+
+/** Reports of payments as operators handle them. System path: they are of all tenants, and of none. */
+@Controller()
+export class PaymentInboxController {
+  constructor(
+    private readonly database: Database,
+    private readonly views: PaymentViews,
+    private readonly inbox: PaymentInbox,
+  ) {}
+
+  @Endpoint('payments.inbox')
+  async list(@Query() query: PaymentQueryDto): Promise<Page<Payment>> {
+    return this.database.asSystem((tx) => this.views.list(tx, query));
+  }
+
+  @Endpoint('payments.counts')
+  async counts(): Promise<PaymentCounts> {
+    return this.database.asSystem((tx) => this.views.counts(tx));
+  }
+
+  @Endpoint('payments.get')
+  async get(@PaymentId() id: string): Promise<PaymentDetail> {
+    return this.database.asSystem((tx) => this.views.get(tx, id));
+  }
+
+  @Endpoint('payments.replay')
+  async replay(@PaymentId() id: string): Promise<PaymentDetail> {
+    return this.inbox.replay(id);
+  }
+
+  @Endpoint('payments.resolve')
+  async resolve(@PaymentId() id: string, @Body() { note }: ResolvePaymentDto): Promise<PaymentDetail> {
+    return this.inbox.resolve(id, note);
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Param } from '@nestjs/common';
+import type { OfferedProvider, Order } from '@parley/contracts/public';
+import { PaymentInquiries, ProviderRegistry } from '@parley/domain/payments';
+import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
+import { Endpoint } from '../http/endpoint.js';
+import { IdPipe } from '../http/id.pipe.js';
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly registry: ProviderRegistry,
+    private readonly inquiries: PaymentInquiries,
+  ) {}
+
+  @Endpoint('payments.providers')
+  providers(): OfferedProvider[] {
+    return this.registry.offered();
+  }
+
+  @Endpoint('orders.check')
+  async check(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Param('id', new IdPipe('ord', 'orders.not_found')) id: string,
+  ): Promise<Order> {
+    return this.inquiries.check(tenantId, id);
+  }
+}

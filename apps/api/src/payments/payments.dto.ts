@@ -1,0 +1,57 @@
+import {
+  type ParkReason,
+  parkReasons,
+  paymentLimits,
+  type PaymentProvider,
+  paymentProviders,
+  type PaymentQuery,
+  type PaymentVerdict,
+  paymentVerdicts,
+  type ResolvePayment,
+} from '@parley/contracts/public';
+import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { Instant } from '../http/instant.js';
+import { PageQueryDto } from '../http/page.dto.js';
+import { sameType } from '../http/same-type.js';
+import { Showable } from '../http/showable.js';
+
+export class PaymentQueryDto extends PageQueryDto {
+  @IsOptional()
+  @IsString()
+  @MaxLength(254)
+  @Showable()
+  search?: string;
+
+  @IsOptional()
+  @IsIn(paymentProviders)
+  provider?: PaymentProvider;
+
+  @IsOptional()
+  @IsIn(paymentVerdicts)
+  verdict?: PaymentVerdict;
+
+  @IsOptional()
+  @IsIn(parkReasons)
+  reason?: ParkReason;
+
+  @IsOptional()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  tenantId?: string;
+
+  @IsOptional()
+  @Instant()
+  from?: string;
+
+  @IsOptional()
+  @Instant()
+  to?: string;
+}
+sameType<PaymentQueryDto, PaymentQuery>(true);
+
+export class ResolvePaymentDto {
+  @IsString()
+  @Length(1, paymentLimits.noteMax)
+  @Showable()
+  note!: string;
+}
+sameType<ResolvePaymentDto, ResolvePayment>(true);

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { PaymentsModule } from '@parley/domain/payments';
+import { PaymentInboxController } from './payment-inbox.controller.js';
+import { PaymentsController } from './payments.controller.js';
+
+@Module({ imports: [PaymentsModule], controllers: [PaymentsController, PaymentInboxController] })
+export class PaymentsHttpModule {}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { LateOrders, PaymentConfirmation, PaymentInquiries, PaymentJudge } from '@parley/domain/payments';
+import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
+import type { TenantTx } from '@parley/platform/database';
+
+@Injectable()
+export class PaymentsProcessor {
+  constructor(
+    private readonly judge: PaymentJudge,
+    private readonly confirmation: PaymentConfirmation,
+    private readonly inquiries: PaymentInquiries,
+    private readonly lateOrders: LateOrders,
+  ) {}
+
+  @Effect('payments.judge')
+  async reported({ payload }: Delivered<'payments.judge'>, tx: TenantTx): Promise<void> {
+    await this.judge.judge(tx, payload.paymentId);
+  }
+
+  /** Outside of its transaction: a provider is asked. Judged once, however often it runs. */
+  @Live('payments.confirm')
+  async unconfirmed({ tenantId, payload }: Delivered<'payments.confirm'>): Promise<void> {
+    await this.confirmation.confirm(tenantId, payload.paymentId);
+  }
+
+  @RunsJob('payments.reconcile')
+  async reconcile(): Promise<void> {
+    await this.inquiries.reconcile();
+  }
+
+  @RunsJob('payments.judge-unknown')
+  async judgeUnknown(): Promise<void> {
+    await this.lateOrders.matchAll();
+  }
+}

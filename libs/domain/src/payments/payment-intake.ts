@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { Payment, PaymentProvider } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Lanes } from '@parley/platform/lanes';
+import { Outbox } from '@parley/platform/outbox';
+import type { Report } from './providers/provider.js';
+
+/** A report with all that is kept of it. */
+export interface GivenReport {
+  provider: PaymentProvider;
+  source: Payment['source'];
+  report: Report;
+  /** As it came. */
+  rawBody: Buffer;
+  headers: Record<string, string>;
+}
+
+export interface StoredReport {
+  id: string;
+  /** Null while it is of no order that is known. */
+  tenantId: string | null;
+}
+
+/** What came together in one batch as the same report. */
+interface Doubled extends GivenReport {
+  deliveries: number;
+}
+
+/** Rows of one statement. */
+const most = 500;
+/** What providers call things is shorter. */
+const textMax = 200;
+
+/**
+ * All at once: rows, the order's tenant, and an event for each that is new and of an order. In the order of their keys,
+ * so that two batches never wait for each other.
+ */
+const storeSql = `
+  with given as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::bigint[], $10::text[], $11::int[], $12::bytea[], $13::jsonb[])
+      as g(id, event_id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries, raw_body, headers)
+  ), stored as (
+    insert into payments (id, tenant_id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries,
+      raw_body, headers, verdict, reason, received_at, last_at)
+    select g.id, o.tenant_id, g.provider, g.source, g.key, g.order_id, g.trade_no, g.claim, g.amount, g.currency,
+      g.deliveries, g.raw_body, g.headers, case when o.id is null then 'parked' else 'received' end,
+      case when o.id is null then 'unknown_order' end, $14, $14
+    from given g left join orders o on o.id = g.order_id order by g.provider, g.key
+    on conflict (provider, key) do update
+      set deliveries = payments.deliveries + excluded.deliveries, last_at = excluded.last_at
+    returning id, tenant_id, provider, key
+  ), told as (
+    insert into outbox (id, tenant_id, name, payload, created_at, available_at)
+    select g.event_id, s.tenant_id, 'payment.reported', jsonb_build_object('paymentId', s.id), $14, $14
+    from stored s join given g on g.id = s.id where s.tenant_id is not null
+  )
+  select id, tenant_id as "tenantId", provider, key from stored`;
+
+const identityOf = (provider: string, key: string): string => `${provider} ${key}`;
+const textOf = (text: string): string => text.replaceAll('\0', '').slice(0, textMax);
+
+/**
+ * Writes reports down before anybody is told that they came: those that come while a batch is being written go together
+ * with the next. System path: whose they are, only their orders say.
+ */
+@Injectable()
+export class PaymentIntake {
+  private readonly lanes = new Lanes<GivenReport, StoredReport>({
+    most,
+    work: (_, reports) => this.store(reports),
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Resolves once it is durable, with the row of the first of its kind. */
+  async take(report: GivenReport): Promise<StoredReport> {
+    return this.lanes.add('', report);
+  }
+
+  private async store(reports: GivenReport[]): Promise<StoredReport[]> {
+    const distinct = [...withoutDoubles(reports).values()];
+    const column = <T>(of: (one: Doubled) => T): T[] => distinct.map(of);
+    const rows = await this.database.preparedSystem<StoredReport & { provider: string; key: string }>(
+      storeSql,
+      [
+        column(() => this.ids.next('pay')),
+        column(() => this.ids.next('evt')),
+        column(({ provider }) => provider),
+        column(({ source }) => source),
+        column(({ report }) => report.key),
+        column(({ report }) => textOf(report.orderId)),
+        column(({ report }) => textOf(report.tradeNo)),
+        column(({ report }) => report.claim),
+        column(({ report }) => report.amount),
+        column(({ report }) => textOf(report.currency)),
+        column(({ deliveries }) => deliveries),
+        column(({ rawBody }) => rawBody),
+        column(({ headers }) => JSON.stringify(headers)),
+        this.clock.now(),
+      ],
+    );
+    this.outbox.wakeRelay();
+    const stored = new Map(rows.map((row) => [identityOf(row.provider, row.key), row]));
+    return reports.map(({ provider, report }) => {
+      const row = stored.get(identityOf(provider, report.key));
+      if (!row) throw new Error('a report was not stored');
+      return { id: row.id, tenantId: row.tenantId };
+    });
+  }
+}
+
+/** One statement cannot meet the same row twice. */
+function withoutDoubles(reports: GivenReport[]): Map<string, Doubled> {
+  const distinct = new Map<string, Doubled>();
+  for (const given of reports) {
+    const identity = identityOf(given.provider, given.report.key);
+    const first = distinct.get(identity);
+    if (first) first.deliveries += 1;
+    else distinct.set(identity, { ...given, deliveries: 1 });
+  }
+  return distinct;
+}

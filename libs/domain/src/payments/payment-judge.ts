@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/outbox';
+import { Fulfilment, type FulfilmentOutcome, Orders } from '../orders/index.js';
+import { mismatchOf } from './payments.policy.js';
+import { type Case, type Judgement, PaymentRows } from './payments.repository.js';
+import { ProviderRegistry } from './provider-registry.js';
+import { ReportedRefunds } from './reported-refunds.js';
+
+/** What a provider said when it was asked whether a callback is true. */
+export type Confirmation = 'agreed' | 'denied';
+
+/**
+ * Decides what a report means, and does it, in the transaction of the order's tenant: the report's verdict and all that
+ * it changes are one. Whatever cannot be credited to the cent is parked, never dropped.
+ */
+@Injectable()
+export class PaymentJudge {
+  constructor(
+    private readonly rows: PaymentRows,
+    private readonly registry: ProviderRegistry,
+    private readonly orders: Orders,
+    private readonly fulfilment: Fulfilment,
+    private readonly refunds: ReportedRefunds,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Once: a report that has a verdict keeps it. */
+  async judge(tx: TenantTx, paymentId: string, confirmation?: Confirmation): Promise<void> {
+    const found = await this.rows.open(tx, paymentId);
+    const judgement = found && (await this.judgementOn(tx, found, confirmation));
+    if (!judgement) return;
+    await Promise.all([
+      this.rows.judged(tx, paymentId, judgement),
+      judgement.verdict === 'parked' && this.orders.review(tx, found.orderId, true),
+    ]);
+  }
+
+  /** Null where it has to wait. */
+  private async judgementOn(
+    tx: TenantTx,
+    found: Case,
+    confirmation: Confirmation | undefined,
+  ): Promise<Judgement | null> {
+    const { claim, provider, order, orderId } = found;
+    if (claim === 'pending') return { verdict: 'noted' };
+    if (claim === 'failed') {
+      const failed = provider === order.provider && (await this.orders.fail(tx, orderId));
+      return {
+        verdict: 'noted',
+        ...(failed && { changes: { 'order.status': { from: 'unpaid', to: 'failed' } } }),
+      };
+    }
+    if (provider !== order.provider) return { verdict: 'parked', reason: 'wrong_provider' };
+    if (claim === 'partial') return { verdict: 'parked', reason: 'partial' };
+    if (claim === 'refunded') return this.refunds.judge(tx, found, this.priceOf(found));
+    return this.judgePaid(tx, found, confirmation);
+  }
+
+  private priceOf({ provider, order }: Case) {
+    return this.registry.find(provider)?.priceOf(order) ?? null;
+  }
+
+  private async judgePaid(
+    tx: TenantTx,
+    found: Case,
+    confirmation: Confirmation | undefined,
+  ): Promise<Judgement | null> {
+    const reason = mismatchOf(found, found.order.provider, this.priceOf(found));
+    if (reason) return { verdict: 'parked', reason };
+    if (found.order.status === 'success') return paidBefore(found, found.order.tradeNo);
+    if (confirmation === 'denied') return { verdict: 'parked', reason: 'unconfirmed' };
+    const isHint = found.source === 'callback' && this.registry.find(found.provider)?.needsConfirmation;
+    if (isHint && confirmation !== 'agreed') {
+      // Nobody is asked while a transaction is open.
+      await this.outbox.add(tx, 'payment.unconfirmed', { paymentId: found.id });
+      return null;
+    }
+    return this.credit(tx, found);
+  }
+
+  private async credit(tx: TenantTx, found: Case): Promise<Judgement> {
+    const outcome = await this.fulfil(tx, found);
+    if (outcome === 'trade_taken') return { verdict: 'parked', reason: 'already_paid' };
+    if (outcome.done) {
+      for (const paymentId of await this.rows.reopenRefunds(tx, found)) {
+        await this.outbox.add(tx, 'payment.reported', { paymentId });
+      }
+      return { verdict: 'fulfilled', changes: outcome.changes };
+    }
+    if (outcome.reason !== 'already_paid') return { verdict: 'parked', reason: outcome.reason };
+    const [order] = await tx.query<{ tradeNo: string | null }>(
+      'select trade_no as "tradeNo" from orders where id = $1',
+      [found.orderId],
+    );
+    return paidBefore(found, order?.tradeNo ?? null);
+  }
+
+  /** A number that paid for one order never pays for another one: then nothing is changed. */
+  private async fulfil(tx: TenantTx, found: Case): Promise<FulfilmentOutcome | 'trade_taken'> {
+    const { id, orderId, tradeNo } = found;
+    await tx.prepared('savepoint fulfilment', []);
+    try {
+      return await this.fulfilment.fulfil(tx, orderId, { tradeNo: tradeNo || null, cause: id });
+    } catch (error) {
+      if (!isTradeTaken(error)) throw error;
+      await tx.prepared('rollback to savepoint fulfilment', []);
+      return 'trade_taken';
+    }
+  }
+}
+
+/** The same payment told again, or another one for what was paid already. */
+const paidBefore = ({ tradeNo }: Case, paid: string | null): Judgement =>
+  tradeNo === (paid ?? '') ? { verdict: 'duplicate' } : { verdict: 'parked', reason: 'already_paid' };
+
+function isTradeTaken(error: unknown): boolean {
+  const { constraint } = ((error as { driverError?: unknown }).driverError ?? error) as {
+    constraint?: string;
+  };
+  return constraint === 'orders_trade';
+}

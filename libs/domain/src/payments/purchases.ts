@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Order, Purchase } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Orders } from '../orders/index.js';
+import { Checkout } from './checkout.js';
+import { ProviderRegistry } from './provider-registry.js';
+import type { Opened } from './providers/provider.js';
+
+/** Buying: the order is durable before any provider hears of it. */
+@Injectable()
+export class Purchases {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: Orders,
+    private readonly checkout: Checkout,
+    private readonly registry: ProviderRegistry,
+  ) {}
+
+  /**
+   * Resolves with the order, and where it is paid. Under the same key it goes on where the first try stopped. Rejects
+   * with what `Orders.place` does, `payments.provider_not_offered`, or `….provider_failed`: then the order has failed.
+   */
+  async buy(tenantId: string, purchase: Purchase): Promise<Order> {
+    this.refuseUnlessOffered(purchase);
+    const order = await this.database.asTenant(tenantId, (tx) => this.orders.place(tx, purchase));
+    if (order.status === 'failed' && order.payUrl === null) throw failed();
+    if (order.status !== 'unpaid' || order.payUrl !== null) return order;
+    const opened = await this.open(tenantId, order);
+    return this.database.asTenant(tenantId, (tx) => this.orders.opened(tx, order.id, opened));
+  }
+
+  private refuseUnlessOffered({ provider, method }: Purchase): void {
+    if (provider === undefined) return;
+    const { methods } = this.registry.get(provider);
+    if (method === undefined || methods.includes(method)) return;
+    throw CodedError.field('method', 'isIn', `method must be one of: ${methods.join(', ') || 'none'}`);
+  }
+
+  private async open(tenantId: string, order: Order): Promise<Opened> {
+    try {
+      return await this.checkout.open(order);
+    } catch (error) {
+      await this.database.asTenant(tenantId, (tx) => this.orders.fail(tx, order.id));
+      throw error;
+    }
+  }
+}
+
+const failed = (): CodedError =>
+  new CodedError('payments.provider_failed', 'The payment could not be opened. Try again.');

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Refunds } from '../orders/index.js';
+import { lockPorts } from '../sub-accounts/index.js';
+import type { Case, Judgement } from './payments.repository.js';
+
+/** Money that a provider says it gave back. */
+@Injectable()
+export class ReportedRefunds {
+  constructor(private readonly refunds: Refunds) {}
+
+  /**
+   * What is new of it is taken back here too: a report names all that was given back so far, also what this house
+   * began. Before the money has come it is noted, and judged anew when it does.
+   */
+  async judge(
+    tx: TenantTx,
+    found: Case,
+    price: { amount: number; currency: string } | null,
+  ): Promise<Judgement> {
+    if (price && found.currency !== price.currency) return { verdict: 'parked', reason: 'wrong_currency' };
+    // As whoever refunds does, and first: until then another may be about to.
+    await lockPorts(tx);
+    const [order] = await tx.query<{ status: string; amount: number; refunded: number }>(
+      'select status, amount, refunded from orders where id = $1',
+      [found.orderId],
+    );
+    if (order?.status !== 'success') return { verdict: 'noted' };
+    const isOfWhole = found.amount === null || found.amount === price?.amount;
+    const more = (isOfWhole ? order.amount : (found.amount ?? 0)) - order.refunded;
+    if (more <= 0) return { verdict: 'duplicate' };
+    try {
+      const given = await this.refunds.refund(tx, found.orderId, {
+        ...{ amount: more, cause: found.id, reason: `${found.provider} ${found.tradeNo}`.trim() },
+        providerRef: found.tradeNo || found.id,
+      });
+      return given ? { verdict: 'fulfilled', changes: given.changes } : { verdict: 'duplicate' };
+    } catch (error) {
+      // More than was paid.
+      if (error instanceof CodedError) return { verdict: 'parked', reason: 'wrong_amount' };
+      throw error;
+    }
+  }
+}
