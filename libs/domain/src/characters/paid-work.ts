@@ -19,7 +19,7 @@ export class PaidWork {
 
   /**
    * Sent again it is charged once, also where two nodes work on it and one of them fails. Rejects with `reused`, as
-   * `CharacterSpender.take` does, and as the work.
+   * `CharacterSpender.take` does, and as the work; and where it is needless, since nothing is done then.
    */
   async run<Made>({ reused, ...spend }: PaidRequest, work: () => Promise<Made>): Promise<Made> {
     const { tenantId, cause } = spend;
@@ -28,6 +28,7 @@ export class PaidWork {
     } catch (error) {
       throw error instanceof CodedError && error.code === 'characters.cause_reused' ? reused() : error;
     }
+    if (await spend.needless) throw new Error('there is nothing to pay for');
     try {
       const made = await work();
       this.spender.keep(tenantId, cause);

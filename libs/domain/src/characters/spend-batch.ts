@@ -5,7 +5,6 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
-import { localDate } from '../tenants/index.js';
 import { book, type Booking, type UsageChange } from './bookings.js';
 import { CharacterAccounts, type HeldAccount } from './character-accounts.js';
 import { CharacterTellings } from './character-tellings.js';
@@ -24,9 +23,14 @@ export interface Spend {
   purpose: SpendPurpose;
   /** Code points, 1 or more. */
   amount: number;
+  /**
+   * Whether there is nothing to pay for after all: nothing is taken then. It is awaited while the accounts are held,
+   * so it is found out in a moment, and never rejects.
+   */
+  needless?: Promise<boolean>;
 }
 
-/** Why it was refused; null where it was taken. */
+/** Why it was refused; null where it was taken, or needless. */
 export type SpendAnswer = CodedError | null;
 
 interface Spender {
@@ -38,7 +42,8 @@ interface Spender {
 
 interface Standing {
   active: boolean;
-  timeZone: string;
+  /** The tenant's local one. */
+  day: string;
   spenders: Spender[] | null;
   known: Record<string, Known> | null;
 }
@@ -61,9 +66,11 @@ interface Share extends Booking {
   own: Spender | null;
 }
 
+const needed = Promise.resolve(false);
+
 /** Read after the accounts are held, so that neither a mode nor a spending can change before the commit. */
 const readStanding = `
-  select t.status = 'active' as active, t.time_zone as "timeZone",
+  select t.status = 'active' as active, ($4::timestamptz at time zone t.time_zone)::date::text as day,
     (select json_agg(json_build_object('id', s.id, 'mode', s.character_mode,
         'threshold', case when s.auto_allocate then s.low_threshold else 0 end))
       from sub_accounts s where s.tenant_id = $1 and s.id = any($2) and s.status <> all('{deleting,deleted}')) as spenders,
@@ -99,20 +106,24 @@ export class SpendBatch {
   async take(tx: TenantTx, spends: Spend[]): Promise<SpendAnswer[]> {
     const subAccountIds = [...new Set(spends.map(({ subAccountId }) => subAccountId))];
     const causes = spends.map(({ cause }) => cause);
-    const [held, [standing]] = await this.accounts.holdAndRead(tx, subAccountIds, () =>
-      tx.prepared<Standing>(readStanding, [tx.tenantId, subAccountIds, causes]),
-    );
+    const [[held, [standing]], needless] = await Promise.all([
+      this.accounts.holdAndRead(tx, subAccountIds, () =>
+        tx.prepared<Standing>(readStanding, [tx.tenantId, subAccountIds, causes, this.clock.now()]),
+      ),
+      Promise.all(spends.map(({ needless = needed }) => needless)),
+    ]);
     if (!standing?.active) return spends.map(suspended);
-    const { answers, shares, joined } = this.decide(spends, standing, held);
-    const day = localDate(this.clock.now(), standing.timeZone);
+    const wanted = spends.map((spend, index) => (needless[index] ? null : spend));
+    const { answers, shares, joined } = this.decide(wanted, standing, held);
     await tx.last(() => [
-      ...(shares.length > 0 ? this.write(tx, shares, day, held) : []),
+      ...(shares.length > 0 ? this.write(tx, shares, standing.day, held) : []),
       ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
     ]);
     return answers;
   }
 
-  private decide(spends: Spend[], standing: Standing, held: Map<string, HeldAccount>): Decision {
+  /** Null stands for one that is needless. */
+  private decide(spends: (Spend | null)[], standing: Standing, held: Map<string, HeldAccount>): Decision {
     const used = accountOf(held, 'used');
     const spenders = new Map((standing.spenders ?? []).map((one) => [one.id, one]));
     const shares = new Map<string, Share>();
@@ -137,6 +148,7 @@ export class SpendBatch {
       return null;
     };
     const answers = spends.map((spend) => {
+      if (!spend) return null;
       const { cause, digest = '', once = false } = spend;
       const before = decided.get(cause);
       if (before) {

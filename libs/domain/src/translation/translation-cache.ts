@@ -68,9 +68,13 @@ export class TranslationCache {
     private readonly clock: Clock,
   ) {}
 
+  /** As far as it is remembered here. */
+  recall(wanted: Omit<CacheKey, 'requestId'>): CachedTranslation | undefined {
+    return this.memory.get(nameOf(wanted));
+  }
+
+  /** As all nodes know it. */
   async find(wanted: CacheKey): Promise<Known> {
-    const cached = this.memory.get(nameOf(wanted));
-    if (cached) return { cached, isReused: false };
     const known = await this.reads.add('', wanted);
     if (known.cached) this.memory.set(nameOf(wanted), known.cached);
     return known;
@@ -116,7 +120,7 @@ export class TranslationCache {
   }
 }
 
-const nameOf = ({ tenantId, key }: CacheKey): string => `${tenantId} ${key}`;
+const nameOf = ({ tenantId, key }: Omit<CacheKey, 'requestId'>): string => `${tenantId} ${key}`;
 
 const columnsOf = <Item>(items: Item[], fields: (keyof Item)[]): unknown[][] =>
   fields.map((field) => items.map((item) => item[field]));

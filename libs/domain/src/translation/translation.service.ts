@@ -101,18 +101,34 @@ export class TranslationService implements BeforeApplicationShutdown {
     }
   }
 
+  /** It is looked up while what it would cost is being taken, which is not where it is found. */
   private async make(work: Work): Promise<Translated> {
-    const { tenantId, subAccountId, requestId, key, text, source, target, amount } = work;
-    const { cached, isReused } = await this.cache.find({ tenantId, key, requestId });
+    const { tenantId, subAccountId, requestId, key, amount } = work;
+    const remembered = this.cache.recall({ tenantId, key });
+    if (remembered) return answerOf(work, remembered, 0);
+    const looking = this.cache.find({ tenantId, key, requestId });
+    const needless = looking.then(
+      ({ cached, isReused }) => cached !== null || isReused,
+      () => true,
+    );
+    const [looked, paid] = await Promise.allSettled([looking, this.pay(work, needless)]);
+    const { cached, isReused } = valueOf(looked);
     if (isReused) throw idReused();
     if (cached) return answerOf(work, cached, 0);
+    const translation = valueOf(paid);
+    this.remember(this.cache.put({ tenantId, subAccountId, requestId, key, ...translation }));
+    return answerOf(work, translation, amount);
+  }
+
+  private async pay(work: Work, needless: Promise<boolean>): Promise<CachedTranslation> {
+    const { tenantId, subAccountId, requestId, key, text, source, target, amount } = work;
     const candidates = await this.translator.candidates({ source, target });
     const spend = {
       purpose: 'translation' as const,
-      ...{ tenantId, subAccountId, amount },
+      ...{ tenantId, subAccountId, amount, needless },
       ...{ cause: `translate ${requestId}`, digest: key, reused: idReused },
     };
-    const translation = await this.paid.run(spend, async (): Promise<CachedTranslation> => {
+    return this.paid.run(spend, async () => {
       const made = await this.translator.translate(candidates, { text, source, target });
       return {
         text: storable(made.text),
@@ -120,14 +136,17 @@ export class TranslationService implements BeforeApplicationShutdown {
         provider: made.provider,
       };
     });
-    this.remember(this.cache.put({ tenantId, subAccountId, requestId, key, ...translation }));
-    return answerOf(work, translation, amount);
   }
 
   private remember(written: Promise<void>): void {
     this.writing.add(written);
     void written.finally(() => this.writing.delete(written));
   }
+}
+
+function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 const isReuse = (error: unknown): boolean =>

@@ -22,6 +22,8 @@ const isClosed = (error: unknown): boolean =>
 /** Sends one provider its requests, over connections that stay open. Redirects are answers like any other. */
 export class ServiceClient {
   private readonly agent: Agent;
+  /** The last address that may be reached. */
+  private reached = '';
 
   constructor(
     private readonly adapter: ProviderAdapter,
@@ -63,7 +65,7 @@ export class ServiceClient {
   ): Promise<Dispatcher.ResponseData> {
     const { origin, pathname, search, hostname } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) !== 0 && !isReachable(host, this.allowed)) throw new Unreachable('private');
+    if (isIP(host) !== 0 && !this.mayReach(host)) throw new Unreachable('private');
     const options: Dispatcher.RequestOptions & { origin: string } = {
       ...{ origin, path: pathname + search, method: 'POST', signal },
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
@@ -75,6 +77,12 @@ export class ServiceClient {
       if (!isClosed(error) || signal.aborted) throw error;
       return this.agent.request(options);
     }
+  }
+
+  /** An address stays what it is, and so do its settings as long as this client. */
+  private mayReach(address: string): boolean {
+    if (this.reached !== address && isReachable(address, this.allowed)) this.reached = address;
+    return this.reached === address;
   }
 
   private refusalOf(status: number, text: string): ProviderFailed {
