@@ -6,6 +6,14 @@ import { keepPeople } from '../sub-accounts/index.js';
 import type { HeldConversation, Place } from './message-rows.js';
 import { visibleProfile } from './profiles-sql.js';
 
+/**
+ * Joins as `t` the contact of a key (an alias). With `limit`, as below: what a planner guesses of many must not have it
+ * look through all contacts of a platform.
+ */
+const contactOf = (key: string) => `cross join lateral (
+    select id, account, nickname, platform from contacts
+    where tenant_id = $1 and platform = ${key}.platform and account_key = ${key}.account_key limit 1) t`;
+
 /** Row by row with `limit`: else what a planner guesses may have it look through all contacts of a platform. */
 const placesSql = `
   with waiting as materialized (
@@ -30,10 +38,11 @@ const placesSql = `
 
 const insertSql = `
   insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at)
-  select id, $1, sub_account_id, social_account_id, contact_id, $2
-  from unnest($3::text[], $4::text[], $5::text[], $6::text[])
-    as fresh(id, sub_account_id, social_account_id, contact_id)
-  order by sub_account_id, social_account_id, contact_id
+  select fresh.id, $1, sub_account_id, social_account_id, t.id, $2
+  from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+    as fresh(id, sub_account_id, social_account_id, platform, account_key)
+  ${contactOf('fresh')}
+  order by sub_account_id, social_account_id, t.id
   on conflict do nothing`;
 
 /** In one order everywhere. Whoever waits for a row reads it as it is then. */
@@ -47,10 +56,11 @@ const holdSql = `
     c.last_direction as "lastDirection", c.last_message_at is not null or exists (
       select from conversations o where o.tenant_id = $1 and o.contact_id = c.contact_id
         and o.sub_account_id = c.sub_account_id and o.last_message_at is not null) as "isKnown"
-  from unnest($2::text[], $3::text[], $4::text[], $5::text[])
-    as key(sub_account_id, social_account_id, contact_id, conversation_key)
-  join conversations c using (sub_account_id, social_account_id, contact_id)
-  join contacts t on t.id = c.contact_id
+  from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+    as key(sub_account_id, social_account_id, platform, account_key, conversation_key)
+  ${contactOf('key')}
+  join conversations c on c.sub_account_id = key.sub_account_id
+    and c.social_account_id = key.social_account_id and c.contact_id = t.id
   join sub_accounts s on s.id = c.sub_account_id
   ${visibleProfile('c.contact_id', 's')}
   where c.tenant_id = $1
@@ -65,10 +75,7 @@ const saveSql = `
     $8::timestamptz[], $9::text[], $10::text[], $11::text[])
     as u(id, session, last_inbound_at, last_message_at, paused_until, messages, last_archived_at, last_text,
       last_kind, last_direction)
-  where c.tenant_id = $1 and c.id = u.id`;
-
-/** Where messages wait of a contact that there is. */
-export type Met = Place & { contactId: string };
+  where c.tenant_id = $1 and c.id = any($2) and c.id = u.id`;
 
 @Injectable()
 export class ConversationRepository {
@@ -87,37 +94,28 @@ export class ConversationRepository {
   }
 
   /**
-   * Makes what there is not yet, and holds all until the transaction ends: whoever handles the same waits here. Rejects
+   * Makes what there is not yet, contacts too, and holds all until the transaction ends: whoever handles the same waits here. Rejects
    * where one cannot be held: none of its messages would be handled. What is called for after it in the same turn is
    * done while they are held.
    */
-  async hold(tx: TenantTx, met: Met[], now: Date): Promise<HeldConversation[]> {
-    const columnsOf = (some: Met[]) => [
+  async hold(tx: TenantTx, places: Place[], now: Date): Promise<HeldConversation[]> {
+    const columnsOf = (some: Place[]) => [
       some.map((place) => place.subAccountId),
       some.map((place) => place.socialAccountId),
-      some.map((place) => place.contactId),
+      some.map((place) => place.platform),
+      some.map((place) => place.accountKey),
     ];
-    const fresh = met.filter((place) => place.conversationId === null);
-    const ids = fresh.map(() => this.ids.next('cnv'));
-    const keys = met.map((place) => place.conversationKey);
-    const [, held] = await together([
-      fresh.length > 0 && tx.prepared(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]),
-      tx.prepared<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(met), keys]),
-    ]);
-    if (held.length < met.length) throw new Error('a conversation was not held');
-    return held;
-  }
-
-  /** Makes contacts of those who are none yet. */
-  async meet(tx: TenantTx, places: Place[], now: Date): Promise<Met[]> {
     const strangers = places.filter((place) => place.contactId === null);
-    const made =
-      strangers.length > 0 ? await this.contacts.upsert(tx, strangers, now) : new Map<string, string>();
-    return places.map((place) => {
-      const contactId = place.contactId ?? made.get(`${place.platform} ${place.accountKey}`);
-      if (contactId === undefined) throw new Error('a contact was not stored');
-      return { ...place, contactId };
-    });
+    const fresh = places.filter((place) => place.conversationId === null);
+    const ids = fresh.map(() => this.ids.next('cnv'));
+    const keys = places.map((place) => place.conversationKey);
+    const [, , held] = await together([
+      this.contacts.insert(tx, strangers, now),
+      fresh.length > 0 && tx.prepared(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]),
+      tx.prepared<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(places), keys]),
+    ]);
+    if (held.length < places.length) throw new Error('a conversation was not held');
+    return held;
   }
 
   /** `nicknames`: what contacts call themselves now, where it is new. */

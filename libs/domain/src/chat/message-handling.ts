@@ -41,12 +41,11 @@ export class MessageHandling {
     const places = await this.conversations.placesOf(tx, batchId);
     if (places.length === 0) return;
     const now = this.clock.now();
-    const met = await this.conversations.meet(tx, places, now);
-    const keys = met.map((place) => place.conversationKey);
-    const subAccountIds = met.map((place) => place.subAccountId);
+    const keys = places.map((place) => place.conversationKey);
+    const subAccountIds = places.map((place) => place.subAccountId);
     // In this order: what waits is read while the conversations are held.
     const [held, { messages, more }, isArchiving, desks] = await together([
-      this.conversations.hold(tx, met, now),
+      this.conversations.hold(tx, places, now),
       this.reports.waiting(tx, keys),
       this.archive.isOpen(tx),
       this.engine.desks(tx, subAccountIds),
@@ -75,9 +74,9 @@ export class MessageHandling {
       this.conversations.save(tx, touched, course.nicknames),
       this.reports.settle(tx, messages, now),
     ]);
-    await together([
+    await tx.last(() => [
       this.archive.keep(tx, archived, additions, now),
-      decision && this.engine.send(tx, decision),
+      ...(decision ? [this.engine.send(tx, decision)] : []),
       this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
       // Last: others wait for rows that all conversations share.
       countMessages(tx, course.said, archived, now),

@@ -11,7 +11,7 @@ const waitingSql = `
       select a.command_id from automatic_replies a
       where a.command_id = r.command_id and a.tenant_id = $1 and a.sub_account_id = r.sub_account_id limit 1
     ) as "commandId", r.medium_id as "mediumId", r.content, r.at
-  from message_reports r where r.tenant_id = $1 and r.conversation_key = any($2) and r.handled_at is null
+  from message_reports r where r.tenant_id = $1 and r.handled_at is null and r.conversation_key = any($2)
   order by r.seq limit ${atOnce} for no key update of r`;
 
 @Injectable()

@@ -17,10 +17,26 @@ export class Contacts {
 
   /** Makes sure the contacts exist; returns their ids by `platform accountKey`. */
   async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, string>> {
-    const byKey = new Map(contacts.map((contact) => [`${contact.platform} ${contact.accountKey}`, contact]));
+    const keys = [...new Map(contacts.map((contact) => [keyOf(contact), contact])).values()];
+    const [, found] = await together([
+      this.insert(tx, contacts, now),
+      tx.prepared<ContactKey & { id: string }>(
+        `select c.id, c.platform, c.account_key as "accountKey"
+         from unnest($2::text[], $3::text[]) as key(platform, account_key)
+         join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key`,
+        [tx.tenantId, keys.map(({ platform }) => platform), keys.map(({ accountKey }) => accountKey)],
+      ),
+    ]);
+    return new Map(found.map((row) => [keyOf(row), row.id]));
+  }
+
+  /** Makes sure the contacts exist, for statements that come after it. */
+  async insert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<void> {
+    if (contacts.length === 0) return;
+    const byKey = new Map(contacts.map((contact) => [keyOf(contact), contact]));
     const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
     const column = <Key extends keyof NewContact>(key: Key) => rows.map((row) => row[key]);
-    const inserted = tx.prepared(
+    await tx.prepared(
       `insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
        select id, $1, platform, account_key, account, nickname, link, phone, $2
        from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
@@ -38,14 +54,6 @@ export class Contacts {
         column('phone'),
       ],
     );
-    const read = tx.prepared<ContactKey & { id: string }>(
-      `select c.id, c.platform, c.account_key as "accountKey"
-       from unnest($2::text[], $3::text[]) as key(platform, account_key)
-       join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key`,
-      [tx.tenantId, column('platform'), column('accountKey')],
-    );
-    const [, found] = await together([inserted, read]);
-    return new Map(found.map((row) => [`${row.platform} ${row.accountKey}`, row.id]));
   }
 
   /** Calls them what they call themselves now. */
@@ -60,3 +68,5 @@ export class Contacts {
     );
   }
 }
+
+const keyOf = ({ platform, accountKey }: ContactKey): string => `${platform} ${accountKey}`;

@@ -84,8 +84,8 @@ export class AutomaticReplies {
       tx.prepared(
         `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || contact_id, 0)) from (
            select distinct contact_id from unnest($2::text[], $3::text[]) as asked(cause, contact_id)
-           where not exists (
-             select from automatic_replies a where a.tenant_id = $1 and a.cause = asked.cause)
+           where (select id from automatic_replies a
+             where a.tenant_id = $1 and a.cause = asked.cause limit 1) is null
            order by contact_id) fresh`,
         [tx.tenantId, column('cause'), column('contactId')],
       ),

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
-import { Database } from '../database/index.js';
+import { Database, together } from '../database/index.js';
 import { Inbox } from '../outbox/index.js';
 import type { StoredEvent } from '../queue/index.js';
 import { type Handling, handlingKey } from './handlers.js';
@@ -48,8 +48,9 @@ export class Dispatcher implements OnModuleInit {
     const { tenantId } = event;
     if (handler.kind === 'live') await handler.run(event);
     await this.database.asTenant(tenantId, async (tx) => {
-      const first = await this.inbox.claim(tx, handler.name, event.id);
-      if (first && handler.kind === 'effect') await handler.run(event, tx);
+      const claim = this.inbox.claim(tx, handler.name, event.id);
+      if (handler.kind === 'effect' && handler.beside) await together([claim, handler.run(event, tx)]);
+      else if ((await claim) && handler.kind === 'effect') await handler.run(event, tx);
     });
   }
 

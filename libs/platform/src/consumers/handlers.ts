@@ -9,15 +9,18 @@ export interface Delivered<Name extends SubscriberName> {
 }
 
 export type Handling =
-  | { kind: 'effect'; name: SubscriberName }
+  | { kind: 'effect'; name: SubscriberName; beside: boolean }
   | { kind: 'live'; name: SubscriberName }
   | { kind: 'job'; name: JobName };
 
 export const handlingKey = 'parley:handling';
 
-/** Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. */
-export const Effect = (name: SubscriberName) =>
-  SetMetadata(handlingKey, { kind: 'effect', name } satisfies Handling);
+/**
+ * Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. With `beside` it
+ * begins before it is known whether this is the first time: for one that finds nothing to do the second time.
+ */
+export const Effect = (name: SubscriberName, { beside = false } = {}) =>
+  SetMetadata(handlingKey, { kind: 'effect', name, beside } satisfies Handling);
 
 /** Pushes what an event changed, and confirms it afterwards: `(event)`. At least once, so push the latest state. */
 export const Live = (name: SubscriberName) =>

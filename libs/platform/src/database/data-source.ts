@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { SnakeNames } from './snake-names.js';
+import { TurnSocket } from './turn-socket.js';
 
 export type Entities = NonNullable<DataSourceOptions['entities']>;
 
@@ -39,6 +40,7 @@ export function createDataSource({
       pipeline: true,
       // Another connection costs more than what it was wanted for: it knows no statement and no catalogue yet.
       idleTimeoutMillis: 600_000,
+      stream: () => new TurnSocket(),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,
