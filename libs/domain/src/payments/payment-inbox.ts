@@ -10,6 +10,44 @@ import { PaymentRows } from './payments.repository.js';
 import { CheckoutFailed } from './providers/provider.js';
 import { PaymentViews } from './payments.views.js';
 
+/** What is written down beside a decision. */
+@Injectable()
+export class PaymentDesk {
+  constructor(
+    private readonly audit: Audit,
+    private readonly orders: Orders,
+    private readonly rows: PaymentRows,
+  ) {}
+
+  async note(
+    tx: TenantTx | SystemTx,
+    { id, orderId, verdict }: PaymentDetail,
+    to: string,
+    note?: string,
+  ): Promise<void> {
+    await this.audit.record(tx, {
+      target: { kind: 'payment', id, name: orderId },
+      changes: {
+        ...(verdict !== to && { verdict: { from: verdict, to } }),
+        ...(note !== undefined && { note: { to: note } }),
+      },
+    });
+  }
+
+  /** Once nothing about the order is parked any more. */
+  async endReview(tx: TenantTx, orderId: string): Promise<void> {
+    if (!(await this.rows.isParked(tx, orderId))) await this.orders.review(tx, orderId, false);
+  }
+}
+
+const unanswered = (): CodedError =>
+  new CodedError(
+    'payments.provider_failed',
+    'The provider does not answer. The report is judged when it does.',
+  );
+
+const notParked = (): CodedError => new CodedError('payments.not_parked', 'This report is not parked.');
+
 /** What operators do about reports that are parked. System path where a report is of no order, hence of no tenant. */
 @Injectable()
 export class PaymentInbox {
@@ -64,41 +102,3 @@ export class PaymentInbox {
     return this.database.asSystem((tx) => this.views.get(tx, id));
   }
 }
-
-/** What is written down beside a decision. */
-@Injectable()
-export class PaymentDesk {
-  constructor(
-    private readonly audit: Audit,
-    private readonly orders: Orders,
-    private readonly rows: PaymentRows,
-  ) {}
-
-  async note(
-    tx: TenantTx | SystemTx,
-    { id, orderId, verdict }: PaymentDetail,
-    to: string,
-    note?: string,
-  ): Promise<void> {
-    await this.audit.record(tx, {
-      target: { kind: 'payment', id, name: orderId },
-      changes: {
-        ...(verdict !== to && { verdict: { from: verdict, to } }),
-        ...(note !== undefined && { note: { to: note } }),
-      },
-    });
-  }
-
-  /** Once nothing about the order is parked any more. */
-  async endReview(tx: TenantTx, orderId: string): Promise<void> {
-    if (!(await this.rows.isParked(tx, orderId))) await this.orders.review(tx, orderId, false);
-  }
-}
-
-const unanswered = (): CodedError =>
-  new CodedError(
-    'payments.provider_failed',
-    'The provider does not answer. The report is judged when it does.',
-  );
-
-const notParked = (): CodedError => new CodedError('payments.not_parked', 'This report is not parked.');
