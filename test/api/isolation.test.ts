@@ -230,6 +230,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'tenants.get': tenant,
   'tenants.suspend': { ...tenant, body: () => ({ reason: 'Not hers to say' }) },
   'tenants.restore': tenant,
+  'contact-data.deletions': {},
+  'contact-data.preview': tenant,
   'billing.tenant-package': {},
   'billing.catalogue': {},
   'billing.edit-family': { ...family, body: () => ({ ...familyTerms, privileges: privilegeCodes }) },

@@ -7,6 +7,7 @@ import { TenantsHttpModule } from './tenants/tenants.http.module.js';
 import { BillingHttpModule } from './billing/billing.http.module.js';
 import { CertificationHttpModule } from './certification/certification.http.module.js';
 import { ChatHttpModule } from './chat/chat.http.module.js';
+import { ContactDataHttpModule } from './contact-data/contact-data.http.module.js';
 import { SupportHttpModule } from './support/support.http.module.js';
 import { RepliesHttpModule } from './replies/replies.http.module.js';
 import { SettingsHttpModule } from './settings/settings.http.module.js';
@@ -51,6 +52,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     DesktopHttpModule,
     TasksHttpModule,
     ChatHttpModule,
+    ContactDataHttpModule,
     AssistHttpModule,
     AuditHttpModule,
     RepliesHttpModule,

@@ -7,6 +7,7 @@ import { CertificationWorkerModule } from './certification/certification.worker.
 import { ChatHistoryWorkerModule } from './chat/chat-history.worker.module.js';
 import { ChatWorkerModule } from './chat/chat.worker.module.js';
 import { CharactersWorkerModule } from './characters/characters.worker.module.js';
+import { ContactDataWorkerModule } from './contact-data/contact-data.worker.module.js';
 import { DesktopWorkerModule } from './desktop/desktop.worker.module.js';
 import { FansWorkerModule } from './fans/fans.worker.module.js';
 import { IdentityWorkerModule } from './identity/identity.worker.module.js';
@@ -49,6 +50,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     CharactersWorkerModule,
     ChatHistoryWorkerModule,
     ChatWorkerModule,
+    ContactDataWorkerModule,
     CertificationWorkerModule,
     TenantsWorkerModule,
   ],

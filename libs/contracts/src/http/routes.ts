@@ -4,6 +4,7 @@ import { billingRoutes } from '../billing/billing.routes.js';
 import { certificationRoutes } from '../certification/certification.routes.js';
 import { characterRoutes } from '../characters/characters.routes.js';
 import { chatRoutes } from '../chat/chat.routes.js';
+import { contactDataRoutes } from '../contact-data/contact-data.routes.js';
 import { dashboardRoutes } from '../dashboard/dashboard.routes.js';
 import { healthRoutes } from '../health/health.routes.js';
 import { identityRoutes } from '../identity/identity.routes.js';
@@ -44,6 +45,7 @@ export const routes = {
   ...materialRoutes,
   ...replyRoutes,
   ...chatRoutes,
+  ...contactDataRoutes,
   ...translationRoutes,
   ...characterRoutes,
   ...assistRoutes,

@@ -1,6 +1,7 @@
 import { certificationJobs } from '../certification/certification.jobs.js';
 import { chatJobs } from '../chat/chat.jobs.js';
 import { characterJobs } from '../characters/characters.jobs.js';
+import { contactDataJobs } from '../contact-data/contact-data.jobs.js';
 import { desktopJobs } from '../desktop/desktop.jobs.js';
 import { identityJobs } from '../identity/identity.jobs.js';
 import { mailJobs } from '../mail/mail.jobs.js';
@@ -27,6 +28,7 @@ export const jobs = {
   ...characterJobs,
   ...mediaJobs,
   ...chatJobs,
+  ...contactDataJobs,
   ...paymentJobs,
   ...orderJobs,
 } as const;

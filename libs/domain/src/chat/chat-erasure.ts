@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Media } from '../media/index.js';
 import { ChatExport } from './chat-export.js';
+import { type Erased, eraseMessages } from './erased-words.js';
 
 const chunk = 1_000;
 /** Rows looked at in one transaction where nothing finds those of a sub-account. */
@@ -14,10 +15,6 @@ const passedBy = [
   { table: 'contact_profiles', key: 'contact_id', type: 'text', owner: 'holder' },
   { table: 'cached_translations', key: 'key', type: 'text', owner: 'sub_account_id' },
 ];
-
-interface Said {
-  mediumId: string | null;
-}
 
 /**
  * Takes out what a sub-account wrote and was written, in chunks of a transaction each; it may run again. Counts by
@@ -78,25 +75,12 @@ export class ChatErasure {
 
   private async eraseMessages(tenantId: string, conversationIds: string[]): Promise<void> {
     await this.repeat(tenantId, async (tx) => {
-      const rows = await tx.query<Said>(
-        `with gone as (
-           delete from messages m using (
-             select id, stored_at from messages where conversation_id = any($1) limit ${chunk}) g
-           where m.id = g.id and m.stored_at = g.stored_at returning m.medium_id, m.stored_at
-         ), fewer as (
-           update chat_days d set messages = d.messages - g.messages
-           from (
-             select (stored_at at time zone 'UTC')::date as day, count(*)::int as messages from gone group by 1) g
-           where d.tenant_id = $2 and d.day = g.day
-         )
-         select medium_id as "mediumId" from gone`,
-        [conversationIds, tx.tenantId],
-      );
+      const rows = await eraseMessages(tx, conversationIds, chunk);
       await this.drop(tx, rows);
       return rows;
     });
     await this.repeat(tenantId, async (tx) => {
-      const rows = await tx.query<Said>(
+      const rows = await tx.query<Erased>(
         `delete from automatic_replies where id = any(array(
            select id from automatic_replies where conversation_id = any($1) limit ${chunk}))
          returning medium_id as "mediumId"`,
@@ -107,7 +91,7 @@ export class ChatErasure {
     });
   }
 
-  private async drop(tx: TenantTx, rows: Said[]): Promise<void> {
+  private async drop(tx: TenantTx, rows: Erased[]): Promise<void> {
     await this.media.drop(tx, [...new Set(rows.flatMap(({ mediumId }) => mediumId ?? []))]);
   }
 

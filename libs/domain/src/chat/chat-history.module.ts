@@ -8,6 +8,7 @@ import { ChatExport } from './chat-export.js';
 import { ChatReads } from './chat-reads.js';
 import { ChatSearch } from './chat-search.js';
 import { ContactLanguages } from './contact-languages.js';
+import { PeopleErasure } from './people-erasure.js';
 import { ContactProfiles } from './profiles.service.js';
 import { Retention } from './retention.js';
 import { RetentionViews } from './retention.views.js';
@@ -22,9 +23,19 @@ import { RetentionViews } from './retention.views.js';
     ChatSearch,
     ChatExport,
     ChatErasure,
+    PeopleErasure,
     Retention,
     RetentionViews,
   ],
-  exports: [ContactLanguages, ContactProfiles, ChatReads, ChatExport, ChatErasure, Retention, RetentionViews],
+  exports: [
+    ContactLanguages,
+    ContactProfiles,
+    ChatReads,
+    ChatExport,
+    ChatErasure,
+    PeopleErasure,
+    Retention,
+    RetentionViews,
+  ],
 })
 export class ChatHistoryModule {}

@@ -8,6 +8,7 @@ export {
 } from './chat-figures.entity.js';
 export { ChatHistoryModule } from './chat-history.module.js';
 export { ChatErasure } from './chat-erasure.js';
+export { type ErasedTalk, PeopleErasure } from './people-erasure.js';
 export { ChatExport, type ChatExportTask, type ExportStep } from './chat-export.js';
 export { ChatReads } from './chat-reads.js';
 export type { ChatScope } from './chat-reads.policy.js';

@@ -8,7 +8,8 @@ export {
   parseActivationCode,
   sealSecret,
 } from './activation-code.js';
-export { keepPeople } from './people-lock.js';
+export { hiddenPrefix, hideAccounts } from './hidden-accounts.js';
+export { holdPeople, keepPeople } from './people-lock.js';
 export { portShares } from './port-shares.js';
 export { ReservationShrinking } from './reservation-shrinking.js';
 export { lockPorts } from './reservations.js';

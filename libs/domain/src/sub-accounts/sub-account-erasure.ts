@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
+import { hiddenPrefix, hideAccounts } from './hidden-accounts.js';
 import { holdPeople } from './people-lock.js';
 
 const chunk = 1_000;
@@ -174,15 +175,10 @@ export class SubAccountErasure {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
       await holdPeople(tx);
       const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(metSql, [id, last.id]);
-      await this.hide(
-        tx,
-        'contacts',
-        met.filter((one) => one.mine),
-      );
+      const mine = met.filter((one) => one.mine);
+      await hideAccounts(tx, this.secrets, 'contacts', mine);
       // What all who share had entered about them goes, too.
-      await tx.query('delete from contact_profiles where contact_id = any($1)', [
-        met.filter((one) => one.mine).map((one) => one.id),
-      ]);
+      await tx.query('delete from contact_profiles where contact_id = any($1)', [mine.map((one) => one.id)]);
       last.id = met.at(-1)?.id ?? last.id;
       return met;
     });
@@ -214,26 +210,8 @@ export class SubAccountErasure {
        order by id limit ${chunk} for update`,
       [tx.tenantId, id],
     );
-    await this.hide(tx, 'social_accounts', rows);
+    await hideAccounts(tx, this.secrets, 'social_accounts', rows);
     return rows;
-  }
-
-  /** One that comes again later is somebody else: the hash is of the row, too. */
-  private async hide(
-    tx: TenantTx,
-    table: 'contacts' | 'social_accounts',
-    rows: { id: string; accountKey: string }[],
-  ): Promise<void> {
-    const named = rows.filter(({ accountKey }) => !accountKey.startsWith(hiddenPrefix));
-    if (named.length === 0) return;
-    const hashes = named.map(
-      ({ id, accountKey }) => hiddenPrefix + this.secrets.keyedHash('erased-account', `${id} ${accountKey}`),
-    );
-    await tx.query(
-      `update ${table} t set account = u.hash, account_key = u.hash, nickname = '', link = '', phone = ''
-       from unnest($1::text[], $2::text[]) as u(id, hash) where t.id = u.id`,
-      [named.map((row) => row.id), hashes],
-    );
   }
 
   /** Until a chunk is not full. */
@@ -243,6 +221,3 @@ export class SubAccountErasure {
     }
   }
 }
-
-/** No platform writes an account so. */
-const hiddenPrefix = 'erased:';

@@ -79,6 +79,7 @@ export const audit = {
     'sub-accounts.stop-many': 'Stopped sub-accounts',
     'sub-accounts.delete': 'Deleted a sub-account',
     'sub-accounts.delete-many': 'Deleted sub-accounts',
+    'contact-data.delete': 'Deleted contact data, a month after the package ended',
     'sub-accounts.activation-code': 'Read an activation code',
     'sub-accounts.rotate-secret': 'Changed a secret',
     'proxies.create': 'Created a proxy',

@@ -70,6 +70,7 @@ export const audit = {
     'sub-accounts.stop-many': '批量停用子账号',
     'sub-accounts.delete': '删除子账号',
     'sub-accounts.delete-many': '批量删除子账号',
+    'contact-data.delete': '套餐到期一个月后删除联系人数据',
     'sub-accounts.activation-code': '查看激活码',
     'sub-accounts.rotate-secret': '更换密钥',
     'proxies.create': '新建代理',

@@ -20,6 +20,14 @@ export const ofTheHouse: readonly ExportSection[] = [
     },
   },
   {
+    ...{ name: 'contact-deletions', table: 'contact_deletions', key: byId },
+    columns: {
+      ...same('id', 'status', 'ended_at', 'due_at', 'announced_at', 'warned_at', 'began_at', 'finished_at'),
+      ...same('contacts', 'conversations', 'messages', 'profiles', 'files'),
+      kept: 'kept::text',
+    },
+  },
+  {
     ...{ name: 'audit', table: 'audit_entries', key: byId },
     columns: {
       ...same('id', 'at', 'actor_kind'),

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../audit/index.js';
+import { ChatHistoryModule } from '../chat/index.js';
+import { ExportModule } from '../export/index.js';
+import { NotificationsModule } from '../notifications/index.js';
+import { ContactDataUpkeep } from './contact-data-upkeep.js';
+import { ContactDeletions } from './contact-deletions.js';
+import { ContactDeletionTurns } from './contact-deletion-turns.js';
+import { ContactDeletionViews } from './contact-deletion.views.js';
+import { ContactErasure } from './contact-erasure.js';
+import { DeletionTellings } from './deletion-tellings.js';
+
+/** A month after a package ended, what is known of contacts is deleted. */
+@Module({
+  imports: [AuditModule, ChatHistoryModule, ExportModule, NotificationsModule],
+  providers: [
+    ContactDeletions,
+    ContactDeletionTurns,
+    DeletionTellings,
+    ContactDeletionViews,
+    ContactErasure,
+    ContactDataUpkeep,
+  ],
+  exports: [ContactDataUpkeep, ContactDeletionViews],
+})
+export class ContactDataModule {}

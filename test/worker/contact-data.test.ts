@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ContactDataPreview,
+  ContactDeletion,
+  DashboardSummary,
+  Notice,
+  Page,
+  Task,
+  TenantPackage,
+} from '@parley/contracts/public';
+import { ContactDataUpkeep } from '@parley/domain/contact-data';
+import { FanIngest } from '@parley/domain/fans';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import request from 'supertest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { archive, archiveMore, usedFile } from '../support/chat.js';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const dayMs = 86_400_000;
+const world = withWorld({ worker: true });
+
+const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
+const upkeep = () => world.worker?.get(ContactDataUpkeep, { strict: false }) as ContactDataUpkeep;
+const review = () => upkeep().review();
+const deleteDue = () => upkeep().deleteDue();
+
+let shiftMs = 0;
+beforeAll(() => {
+  const clock = world.worker?.get(Clock, { strict: false }) as Clock;
+  vi.spyOn(clock, 'nowMs').mockImplementation(() => Date.now() + shiftMs);
+});
+afterEach(() => {
+  shiftMs = 0;
+});
+/** The worker's clock, so many days before that instant. */
+const moveTo = (at: number, daysBefore: number): void => {
+  shiftMs = at - daysBefore * dayMs - Date.now();
+};
+
+/** Twenty days ago; returns when contacts are deleted, in epoch ms. */
+async function lapse(tenant: TestTenant): Promise<number> {
+  await world.sql(
+    `update tenants set package_family = 'MIAN_FEI_ROOT', old_package_family = 'BIAO_ZHUN_ROOT', old_port_num = port_num,
+       port_num = 1, package_ends_at = null, package_ended_at = $2 where id = $1`,
+    [tenant.tenantId, new Date(Date.now() - 20 * dayMs)],
+  );
+  return (await packageOf(tenant)).contactsDeletedAt as number;
+}
+const renew = (tenant: TestTenant) =>
+  world.sql(
+    `update tenants set package_family = 'BIAO_ZHUN_ROOT', port_num = 10, package_ends_at = $2 where id = $1`,
+    [tenant.tenantId, new Date(Date.now() + 90 * dayMs)],
+  );
+/** Told twice, and begun. */
+async function begin(due: number): Promise<void> {
+  for (const daysBefore of [7.5, 1.5, -0.01]) {
+    moveTo(due, daysBefore);
+    await review();
+  }
+}
+
+const packageOf = async (tenant: TestTenant) =>
+  dataOf<TenantPackage>(await tenant.as('get', '/api/tenant/package').expect(200));
+const deletionsOf = async (tenant: TestTenant) =>
+  dataOf<ContactDeletion[]>(await tenant.as('get', '/api/tenant/contact-deletions').expect(200));
+const noticesOf = async (tenant: TestTenant, kind: Notice['kind']) =>
+  dataOf<Page<Notice>>(await tenant.as('get', '/api/notices?pageSize=100'))
+    .items.filter((notice) => notice.kind === kind)
+    .map(({ params }) => params);
+const rowsOf = async (tenant: TestTenant, table: string) =>
+  (
+    await world.sql<{ count: number }>(`select count(*)::int as count from ${table} where tenant_id = $1`, [
+      tenant.tenantId,
+    ])
+  )[0]?.count;
+
+/** Fans of one social account; resolves once they are counted. */
+async function gain(tenant: TestTenant, accounts: string[]): Promise<void> {
+  const holder = await makeSocialAccount(world, tenant.tenantId);
+  const fans = accounts.map((account) => ({
+    ...{ id: randomUUID(), ...holder, account, nickname: `Nick of ${account}` },
+    ...{ link: `https://t.me/${account}`, phone: '+12025550147', gainedAt: new Date() },
+  }));
+  await world.app.get(FanIngest).store(tenant.tenantId, fans);
+  await vi.waitFor(
+    async () =>
+      expect(
+        await world.sql('select 1 from gains where social_account_id = $1', [holder.socialAccountId]),
+      ).toHaveLength(accounts.length),
+    { timeout: 15_000 },
+  );
+}
+
+describe('contacts’ data of a package that ended', () => {
+  it('is announced 7 days and 1 day before, once each, and deleted no sooner', async () => {
+    const tenant = await makeTenant(world);
+    const due = await lapse(tenant);
+    moveTo(due, 8.1);
+    await review();
+    expect(await deletionsOf(tenant)).toEqual([]);
+    moveTo(due, 7.9);
+    await Promise.all([review(), review()]);
+    await review();
+    expect(await noticesOf(tenant, 'contact-data.deletion_due')).toEqual([{ days: 7, dueAt: due }]);
+    moveTo(due, 1.9);
+    await review();
+    await review();
+    expect(await noticesOf(tenant, 'contact-data.deletion_due')).toEqual([
+      { days: 1, dueAt: due },
+      { days: 7, dueAt: due },
+    ]);
+    moveTo(due, 0.001);
+    await review();
+    expect(await deletionsOf(tenant)).toMatchObject([
+      { status: 'announced', dueAt: new Date(due).toISOString(), beganAt: null, kept: null },
+    ]);
+    moveTo(due, 0);
+    await review();
+    expect(await deletionsOf(tenant)).toMatchObject([{ status: 'running' }]);
+    await deleteDue();
+  });
+
+  it('is put off after a time off: nothing is deleted before its owner was told', async () => {
+    const tenant = await makeTenant(world);
+    const monthOver = await lapse(tenant);
+    moveTo(monthOver, -10);
+    await review();
+    const [announced] = await deletionsOf(tenant);
+    const due = Date.parse(announced?.dueAt ?? '');
+    expect(announced?.status).toBe('announced');
+    expect(due - (Date.now() + shiftMs)).toBeGreaterThan(7 * dayMs - 60_000);
+    expect((await packageOf(tenant)).contactsDeletedAt).toBe(due);
+    moveTo(due, -0.5);
+    await review();
+    const [warned] = await deletionsOf(tenant);
+    expect(warned?.status, 'its last warning was late, too').toBe('announced');
+    moveTo(Date.parse(warned?.dueAt ?? ''), 0);
+    await review();
+    expect(await deletionsOf(tenant)).toMatchObject([{ status: 'running' }]);
+    await deleteDue();
+  });
+
+  it('goes, whoever runs beside whom, and leaves figures, money and others’ data as they were', async () => {
+    const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
+    const [said, library, both] = [
+      await usedFile(world, tenant.tenantId),
+      await usedFile(world, tenant.tenantId),
+      await usedFile(world, tenant.tenantId),
+    ];
+    await world.sql(
+      `insert into materials (id, tenant_id, type, title, medium_id, created_at, updated_at)
+       values ('mat_' || $1, $2, 'picture', 'Kept', $1, now(), now()), ('mat_' || $3, $2, 'picture', 'Kept', $3, now(), now())`,
+      [library, tenant.tenantId, both],
+    );
+    const talk = await archive(world, tenant.tenantId, {
+      ...{ contactAccount: 'secret_friend', contactNickname: 'Secret Friend' },
+      messages: [
+        { text: 'secret words', mediumId: said },
+        { text: 'secret offer', mediumId: both },
+      ],
+    });
+    await archiveMore(
+      world,
+      { ...talk, tenantId: tenant.tenantId },
+      Array.from({ length: 1_100 }, (_, index) => ({ text: `secret ${index}` })),
+    );
+    await tenant
+      .as('patch', `/api/conversations/${talk.conversationId}/profile`)
+      .send({ remark: 'secret remark', tags: ['secret tag'] })
+      .expect(200);
+    await gain(tenant, ['secret_fan_1', 'secret_fan_2']);
+    await speak(tenant, talk);
+    const theirs = await archive(world, other.tenantId, { contactAccount: 'others_friend' });
+    const exported = dataOf<Task>(await tenant.as('post', '/api/messages/export').send({ format: 'csv' }));
+    await vi.waitFor(
+      async () =>
+        expect(dataOf<Task>(await tenant.as('get', `/api/tasks/${exported.id}`)).status).toBe('done'),
+      { timeout: 20_000 },
+    );
+    const due = await lapse(tenant);
+    const operator = await makeSignedInOperator(world);
+    const before = await preview(operator, tenant);
+    expect(before).toMatchObject({
+      dueAt: new Date(due).toISOString(),
+      data: { contacts: 3, conversations: 1, messages: 1_102, profiles: 1, files: 1 },
+    });
+    const figures = await figuresOf(tenant);
+    const kept = await untouched(tenant);
+
+    await begin(due);
+    await Promise.all([deleteDue(), deleteDue(), deleteDue()]);
+    await deleteDue();
+
+    const [receipt] = await deletionsOf(tenant);
+    expect(receipt).toMatchObject({
+      ...{ status: 'done', deleted: before.data, finishedAt: expect.any(String) },
+      kept: { gains: 2, fans: 2, left: { contacts: 0, conversations: 0, messages: 0 } },
+    });
+    expect(await figuresOf(tenant)).toEqual(figures);
+    expect(await untouched(tenant)).toEqual(kept);
+    const text = await everythingOf(tenant);
+    for (const gone of [
+      'secret_friend',
+      'Secret Friend',
+      'secret words',
+      'secret remark',
+      'secret_fan',
+      'secret 7',
+    ])
+      expect(text.includes(gone), gone).toBe(false);
+    expect(await rowsOf(tenant, 'gains')).toBe(2);
+    expect(await rowsOf(tenant, 'active_contacts')).toBe(1);
+    const media = await world.sql(
+      `select id from media where tenant_id = $1 and status = 'stored' order by id`,
+      [tenant.tenantId],
+    );
+    expect(media).toEqual([library, both].toSorted().map((id) => ({ id })));
+    expect(dataOf<Task>(await tenant.as('get', `/api/tasks/${exported.id}`)).file).toBeNull();
+    expect(await noticesOf(tenant, 'contact-data.deleted')).toEqual([
+      { contacts: 3, conversations: 1, messages: 1_102 },
+    ]);
+    expect((await packageOf(tenant)).contactsDeletedAt).toBeNull();
+    expect((await preview(operator, tenant)).dueAt).toBeNull();
+    expect(await everythingOf(other)).toContain('others_friend');
+    expect(
+      await world.sql('select 1 from conversations where id = $1', [theirs.conversationId]),
+    ).toHaveLength(1);
+
+    moveTo(due, -40);
+    await review();
+    await deleteDue();
+    expect(await deletionsOf(tenant), 'once for each end').toEqual([receipt]);
+  });
+
+  it('stays where something is bought before', async () => {
+    const tenant = await makeTenant(world);
+    const talk = await archive(world, tenant.tenantId);
+    const due = await lapse(tenant);
+    moveTo(due, 7.5);
+    await review();
+    await renew(tenant);
+    expect((await packageOf(tenant)).contactsDeletedAt).toBeNull();
+    await begin(due);
+    await deleteDue();
+    expect(await deletionsOf(tenant)).toMatchObject([
+      { status: 'canceled', beganAt: null, deleted: { contacts: 0, messages: 0 } },
+    ]);
+    expect(await noticesOf(tenant, 'contact-data.deletion_due')).toHaveLength(1);
+    expect(await rowsOf(tenant, 'messages')).toBe(talk.messageIds.length);
+  });
+
+  it('stays as far as it is there still where something is bought meanwhile', async () => {
+    const tenant = await makeTenant(world);
+    await world.sql(
+      `insert into contacts (id, tenant_id, platform, account_key, account, first_seen_at)
+       select 'con_' || $1::text || lpad(n::text, 4, '0'), $1, 'telegram', 'many_' || n, 'many_' || n, $2
+       from generate_series(1, 450) n`,
+      [tenant.tenantId, new Date(Date.now() - dayMs)],
+    );
+    const due = await lapse(tenant);
+    await begin(due);
+    const [id] = (await deletionsOf(tenant)).map((one) => one.id);
+    const turn = await oneTurn(tenant);
+    expect([await turn(), await turn()]).toEqual(['went-on', 'went-on']);
+    expect(await deletionsOf(tenant)).toMatchObject([{ id, status: 'running', deleted: { contacts: 200 } }]);
+    await renew(tenant);
+    await deleteDue();
+    expect(await deletionsOf(tenant)).toMatchObject([{ id, status: 'canceled', deleted: { contacts: 200 } }]);
+    const left = await world.sql(`select 1 from contacts where tenant_id = $1 and account like 'many_%'`, [
+      tenant.tenantId,
+    ]);
+    expect(left).toHaveLength(250);
+  });
+
+  it('waits until what was reported is handled, and leaves who came after it began', async () => {
+    const tenant = await makeTenant(world);
+    const { subAccountId, socialAccountId } = await makeSocialAccount(world, tenant.tenantId);
+    const report = randomUUID();
+    await world.sql(
+      `insert into message_reports (tenant_id, id, batch_id, conversation_key, sub_account_id, social_account_id,
+         direction, kind, content, at, stored_at)
+       values ($1, $2, 'b', 'key of waiting_friend', $3, $4, 'in', 'text', '{"account":"waiting_friend"}', now(), now())`,
+      [tenant.tenantId, report, subAccountId, socialAccountId],
+    );
+    const due = await lapse(tenant);
+    await begin(due);
+    await deleteDue();
+    expect(await deletionsOf(tenant)).toMatchObject([{ status: 'running' }]);
+    await archive(world, tenant.tenantId, { contactAccount: 'early_friend' });
+    const late = await archive(world, tenant.tenantId, { contactAccount: 'late_friend' });
+    const after = new Date(due + 2 * dayMs);
+    await world.sql('update contacts set first_seen_at = $2 where id = $1', [late.contactId, after]);
+    await world.sql('update message_reports set content = null, handled_at = now() where id = $1', [report]);
+    await deleteDue();
+    expect(await deletionsOf(tenant)).toMatchObject([{ status: 'done', deleted: { contacts: 1 } }]);
+    const text = await everythingOf(tenant);
+    expect(text).not.toContain('waiting_friend');
+    expect(text).not.toContain('early_friend');
+    expect(text).toContain('late_friend');
+    expect(await world.sql('select 1 from message_reports where id = $1', [report])).toHaveLength(1);
+  });
+
+  it('is no matter of a free tenant that never bought, nor of one by the character', async () => {
+    const [free, byCharacter] = [
+      await makeTenant(world, { family: 'MIAN_FEI_ROOT' }),
+      await makeTenant(world, { family: 'ZI_FU_ROOT' }),
+    ];
+    await archive(world, free.tenantId);
+    shiftMs = 90 * dayMs;
+    await review();
+    await deleteDue();
+    for (const tenant of [free, byCharacter]) expect(await deletionsOf(tenant)).toEqual([]);
+    expect(await rowsOf(free, 'messages')).toBe(1);
+  });
+});
+
+/** What is said beside the archive: a reply, its command, translations, and who was active. */
+async function speak(
+  tenant: TestTenant,
+  talk: { subAccountId: string; socialAccountId: string; conversationId: string; contactId: string },
+): Promise<void> {
+  const { subAccountId, socialAccountId, conversationId, contactId } = talk;
+  const at = new Date();
+  await world.sql(
+    `insert into automatic_replies (id, tenant_id, sub_account_id, conversation_id, contact_id, kind, rule_id, rule_title,
+       social_account_id, cause, trigger_id, text, status, due_at, created_at)
+     values ('rep_' || $3, $1, $2, $3, $4, 'keyword', 'r', 't', $5, 'c' || $3, gen_random_uuid(), 'secret words',
+       'scheduled', $6, $6)`,
+    [tenant.tenantId, subAccountId, conversationId, contactId, socialAccountId, at],
+  );
+  await world.sql(
+    `insert into desktop_commands (id, tenant_id, sub_account_id, kind, payload, cause, created_at, expires_at)
+     values ('cmd_' || $3, $1, $2, 'reply', '{"contactAccount":"secret_friend","text":"secret words"}', $3, $4, $4)`,
+    [tenant.tenantId, subAccountId, conversationId, at],
+  );
+  await world.sql(
+    `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, created_at)
+     values ($1, gen_random_uuid(), $2, 'secret words', 'en', $3)`,
+    [tenant.tenantId, subAccountId, at],
+  );
+  await world.sql(
+    `insert into cached_translations (tenant_id, key, request_id, sub_account_id, text, provider, created_at)
+     values ($1, 'k', 'r', $2, 'secret words', 'pseudo', $3)`,
+    [tenant.tenantId, subAccountId, at],
+  );
+  await world.sql(`insert into active_contacts values ($1, date_trunc('hour', now()), $2, $3)`, [
+    ...[tenant.tenantId, subAccountId, contactId],
+  ]);
+}
+
+async function figuresOf(tenant: TestTenant) {
+  const { today, total } = dataOf<DashboardSummary>(await tenant.as('get', '/api/dashboard').expect(200));
+  return { today, total };
+}
+
+/** Rows of what is never touched. */
+const untouched = (tenant: TestTenant) =>
+  Promise.all(
+    [
+      'gains',
+      'fan_totals',
+      'fan_quarters',
+      'character_entries',
+      'orders',
+      'sub_accounts',
+      'social_accounts',
+    ].map((table) =>
+      world.sql(`select * from ${table} t where tenant_id = $1 order by t::text`, [tenant.tenantId]),
+    ),
+  );
+
+async function everythingOf(tenant: TestTenant): Promise<string> {
+  const tables = await world.sql<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'tenant_id'`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) =>
+      world.sql(`select t::text from "${name}" t where tenant_id = $1`, [tenant.tenantId]),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+const preview = async (operator: TestOperator, tenant: TestTenant) =>
+  dataOf<ContactDataPreview>(
+    await operator.as('get', `/api/operator/tenants/${tenant.tenantId}/contact-data`).expect(200),
+  );
+
+/** Single turns of the tenant's running deletion, as if each were followed by a crash. */
+async function oneTurn(tenant: TestTenant): Promise<() => Promise<string>> {
+  const { ContactDeletionTurns } = await import(
+    '../../libs/domain/src/contact-data/contact-deletion-turns.js'
+  );
+  const turns = world.worker?.get(ContactDeletionTurns, { strict: false });
+  const [{ id } = { id: '' }] = await world.sql<{ id: string }>(
+    `select id from contact_deletions where tenant_id = $1 and status = 'running'`,
+    [tenant.tenantId],
+  );
+  return () =>
+    world.app
+      .get(Database)
+      .asTenant(tenant.tenantId, async (tx) => (await turns?.take(tx, id)) ?? 'no worker');
+}
