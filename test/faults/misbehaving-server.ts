@@ -135,6 +135,7 @@ export class MisbehavingServer {
         autoReply: false,
         sessionArchive: false,
       },
+      allowance: { portNum: 1, characters: 0 },
       environments: [],
       heartbeatSeconds: this.heartbeatSeconds,
       batchEvents: this.batchEvents,

@@ -18,6 +18,7 @@ import { NotificationsWorkerModule } from './notifications/notifications.worker.
 import { CloseUnpaidWorkerModule } from './orders/close-unpaid.worker.module.js';
 import { ExpiryWorkerModule } from './orders/expiry.worker.module.js';
 import { PaymentsWorkerModule } from './payments/payments.worker.module.js';
+import { OrdersWorkerModule } from './orders/orders.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
@@ -40,6 +41,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
     SubAccountsWorkerModule,
     PaymentsWorkerModule,
     PortsWorkerModule,
+    OrdersWorkerModule,
     CloseUnpaidWorkerModule,
     ExpiryWorkerModule,
     ProxiesWorkerModule,

@@ -1,4 +1,5 @@
 import {
+  type DesktopAllowance,
   type DesktopCommand,
   type DesktopCredentials,
   type DesktopFrames,
@@ -33,6 +34,7 @@ export interface LinkOptions {
 export interface LinkHooks {
   welcome(welcome: DesktopWelcome): void;
   command(command: DesktopCommand): void;
+  allowance(allowance: DesktopAllowance): void;
   down(): void;
   /** The server will not have this client any more; nothing is tried again. */
   rejected(refusal: Refusal): void;
@@ -131,6 +133,7 @@ export class Link {
       this.#hooks.welcome(welcome);
     });
     socket.on('command', (command) => this.#hooks.command(command));
+    socket.on('allowance', (allowance) => this.#hooks.allowance(allowance));
     socket.on('disconnect', () => this.#lost(socket));
     socket.on('connect_error', (error) => {
       if (this.#socket !== socket) return;

@@ -2,6 +2,7 @@ import {
   type Answer,
   type ClientEnvironment,
   type ClientQuickReply,
+  type DesktopAllowance,
   type DesktopSettings,
   type DesktopWelcome,
   type FanReport,
@@ -41,6 +42,8 @@ export interface DesktopOptions extends LinkOptions {
   /** New tokens, to be kept and given as `tokens` by the next process. */
   onTokens?(tokens: Tokens): void;
   onSettings?(settings: DesktopSettings): void;
+  /** How many ports it may have open and what it can spend: with each welcome, and whenever more was bought. */
+  onAllowance?(allowance: DesktopAllowance): void;
   /**
    * What applies to each social account: all of them, whenever one changed. They hold passwords of proxies: keep
    * them in memory. Reject if they could not be applied: they are then told again.
@@ -85,6 +88,8 @@ export class ConnectionRefused extends Error {
 export class DesktopClient {
   readonly stats = new DesktopStats();
   welcome: DesktopWelcome | undefined;
+  /** As the server told it last. */
+  allowance: DesktopAllowance | undefined;
   /** As the server told them last; an account that is not among them has none. */
   environments: ClientEnvironment[] = [];
   readonly #options: DesktopOptions;
@@ -104,6 +109,7 @@ export class DesktopClient {
     this.#link = new Link(options, {
       welcome: (welcome) => void this.#welcomed(welcome),
       command: (command) => void this.#commands.take(command),
+      allowance: (allowance) => this.#allow(allowance),
       down: () => this.#down(),
       rejected: (refusal) => this.#rejected(refusal),
     });
@@ -225,6 +231,7 @@ export class DesktopClient {
     this.#options.onState?.('online');
     if (this.#link.tokens) this.#options.onTokens?.(this.#link.tokens);
     this.#options.onSettings?.(welcome.settings);
+    if (welcome.allowance) this.#allow(welcome.allowance);
     // Where that fails, the next command or welcome tells them again.
     this.#apply(welcome.environments ?? []).catch(() => undefined);
     this.#quickReplies.read().catch(() => undefined);
@@ -244,6 +251,11 @@ export class DesktopClient {
     const { contact, message } = event;
     await this.#queue.add({ ...event, id, contact: fitting(contact), message: fittingMessage(message) });
     return id;
+  }
+
+  #allow(allowance: DesktopAllowance): void {
+    this.allowance = allowance;
+    this.#options.onAllowance?.(allowance);
   }
 
   async #apply(environments: ClientEnvironment[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Translate, Translated } from '../translation/translation.types.js'
 import type { ClientEnvironment } from '../proxies/proxies.types.js';
 import type {
   Answer,
+  DesktopAllowance,
   DesktopCommand,
   DesktopWelcome,
   Each,
@@ -40,4 +41,6 @@ export interface DesktopFrames {
 export interface DesktopPushes {
   welcome: (welcome: DesktopWelcome) => void;
   command: (command: DesktopCommand) => void;
+  /** Something was bought or taken back, or the tenant's ports are shared out anew. Not kept: a welcome tells the latest. */
+  allowance: (allowance: DesktopAllowance) => void;
 }

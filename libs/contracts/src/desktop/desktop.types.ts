@@ -59,6 +59,14 @@ export interface ReplyOrder {
   draft?: boolean;
 }
 
+/** What a sub-account may use, as of when it is told. */
+export interface DesktopAllowance {
+  /** The most ports it may have open. */
+  portNum: number;
+  /** What it can spend: the tenant's, or its own where it is limited. */
+  characters: number;
+}
+
 export interface DesktopWelcome {
   v: 1;
   sessionId: string;
@@ -68,6 +76,7 @@ export interface DesktopWelcome {
   /** Only where the session starts or goes on by a refresh token: an access token is never worth more than itself. */
   refreshToken?: string;
   settings: DesktopSettings;
+  allowance: DesktopAllowance;
   /** Of the sub-account's social accounts for which anything was set. */
   environments: ClientEnvironment[];
   heartbeatSeconds: number;

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientEnvironment, DesktopCommand, DesktopSettings } from '@parley/contracts/public';
+import type {
+  ClientEnvironment,
+  DesktopAllowance,
+  DesktopCommand,
+  DesktopSettings,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { EnvironmentViews } from '../proxies/index.js';
 import { DesktopCommands } from '../commands/index.js';
 import { ClientQuickReplies, type QuickReplyPage } from '../replies/index.js';
+import { DesktopAllowances } from './desktop-allowances.js';
 import { DesktopSessions } from './desktop-sessions.js';
 
 /** A client's session, and whose it is. */
@@ -15,6 +21,7 @@ export interface ClientSession {
 
 export interface Briefing {
   settings: DesktopSettings;
+  allowance: DesktopAllowance;
   environments: ClientEnvironment[];
   commands: DesktopCommand[];
 }
@@ -27,6 +34,7 @@ export class DesktopBriefing {
     private readonly commands: DesktopCommands,
     private readonly environments: EnvironmentViews,
     private readonly quickReplies: ClientQuickReplies,
+    private readonly allowances: DesktopAllowances,
   ) {}
 
   /** For a welcome: all that is new since whenever. Rejects with `desktop.session_ended`. */
@@ -36,9 +44,11 @@ export class DesktopBriefing {
     await this.commands.drop(tx, sessionId, ['settings', 'environments', 'quick-replies']);
     // Read after the commands that told of them were dropped, so they are as new.
     const settings = await this.sessions.settings(tx, subAccountId);
-    if (!settings) throw ended();
+    const allowance = (await this.allowances.of(tx, [subAccountId])).get(subAccountId);
+    if (!settings || !allowance) throw ended();
     return {
       settings,
+      allowance,
       environments: await this.environments.ofSubAccount(tx, subAccountId),
       commands: await this.commands.pending(tx, subAccountId, sessionId),
     };

@@ -23,7 +23,7 @@ import { type DesktopHolder, type DesktopSession, DesktopSessions } from './desk
 /** A client that was let in. The commands it missed, and its environments, are added once it can hear new ones. */
 export interface Entered {
   session: DesktopSession & { tenantId: string; subAccountId: string };
-  welcome: Omit<DesktopWelcome, 'commands' | 'environments'>;
+  welcome: Omit<DesktopWelcome, 'commands' | 'environments' | 'allowance'>;
 }
 
 interface Proof {

@@ -7,6 +7,7 @@ import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { ProxiesModule } from '../proxies/index.js';
+import { DesktopAllowances } from './desktop-allowances.js';
 import { DesktopBriefing } from './desktop-briefing.js';
 import { DesktopConfirmations } from './desktop-confirmations.js';
 import { DesktopPresence } from './desktop-presence.js';
@@ -26,6 +27,7 @@ import { DesktopSignIn } from './desktop-sign-in.js';
     SubAccountsModule,
   ],
   providers: [
+    DesktopAllowances,
     DesktopBriefing,
     DesktopConfirmations,
     DesktopPresence,
@@ -34,6 +36,7 @@ import { DesktopSignIn } from './desktop-sign-in.js';
     DesktopSignIn,
   ],
   exports: [
+    DesktopAllowances,
     DesktopBriefing,
     DesktopConfirmations,
     DesktopPresence,

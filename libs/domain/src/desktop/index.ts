@@ -1,3 +1,4 @@
+export { DesktopAllowances } from './desktop-allowances.js';
 export { DesktopBriefing } from './desktop-briefing.js';
 export { DesktopModule } from './desktop.module.js';
 export { DesktopConfirmations } from './desktop-confirmations.js';

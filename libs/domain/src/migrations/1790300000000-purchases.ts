@@ -182,6 +182,7 @@ const tables = [
   `CREATE INDEX payments_waiting ON payments (verdict, id) WHERE verdict in ('received', 'parked')`,
   `CREATE INDEX payments_order ON payments (order_id)`,
   `CREATE UNIQUE INDEX payments_key ON payments (provider, key)`,
+  `CREATE INDEX sub_accounts_reserving ON sub_accounts (tenant_id, ports_reserved) WHERE ports_reserved > 0`,
   `ALTER TABLE tenants ADD old_port_num integer`,
   `ALTER TABLE tenants ADD package_ended_at timestamptz`,
   `CREATE INDEX tenants_package_end ON tenants (package_ends_at) WHERE package_ends_at is not null`,

@@ -5,3 +5,4 @@ export { NoticeReadEntity } from './notice-read.entity.js';
 export { type NoticeReader, NoticeRepository } from './notice.repository.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NoticesService } from './notices.service.js';
+export { OrderNotices } from './order-notices.js';

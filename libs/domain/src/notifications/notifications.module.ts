@@ -5,10 +5,11 @@ import { NoticeLetters } from './notice-letters.js';
 import { NoticeListeners } from './notice.listeners.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticesService } from './notices.service.js';
+import { OrderNotices } from './order-notices.js';
 
 @Module({
   imports: [MailModule, TenantsModule],
-  providers: [NoticesService, NoticeRepository, NoticeListeners, NoticeLetters],
-  exports: [NoticesService, NoticeRepository, NoticeListeners, NoticeLetters],
+  providers: [NoticesService, NoticeRepository, NoticeListeners, NoticeLetters, OrderNotices],
+  exports: [NoticesService, NoticeRepository, NoticeListeners, NoticeLetters, OrderNotices],
 })
 export class NotificationsModule {}

@@ -8,7 +8,7 @@ export async function portShares(tx: TenantTx, ids: string[]): Promise<Map<strin
   const rows = await tx.query<{ id: string; portNum: number }>(
     `with pool as (
        select t.port_num as "all", greatest(0, t.port_num - (
-         select coalesce(sum(r.ports_reserved), 0) from sub_accounts r where r.tenant_id = t.id)) as dynamic
+         select coalesce(sum(r.ports_reserved), 0) from sub_accounts r where r.tenant_id = t.id and r.ports_reserved > 0)) as dynamic
        from tenants t where t.id = $1)
      select a.id, least(coalesce(a.port_limit, pool."all"), pool."all",
        case a.port_mode when 'fixed' then a.ports_reserved else pool.dynamic end)::int as "portNum"

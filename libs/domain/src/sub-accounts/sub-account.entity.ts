@@ -15,6 +15,7 @@ import { TenantEntity } from '../tenants/index.js';
 @Index('sub_accounts_secret_hash', ['secretHash'], { unique: true })
 @Index('sub_accounts_default', ['tenantId'], { unique: true, where: 'is_default' })
 @Index('sub_accounts_tenant', ['tenantId', 'createdAt'])
+@Index('sub_accounts_reserving', ['tenantId', 'portsReserved'], { where: 'ports_reserved > 0' })
 export class SubAccountEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DesktopAllowances } from '@parley/domain/desktop';
+import { Database } from '@parley/platform/database';
+import { Coalescer, Realtime, rooms } from '@parley/platform/realtime';
+
+const everyMs = 250;
+
+/** Tells a tenant's clients what they may use now. */
+@Injectable()
+export class AllowancePush {
+  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+
+  constructor(
+    private readonly database: Database,
+    private readonly allowances: DesktopAllowances,
+    private readonly realtime: Realtime,
+  ) {}
+
+  /** Resolves once what was read after this call was told. */
+  changed(tenantId: string): Promise<void> {
+    return this.coalescer.call(tenantId);
+  }
+
+  private async push(tenantId: string): Promise<void> {
+    const fresh = await this.database.asTenant(tenantId, (tx) => this.allowances.ofClients(tx));
+    for (const [id, allowance] of fresh) {
+      await this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance);
+    }
+  }
+}

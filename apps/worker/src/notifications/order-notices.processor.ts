@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { OrderNotices } from '@parley/domain/notifications';
+import { type Delivered, Effect } from '@parley/platform/consumers';
+import type { TenantTx } from '@parley/platform/database';
+
+@Injectable()
+export class OrderNoticesProcessor {
+  constructor(private readonly notices: OrderNotices) {}
+
+  @Effect('notifications.order-fulfilled')
+  async fulfilled(event: Delivered<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
+    await this.notices.onFulfilled(event, tx);
+  }
+
+  @Effect('notifications.order-refunded')
+  async refunded(event: Delivered<'notifications.order-refunded'>, tx: TenantTx): Promise<void> {
+    await this.notices.onRefunded(event, tx);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { OrderViews } from '@parley/domain/orders';
+import { Database } from '@parley/platform/database';
+import { Gathered, Realtime } from '@parley/platform/realtime';
+
+const everyMs = 150;
+
+/** Pushes changed orders to their tenant's consoles, many at a time. */
+@Injectable()
+export class OrderPush {
+  private readonly dirty = new Gathered<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrderViews,
+    private readonly realtime: Realtime,
+  ) {}
+
+  /** Resolves once the order as read after this call was pushed. */
+  changed(tenantId: string, orderId: string): Promise<void> {
+    return this.dirty.add(tenantId, [orderId]);
+  }
+
+  private async push(tenantId: string, ids: string[]): Promise<void> {
+    const orders = await this.database.asTenant(tenantId, (tx) =>
+      Promise.all(ids.map((id) => this.orders.get(tx, id))),
+    );
+    for (const order of orders) await this.realtime.toTenant(tenantId, 'order:changed', order);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantPackage } from '@parley/contracts/public';
+import { TenantPackages } from '@parley/domain/billing';
+import { PortViews } from '@parley/domain/ports';
+import { portShares } from '@parley/domain/sub-accounts';
+import { Clock } from '@parley/platform/clock';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Coalescer, Realtime } from '@parley/platform/realtime';
+
+interface Fresh {
+  shown: TenantPackage;
+  online: Map<string, number>;
+  shares: Map<string, number>;
+}
+
+const everyMs = 150;
+
+/** Pushes a tenant's package, and the ports it gives to the tenant and to each agent. */
+@Injectable()
+export class PackagePush {
+  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+
+  constructor(
+    private readonly database: Database,
+    private readonly packages: TenantPackages,
+    private readonly ports: PortViews,
+    private readonly realtime: Realtime,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Resolves once a package read after this call was pushed. */
+  changed(tenantId: string): Promise<void> {
+    return this.coalescer.call(tenantId);
+  }
+
+  private async push(tenantId: string): Promise<void> {
+    const { shown, online, shares } = await this.database.asTenant(tenantId, (tx) => this.read(tx));
+    const { portNum } = shown;
+    const all = [...online.values()].reduce((sum, count) => sum + count, 0);
+    await this.realtime.toTenant(tenantId, 'package:changed', shown);
+    await this.realtime.toTenant(tenantId, 'ports:changed', { ports: [], online: all, portNum });
+    for (const [id, share] of shares) {
+      const own = { ports: [], online: online.get(id) ?? 0, portNum: share };
+      await this.realtime.toSubAccount(id, 'ports:changed', own);
+    }
+  }
+
+  private async read(tx: TenantTx): Promise<Fresh> {
+    const signedIn = await tx.query<{ id: string }>(
+      `select distinct sub_account_id as id from sessions
+       where tenant_id = $1 and kind = 'console' and role = 'agent' and ended_at is null and expires_at > $2`,
+      [tx.tenantId, this.clock.now()],
+    );
+    const ids = signedIn.map(({ id }) => id);
+    return {
+      shown: await this.packages.view(tx),
+      online: await this.ports.onlineBySubAccount(tx),
+      shares: await portShares(tx, ids),
+    };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { DesktopAllowance } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { portShares } from '../sub-accounts/index.js';
+
+const charactersSql = `
+  select s.id, coalesce(case s.character_mode
+      when 'limited' then (select a.balance from character_accounts a where a.sub_account_id = s.id)
+      else (select a.balance from character_accounts a
+        where a.tenant_id = $1 and a.kind = 'main' and a.sub_account_id is null) end, 0)::float8 as characters
+  from sub_accounts s where s.tenant_id = $1 and s.id = any($2)`;
+
+/** What clients may use. */
+@Injectable()
+export class DesktopAllowances {
+  constructor(private readonly clock: Clock) {}
+
+  /** By sub-account. */
+  async of(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, DesktopAllowance>> {
+    const [shares, rows] = await Promise.all([
+      portShares(tx, subAccountIds),
+      tx.prepared<{ id: string; characters: number }>(charactersSql, [tx.tenantId, subAccountIds]),
+    ]);
+    return new Map(rows.map(({ id, characters }) => [id, { portNum: shares.get(id) ?? 0, characters }]));
+  }
+
+  /** Of all sub-accounts that have a client, connected now or not. */
+  async ofClients(tx: TenantTx): Promise<Map<string, DesktopAllowance>> {
+    const rows = await tx.query<{ id: string }>(
+      `select distinct sub_account_id as id from sessions
+       where tenant_id = $1 and kind = 'desktop' and ended_at is null and expires_at > $2`,
+      [tx.tenantId, this.clock.now()],
+    );
+    return this.of(
+      tx,
+      rows.map(({ id }) => id),
+    );
+  }
+}

@@ -1,0 +1,200 @@
+import type { OperatorOrder } from '@parley/contracts/public';
+import { CharacterLedger } from '@parley/domain/characters';
+import { Refunds } from '@parley/domain/orders';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf, checkBooks } from '../support/characters.js';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import {
+  buy,
+  checkMoney,
+  checkPlan,
+  fulfilOrder,
+  inTenant,
+  onSale,
+  placeOrder,
+  planOf,
+} from '../support/purchases.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await makeSignedInOperator(world);
+});
+
+const standard = { buyType: 1, num: 5, setMealId: onSale.standard } as const;
+const packs = { buyType: 1, num: 1, setMealId: onSale.fivePacks } as const;
+const freeTenant = async () => (await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 })).tenantId;
+
+const refund = (id: string, amount: number, key?: string) => {
+  const request = operator.as('post', `/api/operator/orders/${id}/refund`);
+  if (key) void request.set('idempotency-key', key);
+  return request.send({ amount, reason: 'As asked' });
+};
+
+async function checkAll(tenantId: string): Promise<void> {
+  await Promise.all([checkPlan(world, tenantId), checkMoney(world, tenantId), checkBooks(world, tenantId)]);
+}
+
+const refundsOf = (orderId: string) =>
+  world.sql<{ amount: number; status: string; characters: number; by: string }>(
+    `select amount, status, characters::float8, actor_name as by from refunds where order_id = $1 order by id`,
+    [orderId],
+  );
+
+describe('a refund', () => {
+  test('of all that was paid ends what it bought and takes its characters back', async () => {
+    const tenantId = await freeTenant();
+    const order = await buy(world, tenantId, standard);
+    const reply = await refund(order.id, 3_000).expect(200);
+    expect((reply.body as { data: OperatorOrder }).data).toMatchObject({
+      ...{ id: order.id, status: 'success', amount: 3_000, refunded: 3_000, tenantId },
+    });
+    expect(await planOf(world, tenantId)).toMatchObject({
+      ...{ family: 'MIAN_FEI_ROOT', packageId: null, portNum: 1, endsAt: null },
+      ...{ oldFamily: 'BIAO_ZHUN_ROOT', oldPortNum: 5, version: 2 },
+    });
+    expect(await balanceOf(world, tenantId, null)).toBe(0);
+    expect(await refundsOf(order.id)).toEqual([
+      { amount: 3_000, status: 'by_hand', characters: 1_000_000, by: operator.email },
+    ]);
+    const [entry] = await world.sql<{ name: string; kind: string; changes: Record<string, unknown> }>(
+      `select actor_name as name, actor_kind as kind, changes from audit_entries
+       where tenant_id = $1 and action = 'orders.refund'`,
+      [tenantId],
+    );
+    expect(entry).toMatchObject({
+      ...{ name: operator.email, kind: 'operator' },
+      changes: { 'order.refunded': { from: 0, to: 3_000 }, 'tenant.portNum': { from: 5, to: 1 } },
+    });
+    await checkAll(tenantId);
+  });
+
+  test('of a part leaves all as it is, and lowers what a change of plan credits', async () => {
+    const tenantId = await freeTenant();
+    const order = await buy(world, tenantId, standard);
+    const before = await planOf(world, tenantId);
+    await refund(order.id, 1_000).expect(200);
+    expect(await planOf(world, tenantId)).toEqual(before);
+    expect(await balanceOf(world, tenantId, null)).toBe(1_000_000);
+    const [segment] = await world.sql('select paid from package_segments where order_id = $1', [order.id]);
+    expect(segment).toEqual({ paid: 2_000 });
+    await refund(order.id, 2_001).expect(409);
+    await refund(order.id, 2_000).expect(200);
+    expect((await planOf(world, tenantId)).family).toBe('MIAN_FEI_ROOT');
+    expect((await refundsOf(order.id)).map(({ characters }) => characters)).toEqual([0, 1_000_000]);
+    await refund(order.id, 1).expect(409);
+    await checkAll(tenantId);
+  });
+
+  test('takes back as many characters as there are, and never more', async () => {
+    const tenantId = await freeTenant();
+    const order = await buy(world, tenantId, packs);
+    const ledger = world.app.get(CharacterLedger, { strict: false });
+    await inTenant(world, tenantId, (tx) =>
+      ledger.move(tx, { kind: 'spend', from: 'main', to: 'used', amount: 4_500_000, cause: 'spent' }),
+    );
+    await refund(order.id, 4_500).expect(200);
+    expect(await balanceOf(world, tenantId, null)).toBe(0);
+    expect((await refundsOf(order.id))[0]?.characters).toBe(500_000);
+    expect(await planOf(world, tenantId)).toMatchObject({ family: 'MIAN_FEI_ROOT', oldFamily: 'ZI_FU_ROOT' });
+    await checkAll(tenantId);
+  });
+
+  test('of one of several leaves the others in force', async () => {
+    const tenantId = await freeTenant();
+    await buy(world, tenantId, standard);
+    const ports = await buy(world, tenantId, { buyType: 3, num: 3, setMealId: onSale.standard });
+    const before = await planOf(world, tenantId);
+    const renewal = await buy(world, tenantId, { buyType: 2, num: 8, setMealId: onSale.standard });
+    await refund(renewal.id, renewal.amount).expect(200);
+    expect(await planOf(world, tenantId)).toMatchObject({ portNum: 8, endsAt: before.endsAt });
+    await refund(ports.id, ports.amount).expect(200);
+    expect(await planOf(world, tenantId)).toMatchObject({ portNum: 5, endsAt: before.endsAt });
+    await checkAll(tenantId);
+    const byCharacter = await freeTenant();
+    const first = await buy(world, byCharacter, packs);
+    await buy(world, byCharacter, { ...packs, setMealId: onSale.characters });
+    await refund(first.id, first.amount).expect(200);
+    expect(await planOf(world, byCharacter)).toMatchObject({
+      ...{ family: 'ZI_FU_ROOT', packageId: onSale.characters },
+    });
+    await checkAll(byCharacter);
+  });
+
+  test('has one effect for its key, and for its cause', async () => {
+    const tenantId = await freeTenant();
+    const order = await buy(world, tenantId, standard);
+    const key = 'refund-once';
+    const replies = await Promise.all(Array.from({ length: 5 }, () => refund(order.id, 500, key)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await refundsOf(order.id)).toHaveLength(1);
+    await refund(order.id, 501, key).expect(422);
+    const refunds = world.app.get(Refunds, { strict: false });
+    const asked = { amount: 100, reason: '', cause: 'pay_1', providerRef: 're_1' };
+    expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, order.id, asked))).not.toBeNull();
+    expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, order.id, asked))).toBeNull();
+    expect((await refundsOf(order.id)).map(({ status }) => status)).toEqual(['by_hand', 'done']);
+    await checkAll(tenantId);
+  });
+
+  test('never gives back more than was paid, however many are asked for at once', async () => {
+    const tenantId = await freeTenant();
+    const order = await buy(world, tenantId, standard);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, 1_000)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(5);
+    await checkAll(tenantId);
+  });
+
+  test('is refused for what was not paid, is not there, or is not asked for rightly', async () => {
+    const tenantId = await freeTenant();
+    const order = await placeOrder(world, tenantId, standard);
+    const reply = await refund(order.id, 1).expect(409);
+    expect(reply.body).toMatchObject({ error: 'orders.not_refundable', details: [{ field: 'amount' }] });
+    await refund('ord_00000000000000000000000000', 1).expect(404);
+    await refund('x', 1).expect(404);
+    for (const amount of [0, -1, 1.5, '1', null]) await refund(order.id, amount as number).expect(400);
+  });
+});
+
+describe('settling', () => {
+  const settle = (id: string, tradeNo: string) =>
+    operator.as('post', `/api/operator/orders/${id}/settle`).send({ tradeNo, reason: 'By bank' });
+
+  test('fulfils what was paid outside every provider, also after it was closed', async () => {
+    const tenantId = await freeTenant();
+    const order = await placeOrder(world, tenantId, standard);
+    await world.sql(`update orders set status = 'closed', in_review = true where id = $1`, [order.id]);
+    const reply = await settle(order.id, 'bank 1').expect(200);
+    expect((reply.body as { data: OperatorOrder }).data).toMatchObject({
+      ...{ status: 'success', provider: 'admin', thirdPartyId: 'bank 1', inReview: false },
+    });
+    expect((await planOf(world, tenantId)).portNum).toBe(5);
+    const [entry] = await world.sql<{ changes: object }>(
+      `select changes from audit_entries where tenant_id = $1 and action = 'orders.settle'`,
+      [tenantId],
+    );
+    expect(entry?.changes).toMatchObject({
+      ...{ 'order.provider': { from: 'sandbox', to: 'admin' }, tradeNo: { to: 'bank 1' } },
+      'order.status': { from: 'closed', to: 'success' },
+    });
+    await settle(order.id, 'bank 1').expect(409);
+    await checkAll(tenantId);
+  });
+
+  test('takes a number of another order for no other, and an order that no longer fits for none', async () => {
+    const tenantId = await freeTenant();
+    const [one, other] = [await placeOrder(world, tenantId, packs), await placeOrder(world, tenantId, packs)];
+    await settle(one.id, 'bank 2').expect(200);
+    const reply = await settle(other.id, 'bank 2').expect(400);
+    expect(reply.body).toMatchObject({ details: [{ field: 'tradeNo' }] });
+    const change = await placeOrder(world, tenantId, { buyType: 4, num: 5, setMealId: onSale.standard });
+    await buy(world, tenantId, { buyType: 4, num: 9, setMealId: onSale.standard });
+    const refused = await settle(change.id, 'bank 3').expect(409);
+    expect(refused.body).toMatchObject({ error: 'orders.quote_mismatch' });
+    expect(await fulfilOrder(world, tenantId, other.id)).toMatchObject({ done: true });
+    await checkAll(tenantId);
+  });
+});

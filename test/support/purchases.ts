@@ -1,0 +1,83 @@
+import type { Order, Purchase } from '@parley/contracts/public';
+import { Fulfilment, type FulfilmentOutcome, Orders, TenantPlan } from '@parley/domain/orders';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { expect } from 'vitest';
+import type { World } from './world.js';
+
+/** What an installation has on sale from the start. */
+export const onSale = {
+  trial: 'pkg_00000000000000000000000001',
+  /** 600 cents a port for 30 days, 5 ports or more. */
+  standard: 'pkg_00000000000000000000000002',
+  standard90: 'pkg_00000000000000000000000003',
+  professional: 'pkg_00000000000000000000000005',
+  /** A million characters for 1000 cents. */
+  characters: 'pkg_00000000000000000000000007',
+  /** Five million for 4500. */
+  fivePacks: 'pkg_00000000000000000000000008',
+} as const;
+
+export const inTenant = <T>(world: World, tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
+  world.app.get(Database).asTenant(tenantId, work);
+
+/** An order as its owner places it, to be paid in the sandbox. */
+export const placeOrder = (world: World, tenantId: string, purchase: Purchase): Promise<Order> =>
+  inTenant(world, tenantId, (tx) =>
+    world.app.get(Orders, { strict: false }).place(tx, { provider: 'sandbox', ...purchase }),
+  );
+
+/** As if its money had come. */
+export const fulfilOrder = (world: World, tenantId: string, id: string): Promise<FulfilmentOutcome> =>
+  inTenant(world, tenantId, (tx) =>
+    world.app
+      .get(Fulfilment, { strict: false })
+      .fulfil(tx, id, { tradeNo: `trade ${id}`, cause: `test ${id}` }),
+  );
+
+/** Places it and has it paid. */
+export async function buy(world: World, tenantId: string, purchase: Purchase): Promise<Order> {
+  const order = await placeOrder(world, tenantId, purchase);
+  if (order.status !== 'success')
+    expect(await fulfilOrder(world, tenantId, order.id)).toMatchObject({ done: true });
+  return order;
+}
+
+export interface PlanRow {
+  family: string;
+  packageId: string | null;
+  portNum: number;
+  endsAt: Date | null;
+  oldFamily: string | null;
+  oldPortNum: number | null;
+  version: number;
+}
+
+export const planOf = async (world: World, tenantId: string): Promise<PlanRow> =>
+  inTenant(world, tenantId, (tx) => world.app.get(TenantPlan, { strict: false }).read(tx));
+
+/** The plan is what was bought, by the segments alone. */
+export async function checkPlan(world: World, tenantId: string): Promise<void> {
+  const { family, packageId, portNum, endsAt } = await planOf(world, tenantId);
+  const counted = await inTenant(world, tenantId, (tx) =>
+    world.app.get(TenantPlan, { strict: false }).recount(tx),
+  );
+  expect({ family, packageId, portNum, endsAt }).toEqual(counted);
+}
+
+/** Every balance of money is the sum of its entries, and of what was paid and given back. */
+export async function checkMoney(world: World, tenantId: string): Promise<void> {
+  const accounts = await world.sql<{ kind: string; balance: number; sum: number; seen: boolean }>(
+    `select a.kind, a.balance::float8, coalesce(sum(e.amount), 0)::float8 as sum,
+       coalesce(bool_or(e.balance_after = a.balance), a.balance = 0) as seen
+     from money_accounts a left join money_entries e on e.account_id = a.id where a.tenant_id = $1 group by a.id`,
+    [tenantId],
+  );
+  for (const one of accounts) expect({ ...one, sum: one.balance, seen: true }).toEqual(one);
+  const [orders] = await world.sql<{ kept: number }>(
+    `select coalesce(sum(amount - refunded), 0)::float8 as kept from orders where tenant_id = $1 and status = 'success'`,
+    [tenantId],
+  );
+  const balanceOf = (kind: string) => accounts.find((one) => one.kind === kind)?.balance ?? 0;
+  expect(balanceOf('sales')).toBe(orders?.kept);
+  expect(balanceOf('outside')).toBe(0 - balanceOf('sales'));
+}
