@@ -1,6 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Order, OrderPage, Quote } from '@parley/contracts/public';
 import { OrderQuotes, Orders, OrderViews } from '@parley/domain/orders';
+import { Purchases } from '@parley/domain/payments';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
@@ -15,6 +16,7 @@ export class OrdersController {
     private readonly database: Database,
     private readonly quotes: OrderQuotes,
     private readonly orders: Orders,
+    private readonly purchases: Purchases,
     private readonly views: OrderViews,
   ) {}
 
@@ -31,7 +33,7 @@ export class OrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: PurchaseDto,
   ): Promise<Order> {
-    return this.database.asTenant(tenantId, (tx) => this.orders.place(tx, body));
+    return this.purchases.buy(tenantId, body);
   }
 
   @Endpoint('orders.list')

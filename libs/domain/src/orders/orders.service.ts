@@ -63,7 +63,7 @@ export class Orders {
     const priced = await this.quotes.open(tx, purchase);
     const isFree = priced.total === 0;
     if (!isFree) {
-      if (purchase.provider === undefined)
+      if (!purchase.provider)
         throw CodedError.field('provider', 'required', 'provider must be one of those offered');
       await this.rows.checkRoom(tx);
     }

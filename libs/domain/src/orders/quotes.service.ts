@@ -59,8 +59,7 @@ export class OrderQuotes {
   async open(tx: TenantTx, purchase: Purchase): Promise<PricedOrder> {
     const now = this.clock.nowMs();
     const ground = await readGround(tx, now);
-    if (purchase.quote !== undefined)
-      return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, ground);
+    if (purchase.quote) return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, ground);
     const [{ rmbRate }, sold] = [await this.settings.get(tx), await this.onSale(tx, purchase, ground)];
     return pricedOf({ ground, sold, rmbRate, now }, purchase);
   }
