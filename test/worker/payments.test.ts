@@ -1,0 +1,308 @@
+import type { Order } from '@parley/contracts/public';
+import { describe, expect, it, vi } from 'vitest';
+import { balanceOf } from '../support/characters.js';
+import { ConsoleClient } from '../support/console.js';
+import { PaymentServer } from '../support/payment-server.js';
+import {
+  epayFields,
+  epayPaid,
+  epaySent,
+  everyProvider,
+  ipnBody,
+  ipnSent,
+  orderAt,
+  orderRow,
+  paymentsOf,
+  send,
+  type Sent,
+  stripeEvent,
+  stripeSent,
+} from '../support/payments.js';
+import { checkMoney, fulfilOrder, inTenant } from '../support/purchases.js';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+import { Orders } from '@parley/domain/orders';
+import { LateOrders } from '@parley/domain/payments';
+
+const server = await PaymentServer.start();
+const world = withWorld({ worker: true, environment: everyProvider(server) });
+const soon = { timeout: 15_000, interval: 50 };
+const million = 1_000_000;
+
+const freeTenant = async () => (await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 })).tenantId;
+const sendAll = async (provider: string, sent: Sent[]) => {
+  for (const reply of await Promise.all(sent.map((one) => send(world, provider, one)))) {
+    expect(reply.status).toBe(200);
+  }
+};
+/** Every report of the order has the verdict it stays with. */
+const verdicts = (orderId: string, wanted: string[]) =>
+  vi.waitFor(async () => {
+    const stored = await paymentsOf(world, orderId);
+    expect(stored.map(({ verdict, reason }) => reason ?? verdict).toSorted()).toEqual(wanted.toSorted());
+  }, soon);
+const credited = async (tenantId: string, orders: number) => {
+  expect(await balanceOf(world, tenantId, null)).toBe(orders * million);
+  await checkMoney(world, tenantId);
+};
+const isFulfilled = (order: Order) =>
+  vi.waitFor(async () => expect((await orderRow(world, order.id)).status).toBe('success'), soon);
+
+describe('money that came', () => {
+  it.each(['stripe', 'nowpayments', 'epay'] as const)('fulfils its order at %s', async (provider) => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, provider);
+    server.epayOrders.set(order.id, epayPaid(order));
+    const sent = {
+      stripe: () => stripeSent(stripeEvent(order)),
+      nowpayments: () => ipnSent(ipnBody(order)),
+      epay: () => epaySent(epayFields(order)),
+    };
+    await sendAll(provider, [sent[provider]()]);
+    await isFulfilled(order);
+    const tradeNo = { stripe: `pi_${order.id}`, nowpayments: '7000001', epay: `E${order.id}` }[provider];
+    expect(await orderRow(world, order.id)).toMatchObject({ tradeNo, inReview: false });
+    await verdicts(order.id, ['fulfilled']);
+    const [row] = await world.sql<{ changes: object }>('select changes from payments where order_id = $1', [
+      order.id,
+    ]);
+    expect(row?.changes).toMatchObject({
+      'order.status': { from: 'unpaid', to: 'success' },
+      'characters.main': { from: 0, to: million },
+    });
+    await credited(tenantId, 1);
+  });
+
+  it('is credited once, however often and in however many events it is told at once', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    const one = stripeSent(stripeEvent(order));
+    const others = Array.from({ length: 10 }, () =>
+      stripeSent(stripeEvent(order, { type: 'checkout.session.async_payment_succeeded' })),
+    );
+    await sendAll('stripe', [...Array.from({ length: 50 }, () => one), ...others]);
+    await isFulfilled(order);
+    await verdicts(order.id, ['fulfilled', ...others.map(() => 'duplicate')]);
+    await credited(tenantId, 1);
+  });
+
+  it('is credited once where it is told before, after and between everything else', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'nowpayments');
+    const statuses = ['finished', 'waiting', 'expired', 'confirming', 'failed', 'finished'];
+    for (const status of statuses)
+      await sendAll('nowpayments', [ipnSent(ipnBody(order, { status, paymentId: 7_000_002 }))]);
+    await verdicts(order.id, ['fulfilled', 'noted', 'noted', 'noted', 'noted']);
+    expect((await orderRow(world, order.id)).status).toBe('success');
+    await credited(tenantId, 1);
+  });
+
+  it('fulfils what had failed, and what was closed in the meantime', async () => {
+    const tenantId = await freeTenant();
+    const [failed, closed] = [
+      await orderAt(world, tenantId, 'stripe'),
+      await orderAt(world, tenantId, 'stripe'),
+    ];
+    await sendAll('stripe', [
+      stripeSent(
+        stripeEvent(failed, { type: 'checkout.session.expired', object: { payment_status: 'unpaid' } }),
+      ),
+    ]);
+    await vi.waitFor(async () => expect((await orderRow(world, failed.id)).status).toBe('failed'), soon);
+    await inTenant(world, tenantId, (tx) => world.app.get(Orders, { strict: false }).cancel(tx, closed.id));
+    await sendAll('stripe', [stripeSent(stripeEvent(failed)), stripeSent(stripeEvent(closed))]);
+    await Promise.all([isFulfilled(failed), isFulfilled(closed)]);
+    await credited(tenantId, 2);
+  });
+
+  it('shows on an open console', async () => {
+    const tenant = await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 });
+    const order = await orderAt(world, tenant.tenantId, 'stripe');
+    const console = await ConsoleClient.connect(world, tenant.token);
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await console.until('order:changed', ({ id, status }) => id === order.id && status === 'success');
+    console.close();
+  });
+
+  it('of a suspended tenant is credited like any other', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    await world.sql(`update tenants set status = 'suspended' where id = $1`, [tenantId]);
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await isFulfilled(order);
+  });
+
+  it('told before its order is known is credited once it is', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    const later = order.id.replace(/.$/, (last) => (last === 'z' ? 'y' : 'z'));
+    await sendAll('stripe', [stripeSent(stripeEvent({ ...order, id: later }))]);
+    await verdicts(later, ['unknown_order']);
+    await world.sql('update orders set id = $2 where id = $1', [order.id, later]);
+    await world.app.get(LateOrders, { strict: false }).matchAll();
+    await vi.waitFor(async () => expect((await orderRow(world, later)).status).toBe('success'), soon);
+    await verdicts(later, ['fulfilled']);
+  });
+});
+
+describe('money that is not what the order costs', () => {
+  const parked = async (order: Order, reason: string) => {
+    await verdicts(order.id, [reason]);
+    expect(await orderRow(world, order.id)).toMatchObject({ status: 'unpaid', inReview: true });
+  };
+
+  it.each([
+    [{ amount_total: 999 }, 'wrong_amount'],
+    [{ amount_total: 1_001 }, 'wrong_amount'],
+    [{ amount_total: null }, 'unreadable'],
+    [{ currency: 'eur' }, 'wrong_currency'],
+  ])('is parked: %j', async (object, reason) => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { object }))]);
+    await parked(order, reason);
+    await credited(tenantId, 0);
+  });
+
+  it('a cent less at NOWPayments, a fen less at EPay, and a part alone are parked', async () => {
+    const tenantId = await freeTenant();
+    const [coin, part, epay] = [
+      await orderAt(world, tenantId, 'nowpayments'),
+      await orderAt(world, tenantId, 'nowpayments'),
+      await orderAt(world, tenantId, 'epay'),
+    ];
+    const less = { ...epay, rmbAmount: epay.rmbAmount - 1 };
+    server.epayOrders.set(epay.id, epayPaid(less));
+    await sendAll('nowpayments', [
+      ipnSent(ipnBody({ ...coin, amount: coin.amount - 1 })),
+      ipnSent(ipnBody(part, { status: 'partially_paid' })),
+    ]);
+    await sendAll('epay', [epaySent(epayFields(less))]);
+    await Promise.all([parked(coin, 'wrong_amount'), parked(part, 'partial'), parked(epay, 'wrong_amount')]);
+    await credited(tenantId, 0);
+  });
+
+  it('of another provider than the order’s is parked, and fails nothing', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'nowpayments');
+    const expired = stripeEvent(order, {
+      type: 'checkout.session.expired',
+      object: { payment_status: 'unpaid' },
+    });
+    await sendAll('stripe', [stripeSent(expired)]);
+    await verdicts(order.id, ['noted']);
+    expect((await orderRow(world, order.id)).status).toBe('unpaid');
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await verdicts(order.id, ['noted', 'wrong_provider']);
+    await credited(tenantId, 0);
+  });
+
+  it('that came a second time is parked, and one trade pays for one order alone', async () => {
+    const tenantId = await freeTenant();
+    const [order, other] = [
+      await orderAt(world, tenantId, 'stripe'),
+      await orderAt(world, await freeTenant(), 'stripe'),
+    ];
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await isFulfilled(order);
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { object: { payment_intent: 'pi_another' } }))]);
+    await verdicts(order.id, ['fulfilled', 'already_paid']);
+    expect((await orderRow(world, order.id)).inReview).toBe(true);
+    await sendAll('stripe', [
+      stripeSent(stripeEvent(other, { object: { payment_intent: `pi_${order.id}` } })),
+    ]);
+    await verdicts(other.id, ['already_paid']);
+    expect((await orderRow(world, other.id)).status).toBe('unpaid');
+    await credited(tenantId, 1);
+  });
+
+  it('is nobody’s before it is there: an unpaid session is noted', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { object: { payment_status: 'unpaid' } }))]);
+    await verdicts(order.id, ['noted']);
+    expect((await orderRow(world, order.id)).status).toBe('unpaid');
+  });
+});
+
+describe('EPay', () => {
+  it('is asked before anything is credited: what it does not confirm is parked', async () => {
+    const tenantId = await freeTenant();
+    const [unpaid, otherTrade] = [
+      await orderAt(world, tenantId, 'epay'),
+      await orderAt(world, tenantId, 'epay'),
+    ];
+    server.epayOrders.set(unpaid.id, epayPaid(unpaid, { status: 0 }));
+    server.epayOrders.set(otherTrade.id, epayPaid(otherTrade, { trade_no: 'E0' }));
+    await sendAll('epay', [epaySent(epayFields(unpaid)), epaySent(epayFields(otherTrade))]);
+    await Promise.all([verdicts(unpaid.id, ['unconfirmed']), verdicts(otherTrade.id, ['unconfirmed'])]);
+    await credited(tenantId, 0);
+  });
+
+  it('has its callback wait where it does not answer', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'epay');
+    server.failing = 503;
+    try {
+      await sendAll('epay', [epaySent(epayFields(order))]);
+      await vi.waitFor(
+        () =>
+          expect(server.at('/api.php').some(({ query }) => query.get('out_trade_no') === order.id)).toBe(
+            true,
+          ),
+        soon,
+      );
+    } finally {
+      server.failing = undefined;
+    }
+    await verdicts(order.id, ['received']);
+  });
+});
+
+describe('money that a provider gave back', () => {
+  const refunded = (order: Order, amount: number, event?: string) =>
+    stripeSent(
+      stripeEvent(order, {
+        ...{ type: 'charge.refunded', ...(event && { event }) },
+        object: { object: 'charge', amount: order.amount, amount_refunded: amount },
+      }),
+    );
+
+  it('is taken back once, part after part', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await isFulfilled(order);
+    await sendAll('stripe', [refunded(order, 300)]);
+    await vi.waitFor(async () => expect((await orderRow(world, order.id)).refunded).toBe(300), soon);
+    await sendAll('stripe', [refunded(order, 300), refunded(order, order.amount)]);
+    await vi.waitFor(async () => expect((await orderRow(world, order.id)).refunded).toBe(order.amount), soon);
+    await verdicts(order.id, ['fulfilled', 'fulfilled', 'duplicate', 'fulfilled']);
+    expect(await orderRow(world, order.id)).toMatchObject({ status: 'success' });
+    await credited(tenantId, 0);
+  });
+
+  it('before it was told to have come waits for that', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    await sendAll('stripe', [refunded(order, order.amount)]);
+    await verdicts(order.id, ['noted']);
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await vi.waitFor(async () => expect((await orderRow(world, order.id)).refunded).toBe(order.amount), soon);
+    await verdicts(order.id, ['fulfilled', 'fulfilled']);
+    await credited(tenantId, 0);
+  });
+
+  it('of more than was paid is parked', async () => {
+    const order = await orderAt(world, await freeTenant(), 'stripe');
+    await fulfilOrder(world, (await paidTenant(order)) ?? '', order.id);
+    await sendAll('stripe', [refunded(order, order.amount + 1)]);
+    await verdicts(order.id, ['wrong_amount']);
+    expect((await orderRow(world, order.id)).refunded).toBe(0);
+  });
+
+  const paidTenant = async ({ id }: Order) =>
+    (
+      await world.sql<{ tenantId: string }>('select tenant_id as "tenantId" from orders where id = $1', [id])
+    )[0]?.tenantId;
+});
