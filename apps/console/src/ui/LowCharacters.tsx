@@ -6,8 +6,8 @@ import { useRole } from '../lib/session';
 import styles from './LowCharacters.module.css';
 import { StatusDot } from './StatusDot';
 
-/** Beside a balance that runs low: from when on it does, and where more comes from. */
-export function LowCharacters() {
+/** Beside a balance that runs low: from when on it does, where there is room for it, and where more comes from. */
+export function LowCharacters({ brief = false }: { brief?: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   // An agent's own warning is its owner's matter.
@@ -17,7 +17,9 @@ export function LowCharacters() {
       <StatusDot
         chip
         tone="busy"
-        text={t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })}
+        text={
+          brief ? t('common.low') : t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })
+        }
       />
       <button type="button" onClick={() => openPackages({ family: 'ZI_FU_ROOT' })}>
         {t('common.getMore')}

@@ -2,6 +2,7 @@ import type { Package, PackageFamilyOffer } from '@parley/contracts/public';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { packageName } from '../../lib/package-name';
 import styles from './PackageOptions.module.css';
 
 interface PackageOptionsProps {
@@ -39,10 +40,21 @@ function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boole
   const { t } = useTranslation();
   const format = useFormat();
   const { type, days, price, actualPrice, discount, characters } = each;
+  const name = packageName(t, format, each);
+  const terms =
+    type === 1
+      ? t('billing.days', { count: days, shown: format.number(days) })
+      : t('billing.packOf', { shown: format.number(characters) });
+  const unit =
+    type === 0
+      ? t('purchase.perPack')
+      : actualPrice > 0 && days > 1
+        ? t('purchase.perDay', { price: format.money(Math.round(actualPrice / days)) })
+        : t('purchase.perPort');
   return (
     <>
       <span className={styles.name}>
-        <strong>{each.name}</strong>
+        <strong>{name}</strong>
         {discount > 0 && <span className={styles.badge}>−{discount}%</span>}
         {held && <span className={styles.held}>{t('purchase.held')}</span>}
       </span>
@@ -50,9 +62,6 @@ function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boole
         <span className={styles.actual}>
           {actualPrice === 0 ? t('purchase.free') : format.money(actualPrice)}
         </span>
-        {actualPrice > 0 && (
-          <span className={styles.unit}>{t(type === 1 ? 'purchase.perPort' : 'purchase.perPack')}</span>
-        )}
         {actualPrice < price && (
           <span className={styles.was}>
             <span className="sr">{t('purchase.wasPrice', { price: format.money(price) })}</span>
@@ -61,14 +70,8 @@ function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boole
         )}
       </span>
       <span className={styles.terms}>
-        {had
-          ? t('purchase.had')
-          : type === 0
-            ? t('purchase.characters', { shown: format.number(characters) })
-            : t('purchase.days', { count: days, shown: format.number(days) })}
-        {!had && type === 1 && actualPrice > 0 && days > 1 && (
-          <span>{t('purchase.perDay', { price: format.money(Math.round(actualPrice / days)) })}</span>
-        )}
+        {terms !== name && <span>{terms}</span>}
+        <span>{had ? t('purchase.had') : unit}</span>
       </span>
     </>
   );

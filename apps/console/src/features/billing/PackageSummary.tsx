@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { packageName } from '../../lib/package-name';
 import { useUser } from '../../lib/session';
 import { LiveNumber } from '../../ui/LiveNumber';
 import { StatusDot } from '../../ui/StatusDot';
@@ -16,19 +17,23 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
   const { t } = useTranslation();
   const format = useFormat();
   const { charNum, poldSetMealCode } = useUser();
-  const { family, package: bought, state, portNum } = tenantPackage;
+  const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
   const expired = state === 'expired';
   return (
     <section className={styles.summary} aria-label={t('billing.package')}>
       <div className={styles.head}>
         <h2 className={styles.family}>{t(`billing.family.${family}`)}</h2>
         <StatusDot chip tone={expired ? 'fault' : 'online'} text={t(`billing.state.${state}`)} />
-        {bought && <span className={styles.bought}>{bought.name}</span>}
+        {bought && <span className={styles.bought}>{packageName(t, format, bought)}</span>}
       </div>
       {expired && (
         <p className={styles.expired}>
           <TriangleAlert size={16} aria-hidden="true" />
-          {t('billing.wasExpired', { family: t(`billing.family.${poldSetMealCode ?? family}`) })}
+          <span>
+            {t('billing.wasExpired', { family: t(`billing.family.${poldSetMealCode ?? family}`) })}{' '}
+            {contactsDeletedAt !== null &&
+              t('billing.contactsDeleted', { date: format.date(contactsDeletedAt) })}
+          </span>
         </p>
       )}
       <dl className={styles.figures}>

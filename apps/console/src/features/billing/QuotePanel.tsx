@@ -1,7 +1,8 @@
-import type { Quote, QuoteLine } from '@parley/contracts/public';
+import type { Package, Quote, QuoteLine } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { packageName } from '../../lib/package-name';
 import { useUser } from '../../lib/session';
 import { Rows } from '../../ui/Skeletons';
 import { minutesLeft } from './countdown';
@@ -28,7 +29,7 @@ export function QuotePanel({ quoted }: { quoted: Quoted }) {
             {quote.lines.map((line, index) => (
               // Lines of a quote never move.
               // oxlint-disable-next-line react/no-array-index-key
-              <Line key={index} line={line} />
+              <Line key={index} line={line} of={quote.package} />
             ))}
           </ul>
           <After quote={quote} />
@@ -48,10 +49,12 @@ function Held({ until }: { until: number }) {
   return <span className={styles.held}>{t('purchase.quote.held', { left: minutesLeft(until, now) })}</span>;
 }
 
-function Line({ line }: { line: QuoteLine }) {
+function Line({ line, of }: { line: QuoteLine; of: Package }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { kind, name, num, unitPrice, days, ofDays, amount } = line;
+  const { kind, num, unitPrice, days, ofDays, amount } = line;
+  // What a credit is for was another package, whose terms are not told.
+  const name = line.name === of.name ? packageName(t, format, of) : line.name;
   const terms = {
     ...{ name, count: num, num: format.number(num), price: format.money(unitPrice) },
     ...{ days: format.number(days), ofDays: format.number(ofDays) },
@@ -70,7 +73,8 @@ function After({ quote }: { quote: Quote }) {
   const { t } = useTranslation();
   const format = useFormat();
   const user = useUser();
-  const { portNum, endsAt, characters, firstPurchaseCharacters } = quote;
+  const { portNum, endsAt, firstPurchaseCharacters } = quote;
+  const characters = quote.characters + firstPurchaseCharacters;
   const changed = (before: string, after: string) =>
     before === after ? after : t('purchase.after.change', { before, after });
   const end = (at: number | null) => (at === null ? t('purchase.after.noEnd') : format.date(at));

@@ -50,7 +50,7 @@ export default function RenewModal({ onDismissToday, onClose }: RenewModalProps)
           >
             {t('purchase.renew.notToday')}
           </Button>
-          <Button variant="contained" color="primary" size="large" onClick={renew}>
+          <Button autoFocus variant="contained" color="primary" size="large" onClick={renew}>
             {t(`purchase.renew.${words}`)}
           </Button>
         </div>

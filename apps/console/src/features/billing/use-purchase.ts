@@ -1,8 +1,10 @@
-import type { Order, Purchase } from '@parley/contracts/public';
+import type { Purchase } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
 import { orderKeys } from '../../lib/orders';
+import { packageName } from '../../lib/package-name';
 import { closePackages, openPayment } from '../../lib/packages';
 import { currentUserQuery } from '../../lib/session';
 import { useSubmitKey } from '../../lib/submit-key';
@@ -19,6 +21,7 @@ interface Attempt {
 /** Orders; then the payment is waited for, or where there was none to make, it is in effect. */
 export function usePurchase() {
   const { t } = useTranslation();
+  const format = useFormat();
   const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
@@ -29,14 +32,12 @@ export function usePurchase() {
       void client.invalidateQueries({ queryKey: orderKeys.lists });
       if (order.status === 'unpaid') return openPayment(order);
       closePackages();
-      toast(t('purchase.pay.done', { name: nameOf(order) }));
+      toast(t('purchase.pay.done', { name: order.package ? packageName(t, format, order.package) : '' }));
       return readAgain(client);
     },
     onError: (_error, { tab }) => tab?.close(),
   });
 }
-
-const nameOf = ({ package: bought }: Order): string => bought?.name ?? '';
 
 /** What a package that took effect changes, where its push is still on its way. */
 const readAgain = (client: QueryClient): Promise<unknown> =>

@@ -93,8 +93,11 @@ function Characters() {
         {t('dashboard.package.characters')}
         <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
       </Link>
-      <span>{data && t('dashboard.package.usedToday', { shown: format.number(data.usedToday) })}</span>
-      {data?.low && <LowCharacters />}
+      {data?.low ? (
+        <LowCharacters brief />
+      ) : (
+        <span>{data && t('dashboard.package.usedToday', { shown: format.number(data.usedToday) })}</span>
+      )}
     </p>
   );
 }

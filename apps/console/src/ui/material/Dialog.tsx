@@ -14,16 +14,18 @@ interface DialogProps extends Pick<MuiDialogProps, 'children' | 'role' | 'onClos
 export function Dialog({ width, high = false, full = false, children, ...rest }: DialogProps) {
   const isPhone = useIsPhone();
   const sizes = {
+    width,
     ...(high ? { alignSelf: 'flex-start', mt: '12vh' } : {}),
-    ...(full && !isPhone ? { height: 'min(780px, calc(100% - 32px))' } : {}),
+    ...(full ? { height: 'min(720px, calc(100% - 32px))' } : {}),
   };
+  const whole = { width: '100%', height: '100%', maxHeight: '100%', m: 0, borderRadius: 0 };
   return (
     <Material>
       <MuiDialog
         open
         maxWidth={false}
         fullScreen={full && isPhone}
-        slotProps={{ paper: { sx: full && isPhone ? {} : { width, ...sizes } } }}
+        slotProps={{ paper: { sx: full && isPhone ? whole : sizes } }}
         {...rest}
       >
         {children}
