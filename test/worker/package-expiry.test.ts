@@ -1,9 +1,9 @@
 import type { Notice, Page, TenantPackage } from '@parley/contracts/public';
-import { ExpiryReminders, PackageExpiry } from '@parley/domain/orders';
+import { DueExpiries, ExpiryReminders, PackageExpiry } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { lettersTo } from '../support/letters.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -16,7 +16,7 @@ const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).da
 const now = (): Date => world.app.get(Clock).now();
 const inDays = (days: number): Date => new Date(now().getTime() + days * dayMs);
 const of = <T>(type: new (...of: never[]) => T): T => world.worker?.get(type, { strict: false }) as T;
-const expire = () => of(PackageExpiry).expireDue();
+const expire = () => of(DueExpiries).run();
 const remind = () => of(ExpiryReminders).remindDue();
 
 const endAt = (tenant: TestTenant, endsAt: Date) =>
@@ -80,6 +80,24 @@ describe('a package that runs out', () => {
     await endAt(tenant, inDays(-1));
     await expire();
     expect(await planOf(tenant)).toMatchObject({ family: 'MIAN_FEI_ROOT', oldFamily: 'BIAO_ZHUN_ROOT' });
+  });
+
+  it('keeps nobody else where it fails for one', async () => {
+    const tenants = [await makeTenant(world), await makeTenant(world)];
+    for (const tenant of tenants) await endAt(tenant, inDays(-1));
+    const expiry = of(PackageExpiry);
+    const expireOne = expiry.expire.bind(expiry);
+    const spy = vi
+      .spyOn(expiry, 'expire')
+      .mockImplementation((tx) =>
+        tx.tenantId === tenants[0]?.tenantId ? Promise.reject(new Error('not now')) : expireOne(tx),
+      );
+    await expire();
+    spy.mockRestore();
+    const families = async () => (await Promise.all(tenants.map(planOf))).map((plan) => plan?.['family']);
+    expect(await families()).toEqual(['BIAO_ZHUN_ROOT', 'MIAN_FEI_ROOT']);
+    await expire();
+    expect(await families()).toEqual(['MIAN_FEI_ROOT', 'MIAN_FEI_ROOT']);
   });
 
   it('goes on where a renewal is committed while it is looked at', async () => {

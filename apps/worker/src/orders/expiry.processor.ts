@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { ExpiryReminders, PackageExpiry } from '@parley/domain/orders';
+import { DueExpiries, ExpiryReminders } from '@parley/domain/orders';
 import { RunsJob } from '@parley/platform/consumers';
 
 @Injectable()
 export class ExpiryProcessor {
   constructor(
-    private readonly expiry: PackageExpiry,
+    private readonly due: DueExpiries,
     private readonly reminders: ExpiryReminders,
   ) {}
 
   @RunsJob('orders.expire-packages')
   async expire(): Promise<void> {
-    await this.expiry.expireDue();
+    await this.due.run();
   }
 
   @RunsJob('orders.remind')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { Database, eachTenant } from '@parley/platform/database';
 import { lapsedSql } from '../billing/index.js';
 import { ContactDeletions } from './contact-deletions.js';
 import { ContactDeletionTurns } from './contact-deletion-turns.js';
@@ -30,7 +30,7 @@ export class ContactDataUpkeep {
   async review(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.toReview(last);
-      for (const id of ids) await this.database.asTenant(id, (tx) => this.deletions.review(tx));
+      await eachTenant(this.database, ids, (tx) => this.deletions.review(tx));
       last = ids.at(-1) ?? '';
       full = ids.length === chunk;
     }
@@ -43,8 +43,8 @@ export class ContactDataUpkeep {
     while (running.length > 0 && this.clock.nowMs() < until) {
       const goOn: Running[] = [];
       for (const one of running) {
-        const outcome = await this.database.asTenant(one.tenantId, (tx) => this.turns.take(tx, one.id));
-        if (outcome === 'went-on') goOn.push(one);
+        const outcomes = await eachTenant(this.database, [one.tenantId], (tx) => this.turns.take(tx, one.id));
+        if (outcomes.get(one.tenantId) === 'went-on') goOn.push(one);
       }
       running = goOn;
     }

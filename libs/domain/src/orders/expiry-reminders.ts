@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, eachTenant, type TenantTx } from '@parley/platform/database';
 import { NoticesService } from '../notifications/index.js';
 import { daysLeft, reminderCause, reminderDue, reminderSteps } from './expiry.policy.js';
 
@@ -26,7 +26,7 @@ export class ExpiryReminders {
       const ending = await this.ending(last);
       const now = this.clock.nowMs();
       const untold = await this.untold(ending.filter(({ endsAt }) => reminderDue(endsAt, now) !== null));
-      for (const id of untold) await this.database.asTenant(id, (tx) => this.remind(tx));
+      await eachTenant(this.database, untold, (tx) => this.remind(tx));
       last = ending.at(-1)?.id ?? '';
       full = ending.length === chunk;
     }

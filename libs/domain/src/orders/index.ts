@@ -1,6 +1,7 @@
 export { UnpaidOrders } from './close-unpaid.js';
 export { ExpiryModule } from './expiry.module.js';
 export { ExpiryReminders } from './expiry-reminders.js';
+export { DueExpiries } from './expiry-due.js';
 export { PackageExpiry } from './expiry.js';
 export { Fulfilment, type FulfilmentOutcome, type ReportedPayment } from './fulfilment.js';
 export { Gifts } from './gifts.js';
