@@ -365,17 +365,14 @@ describe('a purchase', () => {
 
   it('fails, and is told so, where the provider does not open it', async () => {
     const tenant = await makeTenant(world);
-    server.failing = 500;
-    try {
+    await server.failing(500, async () => {
       for (const provider of ['stripe', 'nowpayments']) {
         const reply = await buy(tenant, { provider }, `down-${provider}`).expect(502);
         expect(reply.body.error).toBe('payments.provider_failed');
         expect(JSON.stringify(reply.body)).not.toContain(keys.stripe);
         expect((await buy(tenant, { provider }, `down-${provider}`)).status).toBe(502);
       }
-    } finally {
-      server.failing = undefined;
-    }
+    });
     const rows = await world.sql('select distinct status from orders where tenant_id = $1', [
       tenant.tenantId,
     ]);

@@ -23,8 +23,7 @@ export class PaymentServer {
   readonly payments = new Map<string, Record<string, unknown>>();
   /** EPay's orders by our number. */
   readonly epayOrders = new Map<string, Record<string, unknown>>();
-  /** Answers everything by this status, while it is set. */
-  failing: number | undefined;
+  #failing: number | undefined;
   readonly #byKey = new Map<string, string>();
   readonly #server: Server;
 
@@ -38,7 +37,7 @@ export class PaymentServer {
         const body = Buffer.concat(parts).toString('utf8');
         const received = { method, path: pathname, query: searchParams, headers, body };
         this.received.push(received);
-        const [status, answer] = this.failing ? [this.failing, { error: {} }] : this.#answer(received);
+        const [status, answer] = this.#failing ? [this.#failing, { error: {} }] : this.#answer(received);
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
       });
     });
@@ -59,6 +58,16 @@ export class PaymentServer {
   /** Those at a path, the latest last. */
   at(path: string): ProviderRequest[] {
     return this.received.filter((one) => one.path === path);
+  }
+
+  /** Everything is answered by this status while the work lasts. */
+  async failing<T>(status: number, work: () => PromiseLike<T>): Promise<T> {
+    this.#failing = status;
+    try {
+      return await work();
+    } finally {
+      this.#failing = undefined;
+    }
   }
 
   async close(): Promise<void> {

@@ -242,8 +242,7 @@ describe('EPay', () => {
   it('has its callback wait where it does not answer', async () => {
     const tenantId = await freeTenant();
     const order = await orderAt(world, tenantId, 'epay');
-    server.failing = 503;
-    try {
+    await server.failing(503, async () => {
       await sendAll('epay', [epaySent(epayFields(order))]);
       await vi.waitFor(
         () =>
@@ -252,9 +251,7 @@ describe('EPay', () => {
           ),
         soon,
       );
-    } finally {
-      server.failing = undefined;
-    }
+    });
     await verdicts(order.id, ['received']);
   });
 });

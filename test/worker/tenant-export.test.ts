@@ -137,6 +137,7 @@ const leftOut = {
   desktop_commands: 'deliveries to clients',
   task_file_parts: 'earlier archives',
   cached_translations: 'texts that were translated before, kept for a month to be given again',
+  payments: 'what providers report to the operator: orders and refunds tell what came of it',
   outbox: 'deliveries inside the house',
   idempotency_keys: 'answers kept for a day, for a request that is sent again',
   inbox: 'deliveries inside the house',

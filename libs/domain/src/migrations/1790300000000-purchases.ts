@@ -22,6 +22,7 @@ const tenantTables = [
   'money_accounts',
   'money_transfers',
   'money_entries',
+  'sandbox_payments',
   // Of no tenant, and the system's alone, until it is matched with an order.
   'payments',
 ];
@@ -92,7 +93,7 @@ const tables = [
       CONSTRAINT orders_amount CHECK (amount >= 0 and refunded between 0 and amount),
       CONSTRAINT "PK_710e2d4957aa5878dfe94e4ac2f" PRIMARY KEY (id)
     )`,
-  `CREATE INDEX orders_asked ON orders (asked_at) WHERE status <> 'success' and provider is not null`,
+  `CREATE INDEX orders_asked ON orders (created_at) WHERE status <> 'success' and provider is not null`,
   `CREATE INDEX orders_unpaid ON orders (closes_at) WHERE status = 'unpaid'`,
   `CREATE UNIQUE INDEX orders_trade ON orders (provider, trade_no) WHERE trade_no is not null`,
   `CREATE INDEX orders_tenant ON orders (tenant_id, id)`,
@@ -182,6 +183,14 @@ const tables = [
   `CREATE INDEX payments_waiting ON payments (verdict, id) WHERE verdict in ('received', 'parked')`,
   `CREATE INDEX payments_order ON payments (order_id)`,
   `CREATE UNIQUE INDEX payments_key ON payments (provider, key)`,
+  `CREATE TABLE sandbox_payments (
+      order_id text NOT NULL,
+      tenant_id text NOT NULL,
+      outcome text NOT NULL,
+      answered_at timestamptz NOT NULL,
+      due_at timestamptz NOT NULL,
+      CONSTRAINT "PK_x" PRIMARY KEY (order_id)
+    )`,
   `CREATE INDEX sub_accounts_reserving ON sub_accounts (tenant_id, ports_reserved) WHERE ports_reserved > 0`,
   `ALTER TABLE tenants ADD old_port_num integer`,
   `ALTER TABLE tenants ADD package_ended_at timestamptz`,

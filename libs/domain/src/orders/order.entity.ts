@@ -17,7 +17,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('orders_tenant', ['tenantId', 'id'])
 @Index('orders_trade', ['provider', 'tradeNo'], { unique: true, where: 'trade_no is not null' })
 @Index('orders_unpaid', ['closesAt'], { where: "status = 'unpaid'" })
-@Index('orders_asked', ['askedAt'], { where: "status <> 'success' and provider is not null" })
+@Index('orders_asked', ['createdAt'], { where: "status <> 'success' and provider is not null" })
 export class OrderEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;

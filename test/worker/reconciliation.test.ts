@@ -1,0 +1,180 @@
+import type { Order, PaymentProvider } from '@parley/contracts/public';
+import { Orders } from '@parley/domain/orders';
+import { PaymentInquiries, Purchases } from '@parley/domain/payments';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { balanceOf } from '../support/characters.js';
+import { PaymentServer } from '../support/payment-server.js';
+import {
+  epayPaid,
+  everyProvider,
+  ipnBody,
+  ipnSent,
+  orderRow,
+  paymentsOf,
+  send,
+  stripeEvent,
+  stripeSent,
+} from '../support/payments.js';
+import { checkMoney, inTenant, onSale } from '../support/purchases.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const server = await PaymentServer.start();
+const world = withWorld({ worker: true, environment: everyProvider(server) });
+const soon = { timeout: 15_000, interval: 50 };
+let tenant: TestTenant;
+beforeEach(async () => {
+  tenant = await makeTenant(world, { family: 'MIAN_FEI_ROOT', ports: 1 });
+});
+
+const buy = (provider: PaymentProvider): Promise<Order> =>
+  world.app
+    .get(Purchases, { strict: false })
+    .buy(tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters, provider });
+/** So long ago. */
+const age = (order: Order, minutes: number) =>
+  world.sql(
+    `update orders set created_at = created_at - make_interval(mins => $2),
+       closes_at = closes_at - make_interval(mins => $2), asked_at = asked_at - make_interval(mins => $2) where id = $1`,
+    [order.id, minutes],
+  );
+const reconcile = () => world.app.get(PaymentInquiries, { strict: false }).reconcile();
+const status = async (order: Order) => (await orderRow(world, order.id)).status;
+const isFulfilled = (order: Order) =>
+  vi.waitFor(async () => expect(await status(order)).toBe('success'), soon);
+
+/** As if the customer had paid, and no callback ever came. */
+async function payAtStripe(order: Order, more: object = {}): Promise<void> {
+  const [row] = await world.sql<{ ref: string }>('select provider_ref as ref from orders where id = $1', [
+    order.id,
+  ]);
+  const session = server.sessions.get(row?.ref ?? '');
+  if (!session) throw new Error('no session was opened');
+  Object.assign(session, {
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: `pi_${order.id}`,
+    ...more,
+  });
+}
+const askedAbout = async (order: Order): Promise<number> => {
+  const [row] = await world.sql<{ ref: string }>('select provider_ref as ref from orders where id = $1', [
+    order.id,
+  ]);
+  return server.at(`/v1/checkout/sessions/${row?.ref}`).length;
+};
+
+describe('reconciliation', () => {
+  it('finds money that nobody reported, a minute after the order was placed', async () => {
+    const order = await buy('stripe');
+    await payAtStripe(order);
+    await reconcile();
+    expect(await askedAbout(order), 'its callback may be on its way').toBe(0);
+    await age(order, 2);
+    await reconcile();
+    await isFulfilled(order);
+    expect(await paymentsOf(world, order.id)).toMatchObject([
+      { source: 'query', verdict: 'fulfilled', tradeNo: `pi_${order.id}` },
+    ]);
+    await send(world, 'stripe', stripeSent(stripeEvent(order))).expect(200);
+    await vi.waitFor(
+      async () =>
+        expect((await paymentsOf(world, order.id)).map(({ verdict }) => verdict)).toEqual([
+          'fulfilled',
+          'duplicate',
+        ]),
+      soon,
+    );
+    expect(await balanceOf(world, tenant.tenantId, null)).toBe(1_000_000);
+    await checkMoney(world, tenant.tenantId);
+  });
+
+  it('finds it at EPay, and at NOWPayments by the payment that was begun', async () => {
+    const [epay, coin] = [await buy('epay'), await buy('nowpayments')];
+    server.epayOrders.set(epay.id, epayPaid(epay));
+    const waiting = ipnBody(coin, { status: 'waiting', paymentId: 9_000_001 });
+    await send(world, 'nowpayments', ipnSent(waiting)).expect(200);
+    server.payments.set('9000001', { ...waiting, payment_status: 'finished' });
+    for (const order of [epay, coin]) await age(order, 2);
+    await reconcile();
+    await Promise.all([isFulfilled(epay), isFulfilled(coin)]);
+  });
+
+  it('asks about what was closed for two days, ever more seldom, and then no more', async () => {
+    const order = await buy('stripe');
+    await inTenant(world, tenant.tenantId, (tx) =>
+      world.app.get(Orders, { strict: false }).cancel(tx, order.id),
+    );
+    await age(order, 40);
+    await reconcile();
+    expect(await askedAbout(order)).toBe(1);
+    await age(order, 2);
+    await reconcile();
+    expect(await askedAbout(order), 'a tenth of its age apart').toBe(1);
+    await age(order, 5);
+    await reconcile();
+    expect(await askedAbout(order)).toBe(2);
+    await age(order, 49 * 60);
+    await reconcile();
+    expect(await askedAbout(order)).toBe(2);
+    await age(order, -3 * 60);
+    await payAtStripe(order);
+    await reconcile();
+    await isFulfilled(order);
+  });
+
+  it('parks what does not fit, fails what expired, and leaves alone what is not paid', async () => {
+    const [wrong, expired, open] = [await buy('stripe'), await buy('stripe'), await buy('stripe')];
+    await payAtStripe(wrong, { amount_total: wrong.amount + 1 });
+    await payAtStripe(expired, { status: 'expired', payment_status: 'unpaid', payment_intent: null });
+    for (const order of [wrong, expired, open]) await age(order, 2);
+    await reconcile();
+    await vi.waitFor(
+      async () => expect(await orderRow(world, wrong.id)).toMatchObject({ inReview: true }),
+      soon,
+    );
+    await vi.waitFor(async () => expect(await status(expired)).toBe('failed'), soon);
+    expect(await paymentsOf(world, open.id)).toEqual([]);
+    expect([await status(wrong), await status(open)]).toEqual(['unpaid', 'unpaid']);
+  });
+
+  it('goes on to the others where one provider is away, and asks again', async () => {
+    const order = await buy('stripe');
+    await payAtStripe(order);
+    await age(order, 2);
+    await server.failing(503, reconcile);
+    expect(await status(order)).toBe('unpaid');
+    await age(order, 2);
+    await reconcile();
+    await isFulfilled(order);
+  });
+});
+
+describe('an owner who says it is paid', () => {
+  const check = (order: Order, who = tenant) => who.as('post', `/api/orders/${order.id}/check`);
+
+  it('has the provider asked, and gets the order as it is then', async () => {
+    const order = await buy('stripe');
+    expect((await check(order).expect(200)).body.data).toMatchObject({ id: order.id, status: 'unpaid' });
+    await payAtStripe(order);
+    expect((await check(order).expect(200)).body.data.status, 'asked a moment ago').toBe('unpaid');
+    await age(order, 1);
+    expect((await check(order).expect(200)).body.data).toMatchObject({
+      ...{ status: 'success', thirdPartyId: `pi_${order.id}` },
+    });
+    expect(await askedAbout(order)).toBe(2);
+  });
+
+  it('of another tenant is told there is no such order', async () => {
+    const order = await buy('stripe');
+    const reply = await check(order, await makeTenant(world)).expect(404);
+    expect(reply.body.error).toBe('orders.not_found');
+    expect(await askedAbout(order)).toBe(0);
+  });
+
+  it('gets it unchanged where the provider is away', async () => {
+    const order = await buy('stripe');
+    const reply = await server.failing(500, () => check(order));
+    expect([reply.status, reply.body.data.status]).toEqual([200, 'unpaid']);
+  });
+});
