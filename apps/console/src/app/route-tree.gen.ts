@@ -26,6 +26,9 @@ import { Route as ShellMaterialWelcomeMessageRouteImport } from './../routes/_sh
 import { Route as ShellOperatorCertificationsRouteImport } from './../routes/_shell.operator.certifications';
 import { Route as ShellOperatorMailRouteImport } from './../routes/_shell.operator.mail';
 import { Route as ShellOperatorOperationsRouteImport } from './../routes/_shell.operator.operations';
+import { Route as ShellOperatorOrdersRouteImport } from './../routes/_shell.operator.orders';
+import { Route as ShellOperatorPackagesRouteImport } from './../routes/_shell.operator.packages';
+import { Route as ShellOperatorPaymentsRouteImport } from './../routes/_shell.operator.payments';
 import { Route as ShellOperatorSettingsRouteImport } from './../routes/_shell.operator.settings';
 import { Route as ShellOperatorSupportRouteImport } from './../routes/_shell.operator.support';
 import { Route as ShellOperatorTenantsRouteImport } from './../routes/_shell.operator.tenants';
@@ -130,6 +133,21 @@ const ShellOperatorMailRoute = ShellOperatorMailRouteImport.update({
 const ShellOperatorOperationsRoute = ShellOperatorOperationsRouteImport.update({
   id: '/operator/operations',
   path: '/operator/operations',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorOrdersRoute = ShellOperatorOrdersRouteImport.update({
+  id: '/operator/orders',
+  path: '/operator/orders',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorPackagesRoute = ShellOperatorPackagesRouteImport.update({
+  id: '/operator/packages',
+  path: '/operator/packages',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellOperatorPaymentsRoute = ShellOperatorPaymentsRouteImport.update({
+  id: '/operator/payments',
+  path: '/operator/payments',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellOperatorSettingsRoute = ShellOperatorSettingsRouteImport.update({
@@ -245,6 +263,9 @@ export interface FileRoutesByFullPath {
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
+  '/operator/orders': typeof ShellOperatorOrdersRoute;
+  '/operator/packages': typeof ShellOperatorPackagesRoute;
+  '/operator/payments': typeof ShellOperatorPaymentsRoute;
   '/operator/settings': typeof ShellOperatorSettingsRoute;
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
@@ -281,6 +302,9 @@ export interface FileRoutesByTo {
   '/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/operator/mail': typeof ShellOperatorMailRoute;
   '/operator/operations': typeof ShellOperatorOperationsRoute;
+  '/operator/orders': typeof ShellOperatorOrdersRoute;
+  '/operator/packages': typeof ShellOperatorPackagesRoute;
+  '/operator/payments': typeof ShellOperatorPaymentsRoute;
   '/operator/settings': typeof ShellOperatorSettingsRoute;
   '/operator/support': typeof ShellOperatorSupportRoute;
   '/operator/tenants': typeof ShellOperatorTenantsRoute;
@@ -319,6 +343,9 @@ export interface FileRoutesById {
   '/_shell/operator/certifications': typeof ShellOperatorCertificationsRoute;
   '/_shell/operator/mail': typeof ShellOperatorMailRoute;
   '/_shell/operator/operations': typeof ShellOperatorOperationsRoute;
+  '/_shell/operator/orders': typeof ShellOperatorOrdersRoute;
+  '/_shell/operator/packages': typeof ShellOperatorPackagesRoute;
+  '/_shell/operator/payments': typeof ShellOperatorPaymentsRoute;
   '/_shell/operator/settings': typeof ShellOperatorSettingsRoute;
   '/_shell/operator/support': typeof ShellOperatorSupportRoute;
   '/_shell/operator/tenants': typeof ShellOperatorTenantsRoute;
@@ -357,6 +384,9 @@ export interface FileRouteTypes {
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
+    | '/operator/orders'
+    | '/operator/packages'
+    | '/operator/payments'
     | '/operator/settings'
     | '/operator/support'
     | '/operator/tenants'
@@ -393,6 +423,9 @@ export interface FileRouteTypes {
     | '/operator/certifications'
     | '/operator/mail'
     | '/operator/operations'
+    | '/operator/orders'
+    | '/operator/packages'
+    | '/operator/payments'
     | '/operator/settings'
     | '/operator/support'
     | '/operator/tenants'
@@ -430,6 +463,9 @@ export interface FileRouteTypes {
     | '/_shell/operator/certifications'
     | '/_shell/operator/mail'
     | '/_shell/operator/operations'
+    | '/_shell/operator/orders'
+    | '/_shell/operator/packages'
+    | '/_shell/operator/payments'
     | '/_shell/operator/settings'
     | '/_shell/operator/support'
     | '/_shell/operator/tenants'
@@ -583,6 +619,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellOperatorOperationsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/operator/orders': {
+      id: '/_shell/operator/orders';
+      path: '/operator/orders';
+      fullPath: '/operator/orders';
+      preLoaderRoute: typeof ShellOperatorOrdersRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/packages': {
+      id: '/_shell/operator/packages';
+      path: '/operator/packages';
+      fullPath: '/operator/packages';
+      preLoaderRoute: typeof ShellOperatorPackagesRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/operator/payments': {
+      id: '/_shell/operator/payments';
+      path: '/operator/payments';
+      fullPath: '/operator/payments';
+      preLoaderRoute: typeof ShellOperatorPaymentsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/operator/settings': {
       id: '/_shell/operator/settings';
       path: '/operator/settings';
@@ -721,6 +778,9 @@ interface ShellRouteChildren {
   ShellOperatorCertificationsRoute: typeof ShellOperatorCertificationsRoute;
   ShellOperatorMailRoute: typeof ShellOperatorMailRoute;
   ShellOperatorOperationsRoute: typeof ShellOperatorOperationsRoute;
+  ShellOperatorOrdersRoute: typeof ShellOperatorOrdersRoute;
+  ShellOperatorPackagesRoute: typeof ShellOperatorPackagesRoute;
+  ShellOperatorPaymentsRoute: typeof ShellOperatorPaymentsRoute;
   ShellOperatorSettingsRoute: typeof ShellOperatorSettingsRoute;
   ShellOperatorSupportRoute: typeof ShellOperatorSupportRoute;
   ShellOperatorTenantsRoute: typeof ShellOperatorTenantsRoute;
@@ -750,6 +810,9 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellOperatorCertificationsRoute: ShellOperatorCertificationsRoute,
   ShellOperatorMailRoute: ShellOperatorMailRoute,
   ShellOperatorOperationsRoute: ShellOperatorOperationsRoute,
+  ShellOperatorOrdersRoute: ShellOperatorOrdersRoute,
+  ShellOperatorPackagesRoute: ShellOperatorPackagesRoute,
+  ShellOperatorPaymentsRoute: ShellOperatorPaymentsRoute,
   ShellOperatorSettingsRoute: ShellOperatorSettingsRoute,
   ShellOperatorSupportRoute: ShellOperatorSupportRoute,
   ShellOperatorTenantsRoute: ShellOperatorTenantsRoute,

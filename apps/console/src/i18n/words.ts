@@ -26,6 +26,7 @@ export const wordGroups = {
   proxies: { 'zh-CN': () => import('./zh-CN/proxies'), 'en-US': () => import('./en-US/proxies') },
   purchase: { 'zh-CN': () => import('./zh-CN/purchase'), 'en-US': () => import('./en-US/purchase') },
   replies: { 'zh-CN': () => import('./zh-CN/replies'), 'en-US': () => import('./en-US/replies') },
+  sales: { 'zh-CN': () => import('./zh-CN/sales'), 'en-US': () => import('./en-US/sales') },
   subAccounts: {
     'zh-CN': () => import('./zh-CN/sub-accounts'),
     'en-US': () => import('./en-US/sub-accounts'),

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/TextArea';
 import { Toggle } from '../../ui/Toggle';
 import page from './Page.module.css';
 import { operatorKeys, settingsQuery } from './queries';
+import { RateCard } from './RateCard';
 import styles from './SettingsPage.module.css';
 import { useSave } from './use-save';
 
@@ -28,6 +29,7 @@ export function SettingsPage() {
           {(settings) => (
             <>
               <Registration open={settings.registrationOpen} />
+              <RateCard before={settings.rmbRate} />
               <Networks before={settings.allowedPrivateNetworks} />
             </>
           )}

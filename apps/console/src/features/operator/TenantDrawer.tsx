@@ -1,6 +1,6 @@
 import type { Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { Gift as GiftIcon, History, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
@@ -37,6 +37,16 @@ export default function TenantDrawer({ id, actions, onClose }: TenantDrawerProps
             <ButtonLink to="/operator/operations" search={{ q: tenant.id }} startIcon={<History size={16} />}>
               {t('operator.tenants.log')}
             </ButtonLink>
+            <ButtonLink
+              to="/operator/orders"
+              search={{ tenant: tenant.id }}
+              startIcon={<ReceiptText size={16} />}
+            >
+              {t('sales.orders.title')}
+            </ButtonLink>
+            <Button startIcon={<GiftIcon size={16} />} onClick={() => actions.gift(tenant)}>
+              {t('sales.gift.open')}
+            </Button>
             {tenant.status === 'active' ? (
               <Button
                 variant="text"

@@ -10,10 +10,12 @@ import { operatorKeys } from './queries';
 import type { AskedReason } from './ReasonDialog';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog'));
+const GiftDialog = lazy(() => import('./GiftDialog'));
 
 export interface TenantActions {
   askSuspend(tenant: Tenant): void;
   restore(tenant: Tenant): void;
+  gift(tenant: Tenant): void;
   busy: boolean;
   dialogs: ReactNode;
 }
@@ -23,6 +25,7 @@ export function useTenantActions(): TenantActions {
   const format = useFormat();
   const client = useQueryClient();
   const [asked, setAsked] = useState<AskedReason | null>(null);
+  const [given, setGiven] = useState<Tenant | null>(null);
   const changed = () => client.invalidateQueries({ queryKey: operatorKeys.tenants });
   const restore = useMutation({
     mutationFn: ({ id }: Tenant) => api.call('tenants.restore', { params: { id } }),
@@ -33,6 +36,7 @@ export function useTenantActions(): TenantActions {
   return {
     busy: restore.isPending,
     restore: (tenant) => restore.mutate(tenant),
+    gift: setGiven,
     askSuspend: ({ id, email, portsOnline, subAccounts }) =>
       setAsked({
         title: t('operator.tenants.suspendTitle', { email }),
@@ -49,9 +53,10 @@ export function useTenantActions(): TenantActions {
           await changed();
         },
       }),
-    dialogs: asked && (
+    dialogs: (
       <Suspense>
-        <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+        {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+        {given && <GiftDialog tenant={given} onClose={() => setGiven(null)} />}
       </Suspense>
     ),
   };

@@ -4,10 +4,11 @@ import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadCsv } from '../../lib/csv';
+import { dollarsOf } from '../../lib/decimal';
 import { failureText } from '../../lib/failure-text';
 import { type Format, useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
-import { channelOf, nameOf, plainMoney, rateText } from '../../ui/orders/order-words';
+import { channelOf, nameOf, rateText } from '../../ui/orders/order-words';
 import { readAll } from './queries';
 
 /** Each column's heading and what stands below it; amounts are plain numbers, their currency in the heading. */
@@ -23,13 +24,13 @@ const columnsOf = (t: TFunction, format: Format): [string, (order: Order) => Csv
     t('orders.csv.unit'),
     ({ package: of }) => of && t(of.type === 1 ? 'orders.unitPorts' : 'orders.unitPacks'),
   ],
-  [t('orders.csv.unitPrice'), ({ unitPrice }) => plainMoney(unitPrice)],
-  [t('orders.csv.amount'), ({ amount }) => plainMoney(amount)],
-  [t('orders.csv.rmbAmount'), ({ rmbAmount }) => plainMoney(rmbAmount)],
+  [t('orders.csv.unitPrice'), ({ unitPrice }) => dollarsOf(unitPrice)],
+  [t('orders.csv.amount'), ({ amount }) => dollarsOf(amount)],
+  [t('orders.csv.rmbAmount'), ({ rmbAmount }) => dollarsOf(rmbAmount)],
   [t('orders.columns.rmbRate'), ({ rmbRate }) => rateText(rmbRate)],
   [t('orders.columns.characters'), ({ characters }) => characters],
   [t('orders.columns.status'), ({ status }) => t(`orders.status.${status}`)],
-  [t('orders.csv.refunded'), ({ refunded }) => plainMoney(refunded)],
+  [t('orders.csv.refunded'), ({ refunded }) => dollarsOf(refunded)],
   [t('orders.csv.inReview'), ({ inReview }) => t(inReview ? 'common.yes' : 'common.no')],
   [t('orders.columns.provider'), (order) => channelOf(t, order)],
   [t('orders.columns.createdAt'), ({ createdAt }) => format.dateTime(createdAt)],

@@ -25,7 +25,7 @@ export const orders = {
     stripe: 'Stripe',
     nowpayments: 'NOWPayments',
     epay: 'EPay',
-    admin: 'Settled by hand',
+    admin: 'Operator',
   },
   method: { alipay: 'Alipay', wxpay: 'WeChat Pay', qqpay: 'QQ Wallet' },
   noProvider: 'Nothing to pay',

@@ -16,7 +16,7 @@ export const orders = {
     stripe: 'Stripe',
     nowpayments: 'NOWPayments',
     epay: '易支付',
-    admin: '人工入账',
+    admin: '运营方',
   },
   method: { alipay: '支付宝', wxpay: '微信支付', qqpay: 'QQ 钱包' },
   noProvider: '无需支付',

@@ -1,5 +1,6 @@
 import type { Order, QuoteLine } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
+import { decimalOf } from '../../lib/decimal';
 import type { Format } from '../../lib/format';
 
 /** What was bought: the package's name, or that it was characters alone. */
@@ -21,10 +22,7 @@ export function channelOf(t: TFunction, { provider, method }: Pick<Order, 'provi
 }
 
 /** Ten-thousandths as they are spoken of: `7.2000`. */
-export const rateText = (rate: number): string => (rate / 10_000).toFixed(4);
-
-/** Cents as a plain number, for files. */
-export const plainMoney = (cents: number): string => (cents / 100).toFixed(2);
+export const rateText = (rate: number): string => decimalOf(rate, 4);
 
 export function lineText(t: TFunction, format: Format, line: QuoteLine): string {
   const { kind, name } = line;

@@ -1,0 +1,72 @@
+import { type CatalogueFamily, privilegeCodes } from '@parley/contracts/public';
+import { Pencil, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { IconAction } from '../../ui/IconAction';
+import { StatusDot } from '../../ui/StatusDot';
+import { PackageCards, PackageTable, type PackageRowsProps } from './PackageRows';
+import styles from './PackagesPage.module.css';
+
+interface FamilyCardProps extends PackageRowsProps {
+  family: CatalogueFamily;
+  onEditFamily(): void;
+  onAdd(): void;
+}
+
+/** A family, what it opens, who has it, and what is sold of it. */
+export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRetire }: FamilyCardProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const isFree = family.code === 'MIAN_FEI_ROOT';
+  const rows = { packages, onEdit, onRetire };
+  const name = t(`billing.family.${family.code}`);
+  return (
+    <Card
+      title={name}
+      note={<Standing family={family} name={name} />}
+      actions={
+        <>
+          {isPhone ? (
+            <IconAction label={t('sales.packages.editFamily')} icon={Pencil} onClick={onEditFamily} />
+          ) : (
+            <Button onClick={onEditFamily}>{t('sales.packages.editFamily')}</Button>
+          )}
+          {!isFree && <IconAction label={t('sales.packages.add')} icon={Plus} onClick={onAdd} />}
+        </>
+      }
+    >
+      {packages.length === 0 ? (
+        <p className={styles.none}>{t(isFree ? 'sales.packages.noneFree' : 'sales.packages.none')}</p>
+      ) : isPhone ? (
+        <PackageCards {...rows} />
+      ) : (
+        <PackageTable label={name} {...rows} />
+      )}
+    </Card>
+  );
+}
+
+function Standing({ family, name }: { family: CatalogueFamily; name: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { title, subTitle, privileges, tenants, hidden, code } = family;
+  const words = [
+    title === name ? null : title,
+    subTitle || null,
+    t('sales.packages.privileges', {
+      on: format.number(privileges.length),
+      all: format.number(privilegeCodes.length),
+    }),
+    t('sales.packages.tenants', { count: tenants, shown: format.number(tenants) }),
+  ];
+  return (
+    <span className={styles.standing}>
+      <code>{code}</code>
+      <span>{words.filter((word) => word !== null).join(' · ')}</span>
+      {hidden && <StatusDot chip tone="info" text={t('sales.packages.hidden')} />}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import type { OperatorOrder } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Drawer } from '../../ui/Drawer';
+import { CopyCode } from '../../ui/orders/CopyCode';
+import { OrderFacts } from '../../ui/orders/OrderFacts';
+import { OrderLines } from '../../ui/orders/OrderLines';
+import { nameOf } from '../../ui/orders/order-words';
+import { OrderState } from '../../ui/orders/OrderState';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import styles from './OrderDrawer.module.css';
+import page from './Page.module.css';
+import { PaymentState } from './PaymentState';
+import { operatorOrderQuery, paymentsQuery } from './sales-queries';
+import type { OrderActions } from './use-order-actions';
+
+interface OrderDrawerProps {
+  id: string;
+  actions: OrderActions;
+  onClose(): void;
+}
+
+export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) {
+  const { t } = useTranslation();
+  const query = useQuery(operatorOrderQuery(id));
+  const order = query.data;
+  return (
+    <Drawer
+      title={order ? nameOf(t, order) : t('orders.drawer.order')}
+      note={order && <OrderState of={order} />}
+      onClose={onClose}
+      footer={order && <Foot order={order} actions={actions} />}
+    >
+      <QueryView query={query} skeleton={<Rows count={12} height={24} />}>
+        {(one) => <Overview order={one} />}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Overview({ order }: { order: OperatorOrder }) {
+  const { t } = useTranslation();
+  const { id, thirdPartyId, tenantId, tenantEmail } = order;
+  return (
+    <>
+      <h3 className={styles.first}>{t('orders.drawer.lines')}</h3>
+      <OrderLines order={order} />
+      <h3 className={page.heading}>{t('orders.drawer.order')}</h3>
+      <OrderFacts
+        order={order}
+        first={[
+          [t('orders.columns.name'), <CopyCode key="id" text={id} label={t('orders.copyId')} />],
+          [
+            t('orders.columns.thirdPartyId'),
+            <CopyCode key="trade" text={thirdPartyId} label={t('orders.copyTrade')} />,
+          ],
+          [
+            t('sales.orders.tenant'),
+            <Link key="tenant" to="/operator/tenants" search={{ q: tenantId, open: tenantId }}>
+              {tenantEmail}
+            </Link>,
+          ],
+          [t('orders.columns.userName'), order.userName === tenantEmail ? null : order.userName],
+        ]}
+      />
+      <h3 className={page.heading}>{t('sales.orders.payments')}</h3>
+      <Payments orderId={id} />
+    </>
+  );
+}
+
+/** The latest reports; all of them are in the inbox. */
+function Payments({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(paymentsQuery({ search: orderId, page: 1, pageSize: 20 }));
+  return (
+    <QueryView compact query={query} skeleton={<Rows count={2} height={40} />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={page.dim}>{t('sales.orders.noPayments')}</p>
+        ) : (
+          <ul className={styles.payments}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <Link to="/operator/payments" search={{ verdict: 'all', q: orderId, open: one.id }}>
+                  {t(`orders.provider.${one.provider}`)} · {t(`sales.payments.claim.${one.claim}`)}
+                  <small>{format.dateTime(one.receivedAt)}</small>
+                </Link>
+                <PaymentState of={one} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Foot({ order, actions }: { order: OperatorOrder; actions: OrderActions }) {
+  const { t } = useTranslation();
+  const { id, status, amount, refunded } = order;
+  return (
+    <>
+      <ButtonLink to="/operator/payments" search={{ verdict: 'all', q: id }} startIcon={<Inbox size={16} />}>
+        {t('sales.orders.allPayments')}
+      </ButtonLink>
+      {status === 'success' && refunded < amount && (
+        <Button variant="text" color="error" className={page.push} onClick={() => actions.refund(order)}>
+          {t('sales.orders.refund')}
+        </Button>
+      )}
+      {status !== 'success' && (
+        <Button className={page.push} onClick={() => actions.settle(order)}>
+          {t('sales.orders.settle')}
+        </Button>
+      )}
+    </>
+  );
+}

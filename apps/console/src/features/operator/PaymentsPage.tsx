@@ -1,0 +1,194 @@
+import { type ParkReason, parkReasons, type Payment, paymentProviders } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { DayRange } from '../../ui/DayRange';
+import { PageHeader } from '../../ui/PageHeader';
+import { SearchInput } from '../../ui/SearchInput';
+import { Segments } from '../../ui/Segments';
+import { Select } from '../../ui/Select';
+import { ListCard } from './ListCard';
+import styles from './Page.module.css';
+import { PaymentState } from './PaymentState';
+import { claimedMoney } from './payment-words';
+import {
+  isPaymentFiltered,
+  noPaymentFilter,
+  type PaymentsSearch,
+  paymentsQueryOf,
+  verdictChoices,
+} from './payments-search';
+import { type Column, Named, RowTable } from './RowTable';
+import { paymentCountsQuery, paymentsQuery } from './sales-queries';
+import { TenantFilter } from './TenantFilter';
+
+const PaymentDrawer = lazy(() => import('./PaymentDrawer'));
+
+interface PaymentsPageProps {
+  search: PaymentsSearch;
+  onSearch(change: PaymentsSearch, options?: { remember?: boolean }): void;
+}
+
+/** Every report about money as it came, what waits for somebody first. */
+export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(paymentsQuery(paymentsQueryOf(search, format.timeZone)));
+  const { data: counts } = useQuery(paymentCountsQuery);
+  const columns = useColumns();
+  const filter = (change: PaymentsSearch) => onSearch({ page: undefined, ...change });
+  const waits = (search.verdict ?? 'parked') === 'parked';
+  return (
+    <div className={styles.list}>
+      <PageHeader
+        title={t('sales.payments.title')}
+        note={
+          counts &&
+          t('sales.payments.summary', {
+            parked: format.number(counts.parked),
+            received: format.number(counts.received),
+          })
+        }
+      />
+      <ListCard
+        query={query}
+        search={search}
+        empty={{
+          icon: Inbox,
+          title: t(waits ? 'sales.payments.doneTitle' : 'sales.payments.empty'),
+          hint: t(waits ? 'sales.payments.doneHint' : 'sales.payments.emptyHint'),
+        }}
+        onClear={isPaymentFiltered(search) ? () => filter(noPaymentFilter) : undefined}
+        onTurn={onSearch}
+        filters={<Filters search={search} onFilter={filter} />}
+      >
+        {(items) => (
+          <RowTable
+            label={t('sales.payments.title')}
+            rows={items}
+            columns={columns}
+            idOf={({ id }) => id}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+          />
+        )}
+      </ListCard>
+      <Suspense>
+        {search.open && (
+          <PaymentDrawer key={search.open} id={search.open} onClose={() => onSearch({ open: undefined })} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const head = (key: 'order' | 'provider' | 'claim' | 'amount' | 'verdict' | 'tenant' | 'deliveries') => ({
+    ...{ key, head: t(`sales.payments.columns.${key}`) },
+  });
+  return [
+    {
+      ...head('order'),
+      cell: ({ orderId, tradeNo, id }) => (
+        <Named name={orderId || t('sales.payments.noOrder')} below={tradeNo || id} />
+      ),
+    },
+    {
+      ...head('provider'),
+      ...{ width: 168, phone: 'figure' as const },
+      cell: ({ provider, source }) =>
+        `${t(`orders.provider.${provider}`)} · ${t(`sales.payments.source.${source}`)}`,
+    },
+    { ...head('claim'), width: 96, cell: ({ claim }) => t(`sales.payments.claim.${claim}`) },
+    {
+      ...head('amount'),
+      ...{ width: 124, figure: true, phone: 'figure' as const },
+      cell: (row) => claimedMoney(format, row),
+    },
+    {
+      ...head('verdict'),
+      ...{ width: 220, phone: 'state' as const },
+      cell: (row) => (
+        <>
+          <PaymentState of={row} />
+          {row.reason && (
+            <span className={styles.dim} title={t(`sales.payments.reasonText.${row.reason}`)}>
+              {' '}
+              {t(`sales.payments.reason.${row.reason}`)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      ...head('tenant'),
+      cell: ({ tenantEmail }) => (
+        <span className={tenantEmail ? undefined : styles.dim} title={tenantEmail ?? undefined}>
+          {tenantEmail ?? t('sales.payments.noTenant')}
+        </span>
+      ),
+    },
+    { ...head('deliveries'), width: 92, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
+    {
+      ...{ key: 'receivedAt', head: t('sales.payments.columns.received') },
+      ...{ width: 140, phone: 'figure' as const },
+      cell: ({ receivedAt }) => (
+        <span title={format.dateTime(receivedAt)}>{format.ago(receivedAt, now)}</span>
+      ),
+    },
+  ];
+}
+
+function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change: PaymentsSearch): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(paymentCountsQuery);
+  const all = { value: '', text: t('common.all') };
+  return (
+    <>
+      <SearchInput
+        label={t('sales.payments.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <TenantFilter id={search.tenant} onClear={() => onFilter({ tenant: undefined })} />
+      <Segments
+        label={t('sales.payments.verdictLabel')}
+        value={search.verdict ?? 'parked'}
+        options={verdictChoices.map((value) => ({
+          value,
+          text: value === 'all' ? t('common.all') : t(`sales.payments.verdict.${value}`),
+          ...((value === 'parked' || value === 'received' || value === 'all') && {
+            count: counts ? format.number(counts[value]) : '',
+          }),
+        }))}
+        onChange={(value) => onFilter({ verdict: value === 'parked' ? undefined : value })}
+      />
+      <Select
+        label={t('sales.payments.reasonLabel')}
+        value={search.reason ?? ''}
+        options={[
+          all,
+          ...parkReasons.map((value: ParkReason) => ({
+            value,
+            text: t(`sales.payments.reason.${value}`),
+          })),
+        ]}
+        onChange={(value) => onFilter({ reason: parkReasons.find((one) => one === value) })}
+      />
+      <Select
+        label={t('orders.providerLabel')}
+        value={search.provider ?? ''}
+        options={[all, ...paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))]}
+        onChange={(value) => onFilter({ provider: paymentProviders.find((one) => one === value) })}
+      />
+      <DayRange from={search.from} to={search.to} onChange={onFilter} />
+    </>
+  );
+}

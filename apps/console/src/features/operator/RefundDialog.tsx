@@ -1,0 +1,118 @@
+import { type OperatorOrder, orderLimits, type RefundOrder } from '@parley/contracts/public';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { centsOf, dollarsOf } from '../../lib/decimal';
+import { useFormat } from '../../lib/format';
+import { useSubmitKey } from '../../lib/submit-key';
+import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/Input';
+import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import { FormDialog } from '../../ui/material/FormDialog';
+import { ReasonField } from './ReasonField';
+import styles from './ReasonDialog.module.css';
+import { useDialogForm } from './use-dialog-form';
+import { useOrderChanged } from './use-order-actions';
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** Says what giving back this much takes with it, and asks once more. */
+export default function RefundDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const key = useSubmitKey();
+  const changed = useOrderChanged();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { id, tenantEmail } = order;
+  const left = order.amount - order.refunded;
+  const refund = async (body: RefundOrder) => {
+    const after = await api.call('orders.refund', { params: { id }, body, key: key.of(body) });
+    key.taken();
+    toast(t('sales.orders.refunded', { amount: format.money(body.amount) }));
+    onClose();
+    await changed(after);
+  };
+  const form = useDialogForm({
+    initial: { amount: dollarsOf(left), reason: '' },
+    wrongIn: ({ amount, reason }) => {
+      const cents = centsOf(amount);
+      return {
+        ...((cents === null || cents < 1 || cents > left) && {
+          amount: t('sales.orders.badRefund', { most: format.money(left) }),
+        }),
+        ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+      };
+    },
+    save: async ({ amount, reason }) => {
+      const body = { amount: centsOf(amount) ?? 0, reason: reason.trim() };
+      const shown = format.money(body.amount);
+      setAsked({
+        title: t('sales.orders.refundAsk', { amount: shown, email: tenantEmail }),
+        text: t(body.amount === left ? 'sales.orders.refundAskFull' : 'sales.orders.refundAskPart'),
+        action: t('sales.orders.refundAction', { amount: shown }),
+        run: () => refund(body),
+      });
+    },
+    onSaved: () => undefined,
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <>
+      <FormDialog
+        {...form.state}
+        destructive
+        title={t('sales.orders.refundTitle', { id })}
+        submit={t('sales.orders.refundSubmit')}
+        onClose={onClose}
+      >
+        <>
+          <Field
+            label={t('sales.orders.refundAmount')}
+            help={t('sales.orders.refundHelp', { most: format.money(left) })}
+            error={errorOf('amount')}
+          >
+            {(ties) => (
+              <Input
+                {...ties}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                value={values.amount}
+                end={
+                  <Button
+                    size="small"
+                    variant="text"
+                    color="primary"
+                    onClick={() => set({ amount: dollarsOf(left) })}
+                  >
+                    {t('sales.orders.refundAll')}
+                  </Button>
+                }
+                onChange={(event) => set({ amount: event.target.value })}
+              />
+            )}
+          </Field>
+          <p className={styles.text} role="status">
+            {t(centsOf(values.amount) === left ? 'sales.orders.refundFull' : 'sales.orders.refundPart')}
+          </p>
+          <ReasonField
+            help={t('sales.orders.refundReason')}
+            error={errorOf('reason')}
+            most={orderLimits.reasonMax}
+            value={values.reason}
+            onChange={(reason) => set({ reason })}
+          />
+        </>
+      </FormDialog>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CataloguePackage } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
+import { toast } from '../../lib/toasts';
+import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import { salesKeys } from './sales-queries';
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** Takes a package off sale, once it was asked. */
+export function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNode } {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  return {
+    ask: ({ id, name, sold }) =>
+      setAsked({
+        title: t('sales.packages.retireTitle', { name }),
+        text: t('sales.packages.retireText', { sold: format.number(sold) }),
+        action: t('sales.packages.retire'),
+        run: async () => {
+          try {
+            await api.call('billing.retire-package', { params: { id } });
+            toast(t('sales.packages.retired', { name }));
+          } finally {
+            await client.invalidateQueries({ queryKey: salesKeys.catalogue });
+          }
+        },
+      }),
+    dialog: asked && (
+      <Suspense>
+        <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+      </Suspense>
+    ),
+  };
+}

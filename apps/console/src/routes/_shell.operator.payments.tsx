@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type PaymentsSearch, readPaymentsSearch } from '../features/operator/payments-search';
+import { PaymentsPage } from '../features/operator/PaymentsPage';
+import { paymentCountsQuery, paymentQuery } from '../features/operator/sales-queries';
+
+export const Route = createFileRoute('/_shell/operator/payments')({
+  staticData: { words: ['billing', 'operator', 'orders', 'sales'] },
+  validateSearch: readPaymentsSearch,
+  loaderDeps: ({ search: { open } }) => ({ open }),
+  loader: ({ context: { queryClient }, deps: { open } }) => {
+    void queryClient.prefetchQuery(paymentCountsQuery);
+    if (open) void queryClient.prefetchQuery(paymentQuery(open));
+  },
+  component: Payments,
+});
+
+function Payments() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  // What opens something is remembered for the back button; filters only replace.
+  const change = (next: PaymentsSearch, { remember = false } = {}) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: !remember, resetScroll: false });
+  return <PaymentsPage search={search} onSearch={change} />;
+}
