@@ -133,6 +133,8 @@ const order = { params: ({ orderId }: Records) => ({ id: orderId }) };
 const purchase = { buyType: 1, num: 5, setMealId: 'pkg_00000000000000000000000002' };
 /** Reports of payments are the operators'. */
 const payment = { params: () => ({ id: 'pay_00000000000000000000000001' }) };
+/** Whoever was given a token may pay. */
+const forgedPayment = { params: ({ orderId }: Records) => ({ token: `${orderId}.guessed` }) };
 const session = {
   cookie: ({ sessionId }: Records) => `REFRESH_TOKEN=${sessionId}.1.x; XSRF-TOKEN=x`,
 };
@@ -245,6 +247,8 @@ const fixtures: Record<RouteName, Fixture> = {
   'orders.get': order,
   'orders.check': order,
   'payments.providers': {},
+  'payments.sandbox': forgedPayment,
+  'payments.pay-sandbox': { ...forgedPayment, body: () => ({ outcome: 'paid' }) },
   'payments.inbox': { query: ({ tenantId }) => ({ tenantId }) },
   'payments.counts': {},
   'payments.get': payment,

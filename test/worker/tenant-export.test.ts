@@ -138,6 +138,7 @@ const leftOut = {
   task_file_parts: 'earlier archives',
   cached_translations: 'texts that were translated before, kept for a month to be given again',
   payments: 'what providers report to the operator: orders and refunds tell what came of it',
+  sandbox_payments: 'what a test’s pay page was told: the orders tell what came of it',
   outbox: 'deliveries inside the house',
   idempotency_keys: 'answers kept for a day, for a request that is sent again',
   inbox: 'deliveries inside the house',

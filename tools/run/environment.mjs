@@ -34,6 +34,8 @@ export function appEnvironment({ data, secrets, servers, host, port, environment
     ENCRYPTION_KEYS: secrets.ENCRYPTION_KEYS,
     LOOKUP_KEY: secrets.LOOKUP_KEY,
     ...sandbox(environment, secrets),
+    SANDBOX_CALLBACK_URL:
+      environment.SANDBOX_CALLBACK_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     CONSOLE_DIR: path.join(root, 'apps/console/dist'),
     DATA_DIR: data.path,
     ...Object.fromEntries(

@@ -1,3 +1,4 @@
+import type { Package } from '../billing/billing.types.js';
 import type { PageQuery } from '../http/reply.js';
 
 export const paymentProviders = ['sandbox', 'stripe', 'nowpayments', 'epay', 'admin'] as const;
@@ -105,14 +106,24 @@ export interface ResolvePayment {
 export interface SandboxPayment {
   orderId: string;
   packageName: string;
+  /** Ports where it is by days, packs where it is by count. */
   num: number;
+  packageType: Package['type'];
   /** Cents of USD. */
   amount: number;
   status: 'open' | 'answered' | 'over';
+  /** What the page was told; null unless it is answered. */
+  answer: SandboxAnswer | null;
 }
 
 export const sandboxOutcomes = ['paid', 'failed', 'wrong_amount', 'wrong_currency', 'partial'] as const;
 export type SandboxOutcome = (typeof sandboxOutcomes)[number];
+
+export interface SandboxAnswer {
+  outcome: SandboxOutcome;
+  /** ISO instant from which it is reported, and said when asked. */
+  dueAt: string;
+}
 
 export interface PaySandbox {
   outcome: SandboxOutcome;
@@ -122,4 +133,16 @@ export interface PaySandbox {
   copies?: number;
   /** `pending` is told after the outcome instead of before. */
   outOfOrder?: boolean;
+}
+
+/** What the sandbox says of an order, as it travels. */
+export interface SandboxReport {
+  /** What makes copies of it the same one. */
+  event: string;
+  status: 'pending' | 'paid' | 'partial' | 'failed';
+  orderId: string;
+  tradeNo: string;
+  /** Minor units. */
+  amount: number;
+  currency: string;
 }

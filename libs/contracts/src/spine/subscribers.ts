@@ -65,6 +65,7 @@ export const subscribers = {
   'replies.send-due': on('automatic-reply.due', 'replies'),
   'notifications.write-letter': on('notice.created', 'notifications'),
   'payments.judge': on('payment.reported', 'payments'),
+  'sandbox.send-callback': on('sandbox.callback-due', 'payments'),
   'payments.confirm': on('payment.unconfirmed', 'payments'),
   'orders.push-created': on('order.created', 'live'),
   'orders.push-changed': on('order.changed', 'live'),

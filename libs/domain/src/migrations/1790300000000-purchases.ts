@@ -189,7 +189,7 @@ const tables = [
       outcome text NOT NULL,
       answered_at timestamptz NOT NULL,
       due_at timestamptz NOT NULL,
-      CONSTRAINT "PK_x" PRIMARY KEY (order_id)
+      CONSTRAINT "PK_42dec1adbcf1038231b7748f920" PRIMARY KEY (order_id)
     )`,
   `CREATE INDEX sub_accounts_reserving ON sub_accounts (tenant_id, ports_reserved) WHERE ports_reserved > 0`,
   `ALTER TABLE tenants ADD old_port_num integer`,

@@ -12,3 +12,6 @@ export { PaymentViews } from './payments.views.js';
 export { ProviderRegistry } from './provider-registry.js';
 export { type OpenedOrder, type PayableOrder, type RawCallback, type Report } from './providers/provider.js';
 export { Purchases } from './purchases.js';
+export { SandboxCallbacks } from './sandbox-callbacks.js';
+export { SandboxPaymentEntity } from './sandbox.entity.js';
+export { SandboxPayments } from './sandbox-payments.js';

@@ -14,6 +14,8 @@ import { PaymentViews } from './payments.views.js';
 import { ProviderRegistry } from './provider-registry.js';
 import { Purchases } from './purchases.js';
 import { ReportedRefunds } from './reported-refunds.js';
+import { SandboxCallbacks } from './sandbox-callbacks.js';
+import { SandboxPayments } from './sandbox-payments.js';
 
 const services = [
   ...[
@@ -25,7 +27,7 @@ const services = [
     PaymentJudge,
     PaymentConfirmation,
   ],
-  ...[PaymentInquiries, PaymentInbox, PaymentViews, LateOrders],
+  ...[PaymentInquiries, PaymentInbox, PaymentViews, LateOrders, SandboxPayments, SandboxCallbacks],
 ];
 
 @Module({

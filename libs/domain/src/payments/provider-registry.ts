@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type OfferedProvider, type PaymentProvider, paymentProviders } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
+import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { adapterMakers } from './providers/adapters.js';
 import type { PaymentAdapter } from './providers/provider.js';
@@ -11,10 +13,11 @@ import type { PaymentAdapter } from './providers/provider.js';
 export class ProviderRegistry {
   private readonly adapters: Map<PaymentProvider, PaymentAdapter>;
 
-  constructor(config: Config, secrets: Secrets) {
+  constructor(config: Config, secrets: Secrets, database: Database, clock: Clock) {
+    const parts = { config, secrets, database, clock };
     this.adapters = new Map(
       paymentProviders.flatMap((name) => {
-        const adapter = adapterMakers[name]?.({ config, secrets });
+        const adapter = adapterMakers[name]?.(parts);
         return adapter ? [[name, adapter] as const] : [];
       }),
     );

@@ -151,6 +151,10 @@ export class Config extends PaymentConfig {
     return this.PROXY_CHECK_URL ?? new URL('/api/echo', this.PUBLIC_URL).href;
   }
 
+  get sandboxCallbackUrl(): string {
+    return new URL('/api/payments/sandbox/callback', this.SANDBOX_CALLBACK_URL ?? this.PUBLIC_URL).href;
+  }
+
   get storageDir(): string {
     return this.STORAGE_DIR ?? path.join(this.DATA_DIR ?? '.data', 'media');
   }

@@ -9,6 +9,11 @@ export class PaymentConfig {
   @MinLength(43)
   SANDBOX_SECRET?: string;
 
+  /** Where the worker reaches the api with what the sandbox reports, if not at `PUBLIC_URL`. */
+  @IsOptional()
+  @IsUrl(address)
+  SANDBOX_CALLBACK_URL?: string;
+
   @IsOptional()
   @MinLength(16)
   STRIPE_SECRET_KEY?: string;

@@ -2,7 +2,13 @@ import type { PaymentProvider } from '@parley/contracts/public';
 import { epay } from './epay.js';
 import { nowpayments } from './nowpayments.js';
 import type { AdapterMaker } from './provider.js';
+import { sandbox } from './sandbox.js';
 import { stripe } from './stripe.js';
 
 /** Those that take payments; an operator settles without any. */
-export const adapterMakers: Partial<Record<PaymentProvider, AdapterMaker>> = { stripe, nowpayments, epay };
+export const adapterMakers: Partial<Record<PaymentProvider, AdapterMaker>> = {
+  sandbox,
+  stripe,
+  nowpayments,
+  epay,
+};

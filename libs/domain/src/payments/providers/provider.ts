@@ -1,6 +1,8 @@
 import type { Order, PaymentClaim, PaymentMethod, PaymentProvider } from '@parley/contracts/public';
+import type { Clock } from '@parley/platform/clock';
 import type { Config } from '@parley/platform/config';
 import type { Secrets } from '@parley/platform/crypto';
+import type { Database } from '@parley/platform/database';
 
 /** A request at the callback path, as it came. */
 export interface RawCallback {
@@ -86,6 +88,9 @@ export interface PaymentAdapter {
 export interface AdapterParts {
   config: Config;
   secrets: Secrets;
+  /** For the sandbox alone: the others keep their books elsewhere. */
+  database: Database;
+  clock: Clock;
 }
 
 /** Null where its secrets are not configured. */

@@ -1,0 +1,21 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { SandboxPayment } from '@parley/contracts/public';
+import { SandboxPayments } from '@parley/domain/payments';
+import { Endpoint } from '../http/endpoint.js';
+import { PaySandboxDto } from './sandbox.dto.js';
+
+/** The sandbox's pay page, open to whoever was given its address. */
+@Controller()
+export class SandboxController {
+  constructor(private readonly payments: SandboxPayments) {}
+
+  @Endpoint('payments.sandbox')
+  async get(@Param('token') token: string): Promise<SandboxPayment> {
+    return this.payments.get(token);
+  }
+
+  @Endpoint('payments.pay-sandbox')
+  async pay(@Param('token') token: string, @Body() body: PaySandboxDto): Promise<SandboxPayment> {
+    return this.payments.pay(token, body);
+  }
+}

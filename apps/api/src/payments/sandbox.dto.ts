@@ -1,0 +1,30 @@
+import {
+  type PaySandbox,
+  paymentLimits,
+  type SandboxOutcome,
+  sandboxOutcomes,
+} from '@parley/contracts/public';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { sameType } from '../http/same-type.js';
+
+export class PaySandboxDto {
+  @IsIn(sandboxOutcomes)
+  outcome!: SandboxOutcome;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(paymentLimits.sandboxDelayMax)
+  delaySeconds?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(paymentLimits.sandboxCopiesMax)
+  copies?: number;
+
+  @IsOptional()
+  @IsBoolean()
+  outOfOrder?: boolean;
+}
+sameType<PaySandboxDto, PaySandbox>(true);

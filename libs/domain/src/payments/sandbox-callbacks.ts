@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { SandboxReport } from '@parley/contracts/public';
+import type { EventPayload } from '@parley/contracts/server';
+import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
+import { signatureHeader, signed } from './providers/sandbox-reports.js';
+import { askService } from './providers/service-call.js';
+
+/** Sends what the sandbox reports by HTTP to the door all providers report at. */
+@Injectable()
+export class SandboxCallbacks {
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Copies go at once. Rejects with `CheckoutFailed` unless each was answered: then all are sent again, as providers do. */
+  async send({ copies, reports }: EventPayload<'sandbox.callback-due'>): Promise<void> {
+    for (const report of reports) {
+      await Promise.all(Array.from({ length: copies }, () => this.sendOne(report)));
+    }
+  }
+
+  private async sendOne(report: SandboxReport): Promise<void> {
+    const { sandbox, sandboxCallbackUrl: url } = this.config;
+    // No longer offered: nobody would believe it.
+    if (!sandbox) return;
+    const seconds = Math.floor(this.clock.nowMs() / 1_000);
+    const signature = signed(sandbox.secret, seconds, JSON.stringify(report));
+    await askService('sandbox', { url, headers: { [signatureHeader]: signature }, body: report });
+  }
+}
