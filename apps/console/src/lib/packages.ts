@@ -29,6 +29,7 @@ export const heldPlanOf = (user: CurrentUser): HeldPlan => {
     family,
     oldFamily: user.poldSetMealCode,
     packageId: user.setMealDO?.id ?? null,
+    package: user.setMealDO,
     portNum: isOver ? (user.oldPortNum ?? user.portNum) : user.portNum,
   };
 };

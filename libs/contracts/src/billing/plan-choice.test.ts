@@ -102,6 +102,10 @@ describe('the families offered', () => {
       );
     expect(shown('add_port')).toEqual(['pkg_held']);
     expect(shown('add')).toEqual(['pkg_held', 'pkg_BIAO_ZHUN_ROOT']);
+    const retired = holds('BIAO_ZHUN_ROOT', { packageId: 'pkg_old', package: packageOf('pkg_old') });
+    expect(offeredFamilies(retired, 'add_port', families).map(({ setMealList }) => setMealList)).toEqual([
+      [{ id: 'pkg_old' }],
+    ]);
   });
 });
 

@@ -14,6 +14,8 @@ export interface HeldPlan {
   /** The family before the free one, where a package ran out. */
   oldFamily: PackageFamily | null;
   packageId: string | null;
+  /** The version held, where it is at hand: ports are added to it also when it is no longer on sale. */
+  package?: Package | null;
   /** Ports owned; those of the old package, where one ran out. */
   portNum: number;
 }
@@ -57,7 +59,12 @@ export const offeredFamilies = (
     .filter((each) => !each.hidden && isFamilyOffered(plan, mode, each.pcode))
     .map((each) =>
       mode === 'add_port'
-        ? { ...each, setMealList: each.setMealList.filter(({ id }) => id === plan.packageId) }
+        ? {
+            ...each,
+            setMealList: plan.package
+              ? [plan.package]
+              : each.setMealList.filter(({ id }) => id === plan.packageId),
+          }
         : each,
     );
 
