@@ -20,7 +20,7 @@ export const ofTheHouse: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'contact-deletions', table: 'contact_deletions', key: byId },
+    ...{ name: 'contact-deletions', table: 'contact_deletions', key: ['ended_at'] },
     columns: {
       ...same('id', 'status', 'ended_at', 'due_at', 'announced_at', 'warned_at', 'began_at', 'finished_at'),
       ...same('contacts', 'conversations', 'messages', 'profiles', 'files'),
