@@ -1,6 +1,24 @@
-import type { BuyType, PaymentClaim, PaymentProvider, Purchase } from '@parley/contracts/public';
+import {
+  buyTypeOf,
+  type HeldPlan,
+  isFamilyOffered,
+  numRuleOf,
+  type Package,
+  type PackageFamily,
+  type PaymentClaim,
+  type PaymentProvider,
+  planModesOf,
+} from '@parley/contracts/public';
 import { CharacterLedger } from '@parley/domain/characters';
-import { Gifts, Orders, PackageExpiry, Refunds, TenantPlan, UnpaidOrders } from '@parley/domain/orders';
+import {
+  Gifts,
+  Orders,
+  PackageExpiry,
+  planAt,
+  Refunds,
+  TenantPlan,
+  UnpaidOrders,
+} from '@parley/domain/orders';
 import { NoticesService } from '@parley/domain/notifications';
 import { PaymentIntake, PaymentJudge } from '@parley/domain/payments';
 import { PortService } from '@parley/domain/ports';
@@ -9,10 +27,10 @@ import { Clock } from '@parley/platform/clock';
 import { CodedError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/outbox';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { checkBooks } from '../support/characters.js';
 import { keys } from '../support/payments.js';
-import { checkMoney, checkPlan, inTenant, onSale, placeOrder } from '../support/purchases.js';
+import { checkMoney, checkPlan, inTenant, onSale, placeOrder, planOf } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -22,67 +40,61 @@ const world = withWorld({
 afterEach(() => vi.restoreAllMocks());
 
 const provider: PaymentProvider = 'stripe';
+let packages: (Package & { family: PackageFamily })[];
+beforeAll(async () => {
+  packages = await world.sql(
+    'select id, code, family, type, min_port as "minPort" from packages where retired_at is null order by id',
+  );
+});
 
 /** Whatever may happen to a tenant's orders, in whatever order. What makes no sense is refused, and changes nothing. */
 type Step =
-  | { kind: 'buy'; buyType: BuyType; setMealId: string; num: number }
-  | {
-      kind: 'report';
-      order: number;
-      claim: PaymentClaim;
-      wrong: 'no' | 'amount' | 'currency' | 'provider';
-      copies: number;
-    }
+  | { kind: 'buy'; choice: number; more: number; paid: boolean }
+  | { kind: 'report'; order: number; claim: PaymentClaim; wrong: Wrong; copies: number }
   | { kind: 'again'; report: number }
   | { kind: 'refund'; order: number; share: number }
   | { kind: 'give'; setMealId: string | undefined; characters: number }
   | { kind: 'spend'; share: number }
   | { kind: 'cancel'; order: number }
   | { kind: 'wait'; minutes: number; expires: boolean };
+type Wrong = 'no' | 'amount' | 'currency' | 'provider';
 
-const anyPackage = fc.constantFrom(...Object.values(onSale));
-const aPlace = fc.nat(7);
-const anyBuyType = fc.constantFrom<BuyType>(1, 2, 3, 4);
+const aPlace = fc.nat(5);
+const claims: PaymentClaim[] = ['paid', 'paid', 'paid', 'paid', 'failed', 'pending', 'partial', 'refunded'];
+const wrongs: Wrong[] = ['no', 'no', 'no', 'no', 'amount', 'currency', 'provider'];
+const kind = <Kind extends string>(of: Kind) => fc.constant(of);
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('buy' as const), buyType: anyBuyType, setMealId: anyPackage },
-      num: fc.constantFrom(1, 5, 6, 8, 50),
+      ...{ kind: kind('buy'), choice: fc.nat(30), more: fc.constantFrom(0, 0, 1, 45), paid: fc.boolean() },
     }),
   },
   {
     weight: 7,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('report' as const), order: aPlace, copies: fc.integer({ min: 1, max: 3 }) },
-      claim: fc.constantFrom<PaymentClaim>('paid', 'paid', 'paid', 'paid', 'failed', 'pending', 'partial'),
-      wrong: fc.constantFrom('no', 'no', 'no', 'no', 'amount', 'currency', 'provider'),
+      ...{ kind: kind('report'), order: aPlace, copies: fc.integer({ min: 1, max: 3 }) },
+      ...{ claim: fc.constantFrom(...claims), wrong: fc.constantFrom(...wrongs) },
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('again' as const), report: fc.nat(11) }) },
+  { weight: 2, arbitrary: fc.record({ kind: kind('again'), report: fc.nat(11) }) },
   {
-    weight: 2,
-    arbitrary: fc.record({
-      ...{ kind: fc.constant('refund' as const), order: aPlace },
-      share: fc.constantFrom(0.3, 0.7, 1, 1),
-    }),
+    weight: 3,
+    arbitrary: fc.record({ kind: kind('refund'), order: aPlace, share: fc.constantFrom(0.3, 0.7, 1, 1) }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('give' as const), characters: fc.constantFrom(0, 1, 250_000) },
-      setMealId: fc.option(anyPackage, { nil: undefined }),
+      ...{ kind: kind('give'), characters: fc.constantFrom(0, 1, 250_000) },
+      setMealId: fc.option(fc.constantFrom(...Object.values(onSale)), { nil: undefined }),
     }),
   },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('spend' as const), share: fc.constantFrom(0.5, 1) }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), order: aPlace }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('spend'), share: fc.constantFrom(0.5, 1) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), order: aPlace }) },
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('wait' as const), expires: fc.boolean() },
+      ...{ kind: kind('wait'), expires: fc.boolean() },
       minutes: fc.constantFrom(5, 31, 60 * 24 * 10, 60 * 24 * 31),
     }),
   },
@@ -132,7 +144,7 @@ class Life {
       case 'report':
         return this.report(step);
       case 'again':
-        return this.reports[step.report]?.();
+        return this.reports[step.report % this.reports.length]?.();
       case 'refund':
         return this.refund(step.order, step.share);
       case 'give':
@@ -148,14 +160,24 @@ class Life {
     }
   }
 
-  private async buy({ buyType, setMealId, num }: Purchase): Promise<void> {
-    const { id, amount, status } = await placeOrder(world, this.tenantId, {
-      buyType,
-      setMealId,
-      num,
-      provider,
-    });
-    if (status === 'unpaid') this.orders.push({ id, amount });
+  /** Something that may be bought now, as the dialog would offer it. */
+  private async buy({ choice, more, paid }: Extract<Step, { kind: 'buy' }>): Promise<void> {
+    const plan = planAt(await planOf(world, this.tenantId), world.app.get(Clock).now());
+    const held: HeldPlan = { ...plan, portNum: plan.oldPortNum ?? plan.portNum };
+    const choices = planModesOf(held).flatMap((mode) =>
+      packages
+        .filter(({ family }) => isFamilyOffered(held, mode, family))
+        .filter(({ id }) => mode !== 'add_port' || id === held.packageId)
+        .map((chosen) => ({ mode, chosen })),
+    );
+    const { mode, chosen } = choices[choice % choices.length] ?? {};
+    if (!mode || !chosen) return;
+    const { min, fixed } = numRuleOf(held, mode, chosen);
+    const asked = { buyType: buyTypeOf(mode, chosen), setMealId: chosen.id, num: fixed ? min : min + more };
+    const { id, amount, status } = await placeOrder(world, this.tenantId, { ...asked, provider });
+    if (status !== 'unpaid') return;
+    this.orders.unshift({ id, amount });
+    if (paid) await this.report({ kind: 'report', order: 0, claim: 'paid', wrong: 'no', copies: 1 });
   }
 
   /** The same report in several copies at once. */
@@ -165,7 +187,7 @@ class Life {
     wrong,
     copies,
   }: Extract<Step, { kind: 'report' }>): Promise<void> {
-    const order = this.orders[at];
+    const order = this.orders[at % this.orders.length];
     if (!order) return;
     const key = `${order.id} ${++this.count}`;
     const given = {
@@ -188,7 +210,7 @@ class Life {
   }
 
   private async refund(at: number, share: number): Promise<void> {
-    const order = this.orders[at];
+    const order = this.orders[at % this.orders.length];
     if (!order) return;
     const asked = {
       amount: Math.max(1, Math.floor(order.amount * share)),
@@ -213,7 +235,7 @@ class Life {
   }
 
   private async cancel(at: number): Promise<void> {
-    const order = this.orders[at];
+    const order = this.orders[at % this.orders.length];
     if (order) await inTenant(world, this.tenantId, (tx) => service(Orders).cancel(tx, order.id));
   }
 }

@@ -1,5 +1,5 @@
 import type { Order, Purchase } from '@parley/contracts/public';
-import { Fulfilment, type FulfilmentOutcome, Orders, TenantPlan } from '@parley/domain/orders';
+import { Fulfilment, type FulfilmentOutcome, Orders, type Plan, TenantPlan } from '@parley/domain/orders';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { expect } from 'vitest';
 import type { World } from './world.js';
@@ -42,17 +42,7 @@ export async function buy(world: World, tenantId: string, purchase: Purchase): P
   return order;
 }
 
-export interface PlanRow {
-  family: string;
-  packageId: string | null;
-  portNum: number;
-  endsAt: Date | null;
-  oldFamily: string | null;
-  oldPortNum: number | null;
-  version: number;
-}
-
-export const planOf = async (world: World, tenantId: string): Promise<PlanRow> =>
+export const planOf = async (world: World, tenantId: string): Promise<Plan> =>
   inTenant(world, tenantId, (tx) => world.app.get(TenantPlan, { strict: false }).read(tx));
 
 /** The plan is what was bought, by the segments alone. */

@@ -17,3 +17,4 @@ export { OrderQuotes } from './quotes.service.js';
 export { type AskedRefund, type GivenBack, Refunds } from './refunds.js';
 export { PackageSegmentEntity } from './segment.entity.js';
 export { TenantPlan } from './tenant-plan.js';
+export { type Plan, planAt } from './tenant-plan.policy.js';
