@@ -83,6 +83,39 @@ describe('a message from a contact', () => {
     other.close();
   });
 
+  it('is answered once where its client confirms at once: nothing is left that would answer again', async () => {
+    await addRule(tenant, 'price', { title: 'First' });
+    await addRule(tenant, 'hours', { title: 'Second' });
+    // However long the rest takes, their time has not come.
+    const postpone = () =>
+      world.sql(
+        `update outbox set available_at = now() + interval '1 hour' where tenant_id = $1 and sent_at is null`,
+        [tenant.tenantId],
+      );
+    const again = async () =>
+      world.sql<{ commands: string[]; done: boolean; confirmed: boolean }>(
+        `select payload -> 'commandIds' as commands, done_at is not null as done,
+           exists (select from inbox i where i.event_id = o.id) as confirmed
+         from outbox o where tenant_id = $1 and name = 'desktop.command-created' order by id`,
+        [tenant.tenantId],
+      );
+    await write('ann', 'price');
+    await client.until(() => texts().length === 1);
+    await postpone();
+    await write('ann', 'hours');
+    await client.until(() => texts().length === 2);
+    await postpone();
+    const [first = '', second = ''] = [...new Set(said().map(({ id }) => id))];
+    await client.request('command:confirm', { ids: [second] });
+    // The second's tells of the first, too, which is open still.
+    expect((await again()).map(({ done }) => done)).toEqual([false, false]);
+    await client.request('command:confirm', { ids: [first, second] });
+    expect(await again()).toEqual([
+      { commands: [first], done: true, confirmed: false },
+      { commands: [first, second], done: true, confirmed: false },
+    ]);
+  });
+
   it('is not answered by itself while an agent answers', async () => {
     await addWelcome(tenant, ['Hello', 'Later'], { delaySeconds: 2 });
     await addRule(tenant, 'price');

@@ -18,6 +18,9 @@ export interface NewReplyCommand {
 /** Long enough for a client to confirm what it was sent at once. */
 const againAfterMs = 2_000;
 
+/** Of the event that sends a reply's commands again, by the first of them. */
+const eventOf = (commandId: string): string => `evt_${commandId.replace(/^cmd_/, '')}`;
+
 /** Commands to say something to a contact. They wait for no queue, and keep their order on the wire. */
 @Injectable()
 export class ReplyCommands {
@@ -52,7 +55,23 @@ export class ReplyCommands {
     await together([
       stored,
       open,
-      this.outbox.add(tx, 'desktop.command-created', { commandIds }, againAfterMs),
+      this.outbox.addLater(tx, {
+        id: eventOf(ids[0] as string),
+        name: 'desktop.command-created',
+        payload: { commandIds },
+        afterMs: againAfterMs,
+      }),
     ]);
+  }
+
+  /** Clients did these. What would send them again is taken back, unless it tells of others that are open still. */
+  async confirmed(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
+    await tx.prepared(
+      `update outbox o set sent_at = $2, done_at = $2
+       where o.id = any($1) and o.name = 'desktop.command-created' and o.sent_at is null and not exists (
+         select from desktop_commands c where c.confirmed_at is null
+           and c.id = any(array(select jsonb_array_elements_text(o.payload -> 'commandIds'))))`,
+      [commandIds.map(eventOf), this.clock.now()],
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
-import { DesktopCommands } from '../commands/index.js';
+import { together, type TenantTx } from '@parley/platform/database';
+import { DesktopCommands, ReplyCommands } from '../commands/index.js';
 import { AutomaticReplies } from '../replies/index.js';
 import type { ClientSession } from './desktop-briefing.js';
 
@@ -10,6 +10,7 @@ export class DesktopConfirmations {
   constructor(
     private readonly commands: DesktopCommands,
     private readonly replies: AutomaticReplies,
+    private readonly replyCommands: ReplyCommands,
   ) {}
 
   /** Returns those of the ids that are commands of the session, confirmed now or before. */
@@ -19,7 +20,8 @@ export class DesktopConfirmations {
     ids: string[],
   ): Promise<Set<string>> {
     const known = await this.commands.confirm(tx, subAccountId, sessionId, ids);
-    if (known.size > 0) await this.replies.confirmed(tx, [...known]);
+    if (known.size === 0) return known;
+    await together([this.replies.confirmed(tx, [...known]), this.replyCommands.confirmed(tx, [...known])]);
     return known;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
-import { Database, together } from '../database/index.js';
+import { Database, together, type TenantTx } from '../database/index.js';
 import { Inbox } from '../outbox/index.js';
 import type { StoredEvent } from '../queue/index.js';
 import { type Handling, handlingKey } from './handlers.js';
@@ -49,8 +49,9 @@ export class Dispatcher implements OnModuleInit {
     if (handler.kind === 'live') await handler.run(event);
     await this.database.asTenant(tenantId, async (tx) => {
       const claim = this.inbox.claim(tx, handler.name, event.id);
-      if (handler.kind === 'effect' && handler.beside) await together([claim, handler.run(event, tx)]);
-      else if ((await claim) && handler.kind === 'effect') await handler.run(event, tx);
+      if (handler.kind === 'live') await together([claim, inHaste(tx)]);
+      else if (handler.beside) await together([claim, handler.run(event, tx)]);
+      else if (await claim) await handler.run(event, tx);
     });
   }
 
@@ -73,3 +74,6 @@ export class Dispatcher implements OnModuleInit {
     return doubles;
   }
 }
+
+/** Its commit waits for no disk: a push that a crash forgets is made again. */
+const inHaste = (tx: TenantTx) => tx.prepared(`select set_config('synchronous_commit', 'off', true)`, []);

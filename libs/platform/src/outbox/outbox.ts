@@ -5,7 +5,16 @@ import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
 import { RelayKick } from './relay-kick.js';
 
+/** An event that is told of after a while, unless it is taken back before. */
+interface LaterEvent<Name extends EventName> {
+  id: string;
+  name: Name;
+  payload: EventPayload<Name>;
+  afterMs: number;
+}
+
 interface NewEvent {
+  id?: string;
   tenantId: string;
   name: EventName;
   payload: object;
@@ -41,6 +50,11 @@ export class Outbox {
     return this.write(tx, { tenantId, name, payload, afterMs: 0 });
   }
 
+  /** With an id by which whoever makes it needless finds it. */
+  async addLater<Name extends EventName>(tx: TenantTx, event: LaterEvent<Name>): Promise<void> {
+    await this.write(tx, { tenantId: tx.tenantId, ...event });
+  }
+
   /** For events that a statement of its own wrote: call it once they are durable. */
   wakeRelay(): void {
     this.kick.fire();
@@ -48,9 +62,9 @@ export class Outbox {
 
   private async write(
     tx: TenantTx | SystemTx,
-    { tenantId, name, payload, afterMs }: NewEvent,
+    { id = this.ids.next('evt'), tenantId, name, payload, afterMs }: NewEvent,
   ): Promise<string> {
-    const [id, now] = [this.ids.next('evt'), this.clock.nowMs()];
+    const now = this.clock.nowMs();
     await tx.prepared(
       `insert into outbox (id, tenant_id, name, payload, created_at, available_at) values ($1, $2, $3, $4, $5, $6)`,
       [id, tenantId, name, payload, new Date(now), new Date(now + afterMs)],
