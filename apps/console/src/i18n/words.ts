@@ -13,6 +13,10 @@ export const wordGroups = {
   billing: { 'zh-CN': () => import('./zh-CN/billing'), 'en-US': () => import('./en-US/billing') },
   characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },
   chat: { 'zh-CN': () => import('./zh-CN/chat'), 'en-US': () => import('./en-US/chat') },
+  contactData: {
+    'zh-CN': () => import('./zh-CN/contact-data'),
+    'en-US': () => import('./en-US/contact-data'),
+  },
   dashboard: { 'zh-CN': () => import('./zh-CN/dashboard'), 'en-US': () => import('./en-US/dashboard') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },

@@ -3,6 +3,7 @@ import { packageQuery } from '../features/billing/queries';
 import { UserDetailPage } from '../features/billing/UserDetailPage';
 
 export const Route = createFileRoute('/_shell/userCenter/userDetail')({
+  staticData: { words: ['contactData'] },
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(packageQuery),
   component: UserDetailPage,
 });

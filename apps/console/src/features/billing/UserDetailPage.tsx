@@ -4,6 +4,7 @@ import { PackageActions } from '../../ui/PackageActions';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/Skeletons';
+import { ContactDeletionNotice } from './ContactDeletionNotice';
 import { PackageSummary } from './PackageSummary';
 import { packageQuery } from './queries';
 import { ServiceCards } from './ServiceCards';
@@ -20,6 +21,7 @@ export function UserDetailPage() {
         {(tenantPackage) => (
           <div className={styles.page}>
             <PackageSummary tenantPackage={tenantPackage} />
+            <ContactDeletionNotice tenantPackage={tenantPackage} />
             <ServiceCards services={tenantPackage.services} />
           </div>
         )}

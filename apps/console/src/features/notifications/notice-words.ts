@@ -106,6 +106,7 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
       const { days, endsAt } = notice.params;
       return aboutNone(
         t('notifications.kinds.packageExpiring.title', {
+          count: days,
           days: format.number(days),
           date: format.date(endsAt),
         }),
@@ -124,6 +125,7 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
       const { days, dueAt } = notice.params;
       return aboutNone(
         t('notifications.kinds.contactDeletionDue.title', {
+          count: days,
           days: format.number(days),
           date: format.date(dueAt),
         }),

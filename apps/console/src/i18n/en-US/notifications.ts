@@ -72,7 +72,8 @@ export const notifications = {
       text: 'It is in effect now.',
     },
     packageExpiring: {
-      title: 'Your package ends in {{days}} days',
+      title_one: 'Your package ends in {{days}} day',
+      title_other: 'Your package ends in {{days}} days',
       text: 'Renew it to keep your ports open. It ends on {{date}}.',
     },
     packageExpired: {
@@ -80,7 +81,8 @@ export const notifications = {
       text: 'All ports but the free one are closed. Your contact data is kept for one month: renew to keep it.',
     },
     contactDeletionDue: {
-      title: 'Contact data will be deleted in {{days}} days',
+      title_one: 'Contact data will be deleted in {{days}} day',
+      title_other: 'Contact data will be deleted in {{days}} days',
       text: 'Your package ended and was not renewed. On {{date}} contacts, conversations and messages are deleted for good. Renew to keep them.',
     },
     contactDeleted: {

@@ -66,7 +66,7 @@ export const notifications = {
       text: '已生效。',
     },
     packageExpiring: {
-      title: '套餐将在 {{days}} 天后到期',
+      title_other: '套餐将在 {{days}} 天后到期',
       text: '续费后端口可继续在线。到期日：{{date}}。',
     },
     packageExpired: {
@@ -74,7 +74,7 @@ export const notifications = {
       text: '除免费端口外，端口均已关闭。联系人数据保留一个月，续费即可保留。',
     },
     contactDeletionDue: {
-      title: '联系人数据将在 {{days}} 天后删除',
+      title_other: '联系人数据将在 {{days}} 天后删除',
       text: '套餐到期后没有续费。{{date}} 将永久删除联系人、会话和消息，续费即可保留。',
     },
     contactDeleted: {
