@@ -9,10 +9,8 @@ export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './mon
 export { OrderEntity, RefundEntity } from './order.entity.js';
 export { OrdersByHand } from './orders-by-hand.js';
 export { OrdersModule } from './orders.module.js';
-export { mayBecome, noSuchOrder, statesBefore } from './orders.policy.js';
 export { Orders } from './orders.service.js';
 export { OrderViews } from './orders.views.js';
-export type { PricedOrder } from './quote.policy.js';
 export { OrderQuotes } from './quotes.service.js';
 export { type AskedRefund, type GivenBack, Refunds } from './refunds.js';
 export { PackageSegmentEntity } from './segment.entity.js';

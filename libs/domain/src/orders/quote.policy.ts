@@ -31,7 +31,7 @@ export interface QuoteGround {
 }
 
 /** What a tenant has once the order is fulfilled. A pack beside a plan changes nothing of it. */
-export interface PlanAfter {
+interface PlanAfter {
   family: PackageFamily;
   packageId: string | null;
   portNum: number;
