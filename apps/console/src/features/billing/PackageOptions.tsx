@@ -48,7 +48,7 @@ function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boole
   const unit =
     type === 0
       ? t('purchase.perPack')
-      : actualPrice > 0 && days > 1
+      : days > 1
         ? t('purchase.perDay', { price: format.money(Math.round(actualPrice / days)) })
         : t('purchase.perPort');
   return (
@@ -71,7 +71,7 @@ function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boole
       </span>
       <span className={styles.terms}>
         {terms !== name && <span>{terms}</span>}
-        <span>{had ? t('purchase.had') : unit}</span>
+        {(had || actualPrice > 0) && <span>{had ? t('purchase.had') : unit}</span>}
       </span>
     </>
   );

@@ -52,6 +52,11 @@ test('a family that is wished for is looked for in every way to buy', () => {
   });
 });
 
+test('a change begins with what is more than the trial', () => {
+  expect(choose(held(), { mode: 'change' }).family?.pcode).toBe('ZI_FU_ROOT');
+  expect(choose(held(), { mode: 'change', family: 'TI_YAN_ROOT' }).family?.pcode).toBe('TI_YAN_ROOT');
+});
+
 test('hidden families have no tab, and what can be had no more is not chosen', () => {
   expect(choose(free).families.map(({ pcode }) => pcode)).not.toContain('ZHUAN_YE_ROOT');
   expect(choose(free).family?.pcode).toBe('TI_YAN_ROOT');

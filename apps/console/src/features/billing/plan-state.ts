@@ -50,7 +50,7 @@ export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): Pl
   const free = ({ id }: Package) => !limited.includes(id);
   const family =
     tabs.find(({ pcode }) => pcode === wish.family) ??
-    tabs.find(({ setMealList }) => setMealList.some(free)) ??
+    tabs.find(({ pcode, setMealList }) => setMealList.some(free) && !isStepBack(mode, pcode)) ??
     tabs[0];
   const open = family?.setMealList.filter(free) ?? [];
   const chosen =
@@ -65,6 +65,10 @@ export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): Pl
     count === null ? null : { buyType: buyTypeOf(mode, chosen), num: count, setMealId: chosen.id };
   return { ...nothing, rule, num, request };
 }
+
+/** From a paid plan nobody wants the trial first, which costs less and would be refused. */
+const isStepBack = (mode: PlanMode, family: PackageFamily): boolean =>
+  mode === 'change' && family === 'TI_YAN_ROOT';
 
 function modeOf(
   modes: readonly PlanMode[],

@@ -18,7 +18,8 @@ export function Dialog({ width, high = false, full = false, children, ...rest }:
     ...(high ? { alignSelf: 'flex-start', mt: '12vh' } : {}),
     ...(full ? { height: 'min(720px, calc(100% - 32px))' } : {}),
   };
-  const whole = { width: '100%', height: '100%', maxHeight: '100%', m: 0, borderRadius: 0 };
+  // Above what the theme says of every dialog on a phone.
+  const whole = { '&&': { width: '100%', height: '100%', maxHeight: '100%', m: 0, borderRadius: 0 } };
   return (
     <Material>
       <MuiDialog

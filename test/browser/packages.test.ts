@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { People } from '@parley/domain/identity';
+import { Fulfilment } from '@parley/domain/orders';
+import { Database } from '@parley/platform/database';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { withWorld } from '../support/world.js';
+
+/** A provider's page: every address shows what it was asked for. */
+const provider: Server = createServer((request, response) => {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end(`<!doctype html><link rel="icon" href="data:,"><title>Pay</title><h1>Pay here</h1>`);
+  asked.push(new URL(request.url ?? '/', 'http://provider.example'));
+});
+const asked: URL[] = [];
+const environment: Record<string, string> = {
+  CONSOLE_DIR: path.resolve('apps/console/dist'),
+  ...{ EPAY_PID: '1001', EPAY_KEY: randomBytes(24).toString('base64url') },
+};
+beforeAll(async () => {
+  await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
+  environment['EPAY_URL'] = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+});
+const world = withWorld({ worker: true, environment });
+const browser = withBrowser();
+afterAll(() => new Promise((closed) => provider.close(closed)));
+
+const month = 'pkg_00000000000000000000000002';
+
+interface Owner {
+  email: string;
+  password: string;
+  tenantId: string;
+}
+
+/** An owner of the free plan, or of what is set. */
+async function makeOwner(set?: string): Promise<Owner> {
+  const person = { email: `${randomBytes(6).toString('hex')}@shop.example`, password: 'Blue-kettle-7' };
+  const made = await world.app
+    .get(People)
+    .createOwner(person, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
+  if (!made) throw new Error('the e-mail is taken');
+  if (set) await world.sql(`update tenants set ${set} where id = $1`, [made.tenantId]);
+  return { ...person, tenantId: made.tenantId };
+}
+
+const holding = (ports: number, left: string): string =>
+  `package_family = 'BIAO_ZHUN_ROOT', package_id = '${month}', port_num = ${ports},
+   package_ends_at = now() + interval '${left}'`;
+
+async function enter(owner: Owner, options: Parameters<typeof browser.open>[1] = {}) {
+  const opened = await browser.open(`${world.url}/login`, options);
+  await signIn(world, opened.page, owner.email, owner.password);
+  return opened;
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '购买套餐' });
+const pay = (page: Page) => dialogOf(page).getByRole('button', { name: /^支付/ });
+
+it('a package is bought from the page that wants it: the payment opens in a tab, and once it came the page opens by itself', async () => {
+  const owner = await makeOwner();
+  const { page, loads } = await enter(owner);
+  await page.getByRole('link', { name: '代理配置' }).click();
+  await page.getByRole('button', { name: '升级套餐' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByRole('tab', { name: '标准版' }).click();
+  await dialog.getByRole('radio', { name: /^90 天/ }).waitFor();
+  expect(await dialog.getByRole('tab').allTextContents()).toEqual(['体验版', '标准版', '字符版']);
+  await dialog.getByLabel('端口数').fill('3');
+  await dialog.getByText('填 5 到 10,000 的整数').waitFor();
+  await expect.poll(() => pay(page).isDisabled()).toBe(true);
+  await dialog.getByLabel('端口数').fill('25');
+  await dialog.getByRole('status').filter({ hasText: '合计 $150.00' }).waitFor({ state: 'attached' });
+  await dialog.getByText('含首次购买标准版赠送的 1,000,000').waitFor();
+  await dialog.getByLabel('端口数').press('ArrowDown');
+  await dialog.getByRole('status').filter({ hasText: '合计 $144.00' }).waitFor({ state: 'attached' });
+  await expectAccessible(page);
+
+  await dialog.getByRole('radio', { name: /微信支付/ }).check();
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), pay(page).click()]);
+  await tab.getByRole('heading', { name: 'Pay here' }).waitFor();
+  expect(await tab.evaluate('window.opener')).toBeNull();
+  const [order] = await world.sql<{ id: string; status: string; num: number; method: string }>(
+    'select id, status, num, method from orders where tenant_id = $1',
+    [owner.tenantId],
+  );
+  expect(order).toMatchObject({ status: 'unpaid', num: 24, method: 'wxpay' });
+  expect(asked.at(-1)?.searchParams.get('out_trade_no')).toBe(order?.id);
+  await page
+    .getByRole('dialog')
+    .getByText(order?.id ?? '')
+    .waitFor();
+  await expectAccessible(page);
+
+  const before = loads();
+  await page.keyboard.press('Escape');
+  await page.getByText('当前套餐不支持「代理」').waitFor();
+  await world.app
+    .get(Database)
+    .asTenant(owner.tenantId, (tx) =>
+      world.app.get(Fulfilment).fulfil(tx, order?.id ?? '', { tradeNo: 'wx-1', cause: 'test' }),
+    );
+  await page.getByText('当前套餐不支持「代理」').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Parley' }).click();
+  await page.getByText('标准版 · 24 端口').waitFor();
+  expect(loads(), 'nothing was loaded again').toBe(before);
+});
+
+it('a renewal is for all ports, ports are added pro rata, and a cheaper plan is refused in place', async () => {
+  const { page, complaints } = await enter(await makeOwner(holding(20, '15 days')));
+  await page.getByRole('button', { name: '续费' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByText('续费包含现有的全部端口').waitFor();
+  expect(await dialog.getByLabel('端口数').inputValue()).toBe('20');
+  expect(await dialog.getByLabel('端口数').getAttribute('readonly')).not.toBeNull();
+  const total = (text: string) =>
+    dialog
+      .getByRole('status')
+      .filter({ hasText: `合计 ${text}` })
+      .waitFor({ state: 'attached' });
+  await total('$120.00');
+  await dialog.getByRole('radio', { name: '加端口' }).check({ force: true });
+  await total('$3.00');
+  await dialog.getByRole('button', { name: '增加' }).click();
+  await total('$6.00');
+  await dialog.getByRole('radio', { name: '换套餐' }).check({ force: true });
+  await dialog.getByText('只增加字符，当前套餐不变').waitFor();
+  await dialog.getByRole('tab', { name: '体验版' }).click();
+  await dialog.getByRole('alert').filter({ hasText: '新套餐价格必须高于原套餐' }).waitFor();
+  expect(await pay(page).isDisabled()).toBe(true);
+  // The browser itself writes of what was refused.
+  expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
+  await dialog.getByRole('tab', { name: '字符版' }).click();
+  await dialog.getByText('这个规格每次买一份').waitFor();
+  await total('$10.00');
+});
+
+it('what costs nothing takes effect at once, without a tab', async () => {
+  await world.sql(`update packages set discount = 100 where code = 'TI_YAN_7'`);
+  const owner = await makeOwner();
+  const { page } = await enter(owner);
+  await page.getByRole('button', { name: '购买套餐' }).click();
+  await dialogOf(page).getByText('体验套餐的端口数固定').waitFor();
+  await dialogOf(page).getByRole('button', { name: '免费开通' }).click();
+  await page.getByText('「7 天」已生效').waitFor();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await page.getByText('体验版 · 1 端口').waitFor();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+it('an end that is near is told once a day at most, on a phone too, and leads to the renewal', async () => {
+  const owner = await makeOwner(holding(10, '2 days 3 hours'));
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const { page } = await enter(owner, phone);
+  const reminder = page.getByRole('dialog', { name: '标准版还有 2 天到期' });
+  await reminder.waitFor();
+  await expectAccessible(page);
+  const seconds = () => reminder.getByRole('timer').textContent();
+  const first = await seconds();
+  await expect.poll(seconds, { timeout: 5_000 }).not.toBe(first);
+  await reminder.getByRole('button', { name: '立即续费' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByText('续费包含现有的全部端口').waitFor();
+  await expectAccessible(page);
+  const box = await dialog.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  await dialog.getByRole('button', { name: '关闭' }).click();
+
+  await page.reload();
+  await reminder.getByRole('button', { name: '今天不再提醒' }).click();
+  await reminder.waitFor({ state: 'detached' });
+  const today = await page.evaluate(`localStorage.getItem('today')`);
+  expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
