@@ -5,6 +5,7 @@ import { ofFans } from './sections/fans.js';
 import { ofTheHouse } from './sections/house.js';
 import { ofLibrary } from './sections/library.js';
 import { ofProxies } from './sections/proxies.js';
+import { ofPurchases } from './sections/purchases.js';
 import { ofReplies } from './sections/replies.js';
 import type { ExportSection } from './sections/section.js';
 
@@ -13,6 +14,7 @@ export const exportSections: readonly ExportSection[] = [
   ...ofFans,
   ...ofProxies,
   ...ofCharacters,
+  ...ofPurchases,
   ...ofChat,
   ...ofReplies,
   ...ofLibrary,

@@ -58,7 +58,7 @@ const tables = [
       balance_after bigint NOT NULL,
       CONSTRAINT "PK_16a0cee4e6a60ed122d5bea82f6" PRIMARY KEY (transfer_id, account_id)
     )`,
-  `CREATE INDEX money_entries_account ON money_entries (account_id)`,
+  `CREATE INDEX money_entries_tenant ON money_entries (tenant_id, transfer_id, account_id)`,
   `CREATE TABLE orders (
       id text NOT NULL,
       tenant_id text NOT NULL,
@@ -132,7 +132,7 @@ const tables = [
       CONSTRAINT package_segments_span CHECK (ends_at > starts_at and ports > 0 and paid >= 0 and days > 0),
       CONSTRAINT "PK_89e8dafa8d7fdceaf5728f6ef75" PRIMARY KEY (id)
     )`,
-  `CREATE INDEX package_segments_tenant ON package_segments (tenant_id, ends_at)`,
+  `CREATE INDEX package_segments_tenant ON package_segments (tenant_id, id)`,
   `CREATE UNIQUE INDEX package_segments_order ON package_segments (order_id)`,
   `CREATE TABLE contact_deletions (
       id text NOT NULL,

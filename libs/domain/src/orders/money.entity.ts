@@ -30,7 +30,7 @@ export class MoneyTransferEntity {
 
 /** One side of a movement, append-only. */
 @Entity('money_entries')
-@Index('money_entries_account', ['accountId'])
+@Index('money_entries_tenant', ['tenantId', 'transferId', 'accountId'])
 export class MoneyEntryEntity {
   @PrimaryColumn('text') transferId!: string;
   @PrimaryColumn('text') accountId!: string;

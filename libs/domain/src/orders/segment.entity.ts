@@ -9,7 +9,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('package_segments_span', 'ends_at > starts_at and ports > 0 and paid >= 0 and days > 0')
 @Check('package_segments_ended', '(ended_at is null) = (end_reason is null)')
 @Index('package_segments_order', ['orderId'], { unique: true })
-@Index('package_segments_tenant', ['tenantId', 'endsAt'])
+@Index('package_segments_tenant', ['tenantId', 'id'])
 export class PackageSegmentEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;

@@ -1,0 +1,48 @@
+import { byId, type ExportSection, same } from './section.js';
+
+/** Without what operators wrote about them, and who they were. */
+export const ofPurchases: readonly ExportSection[] = [
+  {
+    ...{ name: 'orders', table: 'orders', key: byId },
+    columns: {
+      ...same('id', 'user_name', 'package_id', 'family', 'package', 'buy_type', 'purchase_type', 'num'),
+      ...same('unit_price', 'amount'),
+      rmb_amount: 'rmb_amount::float8',
+      rmb_rate: 'rmb_rate',
+      characters: 'characters::float8',
+      ...same('lines', 'status', 'provider', 'method', 'trade_no', 'refunded', 'in_review'),
+      ...same('created_at', 'closes_at', 'completed_at'),
+    },
+  },
+  {
+    ...{ name: 'refunds', table: 'refunds', key: byId },
+    columns: {
+      ...same('id', 'order_id', 'amount', 'status'),
+      characters: 'characters::float8',
+      at: 'at',
+    },
+  },
+  {
+    ...{ name: 'package-segments', table: 'package_segments', key: byId },
+    columns: {
+      ...same('id', 'order_id', 'package_id', 'family', 'kind', 'ports', 'days', 'paid'),
+      ...same('starts_at', 'ends_at', 'ended_at', 'end_reason'),
+    },
+  },
+  {
+    ...{ name: 'money-accounts', table: 'money_accounts', key: ['kind'] },
+    columns: { ...same('id', 'kind'), balance: 'balance::float8' },
+  },
+  {
+    ...{ name: 'money-transfers', table: 'money_transfers', key: ['cause'] },
+    columns: { ...same('id', 'kind', 'order_id'), amount: 'amount::float8', ...same('cause', 'at') },
+  },
+  {
+    ...{ name: 'money-entries', table: 'money_entries', key: ['transfer_id', 'account_id'] },
+    columns: {
+      ...same('transfer_id', 'account_id'),
+      amount: 'amount::float8',
+      balance_after: 'balance_after::float8',
+    },
+  },
+];
