@@ -1,7 +1,17 @@
 // Ours and the limit in turns (A B A B): what the machine does to one it does to the other.
 import { median } from './percentile.mjs';
 
-export const benches = ['auto-reply', 'characters', 'ingest', 'login', 'match', 'push', 'start', 'translate'];
+export const benches = [
+  'auto-reply',
+  'callbacks',
+  'characters',
+  'ingest',
+  'login',
+  'match',
+  'push',
+  'start',
+  'translate',
+];
 
 const rounded = (value) => Number(value.toPrecision(4));
 
