@@ -124,7 +124,7 @@ describe('the pay page', () => {
     const { order, token } = bought;
     expect(order.payUrl).toBe(`http://localhost/pay/sandbox?token=${token}`);
     expect(dataOf(await page(token).expect(200))).toEqual({
-      ...{ orderId: order.id, packageName: order.package?.name, num: 6, packageType: 1, amount: 3_600 },
+      ...{ orderId: order.id, package: order.package, num: 6, amount: 3_600 },
       ...{ status: 'open', answer: null },
     });
     await payAndSee(bought, { outcome: 'paid' }, succeeded);
@@ -139,7 +139,7 @@ describe('the pay page', () => {
   it('is paid once also where it is paid ten times at once', async () => {
     const { token, order } = await buy();
     const replies = await Promise.all(Array.from({ length: 10 }, () => pay(token, { outcome: 'paid' })));
-    expect(replies.map(({ status }) => status).sort()).toEqual([
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
       ...Array.from({ length: 9 }, () => 409),
     ]);

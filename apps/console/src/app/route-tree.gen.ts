@@ -18,6 +18,7 @@ import { Route as LoginRouteImport } from './../routes/login';
 import { Route as PrivacyRouteImport } from './../routes/privacy';
 import { Route as RegisterRouteImport } from './../routes/register';
 import { Route as TermsRouteImport } from './../routes/terms';
+import { Route as PaySandboxRouteImport } from './../routes/pay.sandbox';
 import { Route as ShellChatHistoryRouteImport } from './../routes/_shell.chat.history';
 import { Route as ShellMaterialConfigRouteImport } from './../routes/_shell.material.config';
 import { Route as ShellMaterialKeywordMessageRouteImport } from './../routes/_shell.material.keywordMessage';
@@ -90,6 +91,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaySandboxRoute = PaySandboxRouteImport.update({
+  id: '/pay/sandbox',
+  path: '/pay/sandbox',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellChatHistoryRoute = ShellChatHistoryRouteImport.update({
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/pay/sandbox': typeof PaySandboxRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
   '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
@@ -294,6 +301,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/pay/sandbox': typeof PaySandboxRoute;
   '/chat/history': typeof ShellChatHistoryRoute;
   '/material/config': typeof ShellMaterialConfigRoute;
   '/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute;
   '/register': typeof RegisterRoute;
   '/terms': typeof TermsRoute;
+  '/pay/sandbox': typeof PaySandboxRoute;
   '/_shell/chat/history': typeof ShellChatHistoryRoute;
   '/_shell/material/config': typeof ShellMaterialConfigRoute;
   '/_shell/material/keywordMessage': typeof ShellMaterialKeywordMessageRoute;
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/pay/sandbox'
     | '/chat/history'
     | '/material/config'
     | '/material/keywordMessage'
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/pay/sandbox'
     | '/chat/history'
     | '/material/config'
     | '/material/keywordMessage'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/register'
     | '/terms'
+    | '/pay/sandbox'
     | '/_shell/chat/history'
     | '/_shell/material/config'
     | '/_shell/material/keywordMessage'
@@ -496,6 +508,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   RegisterRoute: typeof RegisterRoute;
   TermsRoute: typeof TermsRoute;
+  PaySandboxRoute: typeof PaySandboxRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -561,6 +574,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pay/sandbox': {
+      id: '/pay/sandbox';
+      path: '/pay/sandbox';
+      fullPath: '/pay/sandbox';
+      preLoaderRoute: typeof PaySandboxRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_shell/chat/history': {
@@ -845,6 +865,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RegisterRoute: RegisterRoute,
   TermsRoute: TermsRoute,
+  PaySandboxRoute: PaySandboxRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

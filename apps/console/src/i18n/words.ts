@@ -31,6 +31,7 @@ export const wordGroups = {
   purchase: { 'zh-CN': () => import('./zh-CN/purchase'), 'en-US': () => import('./en-US/purchase') },
   replies: { 'zh-CN': () => import('./zh-CN/replies'), 'en-US': () => import('./en-US/replies') },
   sales: { 'zh-CN': () => import('./zh-CN/sales'), 'en-US': () => import('./en-US/sales') },
+  sandbox: { 'zh-CN': () => import('./zh-CN/sandbox'), 'en-US': () => import('./en-US/sandbox') },
   subAccounts: {
     'zh-CN': () => import('./zh-CN/sub-accounts'),
     'en-US': () => import('./en-US/sub-accounts'),

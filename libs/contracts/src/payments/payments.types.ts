@@ -105,10 +105,9 @@ export interface ResolvePayment {
 /** What the sandbox's pay page shows. */
 export interface SandboxPayment {
   orderId: string;
-  packageName: string;
-  /** Ports where it is by days, packs where it is by count. */
+  package: Package | null;
+  /** Ports, or packs. */
   num: number;
-  packageType: Package['type'];
   /** Cents of USD. */
   amount: number;
   status: 'open' | 'answered' | 'over';

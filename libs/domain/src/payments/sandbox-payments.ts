@@ -85,7 +85,7 @@ export class SandboxPayments {
 function viewOf({ id, package: bought, num, amount, isUnpaid, outcome, dueAt }: Row): SandboxPayment {
   const answer = outcome && dueAt && { outcome, dueAt: dueAt.toISOString() };
   return {
-    ...{ orderId: id, packageName: bought?.name ?? '', num, packageType: bought?.type ?? 1, amount },
+    ...{ orderId: id, package: bought, num, amount },
     status: answer ? 'answered' : isUnpaid ? 'open' : 'over',
     answer,
   };

@@ -1,0 +1,82 @@
+import { sandboxOutcomes } from '@parley/contracts/public';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Field } from '../../ui/Field';
+import { Input } from '../../ui/Input';
+import { SwitchField } from '../../ui/SwitchField';
+import styles from './SandboxPage.module.css';
+import { numberIn, type Wish, wishRanges } from './wish';
+
+interface MisbehaveProps {
+  wish: Wish;
+  onChange(change: Partial<Wish>): void;
+}
+
+/** What real providers do at times, on purpose. */
+export function Misbehave({ wish, onChange }: MisbehaveProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <details className={styles.misbehave}>
+      <summary>
+        {t('sandbox.misbehave.title')}
+        <ChevronDown size={16} aria-hidden="true" />
+      </summary>
+      <div className={styles.switches}>
+        <fieldset className={styles.outcomes}>
+          <legend>{t('sandbox.misbehave.outcome')}</legend>
+          {sandboxOutcomes.map((outcome) => (
+            <label key={outcome}>
+              <input
+                type="radio"
+                name={name}
+                checked={wish.outcome === outcome}
+                onChange={() => onChange({ outcome })}
+              />
+              {t(`sandbox.outcome.${outcome}`)}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.pair}>
+          <NumberField field="delaySeconds" wish={wish} onChange={onChange} />
+          <NumberField field="copies" wish={wish} onChange={onChange} />
+        </div>
+        <SwitchField
+          label={t('sandbox.misbehave.outOfOrder')}
+          help={t('sandbox.misbehave.outOfOrderHelp')}
+          checked={wish.outOfOrder}
+          onChange={(outOfOrder) => onChange({ outOfOrder })}
+        />
+      </div>
+    </details>
+  );
+}
+
+function NumberField({ field, wish, onChange }: MisbehaveProps & { field: keyof typeof wishRanges }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [least, most] = wishRanges[field];
+  const range = { shown: format.number(least), most: format.number(most) };
+  const isWrong = numberIn(wish[field], wishRanges[field]) === null;
+  return (
+    <Field
+      label={t(`sandbox.misbehave.${field}`)}
+      help={t('sandbox.misbehave.range', range)}
+      error={isWrong ? t('sandbox.misbehave.wrong', range) : undefined}
+    >
+      {(ties) => (
+        <Input
+          {...ties}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={wish[field]}
+          end={t(`sandbox.misbehave.${field}Unit`)}
+          onChange={(event) => onChange({ [field]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

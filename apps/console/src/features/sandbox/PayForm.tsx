@@ -1,0 +1,51 @@
+import type { PaySandbox, SandboxPayment } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import { Misbehave } from './Misbehave';
+import { sandboxQuery } from './queries';
+import styles from './SandboxPage.module.css';
+import { paySandboxOf, plainWish } from './wish';
+
+/** One button, and below it how the payment may go wrong. */
+export function PayForm({ token, payment }: { token: string; payment: SandboxPayment }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [wish, setWish] = useState(plainWish);
+  const pay = useMutation({
+    mutationFn: (body: PaySandbox) => api.call('payments.pay-sandbox', { params: { token }, body }),
+    onSuccess: (answered) => client.setQueryData(sandboxQuery(token).queryKey, answered),
+    // Paid in another tab, perhaps.
+    onError: () => void client.invalidateQueries(sandboxQuery(token)),
+  });
+  const body = paySandboxOf(wish);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body && !pay.isPending) pay.mutate(body);
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Button
+        type="submit"
+        size="large"
+        variant="contained"
+        color="primary"
+        fullWidth
+        aria-disabled={body === null || pay.isPending}
+      >
+        {t(pay.isPending ? 'sandbox.paying' : 'sandbox.pay', { price: format.money(payment.amount) })}
+      </Button>
+      {pay.error && (
+        <p role="alert" className={styles.failure}>
+          {failureText(t, pay.error)}
+        </p>
+      )}
+      <Misbehave wish={wish} onChange={(change) => setWish((before) => ({ ...before, ...change }))} />
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { paymentLimits, type PaySandbox, type SandboxOutcome } from '@parley/contracts/public';
+
+/** How the payment is to go, as it is typed. */
+export interface Wish {
+  outcome: SandboxOutcome;
+  delaySeconds: string;
+  copies: string;
+  outOfOrder: boolean;
+}
+
+export const plainWish: Wish = { outcome: 'paid', delaySeconds: '0', copies: '1', outOfOrder: false };
+
+/** Least and most of what is typed. */
+export const wishRanges = {
+  delaySeconds: [0, paymentLimits.sandboxDelayMax],
+  copies: [1, paymentLimits.sandboxCopiesMax],
+} as const satisfies Partial<Record<keyof Wish, readonly [number, number]>>;
+
+/** Null where it is no whole number within its range. */
+export function numberIn(text: string, [least, most]: readonly [number, number]): number | null {
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+  return number !== null && number >= least && number <= most ? number : null;
+}
+
+/** What is sent; null while something typed is wrong. */
+export function paySandboxOf({ outcome, delaySeconds, copies, outOfOrder }: Wish): PaySandbox | null {
+  const delay = numberIn(delaySeconds, wishRanges.delaySeconds);
+  const times = numberIn(copies, wishRanges.copies);
+  if (delay === null || times === null) return null;
+  return { outcome, delaySeconds: delay, copies: times, outOfOrder };
+}
