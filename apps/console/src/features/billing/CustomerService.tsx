@@ -6,7 +6,7 @@ import { lookOf } from '../../ui/Button';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/Skeletons';
 import styles from './CustomerService.module.css';
-import { customerServiceQuery } from './queries';
+import { customerServiceQuery } from './dialog-queries';
 
 /** Whom to ask, after the words that say what for. A contact the installation has not set is not shown. */
 export function CustomerService({ ask }: { ask: string }) {

@@ -37,11 +37,18 @@ export default function PaymentPendingDialog({ order, onClose }: { order: Order;
     refetchInterval: isAsking ? everyMs : false,
   });
   const status = check.data?.status === 'success' ? 'success' : data.status;
+  const isPaid = status === 'success';
+  const wasAsked = askedAt !== undefined;
   useEffect(() => {
-    if (status === 'success') window.location.reload();
-  }, [status]);
+    if (isPaid && wasAsked) window.location.reload();
+  }, [isPaid, wasAsked]);
   const isOpen = status === 'unpaid';
   const failure = check.error ?? cancel.error;
+  const waiting = isAsking
+    ? 'purchase.pending.asking'
+    : wasAsked
+      ? 'purchase.pending.notYet'
+      : 'purchase.pending.text';
   return (
     <Dialog
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
@@ -50,7 +57,7 @@ export default function PaymentPendingDialog({ order, onClose }: { order: Order;
     >
       <div className={styles.body}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {t(isOpen ? 'purchase.pending.title' : 'purchase.pending.over')}
+          {t(isOpen ? 'purchase.pending.title' : isPaid ? 'purchase.pending.done' : 'purchase.pending.over')}
         </h2>
         <dl className={styles.facts}>
           <dt>{t('purchase.pending.amount')}</dt>
@@ -67,15 +74,7 @@ export default function PaymentPendingDialog({ order, onClose }: { order: Order;
           )}
         </dl>
         <p className={styles.text} role="status">
-          {failure
-            ? failureText(t, failure)
-            : t(
-                isAsking
-                  ? 'purchase.pending.asking'
-                  : askedAt
-                    ? 'purchase.pending.notYet'
-                    : 'purchase.pending.text',
-              )}
+          {failure ? failureText(t, failure) : isOpen ? t(waiting) : isPaid && t('purchase.pending.doneText')}
         </p>
         <div className={styles.actions}>
           {isOpen ? (

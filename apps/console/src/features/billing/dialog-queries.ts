@@ -15,6 +15,14 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => api.call('payments.providers', { signal }),
 });
 
+/** Support contacts have fixed numbers: this is the customer service. */
+const customerService = '2';
+
+export const customerServiceQuery = queryOptions({
+  queryKey: ['support', 'contact', customerService],
+  queryFn: ({ signal }) => api.call('support.contact', { params: { id: customerService }, signal }),
+});
+
 /** A quote's life, and how long before its end the next one is fetched. */
 export const quoteLifeMs = orderLimits.quoteMinutes * 60_000;
 const earlyMs = 60_000;

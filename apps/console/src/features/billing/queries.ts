@@ -20,11 +20,3 @@ export const contactDeletionsQuery = ({ endedAt, contactsDeletedAt }: TenantPack
     queryKey: [...billingKeys.contactDeletions, endedAt, contactsDeletedAt],
     queryFn: ({ signal }) => api.call('contact-data.deletions', { signal }),
   });
-
-/** Support contacts have fixed numbers: this is the customer service. */
-const customerService = '2';
-
-export const customerServiceQuery = queryOptions({
-  queryKey: ['support', 'contact', customerService],
-  queryFn: ({ signal }) => api.call('support.contact', { params: { id: customerService }, signal }),
-});

@@ -92,6 +92,8 @@ export const purchase = {
   pending: {
     title: 'Waiting for payment',
     over: 'This order waits for no payment any more',
+    done: 'The payment came',
+    doneText: 'Your package is in effect.',
     amount: 'Amount',
     number: 'Order',
     left: 'Time left',

@@ -87,6 +87,8 @@ export const purchase = {
   pending: {
     title: '等待付款',
     over: '订单不再等待付款',
+    done: '已收到付款',
+    doneText: '套餐已生效。',
     amount: '金额',
     number: '订单号',
     left: '剩余时间',
