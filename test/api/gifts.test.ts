@@ -48,7 +48,7 @@ describe('a gift', () => {
     );
     expect(entry).toMatchObject({
       name: operator.email,
-      changes: { 'tenant.portNum': { from: 1, to: 5 }, 'characters.main': { from: 0, to: 5_000 } },
+      changes: { portNum: { from: 1, to: 5 }, characters: { from: 0, to: 5_000 } },
     });
     await checkAll(tenantId);
   });

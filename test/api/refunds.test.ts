@@ -66,7 +66,7 @@ describe('a refund', () => {
     );
     expect(entry).toMatchObject({
       ...{ name: operator.email, kind: 'operator' },
-      changes: { 'order.refunded': { from: 0, to: 3_000 }, 'tenant.portNum': { from: 5, to: 1 } },
+      changes: { refunded: { from: 0, to: 3_000 }, portNum: { from: 5, to: 1 } },
     });
     await checkAll(tenantId);
   });
@@ -177,8 +177,8 @@ describe('settling', () => {
       [tenantId],
     );
     expect(entry?.changes).toMatchObject({
-      ...{ 'order.provider': { from: 'sandbox', to: 'admin' }, tradeNo: { to: 'bank 1' } },
-      'order.status': { from: 'closed', to: 'success' },
+      ...{ provider: { from: 'sandbox', to: 'admin' }, tradeNo: { to: 'bank 1' } },
+      status: { from: 'closed', to: 'success' },
     });
     await settle(order.id, 'bank 1').expect(409);
     await checkAll(tenantId);

@@ -108,6 +108,15 @@ export class Fulfilment {
   }
 }
 
+/** As an audit entry names them, of one order and one tenant: by the field alone. */
+export const fieldsOf = (changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([path, change]) => [
+      path === 'characters.main' ? 'characters' : path.slice(path.indexOf('.') + 1),
+      change,
+    ]),
+  );
+
 /** By what an operator knows them. */
 export function planChanges(before: Plan, after: Plan): Changes {
   const shown = ({ family, packageId, portNum, endsAt }: Plan) => ({

@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Audit } from '../audit/index.js';
-import { Fulfilment } from './fulfilment.js';
+import { fieldsOf, Fulfilment } from './fulfilment.js';
 import { GiftOrders } from './gift-orders.js';
 import { TenantPlan } from './tenant-plan.js';
 
@@ -33,7 +33,7 @@ export class Gifts {
       if (!outcome.done) throw new Error(`a gift was not given: ${outcome.reason}`);
       await this.audit.record(tx, {
         target: { kind: 'tenant', id: tx.tenantId, name: userName },
-        changes: { order: { to: orderId }, reason: { to: gift.reason }, ...outcome.changes },
+        changes: { orderId: { to: orderId }, reason: { to: gift.reason }, ...fieldsOf(outcome.changes) },
         actorName,
       });
       return { orderId };

@@ -4,6 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Audit } from '../audit/index.js';
+import { fieldsOf } from './fulfilment.js';
 import { Refunds } from './refunds.js';
 
 /** Refunds that an operator decides. */
@@ -24,7 +25,7 @@ export class RefundsByHand {
       const given = await this.refunds.refund(tx, id, { amount, reason, cause, actorName });
       await this.audit.record(tx, {
         target: { kind: 'order', id },
-        changes: { reason: { to: reason }, ...given?.changes },
+        changes: { reason: { to: reason }, ...fieldsOf(given?.changes ?? {}) },
         actorName,
       });
       return {};

@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Audit } from '../audit/index.js';
-import { Fulfilment } from './fulfilment.js';
+import { fieldsOf, Fulfilment } from './fulfilment.js';
 import { TenantPlan } from './tenant-plan.js';
 
 /** Fulfils orders whose money reached the operator outside every provider. */
@@ -25,10 +25,15 @@ export class Settlements {
       const from = await this.takeOver(tx, asked);
       const outcome = await this.fulfilment.fulfil(tx, id, { tradeNo, cause: `settled ${id}` });
       if (!outcome.done) throw refusals[outcome.reason]();
-      const provider = { 'order.provider': { from, to: 'admin' } };
+      const provider = { provider: { from, to: 'admin' } };
       await this.audit.record(tx, {
         target: { kind: 'order', id },
-        changes: { reason: { to: reason }, tradeNo: { to: tradeNo }, ...provider, ...outcome.changes },
+        changes: {
+          reason: { to: reason },
+          tradeNo: { to: tradeNo },
+          ...provider,
+          ...fieldsOf(outcome.changes),
+        },
         actorName,
       });
       return {};
