@@ -1,93 +1,48 @@
 import type { Order } from '@parley/contracts/public';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
-import { useNow } from '../../lib/hooks';
-import { orderQuery } from '../../lib/orders';
+import { orderKeys, orderQuery } from '../../lib/orders';
+import { openPackages } from '../../lib/packages';
 import { Button, lookOf } from '../../ui/Button';
+import { IconAction } from '../../ui/IconAction';
+import { type Confirmation, ConfirmDialog } from '../../ui/material/ConfirmDialog';
 import { Dialog } from '../../ui/material/Dialog';
-import { minutesLeft } from './countdown';
 import styles from './PaymentPendingDialog.module.css';
+import { usePending } from './use-pending';
 
-const everyMs = 2_000;
-const patienceMs = 60_000;
-
-/** Waits for a payment that is made in another tab; once it came the page is drawn anew. */
-export default function PaymentPendingDialog({ order, onClose }: { order: Order; onClose(): void }) {
+/** Waits for a payment that is made in another tab. */
+export default function PaymentPendingDialog({ order: placed, onClose }: { order: Order; onClose(): void }) {
   const { t } = useTranslation();
-  const format = useFormat();
   const id = useId();
-  const now = useNow(1_000);
-  const [askedAt, setAskedAt] = useState<number>();
-  const check = useMutation({
-    mutationFn: () => api.call('orders.check', { params: { id: order.id } }),
-  });
-  const cancel = useMutation({
-    mutationFn: () => api.call('orders.cancel', { params: { id: order.id } }),
-    onSuccess: onClose,
-  });
-  const isAsking = askedAt !== undefined && now - askedAt < patienceMs;
-  const { data } = useQuery({
-    ...orderQuery(order.id),
-    initialData: order,
-    refetchInterval: isAsking ? everyMs : false,
-  });
-  const status = check.data?.status === 'success' ? 'success' : data.status;
-  const isPaid = status === 'success';
-  const wasAsked = askedAt !== undefined;
-  useEffect(() => {
-    if (isPaid && wasAsked) window.location.reload();
-  }, [isPaid, wasAsked]);
-  const isOpen = status === 'unpaid';
-  const failure = check.error ?? cancel.error;
-  const waiting = isAsking
-    ? 'purchase.pending.asking'
-    : wasAsked
-      ? 'purchase.pending.notYet'
-      : 'purchase.pending.text';
+  const pending = usePending(placed, onClose);
+  const { order, left, asking, ask } = pending;
+  const isOpen = order.status === 'unpaid';
   return (
     <Dialog
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={`${id}-title`}
-      width={440}
+      width={460}
     >
-      <div className={styles.body}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {t(isOpen ? 'purchase.pending.title' : isPaid ? 'purchase.pending.done' : 'purchase.pending.over')}
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>
+          {t(order.status === 'unpaid' ? 'purchase.pending.title' : `purchase.pending.over.${order.status}`)}
         </h2>
-        <dl className={styles.facts}>
-          <dt>{t('purchase.pending.amount')}</dt>
-          <dd className={styles.amount}>{format.money(order.amount)}</dd>
-          <dt>{t('purchase.pending.number')}</dt>
-          <dd>
-            <code>{order.id}</code>
-          </dd>
-          {isOpen && (
-            <>
-              <dt>{t('purchase.pending.left')}</dt>
-              <dd>{minutesLeft(Date.parse(order.closesAt), now)}</dd>
-            </>
-          )}
-        </dl>
-        <p className={styles.text} role="status">
-          {failure ? failureText(t, failure) : isOpen ? t(waiting) : isPaid && t('purchase.pending.doneText')}
-        </p>
+        <IconAction label={t('common.close')} icon={X} onClick={onClose} />
+      </div>
+      <div className={styles.body}>
+        <Facts order={order} left={isOpen ? left : null} />
+        <Words pending={pending} />
         <div className={styles.actions}>
-          {isOpen ? (
-            <Button variant="text" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
-              {t('purchase.pending.cancel')}
-            </Button>
-          ) : (
-            <Button onClick={onClose}>{t('common.close')}</Button>
-          )}
-          {isOpen && data.payUrl && (
+          {isOpen && <CancelOrder order={order} onCanceled={onClose} />}
+          {isOpen && order.payUrl && (
             <a
               className={lookOf({ size: 'large' })}
-              href={data.payUrl}
+              href={order.payUrl}
               target="_blank"
               rel="noreferrer"
               data-plain=""
@@ -96,22 +51,101 @@ export default function PaymentPendingDialog({ order, onClose }: { order: Order;
               <ExternalLink size={16} aria-label={t('common.openInNewTab')} />
             </a>
           )}
-          {isOpen && (
+          {isOpen ? (
             <Button
               size="large"
               variant="contained"
               color="primary"
-              aria-disabled={isAsking}
-              onClick={() => {
-                setAskedAt(Date.now());
-                check.mutate();
-              }}
+              aria-disabled={asking === 'now'}
+              onClick={() => asking !== 'now' && ask()}
             >
               {t('purchase.pending.paid')}
             </Button>
+          ) : (
+            order.status !== 'success' && (
+              <Button size="large" variant="contained" color="primary" onClick={() => openPackages()}>
+                {t('purchase.pending.choose')}
+              </Button>
+            )
           )}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function Facts({ order, left }: { order: Order; left: string | null }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('purchase.pending.amount')}</dt>
+      <dd className={styles.amount}>{format.money(order.amount)}</dd>
+      <dt>{t('purchase.pending.number')}</dt>
+      <dd>
+        <code>{order.id}</code>
+      </dd>
+      {left !== null && (
+        <>
+          <dt>{t('purchase.pending.left')}</dt>
+          <dd role="timer">{left}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** What to do, or what is being done; below it what becomes of money that comes later. */
+function Words({ pending: { order, asking, failure } }: { pending: ReturnType<typeof usePending> }) {
+  const { t } = useTranslation();
+  const isOpen = order.status === 'unpaid';
+  const word = asking === 'now' ? 'asking' : asking === 'in vain' ? 'notYet' : 'text';
+  return (
+    <div className={styles.words}>
+      <p role="status" className={asking === 'now' ? styles.asking : undefined}>
+        {order.inReview
+          ? t('purchase.pending.inReview')
+          : failure
+            ? failureText(t, failure)
+            : isOpen && t(`purchase.pending.${word}`)}
+      </p>
+      {order.status !== 'success' && (
+        <p className={styles.late}>{t(isOpen ? 'purchase.pending.late' : 'purchase.pending.lateOver')}</p>
+      )}
+    </div>
+  );
+}
+
+function CancelOrder({ order, onCanceled }: { order: Order; onCanceled(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const cancel = async () => {
+    try {
+      await api.call('orders.cancel', { params: { id: order.id } });
+    } catch (error) {
+      // Paid meanwhile, perhaps: it is drawn as it is.
+      void client.invalidateQueries(orderQuery(order.id));
+      throw error;
+    }
+    void client.invalidateQueries({ queryKey: orderKeys.lists });
+    onCanceled();
+  };
+  const ask = () =>
+    setAsked({
+      title: t('purchase.pending.cancelTitle'),
+      text: t('purchase.pending.cancelText'),
+      action: t('purchase.pending.cancel'),
+      run: cancel,
+    });
+  return (
+    <>
+      <span className={styles.cancel}>
+        <Button variant="text" size="large" onClick={ask}>
+          {t('purchase.pending.cancel')}
+        </Button>
+      </span>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
   );
 }

@@ -1,0 +1,65 @@
+import type { Order } from '@parley/contracts/public';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { orderKeys, orderQuery } from '../../lib/orders';
+import { packageName } from '../../lib/package-name';
+import { toast } from '../../lib/toasts';
+import { minutesLeft } from './countdown';
+
+/** Its provider is asked so often, for so long. */
+const everyMs = 3_000;
+const patienceMs = 60_000;
+
+interface Pending {
+  /** As it is by now. */
+  order: Order;
+  /** Time left, as `14:05`. */
+  left: string;
+  asking: 'no' | 'now' | 'in vain';
+  failure: Error | null;
+  /** "I have paid": asks the provider, again and again for a minute. */
+  ask(): void;
+}
+
+/**
+ * A payment that is made elsewhere. Once it came: who asked for it sees the page drawn anew, and who did not is told,
+ * as all that it brings is pushed.
+ */
+export function usePending(placed: Order, onPaid: () => void): Pending {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const now = useNow(1_000);
+  const [askedAt, setAskedAt] = useState<number>();
+  const { data: order } = useQuery({ ...orderQuery(placed.id), initialData: placed });
+  const isAsking = askedAt !== undefined && now - askedAt < patienceMs && order.status === 'unpaid';
+  const { error } = useQuery({
+    queryKey: [...orderKeys.one(placed.id), 'check', askedAt],
+    queryFn: async ({ signal }) => {
+      const found = await api.call('orders.check', { params: { id: placed.id }, signal });
+      client.setQueryData(orderKeys.one(placed.id), found);
+      return found.status;
+    },
+    ...{ enabled: isAsking, refetchInterval: isAsking ? everyMs : false, staleTime: 0, gcTime: 0 },
+  });
+  const paid = useEffectEvent(() => {
+    if (askedAt !== undefined) return window.location.reload();
+    toast(t('purchase.pay.done', { name: order.package ? packageName(t, format, order.package) : order.id }));
+    onPaid();
+  });
+  const isPaid = order.status === 'success';
+  useEffect(() => {
+    if (isPaid) paid();
+  }, [isPaid]);
+  return {
+    order,
+    left: minutesLeft(Date.parse(order.closesAt), now),
+    asking: isAsking ? 'now' : askedAt === undefined ? 'no' : 'in vain',
+    failure: isAsking ? error : null,
+    ask: () => setAskedAt(Date.now()),
+  };
+}
