@@ -26,7 +26,7 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
   return (
     <Card
       title={name}
-      note={<Standing family={family} name={name} />}
+      note={!isPhone && <Standing family={family} name={name} />}
       actions={
         <>
           {isPhone ? (
@@ -38,6 +38,7 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
         </>
       }
     >
+      {isPhone && <Standing family={family} name={name} />}
       {packages.length === 0 ? (
         <p className={styles.none}>{t(isFree ? 'sales.packages.noneFree' : 'sales.packages.none')}</p>
       ) : isPhone ? (

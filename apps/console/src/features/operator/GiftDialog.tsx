@@ -109,15 +109,21 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
         onClose={onClose}
       >
         <>
-          <Segments
-            label={t('sales.gift.what')}
-            value={values.what}
-            options={[
-              { value: 'package', text: t('sales.gift.package') },
-              { value: 'characters', text: t('sales.gift.characters') },
-            ]}
-            onChange={(what) => set({ what })}
-          />
+          <Field group label={t('sales.gift.what')}>
+            {() => (
+              <div>
+                <Segments
+                  label={t('sales.gift.what')}
+                  value={values.what}
+                  options={[
+                    { value: 'package', text: t('sales.gift.package') },
+                    { value: 'characters', text: t('sales.gift.characters') },
+                  ]}
+                  onChange={(what) => set({ what })}
+                />
+              </div>
+            )}
+          </Field>
           {values.what === 'package' ? (
             <>
               <Field label={t('sales.gift.packageLabel')} error={errorOf('setMealId')}>

@@ -62,7 +62,12 @@ function Overview({ order }: { order: OperatorOrder }) {
           ],
           [
             t('sales.orders.tenant'),
-            <Link key="tenant" to="/operator/tenants" search={{ q: tenantId, open: tenantId }}>
+            <Link
+              key="tenant"
+              className={page.link}
+              to="/operator/tenants"
+              search={{ q: tenantId, open: tenantId }}
+            >
               {tenantEmail}
             </Link>,
           ],
@@ -89,7 +94,11 @@ function Payments({ orderId }: { orderId: string }) {
           <ul className={styles.payments}>
             {items.map((one) => (
               <li key={one.id}>
-                <Link to="/operator/payments" search={{ verdict: 'all', q: orderId, open: one.id }}>
+                <Link
+                  className={page.link}
+                  to="/operator/payments"
+                  search={{ verdict: 'all', q: orderId, open: one.id }}
+                >
                   {t(`orders.provider.${one.provider}`)} · {t(`sales.payments.claim.${one.claim}`)}
                   <small>{format.dateTime(one.receivedAt)}</small>
                 </Link>

@@ -18,7 +18,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
   const format = useFormat();
   const { sort = 'createdAt', ascending } = search;
   const sorted = (key: OrderSort) => (sort !== key ? 'none' : ascending ? 'ascending' : 'descending');
-  const head = (key: 'package' | 'num' | 'amount' | 'status' | 'provider' | 'createdAt' | 'completedAt') => ({
+  const head = (key: 'package' | 'num' | 'amount' | 'status' | 'provider' | 'createdAt') => ({
     ...{ key, head: t(`orders.columns.${key}`) },
   });
   const columns: [Column<OperatorOrder>, ...Column<OperatorOrder>[]] = [
@@ -37,25 +37,28 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
     },
     {
       ...head('num'),
-      ...{ width: 168, phone: 'figure' as const },
+      ...{ width: 156, phone: 'figure' as const },
       cell: (row) => `${t(`orders.purchaseType.${row.purchaseType}`)} · ${quantityOf(t, format, row)}`,
     },
     {
       ...head('amount'),
-      ...{ width: 112, figure: true, phone: 'figure' as const, sort: sorted('amount') },
+      ...{ width: 100, figure: true, phone: 'figure' as const, sort: sorted('amount') },
       cell: ({ amount, rmbAmount }) => <span title={format.rmb(rmbAmount)}>{format.money(amount)}</span>,
     },
-    { ...head('status'), width: 200, phone: 'state', cell: (row) => <OrderState of={row} /> },
-    { ...head('provider'), width: 132, cell: (row) => channelOf(t, row) },
+    { ...head('status'), width: 176, phone: 'state', cell: (row) => <OrderState of={row} /> },
+    { ...head('provider'), width: 128, cell: (row) => channelOf(t, row) },
     {
       ...head('createdAt'),
       ...{ width: 152, phone: 'figure' as const, sort: sorted('createdAt') },
-      cell: ({ createdAt }) => format.dateTime(createdAt),
-    },
-    {
-      ...head('completedAt'),
-      ...{ width: 152, sort: sorted('completedAt') },
-      cell: ({ completedAt }) => format.dateTime(completedAt),
+      cell: ({ createdAt, completedAt }) => (
+        <span
+          title={
+            completedAt ? `${t('orders.columns.completedAt')} ${format.dateTime(completedAt)}` : undefined
+          }
+        >
+          {format.dateTime(createdAt)}
+        </span>
+      ),
     },
   ];
   return (

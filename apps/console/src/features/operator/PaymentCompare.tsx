@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import page from './Page.module.css';
 import styles from './PaymentDrawer.module.css';
 import { claimedMoney, dueOf } from './payment-words';
 import { operatorOrderQuery } from './sales-queries';
@@ -63,7 +64,7 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
       tenantId === null ? (
         t('sales.payments.drawer.noOrder')
       ) : (
-        <Link key="order" to="/operator/orders" search={{ q: orderId, open: orderId }}>
+        <Link key="order" className={page.link} to="/operator/orders" search={{ q: orderId, open: orderId }}>
           {t('sales.payments.drawer.openOrder')}
         </Link>
       ),

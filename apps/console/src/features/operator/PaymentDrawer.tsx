@@ -141,7 +141,12 @@ function Overview({ payment }: { payment: PaymentDetail }) {
           [
             t('sales.payments.drawer.tenant'),
             tenantId && (
-              <Link key="tenant" to="/operator/tenants" search={{ q: tenantId, open: tenantId }}>
+              <Link
+                key="tenant"
+                className={page.link}
+                to="/operator/tenants"
+                search={{ q: tenantId, open: tenantId }}
+              >
                 {tenantEmail ?? tenantId}
               </Link>
             ),

@@ -101,29 +101,28 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
     },
     {
       ...head('provider'),
-      ...{ width: 168, phone: 'figure' as const },
+      ...{ width: 144, phone: 'figure' as const },
       cell: ({ provider, source }) =>
         `${t(`orders.provider.${provider}`)} · ${t(`sales.payments.source.${source}`)}`,
     },
-    { ...head('claim'), width: 96, cell: ({ claim }) => t(`sales.payments.claim.${claim}`) },
+    { ...head('claim'), width: 92, cell: ({ claim }) => t(`sales.payments.claim.${claim}`) },
     {
       ...head('amount'),
-      ...{ width: 124, figure: true, phone: 'figure' as const },
+      ...{ width: 108, figure: true, phone: 'figure' as const },
       cell: (row) => claimedMoney(format, row),
     },
     {
       ...head('verdict'),
-      ...{ width: 220, phone: 'state' as const },
+      ...{ width: 232, phone: 'state' as const },
       cell: (row) => (
-        <>
+        <span className={styles.standing}>
           <PaymentState of={row} />
           {row.reason && (
             <span className={styles.dim} title={t(`sales.payments.reasonText.${row.reason}`)}>
-              {' '}
               {t(`sales.payments.reason.${row.reason}`)}
             </span>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -134,10 +133,10 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
         </span>
       ),
     },
-    { ...head('deliveries'), width: 92, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
+    { ...head('deliveries'), width: 96, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
     {
       ...{ key: 'receivedAt', head: t('sales.payments.columns.received') },
-      ...{ width: 140, phone: 'figure' as const },
+      ...{ width: 116, phone: 'figure' as const },
       cell: ({ receivedAt }) => (
         <span title={format.dateTime(receivedAt)}>{format.ago(receivedAt, now)}</span>
       ),

@@ -1,7 +1,7 @@
 import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { channelOf, lineText, quantityOf, rateText } from '../../ui/orders/order-words';
+import { channelOf, lineText, quantityOf, rateText, signedMoney } from '../../ui/orders/order-words';
 import styles from './ReceiptPage.module.css';
 
 /** Black on white whatever the theme, as it comes out of the printer. */
@@ -71,15 +71,12 @@ function Lines({ order }: { order: Order }) {
           // Lines never change or move.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index}>
-            <td>
-              {order.family && line.kind === 'package' && `${t(`billing.family.${order.family}`)} · `}
-              {lineText(t, format, line)}
-            </td>
+            <td>{lineText(t, format, order, line)}</td>
             <td>
               {line.kind === 'credit' ? '' : quantityOf(t, format, { package: order.package, num: line.num })}
             </td>
             <td>{line.kind === 'credit' ? '' : format.money(line.unitPrice)}</td>
-            <td>{format.money(line.amount)}</td>
+            <td>{signedMoney(format, line.amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -107,7 +104,7 @@ function Sums({ order }: { order: Order }) {
         <>
           <div>
             <dt>{t('orders.paper.refunded')}</dt>
-            <dd>{format.money(-refunded)}</dd>
+            <dd>{signedMoney(format, -refunded)}</dd>
           </div>
           <div className={styles.total}>
             <dt>{t('orders.paper.net')}</dt>

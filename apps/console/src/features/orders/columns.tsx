@@ -39,7 +39,7 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
       ...head('name'),
       ...fixed,
       flex: 1,
-      minWidth: 190,
+      minWidth: 170,
       renderCell: ({ row }) => <NumberCell order={row} onOpen={() => onOpen(row.id)} />,
     },
     {
@@ -52,12 +52,12 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     {
       ...head('purchaseType'),
       ...fixed,
-      width: 130,
+      width: 128,
       valueGetter: (_, { purchaseType }) => t(`orders.purchaseType.${purchaseType}`),
     },
     {
       ...head('num'),
-      ...{ ...figure, ...fixed, width: 104 },
+      ...{ ...figure, ...fixed, width: 92 },
       valueGetter: (_, row) => quantityOf(t, format, row),
     },
     {
@@ -67,7 +67,7 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     },
     {
       ...head('amount'),
-      ...{ ...figure, width: 128 },
+      ...{ ...figure, width: 116 },
       renderCell: ({ row }) => <AmountCell order={row} />,
     },
     {
@@ -78,7 +78,7 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     {
       ...head('status'),
       ...fixed,
-      width: 214,
+      width: 204,
       renderCell: ({ row }) => <StatusCell order={row} />,
     },
     {
@@ -94,11 +94,11 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
       renderCell: ({ row }) => dim(row.thirdPartyId || t('common.unknown')),
     },
     { ...head('userName'), ...fixed, width: 180, renderCell: ({ row }) => dim(row.userName) },
-    { ...head('createdAt'), width: 160, renderCell: ({ row }) => dim(format.dateTime(row.createdAt)) },
-    { ...head('completedAt'), width: 160, renderCell: ({ row }) => dim(format.dateTime(row.completedAt)) },
+    { ...head('createdAt'), width: 148, renderCell: ({ row }) => dim(format.dateTime(row.createdAt)) },
+    { ...head('completedAt'), width: 148, renderCell: ({ row }) => dim(format.dateTime(row.completedAt)) },
     {
       ...head('actions'),
-      ...{ ...fixed, headerAlign: 'right', width: 116 },
+      ...{ ...fixed, headerAlign: 'right', width: 108 },
       renderCell: ({ row }) => (
         <span className={styles.actions}>
           {row.status === 'unpaid' && row.payUrl !== null && (

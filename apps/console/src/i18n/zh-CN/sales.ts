@@ -234,7 +234,7 @@ export const sales = {
     packageLabel: '套餐',
     num: '端口数',
     packs: '份数',
-    numHelp: '留空：延长现有套餐时沿用已有端口数，否则为最少 {{least}} 个',
+    numHelp: '留空：延长现有套餐时沿用已有端口数，否则为最少端口数 {{least}}',
     packsHelp: '留空为 1 份',
     amount: '字符数',
     amountUnit: '字符',

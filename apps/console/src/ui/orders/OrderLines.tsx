@@ -1,7 +1,7 @@
 import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { lineText, quantityOf, rateText } from './order-words';
+import { lineText, quantityOf, rateText, signedMoney } from './order-words';
 import styles from './orders.module.css';
 
 /** What the amount is made of, down to the total and what was given back of it. */
@@ -16,7 +16,7 @@ export function OrderLines({ order }: { order: Order }) {
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index}>
           <dt>
-            {lineText(t, format, line)}
+            {lineText(t, format, order, line)}
             {line.kind !== 'credit' && (
               <small>
                 {format.money(line.unitPrice)} ×{' '}
@@ -24,7 +24,7 @@ export function OrderLines({ order }: { order: Order }) {
               </small>
             )}
           </dt>
-          <dd>{format.money(line.amount)}</dd>
+          <dd>{signedMoney(format, line.amount)}</dd>
         </div>
       ))}
       <div className={styles.total}>
@@ -39,7 +39,7 @@ export function OrderLines({ order }: { order: Order }) {
       {refunded > 0 && (
         <div>
           <dt>{t('orders.columns.refunded')}</dt>
-          <dd>{format.money(-refunded)}</dd>
+          <dd>{signedMoney(format, -refunded)}</dd>
         </div>
       )}
     </dl>

@@ -24,9 +24,24 @@ export function channelOf(t: TFunction, { provider, method }: Pick<Order, 'provi
 /** Ten-thousandths as they are spoken of: `7.2000`. */
 export const rateText = (rate: number): string => decimalOf(rate, 4);
 
-export function lineText(t: TFunction, format: Format, line: QuoteLine): string {
-  const { kind, name } = line;
-  const values = { name, days: format.number(line.days), ofDays: format.number(line.ofDays) };
-  if (kind === 'ports' && line.days === line.ofDays) return t('orders.line.portsWhole', values);
+/** Money that may be below zero, its sign a minus and no hyphen. */
+export const signedMoney = (format: Format, cents: number): string => format.money(cents).replace('-', '−');
+
+/** A name that says for how many days needs no more words on it. */
+const tells = (name: string, days: number): boolean => name.split(/\D+/).includes(String(days));
+
+export function lineText(
+  t: TFunction,
+  format: Format,
+  order: Pick<Order, 'family'>,
+  line: QuoteLine,
+): string {
+  const { kind, days } = line;
+  const { family } = order;
+  const isOwn = kind !== 'credit';
+  const name = isOwn && family ? `${t(`billing.family.${family}`)} · ${line.name}` : line.name;
+  const values = { name, days: format.number(days), ofDays: format.number(line.ofDays) };
+  if (kind === 'package' && tells(line.name, days)) return name;
+  if (kind === 'ports' && days === line.ofDays) return t('orders.line.portsWhole', values);
   return t(`orders.line.${kind}`, values);
 }
