@@ -16,7 +16,7 @@ export interface SoldOrder {
 }
 
 /** A stretch to be added. */
-export interface BroughtSegment {
+interface BroughtSegment {
   kind: 'plan' | 'ports';
   ports: number;
   days: number;
