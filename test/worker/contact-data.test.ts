@@ -16,6 +16,7 @@ import request from 'supertest';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { archive, archiveMore, usedFile } from '../support/chat.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { buy, onSale } from '../support/purchases.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -50,10 +51,10 @@ async function lapse(tenant: TestTenant): Promise<number> {
   return (await packageOf(tenant)).contactsDeletedAt as number;
 }
 const renew = (tenant: TestTenant) =>
-  world.sql(
-    `update tenants set package_family = 'BIAO_ZHUN_ROOT', port_num = 10, package_ends_at = $2 where id = $1`,
-    [tenant.tenantId, new Date(Date.now() + 90 * dayMs)],
-  );
+  buy(world, tenant.tenantId, { buyType: 2, num: 10, setMealId: onSale.standard });
+/** A pack of characters: that it bought anything is enough. */
+const buyPack = (tenant: TestTenant) =>
+  buy(world, tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
 /** Told twice, and begun. */
 async function begin(due: number): Promise<void> {
   for (const daysBefore of [7.5, 1.5, -0.01]) {
@@ -266,7 +267,7 @@ describe('contacts’ data of a package that ended', () => {
     const turn = await oneTurn(tenant);
     expect([await turn(), await turn()]).toEqual(['went-on', 'went-on']);
     expect(await deletionsOf(tenant)).toMatchObject([{ id, status: 'running', deleted: { contacts: 200 } }]);
-    await renew(tenant);
+    await buyPack(tenant);
     await deleteDue();
     expect(await deletionsOf(tenant)).toMatchObject([{ id, status: 'canceled', deleted: { contacts: 200 } }]);
     const left = await world.sql(`select 1 from contacts where tenant_id = $1 and account like 'many_%'`, [

@@ -6,6 +6,7 @@ import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { lettersTo } from '../support/letters.js';
+import { buy, checkPlan, onSale } from '../support/purchases.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -116,6 +117,23 @@ describe('a package that runs out', () => {
     expect(await expiring).toBe(false);
     expect(await planOf(tenant)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', ports: 10, endsAt: renewedTo });
     expect(await noticesOf(tenant, 'package.expired')).toEqual([]);
+  });
+
+  it('is renewed with the ports it had, and nothing is to be deleted then', async () => {
+    const tenant = await makeTenant(world, { ports: 12 });
+    await endAt(tenant, inDays(-3));
+    await expire();
+    const lapsed = dataOf<TenantPackage>(await tenant.as('get', '/api/tenant/package').expect(200));
+    expect(lapsed.contactsDeletedAt).toBeGreaterThan(inDays(24).getTime());
+    await buy(world, tenant.tenantId, { buyType: 2, num: 12, setMealId: onSale.standard });
+    expect(await planOf(tenant)).toMatchObject({
+      ...{ family: 'BIAO_ZHUN_ROOT', oldFamily: null, ports: 12, endedAt: null, version: 2 },
+    });
+    await checkPlan(world, tenant.tenantId);
+    const renewed = dataOf<TenantPackage>(await tenant.as('get', '/api/tenant/package').expect(200));
+    expect(renewed).toMatchObject({ state: 'active', endedAt: null, contactsDeletedAt: null });
+    await expire();
+    expect(await planOf(tenant)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', version: 2 });
   });
 
   it('closes the newest ports, tells their clients why, and takes the newest reservations back', async () => {
