@@ -117,6 +117,6 @@ describe('characters', () => {
     await owners.goto(`${world.url}/subpage/chatAllocation`);
     await owners.getByRole('heading', { name: '字符分配' }).waitFor();
     expect(await owners.getByRole('button', { name: '分配字符' }).count()).toBe(0);
-    await owners.getByRole('main').getByRole('link').first().waitFor();
+    await owners.getByRole('button', { name: '升级套餐' }).waitFor();
   });
 });
