@@ -66,7 +66,7 @@ export class MessageIngest {
   ) {
     // One batch after another: what a contact wrote second is never numbered first.
     this.lanes = new ReportLanes(database, {
-      storeIn: (tx, messages: StorableMessage[]) => this.storeIn(tx, messages),
+      storeIn: (tx, messages: StorableMessage[], allowed) => this.storeIn(tx, messages, allowed),
       inFlight: 1,
     });
   }
@@ -77,7 +77,11 @@ export class MessageIngest {
   }
 
   /** Stores messages as one batch of a transaction; returns the ids that are new. */
-  private async storeIn(tx: TenantTx, messages: StorableMessage[]): Promise<Set<string>> {
+  private async storeIn(
+    tx: TenantTx,
+    messages: StorableMessage[],
+    allowed: Promise<void>,
+  ): Promise<Set<string>> {
     const senders = holdSenders(tx, messages);
     const batchId = this.ids.next('bat');
     const column = <Key extends keyof StorableMessage>(key: Key) => messages.map((message) => message[key]);
@@ -97,8 +101,8 @@ export class MessageIngest {
       messages.map(({ content }) => JSON.stringify(content)),
       column('at'),
     ]);
-    const [, inserted] = await together([senders, insert]);
-    if (inserted.length > 0) await this.outbox.add(tx, 'messages.reported', { batchId });
+    const [, , inserted] = await together([allowed, senders, insert]);
+    if (inserted.length > 0) await tx.last(() => [this.outbox.add(tx, 'messages.reported', { batchId })]);
     return new Set(inserted.map((row) => row.id));
   }
 }

@@ -9,8 +9,11 @@ interface Sent {
 }
 
 interface ReportLanesOptions<Report> {
-  /** Stores reports as one batch of a transaction; returns the ids that are new. */
-  storeIn: (tx: TenantTx, reports: Report[]) => Promise<Set<string>>;
+  /**
+   * Stores reports as one batch of a transaction; returns the ids that are new. Where it commits by `tx.last`, it waits
+   * for `allowed` before.
+   */
+  storeIn: (tx: TenantTx, reports: Report[], allowed: Promise<void>) => Promise<Set<string>>;
   /** Batches of a tenant under way at once. One where their order matters. */
   inFlight: number;
 }
@@ -29,7 +32,8 @@ export class ReportLanes<Report extends Sent> {
       weightOf: (frame) => frame.length,
       work: async (tenantId, frames) => {
         const stored = await database.asTenant(tenantId, async (tx) => {
-          const [, stored] = await together([refuseSuspended(tx), storeIn(tx, frames.flat())]);
+          const allowed = refuseSuspended(tx);
+          const [, stored] = await together([allowed, storeIn(tx, frames.flat(), allowed)]);
           return stored;
         });
         return frames.map((frame) => duplicatesOf(frame, stored));
