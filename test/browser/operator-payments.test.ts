@@ -1,0 +1,154 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { PaymentServer } from '../support/payment-server.js';
+import { everyProvider, orderAt, orderRow, send, stripeEvent, stripeSent } from '../support/payments.js';
+import { buy, onSale, planOf } from '../support/purchases.js';
+import { makeOperator, makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const server = await PaymentServer.start();
+const environment = { ...everyProvider(server), CONSOLE_DIR: path.resolve('apps/console/dist') };
+const world = withWorld({ worker: true, environment });
+const browser = withBrowser();
+afterAll(() => server.close());
+
+async function makeBuyer(): Promise<Person> {
+  const owner = await makeOwner(world);
+  await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT', port_num = 1 where id = $1`, [
+    owner.tenantId,
+  ]);
+  return owner;
+}
+
+async function asOperator(at: string): Promise<Page> {
+  const { email, password } = await makeOperator(world);
+  const { page } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, email, password);
+  await page.goto(`${world.url}${at}`);
+  return page;
+}
+
+const drawerOf = (page: Page) => page.getByRole('complementary');
+
+it('a payment of the wrong amount is compared with its order, settled by hand, and resolved', async () => {
+  const owner = await makeBuyer();
+  const order = await orderAt(world, owner.tenantId, 'stripe');
+  const wrong = stripeEvent(order, { object: { amount_total: 999, note: '<img src=x onerror=alert(1)>' } });
+  await send(world, 'stripe', stripeSent(wrong)).expect(200);
+  await expect.poll(async () => (await orderRow(world, order.id)).inReview).toBe(true);
+  const page = await asOperator('/operator/payments');
+  await page.getByRole('button', { name: order.id }).first().click();
+  const drawer = drawerOf(page);
+  const amounts = drawer.getByRole('row').filter({ hasText: '$9.99' });
+  await amounts.getByText('$10.00').waitFor();
+  await amounts.getByText('不一致', { exact: true }).waitFor();
+  expect(await drawer.getByText('不一致', { exact: true }).count(), 'nothing else differs').toBe(1);
+  await drawer.getByText('"note": "<img src=x onerror=alert(1)>"').waitFor();
+  await drawer.getByText('stripe-signature').waitFor();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: '重新判定' }).click();
+  await page.getByText('重新判定：待处理').waitFor();
+
+  await drawer.getByRole('link', { name: '查看订单' }).click();
+  const orderDrawer = drawerOf(page);
+  await orderDrawer.getByRole('button', { name: '人工入账' }).click();
+  const settle = page.getByRole('dialog', { name: `人工入账：${order.id}` });
+  await settle.getByRole('button', { name: '确认收款并生效' }).click();
+  await settle.getByText('2 处需要修改').waitFor();
+  await settle.getByLabel('凭证号').fill(`wire ${order.id}`);
+  await settle.getByLabel('原因').fill('补差额一分');
+  await expectAccessible(page);
+  await settle.getByRole('button', { name: '确认收款并生效' }).click();
+  await orderDrawer.getByText('支付成功').waitFor();
+  expect(await orderRow(world, order.id)).toMatchObject({
+    ...{ status: 'success', tradeNo: `wire ${order.id}` },
+  });
+
+  await orderDrawer.getByRole('link', { name: '在收件箱查看' }).click();
+  await page.getByRole('button', { name: order.id }).first().click();
+  await drawerOf(page).getByRole('button', { name: '了结' }).click();
+  const resolve = page.getByRole('dialog', { name: '了结这条回调？' });
+  await resolve.getByLabel('原因').fill('已人工入账');
+  await resolve.getByRole('button', { name: '了结' }).click();
+  await drawerOf(page).getByText('已人工入账').waitFor();
+  await drawerOf(page).getByText('已了结').waitFor();
+});
+
+it('a part of an order is refunded and then the rest, which ends what it brought', async () => {
+  const owner = await makeBuyer();
+  const order = await buy(world, owner.tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
+  const page = await asOperator(`/operator/orders?tenant=${owner.tenantId}&open=${order.id}`);
+  const refund = async (amount: string | null, words: RegExp) => {
+    await drawerOf(page).getByRole('button', { name: '退款' }).click();
+    const dialog = page.getByRole('dialog', { name: `退款：${order.id}` });
+    if (amount !== null) await dialog.getByLabel('退款金额').fill(amount);
+    await dialog.getByText(words).waitFor();
+    await dialog.getByLabel('原因').fill('协商退款');
+    await dialog.getByRole('button', { name: '退款…' }).click();
+  };
+  await refund('30.01', /退还部分/);
+  await page.getByText('填写 0.01 到 $30.00 的美元金额').waitFor();
+  await page.getByRole('dialog').getByLabel('退款金额').fill('4.10');
+  await page.getByRole('dialog').getByRole('button', { name: '退款…' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('这笔订单保持生效').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '退还 $4.10' }).click();
+  await drawerOf(page).getByText('部分退款').waitFor();
+  expect(await orderRow(world, order.id)).toMatchObject({ refunded: 410 });
+  expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 5 });
+
+  await refund(null, /退还全部余款/);
+  await page.getByRole('alertdialog').getByRole('button', { name: '退还 $25.90' }).click();
+  await drawerOf(page).getByText('已退款', { exact: true }).first().waitFor();
+  expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'MIAN_FEI_ROOT' });
+});
+
+it('a package is added and sold on new terms, one order keeps what it was sold, and one is given', async () => {
+  const owner = await makeBuyer();
+  const page = await asOperator('/operator/packages');
+  await page.getByRole('button', { name: '添加套餐' }).first().click();
+  const add = page.getByRole('dialog', { name: '添加套餐' });
+  await add.getByLabel('代码').fill('BIAO_ZHUN_45');
+  await add.getByLabel('名称').fill('45 天');
+  await add.getByLabel('天数', { exact: true }).fill('45');
+  await add.getByLabel('原价').fill('11.99');
+  await add.getByLabel('优惠').fill('15');
+  await add.getByLabel('最少端口').fill('3');
+  await add.getByText('$10.19 / 端口').waitFor();
+  await add.getByText('最少 3 个端口，共 $30.57').waitFor();
+  await expectAccessible(page);
+  await add.getByRole('button', { name: '添加套餐' }).click();
+  await page.getByRole('button', { name: '编辑: 45 天' }).click();
+  const edit = page.getByRole('dialog', { name: '编辑「45 天」' });
+  await edit.getByLabel('原价').fill('8.20');
+  await edit.getByRole('button', { name: '保存为第 2 版' }).click();
+  await page.getByText('BIAO_ZHUN_45 · 第 2 版').waitFor();
+  await page.getByText('显示停售版本（1）').click();
+  await page.getByText('BIAO_ZHUN_45 · 第 1 版').waitFor();
+  const versions = await world.sql<{ version: number; price: number; retired: boolean }>(
+    `select version, price, retired_at is not null as retired from packages where code = 'BIAO_ZHUN_45' order by 1`,
+  );
+  expect(versions).toEqual([
+    { version: 1, price: 1_199, retired: true },
+    { version: 2, price: 820, retired: false },
+  ]);
+
+  await page.goto(`${world.url}/operator/tenants?open=${owner.tenantId}`);
+  await drawerOf(page).getByRole('button', { name: '赠送' }).click();
+  const gift = page.getByRole('dialog', { name: `赠送给「${owner.email}」` });
+  await gift.getByLabel('套餐', { exact: true }).last().selectOption({ label: '标准版 · 45 天' });
+  await gift.getByLabel('端口数').fill('7');
+  await gift.getByLabel('原因').fill('开业礼物');
+  await expectAccessible(page);
+  await gift.getByRole('button', { name: '赠送…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '赠送' }).click();
+  await drawerOf(page).getByText('0 / 7').waitFor();
+  expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 7 });
+  await page.goto(`${world.url}/operator/packages`);
+  await page.getByRole('button', { name: '停售: 45 天' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '停售' }).click();
+  await page.getByText('已停售「45 天」').waitFor();
+});

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Order } from '@parley/contracts/public';
+import { Refunds } from '@parley/domain/orders';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { PaymentServer } from '../support/payment-server.js';
+import { everyProvider, orderAt, send, stripeEvent, stripeSent } from '../support/payments.js';
+import { buy, inTenant, onSale } from '../support/purchases.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const server = await PaymentServer.start();
+const environment = { ...everyProvider(server), CONSOLE_DIR: path.resolve('apps/console/dist') };
+const world = withWorld({ worker: true, environment });
+const browser = withBrowser();
+afterAll(() => server.close());
+
+const records = '/userCenter/recharge-record';
+
+async function makeBuyer(): Promise<Person> {
+  const owner = await makeOwner(world);
+  await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT', port_num = 1 where id = $1`, [
+    owner.tenantId,
+  ]);
+  return owner;
+}
+
+async function enter(owner: Person, at: string): Promise<Page> {
+  const { page } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  await page.goto(`${world.url}${at}`);
+  return page;
+}
+
+/** As if it had been opened at its provider. */
+async function unpaidOrder(owner: Person): Promise<Order> {
+  const order = await orderAt(world, owner.tenantId, 'stripe');
+  await world.sql('update orders set pay_url = $2 where id = $1', [order.id, `${server.url}/pay`]);
+  return order;
+}
+
+const row = (page: Page, { id }: Order) => page.getByRole('row').filter({ hasText: id });
+
+it('an owner watches an order being paid, opens it and prints its receipt', async () => {
+  const owner = await makeBuyer();
+  const order = await unpaidOrder(owner);
+  const page = await enter(owner, records);
+  await row(page, order).getByText('待支付').waitFor();
+  await row(page, order).getByRole('button', { name: '去支付' }).waitFor();
+  await page.getByText('已支付 $0.00，已退款 $0.00').waitFor();
+  await expectAccessible(page);
+  await send(world, 'stripe', stripeSent(stripeEvent(order))).expect(200);
+  await row(page, order).getByText('支付成功').waitFor();
+  await page.getByText('已支付 $10.00，已退款 $0.00').waitFor();
+
+  await row(page, order).getByRole('button', { name: order.id }).click();
+  const drawer = page.getByRole('complementary');
+  for (const text of [`pi_${order.id}`, owner.email, '1 份', '1,000,000 字符', 'Stripe', '¥72.00'])
+    await drawer.getByText(text).first().waitFor();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: '收据' }).click();
+  const paper = page.getByRole('article', { name: '收据' });
+  for (const text of [order.id, owner.email, '$10.00 USD', '¥72.00'])
+    await paper.getByText(text).first().waitFor();
+  await expectAccessible(page);
+  await page.evaluate('window.print = () => { window.printed = true; }');
+  await page.getByRole('button', { name: '打印' }).click();
+  expect(await page.evaluate('window.printed')).toBe(true);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.getByRole('navigation').first().isVisible(), 'the sheet alone is printed').toBe(false);
+  const colours = await paper.evaluate((sheet) => {
+    const { backgroundColor, color } = getComputedStyle(sheet);
+    return [backgroundColor, color];
+  });
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+it('an owner cancels what is not to be paid, which then has no receipt', async () => {
+  const owner = await makeBuyer();
+  const order = await unpaidOrder(owner);
+  const page = await enter(owner, records);
+  await row(page, order).getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '取消订单' }).click();
+  const question = page.getByRole('alertdialog', { name: `取消订单 ${order.id}？` });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '取消订单' }).click();
+  await row(page, order).getByText('超时关闭').waitFor();
+  await page.goto(`${world.url}/userCenter/receipt?order=${order.id}`);
+  await page.getByText('这笔订单没有收据').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: '打印' }).isDisabled()).toBe(true);
+});
+
+it('filters stand in the address, columns are chosen, and what is shown can be taken away as a file', async () => {
+  const owner = await makeBuyer();
+  const { tenantId } = owner;
+  const plan = await buy(world, tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
+  const renewal = await buy(world, tenantId, { buyType: 2, num: 5, setMealId: onSale.standard });
+  await inTenant(world, tenantId, (tx) =>
+    world.app
+      .get(Refunds, { strict: false })
+      .refund(tx, plan.id, { amount: 1_000, reason: 'Part of it', cause: 'test' }),
+  );
+  const page = await enter(owner, `${records}?type=new`);
+  await row(page, plan).getByText('部分退款').waitFor();
+  await page.getByText('已支付 $30.00，已退款 $10.00').waitFor();
+  await expect.poll(() => row(page, renewal).count()).toBe(0);
+  await page.getByLabel('购买类型：').selectOption('');
+  await row(page, renewal).waitFor();
+  await page.getByRole('searchbox').fill(renewal.id);
+  await expect.poll(() => row(page, plan).count()).toBe(0);
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(renewal.id);
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await page.getByRole('menuitem', { name: '第三方单号' }).click();
+  await page.getByRole('columnheader', { name: '第三方单号' }).waitFor();
+
+  await page.getByRole('searchbox').fill('');
+  await row(page, plan).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [heads = '', ...lines] = file.trim().split('\r\n');
+  expect(heads).toContain('金额（USD）');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain(plan.id);
+  expect(lines[0]).toContain(',30.00,216.00,7.2000,1000000,');
+  expect(lines[1]).toContain(',30.00,216.00,7.2000,0,');
+  await page.getByRole('searchbox').fill('nothing like it');
+  await page.getByText('没有符合条件的记录').waitFor();
+  await expectAccessible(page);
+});
