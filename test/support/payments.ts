@@ -118,7 +118,7 @@ export const epayFields = (
 
 export function epaySent(
   fields: Record<string, string>,
-  { key = keys.epay, method = 'get' as 'get' | 'post' } = {},
+  { key = keys.epay, method = 'get' }: { key?: string; method?: 'get' | 'post' } = {},
 ): Sent {
   const text = Object.keys(fields)
     .sort()

@@ -63,7 +63,7 @@ export class PaymentViews {
   }
 }
 
-export const noSuchPayment = (): CodedError =>
+const noSuchPayment = (): CodedError =>
   new CodedError('payments.not_found', 'There is no such report of a payment.');
 
 const viewOf = <T extends Payment>(row: Row<T>): T =>

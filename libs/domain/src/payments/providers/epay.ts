@@ -15,7 +15,7 @@ import { askService } from './service-call.js';
 const name = 'epay';
 
 /** MD5 over the parameters in ASCII order, without empty ones and the signature itself, and the key behind them. */
-export function epaySignature(fields: Record<string, string>, key: string): string {
+function epaySignature(fields: Record<string, string>, key: string): string {
   const signed = Object.entries(fields)
     .filter(([field, value]) => value !== '' && field !== 'sign' && field !== 'sign_type')
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

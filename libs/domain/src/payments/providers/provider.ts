@@ -85,7 +85,7 @@ export interface PaymentAdapter {
 }
 
 /** What adapters are made of. */
-export interface AdapterParts {
+interface AdapterParts {
   config: Config;
   secrets: Secrets;
   /** For the sandbox alone: the others keep their books elsewhere. */
