@@ -67,11 +67,11 @@ export class ReplyCommands {
   /** Clients did these. What would send them again is taken back, unless it tells of others that are open still. */
   async confirmed(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
     await tx.prepared(
-      `update outbox o set sent_at = $2, done_at = $2
-       where o.id = any($1) and o.name = 'desktop.command-created' and o.sent_at is null and not exists (
-         select from desktop_commands c where c.confirmed_at is null
-           and c.id = any(array(select jsonb_array_elements_text(o.payload -> 'commandIds'))))`,
-      [commandIds.map(eventOf), this.clock.now()],
+      `delete from outbox o where o.id = any($1) and o.name = 'desktop.command-created'
+         and o.sent_at is null and o.lease_owner is null and not exists (
+           select from desktop_commands c where c.confirmed_at is null
+             and c.id = any(array(select jsonb_array_elements_text(o.payload -> 'commandIds'))))`,
+      [commandIds.map(eventOf)],
     );
   }
 }
