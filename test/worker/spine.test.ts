@@ -1,5 +1,7 @@
 import { idempotencyLimits } from '@parley/contracts/public';
 import type { EventName } from '@parley/contracts/server';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/outbox';
 import { EventQueues } from '@parley/platform/queue';
 import { describe, expect, it, vi } from 'vitest';
 import { makeTenant } from '../support/tenant.js';
@@ -52,6 +54,43 @@ describe('the spine', () => {
       );
       expect(row?.done).toBe(true);
     });
+  });
+
+  it('takes over an event whose process ended before it was sent, and leaves it alone until then', async () => {
+    const { tenantId } = await makeTenant(world);
+    await world.sql(
+      `insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
+       select 'evt_' || owner, $1, 'fans.reported', '{"batchId":"bat_none"}', now(), now(), owner, now() + until
+       from (values ('gone', interval '1 second'), ('under_way', interval '1 hour')) leases(owner, until)`,
+      [tenantId],
+    );
+    const ids = ['evt_gone', 'evt_under_way'];
+    await vi.waitFor(async () => expect(await confirmed(ids)).toBe(1), { timeout: 10_000 });
+    expect(await confirmed(['evt_under_way'])).toBe(0);
+  });
+
+  it('sends an event at once, and notes it', async () => {
+    const { tenantId } = await makeTenant(world);
+    const send = (work: (tx: TenantTx, outbox: Outbox) => Promise<string>) =>
+      world.app.get(Database).asTenant(tenantId, (tx) => work(tx, world.app.get(Outbox, { strict: false })));
+    const sent = await send((tx, outbox) => outbox.add(tx, 'fans.reported', { batchId: 'bat_none' }));
+    const later = await send((tx, outbox) =>
+      outbox.add(tx, 'fans.reported', { batchId: 'bat_none' }, 3_600_000),
+    );
+    const states = () =>
+      world.sql(
+        `select id, lease_until is not null as leased, sent_at is not null as sent from outbox
+         where id = any($1) order by id`,
+        [[sent, later]],
+      );
+    await vi.waitFor(async () => expect(await confirmed([sent, later])).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () =>
+      expect(await states()).toEqual([
+        { id: sent, leased: false, sent: true },
+        { id: later, leased: false, sent: false },
+      ]),
+    );
+    expect(await confirmed([later])).toBe(0);
   });
 
   it('drops the keys of requests after a day', async () => {

@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { EventName, EventPayload } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
+import { Courier } from './courier.js';
 import { RelayKick } from './relay-kick.js';
 
 /** An event that is told of after a while, unless it is taken back before. */
@@ -28,9 +29,11 @@ export class Outbox {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly kick: RelayKick,
+    /** None where a process has no queues. */
+    @Optional() private readonly courier?: Courier,
   ) {}
 
-  /** Returns the event's id. It is delivered after that long, within the relay's interval. */
+  /** Returns the event's id. It is delivered after the commit, or that long after, within the relay's interval. */
   async add<Name extends EventName>(
     tx: TenantTx,
     name: Name,
@@ -65,11 +68,17 @@ export class Outbox {
     { id = this.ids.next('evt'), tenantId, name, payload, afterMs }: NewEvent,
   ): Promise<string> {
     const now = this.clock.nowMs();
+    const lease = (afterMs === 0 && this.courier?.lease()) || null;
     await tx.prepared(
-      `insert into outbox (id, tenant_id, name, payload, created_at, available_at) values ($1, $2, $3, $4, $5, $6)`,
-      [id, tenantId, name, payload, new Date(now), new Date(now + afterMs)],
+      `insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        ...[id, tenantId, name, payload, new Date(now), new Date(now + afterMs)],
+        ...[lease?.owner ?? null, lease?.until ?? null],
+      ],
     );
-    if (afterMs === 0) tx.afterCommit(() => this.kick.fire());
+    if (lease) tx.afterCommit(() => this.courier?.take({ id, tenantId, name, payload }));
+    else if (afterMs === 0) tx.afterCommit(() => this.kick.fire());
     return id;
   }
 }

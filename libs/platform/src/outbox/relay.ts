@@ -1,4 +1,3 @@
-import { hostname } from 'node:os';
 import {
   Injectable,
   Logger,
@@ -9,13 +8,8 @@ import { spineLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Database } from '../database/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
+import { inHaste, leaseOwner, markSent } from './leases.js';
 import { RelayKick } from './relay-kick.js';
-
-/**
- * Its commit waits for no disk: what a crash takes back is done again, and job ids and the inbox make one of it. It is
- * asked for where rows are changed, or PostgreSQL would not do it.
- */
-const inHaste = `haste as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 const claim = `
   with ${inHaste}, waiting as (
@@ -33,19 +27,13 @@ const claim = `
   from chosen cross join haste where o.id = chosen.id
   returning o.id, o.tenant_id as "tenantId", o.name, o.payload`;
 
-const markSent = `
-  with ${inHaste}
-  update outbox set sent_at = $1, lease_owner = null, lease_until = null from haste
-  where id = any($2) and lease_owner = $3 and sent_at is null`;
-
 /**
- * Moves committed events to the queues: leases a batch in one short transaction, adds it to Redis under
+ * Moves to the queues what no courier takes there: leases a batch in one short transaction, adds it to Redis under
  * job ids made of the event's, then marks it sent. System path: serves all tenants.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
-  private readonly owner = `${hostname()}:${process.pid}`;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
@@ -101,14 +89,14 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const now = this.clock.now();
     const until = new Date(now.getTime() + spineLimits.leaseSeconds * 1_000);
     const batch = await this.database.preparedSystem<StoredEvent>(claim, [
-      ...[now, this.owner, until],
+      ...[now, leaseOwner, until],
       spineLimits.claimRows,
     ]);
     if (batch.length === 0) return 0;
     const ids = batch.map((event) => event.id);
     try {
       await this.queues.add(batch.sort((a, b) => (a.id < b.id ? -1 : 1)));
-      await this.database.preparedSystem(markSent, [this.clock.now(), ids, this.owner]);
+      await markSent(this.database, ids, this.clock.now());
     } catch (error) {
       await this.giveBack(ids);
       throw error;
@@ -123,7 +111,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         tx.query(
           `update outbox set lease_owner = null, lease_until = null
            where id = any($1) and lease_owner = $2 and sent_at is null`,
-          [ids, this.owner],
+          [ids, leaseOwner],
         ),
       )
       .catch(() => undefined);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { getQueueToken } from '@nestjs/bullmq';
 import {
@@ -9,6 +9,8 @@ import {
   subscribers,
 } from '@parley/contracts/server';
 import type { BulkJobOptions, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { bullConnection } from './connection.js';
 
 /** An event as it lies in the outbox and travels as a job's data. */
 export interface StoredEvent {
@@ -34,7 +36,15 @@ const delivery = (consumer: SubscriberName, event: StoredEvent): Delivery => ({
 /** The producers' side of the queues. A job's id is its event's and its consumer's, so a doubled send is one job. */
 @Injectable()
 export class EventQueues {
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    @Inject(bullConnection) private readonly redis: Redis,
+  ) {}
+
+  /** Whether Redis is there, as far as is known. */
+  get isReady(): boolean {
+    return this.redis.status === 'ready';
+  }
 
   queue(name: QueueName): Queue {
     return this.modules.get<Queue>(getQueueToken(name), { strict: false });

@@ -1,35 +1,18 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { queues } from '@parley/contracts/server';
 import type { Redis } from 'ioredis';
 import { Config } from '../config/index.js';
+import { bullConnection, ConnectionModule } from './connection.js';
 import { EventQueues } from './event-queues.js';
-import { connectRedis, RedisStore } from './redis.js';
+import { RedisStore } from './redis.js';
 
 const hour = 3_600;
-const bullConnection = Symbol('BullMQ connection');
-
-@Module({
-  providers: [
-    {
-      provide: bullConnection,
-      inject: [Config],
-      useFactory: (config: Config) => connectRedis(config.REDIS_URL),
-    },
-  ],
-  exports: [bullConnection],
-})
-class ConnectionModule implements OnApplicationShutdown {
-  constructor(@Inject(bullConnection) private readonly redis: Redis) {}
-
-  onApplicationShutdown(): void {
-    this.redis.disconnect();
-  }
-}
 
 @Global()
 @Module({
   imports: [
+    ConnectionModule,
     BullModule.forRootAsync({
       imports: [ConnectionModule],
       inject: [Config, bullConnection],
