@@ -88,7 +88,9 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
       {left !== null && (
         <>
           <dt>{t('purchase.pending.left')}</dt>
-          <dd role="timer">{left}</dd>
+          <dd>
+            <span role="timer">{left}</span>
+          </dd>
         </>
       )}
     </dl>

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { People } from '@parley/domain/identity';
+import { Checkout } from '@parley/domain/payments';
+import { Config } from '@parley/platform/config';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { checkMoney, onSale, placeOrder } from '../support/purchases.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({
+  worker: true,
+  environment: {
+    CONSOLE_DIR: path.resolve('apps/console/dist'),
+    SANDBOX_SECRET: randomBytes(48).toString('base64url'),
+  },
+});
+const browser = withBrowser();
+// Where the pay page is, and where what it was told is reported, is known once the api listens.
+beforeAll(() => {
+  for (const app of [world.app, world.worker]) if (app) app.get(Config).PUBLIC_URL = world.url;
+});
+
+interface Owner {
+  email: string;
+  password: string;
+  tenantId: string;
+}
+
+async function makeOwner(): Promise<Owner> {
+  const person = { email: `${randomBytes(6).toString('hex')}@shop.example`, password: 'Blue-kettle-7' };
+  const made = await world.app
+    .get(People)
+    .createOwner(person, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
+  if (!made) throw new Error('the e-mail is taken');
+  return { ...person, tenantId: made.tenantId };
+}
+
+const tileShows = (page: Page, text: string) =>
+  page
+    .getByRole('main')
+    .locator('a, div')
+    .filter({ hasText: '在线端口' })
+    .filter({ hasText: text })
+    .first()
+    .waitFor();
+
+/** Buys twenty ports for a month in the dialog; resolves with the pay page that opens. */
+async function order(page: Page): Promise<Page> {
+  await page.getByRole('button', { name: '购买套餐' }).click();
+  const dialog = page.getByRole('dialog', { name: '购买套餐' });
+  await dialog.getByRole('tab', { name: '标准版' }).click();
+  await dialog.getByRole('radio', { name: /^30 天/ }).check();
+  await dialog.getByLabel('端口数').fill('20');
+  const total = dialog.getByRole('status').filter({ hasText: '合计 $120.00' });
+  await total.waitFor({ state: 'attached' });
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    dialog.getByRole('button', { name: /^支付/ }).click(),
+  ]);
+  await tab.getByText('测试付款：不会扣款').waitFor();
+  expect(tab.url()).toMatch(new RegExp(`^${world.url}/pay/sandbox\\?token=ord_`));
+  await tab.getByText('$120.00', { exact: true }).waitFor();
+  return tab;
+}
+
+const payAt = (tab: Page) => tab.getByRole('button', { name: '支付 $120.00' }).click();
+
+/** One thing was sold, however often that was told. */
+async function expectOneCredit({ tenantId }: Owner): Promise<void> {
+  const found = await world.sql(
+    `select t.port_num as ports, (select count(*)::int from package_segments s where s.tenant_id = t.id) as segments,
+       (select sum(amount)::int from money_transfers m where m.tenant_id = t.id) as paid from tenants t where id = $1`,
+    [tenantId],
+  );
+  expect(found).toEqual([{ ports: 20, segments: 1, paid: 12_000 }]);
+  await checkMoney(world, tenantId);
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '等待付款' });
+
+it('what is paid late is asked for, comes, and is in effect on every open console', async () => {
+  const owner = await makeOwner();
+  const { page, loads } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  await tileShows(page, '0/ 1');
+  const other = await page.context().newPage();
+  await other.goto(`${world.url}/workplace/home`);
+  await tileShows(other, '0/ 1');
+  await other.evaluate('window.stays = true');
+
+  const tab = await order(page);
+  await dialogOf(page).getByRole('timer').waitFor();
+  await expectAccessible(page);
+  await tab.getByText('模拟异常情况').click();
+  await tab.getByLabel('延迟通知').fill('3601');
+  await tab.getByText('填 0 到 3,600 的整数').waitFor();
+  await tab.getByLabel('延迟通知').fill('4');
+  await expectAccessible(tab);
+  await payAt(tab);
+  await tab.getByRole('heading', { name: '付款成功' }).waitFor();
+  await tab.getByText(/\d 秒后通知 Parley/).waitFor();
+  await expectAccessible(tab);
+
+  const before = loads();
+  await dialogOf(page).getByRole('button', { name: '我已付款' }).click();
+  await dialogOf(page).getByText('正在确认到账…').waitFor();
+  await tileShows(other, '0/ 20');
+  expect(await other.evaluate('window.stays'), 'nothing was loaded again').toBe(true);
+  await expect.poll(loads, { timeout: 15_000 }).toBe(before + 1);
+  await tileShows(page, '0/ 20');
+  await page.getByText('标准版 · 20 端口').waitFor();
+  await tab.getByText('已通知 Parley').waitFor();
+  await tab.reload();
+  await tab.getByRole('heading', { name: '付款成功' }).waitFor();
+
+  await page.goto(`${world.url}/userCenter/recharge-record`);
+  const row = page.getByRole('row').filter({ hasText: '$120.00' });
+  await row.getByText('支付成功').waitFor();
+  await expectOneCredit(owner);
+});
+
+it('what is told five times, and out of order, is one credit, and the dialog closes by itself', async () => {
+  const owner = await makeOwner();
+  const { page, loads } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  const tab = await order(page);
+  await dialogOf(page).waitFor();
+  const before = loads();
+  await tab.getByText('模拟异常情况').click();
+  await tab.getByLabel('每条通知发送').fill('5');
+  await tab.getByLabel('打乱顺序').check({ force: true });
+  await payAt(tab);
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await page.getByText('「30 天」已生效').waitFor();
+  await tileShows(page, '0/ 20');
+  expect(loads(), 'nothing was loaded again').toBe(before);
+  const deliveries = async () =>
+    (
+      await world.sql<{ claim: string; n: number }>(
+        'select claim, deliveries as n from payments where tenant_id = $1 order by id',
+        [owner.tenantId],
+      )
+    ).map(({ claim, n }) => `${claim} ${n}`);
+  await expect.poll(deliveries).toEqual(['paid 5', 'pending 5']);
+  await expectOneCredit(owner);
+});
+
+it('money that does not match is said to be looked at, and an order can be canceled while it waits', async () => {
+  const owner = await makeOwner();
+  const { page } = await browser.open(`${world.url}/login`);
+  await signIn(world, page, owner.email, owner.password);
+  const tab = await order(page);
+  await tab.getByText('模拟异常情况').click();
+  await tab.getByLabel('少付 1 美分').check();
+  await payAt(tab);
+  await tab.getByRole('heading', { name: '已付款，少付 1 美分' }).waitFor();
+  await dialogOf(page).getByText('收到的款项与订单不符').waitFor();
+  await expectAccessible(page);
+  await dialogOf(page).getByRole('button', { name: '取消订单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  const found = await world.sql('select status, in_review from orders where tenant_id = $1', [
+    owner.tenantId,
+  ]);
+  expect(found).toEqual([{ status: 'closed', in_review: true }]);
+});
+
+it('the pay page fits a phone in the dark, and says when there is nothing to pay', async () => {
+  const { tenantId } = await makeOwner();
+  const { id } = await placeOrder(world, tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const { page } = await browser.open(`${world.url}/pay/sandbox`, { ...phone, colorScheme: 'dark' });
+  await page.getByRole('alert').getByText('付款链接无效').waitFor();
+  await expectAccessible(page);
+  const { payUrl } = await world.app.get(Checkout).open({
+    ...{ id, provider: 'sandbox', method: null, amount: 3_000, rmbAmount: 21_600 },
+    ...{ package: null, num: 5, userName: '' },
+  });
+  await page.goto(payUrl);
+  await page.getByRole('button', { name: '支付 $30.00' }).waitFor();
+  await page.getByText('模拟异常情况').click();
+  await expectAccessible(page);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await world.sql(`update orders set status = 'closed' where id = $1`, [id]);
+  await page.reload();
+  await page.getByRole('heading', { name: '这笔订单不用再付款' }).waitFor();
+});
