@@ -70,10 +70,10 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
   expect(await page.evaluate('window.printed')).toBe(true);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.getByRole('navigation').first().isVisible(), 'the sheet alone is printed').toBe(false);
-  const colours = await paper.evaluate((sheet) => {
-    const { backgroundColor, color } = getComputedStyle(sheet);
+  const colours = await page.evaluate(`(() => {
+    const { backgroundColor, color } = getComputedStyle(document.querySelector('article'));
     return [backgroundColor, color];
-  });
+  })()`);
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 

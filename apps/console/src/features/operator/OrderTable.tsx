@@ -37,7 +37,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
     },
     {
       ...head('num'),
-      ...{ width: 156, phone: 'figure' as const },
+      ...{ width: 176, phone: 'figure' as const },
       cell: (row) => `${t(`orders.purchaseType.${row.purchaseType}`)} · ${quantityOf(t, format, row)}`,
     },
     {
@@ -45,7 +45,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       ...{ width: 100, figure: true, phone: 'figure' as const, sort: sorted('amount') },
       cell: ({ amount, rmbAmount }) => <span title={format.rmb(rmbAmount)}>{format.money(amount)}</span>,
     },
-    { ...head('status'), width: 176, phone: 'state', cell: (row) => <OrderState of={row} /> },
+    { ...head('status'), width: 196, phone: 'state', cell: (row) => <OrderState of={row} /> },
     { ...head('provider'), width: 128, cell: (row) => channelOf(t, row) },
     {
       ...head('createdAt'),
