@@ -10,5 +10,6 @@ const app = await NestFactory.create(ApiModule, new FastifyAdapter(), {
   logger: false,
   abortOnError: false,
 });
-process.stdout.write(`${JSON.stringify(await describeApi(app), null, 2)}\n`);
-process.exit(0);
+const document = `${JSON.stringify(await describeApi(app), null, 2)}\n`;
+// A pipe takes it piece by piece: what is not written yet would end with the process.
+process.stdout.write(document, () => process.exit(0));
