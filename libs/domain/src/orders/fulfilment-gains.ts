@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { type TenantTx, together } from '@parley/platform/database';
 import { CharacterLedger } from '../characters/index.js';
 import type { Brought, SoldOrder } from './fulfilment.policy.js';
 import { MoneyLedger } from './money-ledger.js';
@@ -27,7 +27,7 @@ export class FulfilmentGains {
   ): Promise<number | null> {
     const { id: orderId, packageId, family, amount } = order;
     const kind = order.purchaseType === 'gift' ? 'gift' : 'purchase';
-    const [main] = await Promise.all([
+    const [main] = await together([
       characters > 0 ? this.ledger.grant(tx, { kind, amount: characters, cause: orderId }) : null,
       amount > 0 && this.money.pay(tx, { orderId, amount, cause: orderId }),
       segment && replaces && this.segments.endAll(tx),

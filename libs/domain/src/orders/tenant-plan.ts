@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { type TenantTx, together } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import {
   freePlan,
@@ -49,7 +49,7 @@ export class TenantPlan {
   async write(tx: TenantTx, before: Plan, after: Plan): Promise<void> {
     const moved = !isSamePlan(before, after);
     const version = before.version + (moved ? 1 : 0);
-    await Promise.all([
+    await together([
       tx.prepared(
         `update tenants set package_family = $2, package_id = $3, port_num = $4, package_ends_at = $5,
            old_package_family = $6, old_port_num = $7, package_ended_at = $8, trial_at = $9, first_purchase_at = $10,
@@ -72,7 +72,7 @@ export class TenantPlan {
 
   /** What the tenant's purchases give it now, by its segments and packs alone. */
   async recount(tx: TenantTx): Promise<HeldNow> {
-    const [segments, [pack]] = await Promise.all([
+    const [segments, [pack]] = await together([
       tx.query<LiveSegment>(segmentsSql, [tx.tenantId, this.clock.now()]),
       tx.query<Pick<Plan, 'family' | 'packageId'> & { minPort: number }>(packSql, [tx.tenantId]),
     ]);
