@@ -194,6 +194,44 @@ describe('an order whose plan has changed since', () => {
     await checkAll(tenantId);
   });
 
+  test('keeps no credit for days that were used up before it was paid', async () => {
+    const tenantId = await freeTenant();
+    const held = await buy(world, tenantId, newStandard);
+    const asked = { buyType: 4, num: 50, setMealId: onSale.professional } as const;
+    const [paid, unpaid] = [
+      await placeOrder(world, tenantId, asked),
+      await placeOrder(world, tenantId, { ...asked, num: 60 }),
+    ];
+    expect(paid.lines).toMatchObject([{}, { kind: 'credit', amount: -3_480, orderId: held.id }]);
+    await world.sql(
+      `update orders set status = 'closed', closes_at = now() - interval '1 minute' where id = any($1)`,
+      [[paid.id, unpaid.id]],
+    );
+    const passed = (days: number) =>
+      Promise.all([
+        world.sql(
+          `update package_segments set starts_at = starts_at - $2 * interval '1 day',
+             ends_at = ends_at - $2 * interval '1 day' where tenant_id = $1`,
+          [tenantId, days],
+        ),
+        world.sql(
+          `update tenants set package_ends_at = package_ends_at - $2 * interval '1 day' where id = $1`,
+          [tenantId, days],
+        ),
+      ]);
+    await passed(28);
+    const before = await planOf(world, tenantId);
+    expect(await fulfilOrder(world, tenantId, unpaid.id)).toEqual({
+      ...{ done: false, reason: 'quote_no_longer_fits' },
+    });
+    expect(await planOf(world, tenantId)).toEqual(before);
+    // Closed as well, but none of the days are gone.
+    await passed(-28);
+    expect(await fulfilOrder(world, tenantId, paid.id)).toMatchObject({ done: true });
+    expect(await planOf(world, tenantId)).toMatchObject({ family: 'ZHUAN_YE_ROOT', portNum: 50 });
+    await checkAll(tenantId);
+  });
+
   test('adds no ports to a plan that has run out', async () => {
     const tenantId = await freeTenant();
     await buy(world, tenantId, newStandard);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditChange, billingLimits, type OrderStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { type TenantTx, together } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { changesOf } from '../audit/index.js';
 import { FulfilmentGains, type SoldRow } from './fulfilment-gains.js';
@@ -31,10 +31,13 @@ interface Locked extends SoldRow {
   status: OrderStatus;
   characters: string;
   planVersion: number;
+  closesAt: Date;
+  hasCredit: boolean;
 }
 
 const lockSql = `select id, status, package_id as "packageId", package, family, buy_type as "buyType",
-    purchase_type as "purchaseType", num, amount, characters, plan_version as "planVersion"
+    purchase_type as "purchaseType", num, amount, characters, plan_version as "planVersion", closes_at as "closesAt",
+    lines @> '[{"kind": "credit"}]' as "hasCredit"
   from orders where tenant_id = $1 and id = $2 for update`;
 
 /** Gives a tenant what an order sold it: all of it once, in one transaction, or nothing. */
@@ -53,7 +56,7 @@ export class Fulfilment {
    * `orders.not_found`.
    */
   async fulfil(tx: TenantTx, orderId: string, payment: ReportedPayment): Promise<FulfilmentOutcome> {
-    const [stored, [order]] = await Promise.all([
+    const [stored, [order]] = await together([
       this.plans.lock(tx),
       tx.prepared<Locked>(lockSql, [tx.tenantId, orderId]),
     ]);
@@ -68,7 +71,7 @@ export class Fulfilment {
     const plan = isFirst ? { ...brought.plan, firstPurchaseAt: now } : brought.plan;
     const characters = Number(order.characters) + (isFirst ? billingLimits.firstPurchaseCharacters : 0);
     // Everything they need is known and locked: they are sent together, and done in this order.
-    const [, , main] = await Promise.all([
+    const [, , main] = await together([
       this.settle(tx, order, { payment, characters, now }),
       this.plans.write(tx, stored, plan),
       this.gains.give(tx, order, { ...brought, characters }),
@@ -84,10 +87,14 @@ export class Fulfilment {
     };
   }
 
-  /** As it was quoted; or, where what is held has changed since, still to be had at the same price. */
+  /**
+   * As it was quoted; or, where what is held has changed since, still to be had at the same price. A credit shrinks by
+   * the day: it is held for as long as the order is open.
+   */
   private async fits(tx: TenantTx, order: Locked, plan: Plan): Promise<boolean> {
-    if (order.planVersion === plan.version || order.purchaseType === 'gift') return true;
-    if (order.package?.type !== 1) return true;
+    if (order.purchaseType === 'gift' || order.package?.type !== 1) return true;
+    const isHeld = !order.hasCredit || this.clock.now() < order.closesAt;
+    if (order.planVersion === plan.version && isHeld) return true;
     const entity = await tx.manager.findOneByOrFail(OrderEntity, { id: order.id });
     return (await this.quotes.again(tx, entity))?.total === order.amount;
   }
