@@ -124,7 +124,7 @@ describe('the pay page', () => {
     const { order, token } = bought;
     expect(order.payUrl).toBe(`http://localhost/pay/sandbox?token=${token}`);
     expect(dataOf(await page(token).expect(200))).toEqual({
-      ...{ orderId: order.id, package: order.package, num: 6, amount: 3_600 },
+      ...{ orderId: order.id, package: order.package, family: order.family, num: 6, amount: 3_600 },
       ...{ status: 'open', answer: null },
     });
     await payAndSee(bought, { outcome: 'paid' }, succeeded);

@@ -92,6 +92,8 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
 
   const tab = await order(page);
   await dialogOf(page).getByRole('timer').waitFor();
+  const again = dialogOf(page).getByRole('link', { name: /^重新打开付款页/ });
+  expect(await again.getAttribute('href')).toBe(tab.url());
   await expectAccessible(page);
   await tab.getByText('模拟异常情况').click();
   await tab.getByLabel('延迟通知').fill('3601');
@@ -171,7 +173,9 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
   const { tenantId } = await makeOwner();
   const { id } = await placeOrder(world, tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-  const { page } = await browser.open(`${world.url}/pay/sandbox`, { ...phone, colorScheme: 'dark' });
+  const { page } = await browser.open(`${world.url}/pay/sandbox`, phone);
+  await page.getByRole('button', { name: '切换到深色' }).click();
+  await page.locator('html[data-theme="dark"]').waitFor();
   await page.getByRole('alert').getByText('付款链接无效').waitFor();
   await expectAccessible(page);
   const { payUrl } = await world.app.get(Checkout).open({

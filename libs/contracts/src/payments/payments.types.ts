@@ -1,4 +1,4 @@
-import type { Package } from '../billing/billing.types.js';
+import type { Package, PackageFamily } from '../billing/billing.types.js';
 import type { PageQuery } from '../http/reply.js';
 
 export const paymentProviders = ['sandbox', 'stripe', 'nowpayments', 'epay', 'admin'] as const;
@@ -106,6 +106,7 @@ export interface ResolvePayment {
 export interface SandboxPayment {
   orderId: string;
   package: Package | null;
+  family: PackageFamily | null;
   /** Ports, or packs. */
   num: number;
   /** Cents of USD. */

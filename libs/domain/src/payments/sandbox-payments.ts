@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   Package,
+  PackageFamily,
   PaySandbox,
   SandboxOutcome,
   SandboxPayment,
@@ -19,6 +20,7 @@ interface Row {
   id: string;
   tenantId: string;
   package: Package | null;
+  family: PackageFamily | null;
   num: number;
   amount: number;
   isUnpaid: boolean;
@@ -26,7 +28,7 @@ interface Row {
   dueAt: Date | null;
 }
 
-const paymentSql = `select o.id, o.tenant_id as "tenantId", o.package, o.num, o.amount, o.status = 'unpaid' as "isUnpaid",
+const paymentSql = `select o.id, o.tenant_id as "tenantId", o.package, o.family, o.num, o.amount, o.status = 'unpaid' as "isUnpaid",
     s.outcome, s.due_at as "dueAt"
   from orders o left join sandbox_payments s on s.order_id = o.id where o.id = $1 and o.provider = 'sandbox'`;
 
@@ -82,10 +84,10 @@ export class SandboxPayments {
   }
 }
 
-function viewOf({ id, package: bought, num, amount, isUnpaid, outcome, dueAt }: Row): SandboxPayment {
+function viewOf({ id, package: bought, family, num, amount, isUnpaid, outcome, dueAt }: Row): SandboxPayment {
   const answer = outcome && dueAt && { outcome, dueAt: dueAt.toISOString() };
   return {
-    ...{ orderId: id, package: bought, num, amount },
+    ...{ orderId: id, package: bought, family, num, amount },
     status: answer ? 'answered' : isUnpaid ? 'open' : 'over',
     answer,
   };

@@ -22,6 +22,8 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
   const pending = usePending(placed, onClose);
   const { order, left, asking, ask } = pending;
   const isOpen = order.status === 'unpaid';
+  // What was pushed when it was placed may still be without one.
+  const payUrl = order.payUrl ?? placed.payUrl;
   return (
     <Dialog
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
@@ -39,10 +41,10 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
         <Words pending={pending} />
         <div className={styles.actions}>
           {isOpen && <CancelOrder order={order} onCanceled={onClose} />}
-          {isOpen && order.payUrl && (
+          {isOpen && payUrl && (
             <a
               className={lookOf({ size: 'large' })}
-              href={order.payUrl}
+              href={payUrl}
               target="_blank"
               rel="noreferrer"
               data-plain=""
@@ -111,7 +113,7 @@ function Words({ pending: { order, asking, failure } }: { pending: ReturnType<ty
             ? failureText(t, failure)
             : isOpen && t(`purchase.pending.${word}`)}
       </p>
-      {order.status !== 'success' && (
+      {order.status !== 'success' && !order.inReview && (
         <p className={styles.late}>{t(isOpen ? 'purchase.pending.late' : 'purchase.pending.lateOver')}</p>
       )}
     </div>

@@ -50,7 +50,7 @@ function Payment({ token }: { token: string }) {
   );
 }
 
-function Facts({ payment: { orderId, package: bought, num, amount } }: { payment: SandboxPayment }) {
+function Facts({ payment: { orderId, package: bought, family, num, amount } }: { payment: SandboxPayment }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
@@ -58,7 +58,10 @@ function Facts({ payment: { orderId, package: bought, num, amount } }: { payment
       <p className={styles.amount}>{format.money(amount)}</p>
       <dl className={styles.facts}>
         <dt>{t('sandbox.package')}</dt>
-        <dd>{bought && packageName(t, format, bought)}</dd>
+        <dd>
+          {family && `${t(`billing.family.${family}`)} · `}
+          {bought && packageName(t, format, bought)}
+        </dd>
         <dt>{t(bought?.type === 0 ? 'sandbox.packs' : 'sandbox.ports')}</dt>
         <dd>{format.number(num)}</dd>
         <dt>{t('sandbox.order')}</dt>
