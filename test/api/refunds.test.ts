@@ -43,6 +43,17 @@ const refundsOf = (orderId: string) =>
     [orderId],
   );
 
+/** Until the plan ends, and each segment that has not ended. */
+async function daysLeft(tenantId: string): Promise<{ plan: number; segments: number[] }> {
+  const { endsAt } = await planOf(world, tenantId);
+  const segments = await world.sql<{ endsAt: Date }>(
+    'select ends_at as "endsAt" from package_segments where tenant_id = $1 and ended_at is null order by id',
+    [tenantId],
+  );
+  const until = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - Date.now()) / 86_400_000);
+  return { plan: until(endsAt), segments: segments.map((one) => until(one.endsAt)) };
+}
+
 describe('a refund', () => {
   test('of all that was paid ends what it bought and takes its characters back', async () => {
     const tenantId = await freeTenant();
@@ -76,7 +87,7 @@ describe('a refund', () => {
     const order = await buy(world, tenantId, standard);
     const before = await planOf(world, tenantId);
     await refund(order.id, 1_000).expect(200);
-    expect(await planOf(world, tenantId)).toEqual(before);
+    expect(await planOf(world, tenantId)).toEqual({ ...before, version: before.version + 1 });
     expect(await balanceOf(world, tenantId, null)).toBe(1_000_000);
     const [segment] = await world.sql('select paid from package_segments where order_id = $1', [order.id]);
     expect(segment).toEqual({ paid: 2_000 });
@@ -86,6 +97,52 @@ describe('a refund', () => {
     expect((await refundsOf(order.id)).map(({ characters }) => characters)).toEqual([0, 1_000_000]);
     await refund(order.id, 1).expect(409);
     await checkAll(tenantId);
+  });
+
+  test('of a part leaves no quote standing that credits it in full', async () => {
+    const tenantId = await freeTenant();
+    const held = await buy(world, tenantId, standard);
+    const change = await placeOrder(world, tenantId, { buyType: 4, num: 50, setMealId: onSale.professional });
+    expect(change.lines[1]).toMatchObject({ kind: 'credit', orderId: held.id });
+    await refund(held.id, 2_970).expect(200);
+    expect(await fulfilOrder(world, tenantId, change.id)).toEqual({
+      ...{ done: false, reason: 'quote_no_longer_fits' },
+    });
+    await checkAll(tenantId);
+  });
+
+  test('of the plan that runs moves up what was to follow', async () => {
+    const tenantId = await freeTenant();
+    const first = await buy(world, tenantId, standard);
+    await buy(world, tenantId, { buyType: 2, num: 5, setMealId: onSale.standard90 });
+    const last = await buy(world, tenantId, { buyType: 2, num: 5, setMealId: onSale.standard });
+    await buy(world, tenantId, { buyType: 3, num: 2, setMealId: onSale.standard });
+    expect(await daysLeft(tenantId)).toEqual({ plan: 150, segments: [30, 120, 150, 150] });
+    await refund(first.id, first.amount).expect(200);
+    expect(await planOf(world, tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 7 });
+    expect(await daysLeft(tenantId)).toEqual({ plan: 120, segments: [90, 120, 120] });
+    await checkAll(tenantId);
+    await refund(last.id, last.amount).expect(200);
+    expect(await daysLeft(tenantId)).toMatchObject({ plan: 90 });
+    await checkPlan(world, tenantId);
+  });
+
+  test('of a plan half used moves up the next one to now, and no further', async () => {
+    const tenantId = await freeTenant();
+    const first = await buy(world, tenantId, standard);
+    await buy(world, tenantId, { buyType: 2, num: 5, setMealId: onSale.standard });
+    await world.sql(
+      `update package_segments set starts_at = starts_at - interval '12 days', ends_at = ends_at - interval '12 days'
+       where tenant_id = $1`,
+      [tenantId],
+    );
+    await refund(first.id, first.amount).expect(200);
+    expect(await daysLeft(tenantId)).toEqual({ plan: 30, segments: [30] });
+    const [early] = await world.sql(
+      `select id from package_segments where tenant_id = $1 and ended_at is null and starts_at < now() - interval '1 hour'`,
+      [tenantId],
+    );
+    expect(early).toBeUndefined();
   });
 
   test('takes back as many characters as there are, and never more', async () => {

@@ -33,12 +33,13 @@ export class RefundEffects {
 
   /** The order must be refunded already. Characters go back as far as the main balance lasts; returns how many did. */
   async take(tx: TenantTx, refund: Refunded): Promise<{ characters: number; changes: Changes }> {
-    const { orderId, refundId, amount, characters: brought } = refund;
+    const { orderId, refundId, amount, plan, characters: brought } = refund;
     await this.money.refund(tx, { orderId, amount, cause: refundId });
-    await this.segments.lower(tx, orderId, amount);
-    if (brought === undefined) return { characters: 0, changes: {} };
-    const changes = await this.end(tx, refund);
-    if (brought === 0) return { characters: 0, changes };
+    const isLowered = await this.segments.lower(tx, orderId, amount);
+    const after = brought === undefined ? plan : await this.without(tx, refund);
+    await this.plans.write(tx, plan, after, isLowered);
+    const changes = planChanges(plan, after);
+    if (!brought) return { characters: 0, changes };
     const movement = {
       kind: 'refund',
       from: 'main',
@@ -52,12 +53,10 @@ export class RefundEffects {
   }
 
   /** What is left of the tenant's plan without the order; where that is nothing, it is the free one. */
-  private async end(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<Changes> {
+  private async without(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<Plan> {
     const ended = await this.segments.endRefunded(tx, orderId);
-    if (!ended && !(isPacks && plan.family === 'ZI_FU_ROOT')) return {};
+    if (!ended && !(isPacks && plan.family === 'ZI_FU_ROOT')) return plan;
     const now = this.clock.now();
-    const after = holding(planAt(plan, now), await this.plans.recount(tx), now);
-    await this.plans.write(tx, plan, after);
-    return planChanges(plan, after);
+    return holding(planAt(plan, now), await this.plans.recount(tx), now);
   }
 }

@@ -13,7 +13,7 @@ export interface Plan {
   endedAt: Date | null;
   trialAt: Date | null;
   firstPurchaseAt: Date | null;
-  /** Counts up at every change of package, ports or end. */
+  /** Counts up at every change of package, ports, end, or of what is credited for them. */
   version: number;
 }
 

@@ -45,10 +45,13 @@ export class TenantPlan {
     return planOf(await tx.prepared<Plan>(`${planSql} for no key update`, [tx.tenantId]));
   }
 
-  /** Tells of it too; where only what was had once differs, nobody is told. The plan must be locked. */
-  async write(tx: TenantTx, before: Plan, after: Plan): Promise<void> {
+  /**
+   * Tells of it too; where only what was had once differs, nobody is told. `repriced` where what is left of it is worth
+   * something else now: no quote of before holds any more. The plan must be locked.
+   */
+  async write(tx: TenantTx, before: Plan, after: Plan, repriced = false): Promise<void> {
     const moved = !isSamePlan(before, after);
-    const version = before.version + (moved ? 1 : 0);
+    const version = before.version + (moved || repriced ? 1 : 0);
     await together([
       tx.prepared(
         `update tenants set package_family = $2, package_id = $3, port_num = $4, package_ends_at = $5,
