@@ -258,6 +258,10 @@ const fixtures: Record<RouteName, Fixture> = {
   'orders.operator-list': { query: ({ tenantId }) => ({ tenantId }) },
   'orders.operator-get': order,
   'orders.refund': { ...order, body: () => ({ amount: 1, reason: 'Not hers to say' }) },
+  'orders.refund-done': {
+    params: () => ({ id: 'rfd_00000000000000000000000001' }),
+    body: () => ({ providerRef: 'hers' }),
+  },
   'orders.settle': { ...order, body: () => ({ tradeNo: 'hers', reason: 'Not hers to say' }) },
   'orders.gift': { ...tenant, body: () => ({ characters: 1, reason: 'Not hers to say' }) },
   'certification.get': {},

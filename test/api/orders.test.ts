@@ -449,6 +449,7 @@ describe('the recharge records', () => {
     expect(everyone.items.map(({ id }) => id)).toEqual([theirs.id, ...pick(3, 2, 1, 0)]);
     expect(everyone.items[0]).toEqual({
       ...{ ...theirs, inReview: true, tenantId: other.tenantId, tenantEmail: theirs.userName },
+      ...{ reason: '', refundable: 0, refunds: [] },
     });
     const own = await all(`tenantId=${tenant.tenantId}`);
     expect(own).toMatchObject({ total: 4, paid: 12_000, refunded: 300 });

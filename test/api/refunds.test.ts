@@ -1,6 +1,6 @@
-import type { OperatorOrder } from '@parley/contracts/public';
+import type { OperatorOrder, OrderPage } from '@parley/contracts/public';
 import { CharacterLedger } from '@parley/domain/characters';
-import { Refunds } from '@parley/domain/orders';
+import { OrderViews, Refunds } from '@parley/domain/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
@@ -42,6 +42,11 @@ const refundsOf = (orderId: string) =>
     `select amount, status, characters::float8, actor_name as by from refunds where order_id = $1 order by id`,
     [orderId],
   );
+
+async function operatorOrder(id: string): Promise<OperatorOrder> {
+  const reply = await operator.as('get', `/api/operator/orders/${id}`).expect(200);
+  return (reply.body as { data: OperatorOrder }).data;
+}
 
 /** Until the plan ends, and each segment that has not ended. */
 async function daysLeft(tenantId: string): Promise<{ plan: number; segments: number[] }> {
@@ -178,6 +183,85 @@ describe('a refund', () => {
       ...{ family: 'ZI_FU_ROOT', packageId: onSale.characters },
     });
     await checkAll(byCharacter);
+  });
+
+  test('gives nothing back that another order was paid with, until that one is given back', async () => {
+    const tenantId = await freeTenant();
+    const held = await buy(world, tenantId, standard);
+    const change = await buy(world, tenantId, { buyType: 4, num: 50, setMealId: onSale.professional });
+    expect(change.lines[1]).toMatchObject({ kind: 'credit', amount: -2_900, orderId: held.id });
+    expect(await operatorOrder(held.id)).toMatchObject({ amount: 3_000, refunded: 0, refundable: 100 });
+    expect(await operatorOrder(change.id)).toMatchObject({ refundable: change.amount });
+    const refused = await refund(held.id, 101).expect(409);
+    expect(refused.body).toMatchObject({
+      error: 'orders.not_refundable',
+      details: [{ field: 'amount', message: 'Only 100 cents of this order can be given back.' }],
+    });
+    await refund(held.id, 100).expect(200);
+    expect(await operatorOrder(held.id)).toMatchObject({ refunded: 100, refundable: 0 });
+    await refund(change.id, change.amount).expect(200);
+    expect(await operatorOrder(held.id)).toMatchObject({ refundable: 2_900 });
+    await checkAll(tenantId);
+  });
+
+  test('of what another order was paid with is written down where its provider gave it back', async () => {
+    const tenantId = await freeTenant();
+    const held = await buy(world, tenantId, standard);
+    await buy(world, tenantId, { buyType: 4, num: 50, setMealId: onSale.professional });
+    const asked = { amount: 3_000, reason: '', cause: 'pay_2', providerRef: 're_2' };
+    const refunds = world.app.get(Refunds, { strict: false });
+    expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, held.id, asked))).not.toBeNull();
+    expect(await operatorOrder(held.id)).toMatchObject({
+      ...{ refunded: 3_000, refundable: 0 },
+      refunds: [{ status: 'done', providerRef: 're_2', actorName: '' }],
+    });
+    await checkAll(tenantId);
+  });
+
+  test('waits to be paid back by hand until somebody says that it was, and where', async () => {
+    const tenantId = await freeTenant();
+    const order = await buy(world, tenantId, standard);
+    await refund(order.id, 700).expect(200);
+    const [due] = (await operatorOrder(order.id)).refunds;
+    expect(due).toEqual({
+      ...{ id: due?.id, amount: 700, reason: 'As asked', status: 'by_hand', providerRef: '' },
+      ...{ actorName: operator.email, at: new Date(due?.at ?? '').toISOString() },
+    });
+    const dueOnes = async (is: boolean) => {
+      const reply = await operator.as('get', `/api/operator/orders?tenantId=${tenantId}&refundDue=${is}`);
+      return (reply.body as { data: OrderPage<OperatorOrder> }).data.items.map(({ id }) => id);
+    };
+    expect([await dueOnes(true), await dueOnes(false)]).toEqual([[order.id], []]);
+    const done = (providerRef: unknown, id = due?.id) =>
+      operator.as('post', `/api/operator/refunds/${id}/done`).send({ providerRef });
+    for (const wrong of ['', null, 1, undefined]) await done(wrong).expect(400);
+    await done('bank 7', 'rfd_00000000000000000000000000').expect(404);
+    const replies = await Promise.all([done('bank 7'), done('bank 7')]);
+    for (const { status, body } of replies) {
+      expect(status).toBe(200);
+      expect((body as { data: OperatorOrder }).data).toMatchObject({
+        refunds: [{ id: due?.id, status: 'done', providerRef: 'bank 7' }],
+      });
+    }
+    const other = await done('bank 8').expect(409);
+    expect(other.body).toMatchObject({ error: 'orders.refund_done' });
+    expect([await dueOnes(true), await dueOnes(false)]).toEqual([[], [order.id]]);
+    const entries = await world.sql<{ changes: object; target: string }>(
+      `select changes, target_id as target from audit_entries
+       where tenant_id = $1 and action = 'orders.refund-done'`,
+      [tenantId],
+    );
+    expect(entries).toEqual([
+      {
+        target: order.id,
+        changes: { status: { from: 'by_hand', to: 'done' }, tradeNo: { to: 'bank 7' } },
+      },
+    ]);
+    const owners = await inTenant(world, tenantId, (tx) =>
+      world.app.get(OrderViews, { strict: false }).get(tx, order.id),
+    );
+    for (const hidden of ['refunds', 'refundable', 'reason', 'tenantId', 'tenantEmail'])
+      expect(owners).not.toHaveProperty(hidden);
   });
 
   test('has one effect for its key, and for its cause', async () => {

@@ -4,9 +4,10 @@ import { TenantPackages } from '@parley/domain/billing';
 import { OrdersByHand } from '@parley/domain/orders';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { GiftDto, RefundOrderDto, SettleOrderDto } from './operator-changes.dto.js';
+import { GiftDto, RefundDoneDto, RefundOrderDto, SettleOrderDto } from './operator-changes.dto.js';
 
 const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));
+const RefundId = () => Param('id', new IdPipe('rfd', 'orders.refund_not_found'));
 const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 
 /** What an operator does to any tenant's orders. */
@@ -20,6 +21,11 @@ export class OperatorChangesController {
   @Endpoint('orders.refund')
   async refund(@OrderId() id: string, @Body() body: RefundOrderDto): Promise<OperatorOrder> {
     return this.orders.refund(id, body);
+  }
+
+  @Endpoint('orders.refund-done')
+  async refundDone(@RefundId() id: string, @Body() body: RefundDoneDto): Promise<OperatorOrder> {
+    return this.orders.refundDone(id, body);
   }
 
   @Endpoint('orders.settle')

@@ -1,4 +1,10 @@
-import { type Gift, orderLimits, type RefundOrder, type SettleOrder } from '@parley/contracts/public';
+import {
+  type Gift,
+  orderLimits,
+  type RefundDone,
+  type RefundOrder,
+  type SettleOrder,
+} from '@parley/contracts/public';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
@@ -20,6 +26,14 @@ export class RefundOrderDto {
   reason!: string;
 }
 sameType<RefundOrderDto, RefundOrder>(true);
+
+export class RefundDoneDto {
+  @IsString()
+  @Length(1, tradeNoMax)
+  @Showable()
+  providerRef!: string;
+}
+sameType<RefundDoneDto, RefundDone>(true);
 
 export class SettleOrderDto {
   @IsString()

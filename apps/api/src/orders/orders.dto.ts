@@ -102,5 +102,10 @@ export class OperatorOrderQueryDto extends OrderQueryDto {
   @Flag()
   @IsBoolean()
   inReview?: boolean;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  refundDue?: boolean;
 }
 sameType<OperatorOrderQueryDto, OperatorOrderQuery>(true);

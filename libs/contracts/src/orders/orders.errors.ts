@@ -12,5 +12,8 @@ export const orderErrors = {
   /** Pay or cancel one of them first. */
   'orders.too_many_open': 409,
   'orders.not_refundable': 409,
+  'orders.refund_not_found': 404,
+  /** Under another number. */
+  'orders.refund_done': 409,
   'orders.already_paid': 409,
 } as const;

@@ -11,6 +11,7 @@ import type {
   Purchase,
   Quote,
   QuoteRequest,
+  RefundDone,
   RefundOrder,
   SettleOrder,
 } from './orders.types.js';
@@ -47,6 +48,12 @@ export const orderRoutes = {
     '/api/operator/orders/:id/refund',
     operator,
     keyed,
+  ),
+  /** Says that a refund was paid back by hand, by the refund's id. */
+  'orders.refund-done': route<{ params: ById; body: RefundDone; reply: OperatorOrder }>(
+    'POST',
+    '/api/operator/refunds/:id/done',
+    operator,
   ),
   /** Fulfils one whose money came outside every provider. */
   'orders.settle': route<{ params: ById; body: SettleOrder; reply: OperatorOrder }>(

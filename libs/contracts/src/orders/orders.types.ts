@@ -105,11 +105,36 @@ export interface Order {
   completedAt: string | null;
 }
 
+export const refundStatuses = ['pending', 'done', 'failed', 'by_hand'] as const;
+/** `by_hand` has still to be paid back outside every provider; `pending` until the provider has taken it. */
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Money given back of an order. */
+export interface OrderRefund {
+  id: string;
+  /** Cents. */
+  amount: number;
+  reason: string;
+  status: RefundStatus;
+  /** What its provider calls it, or where it can be found again; empty until then. */
+  providerRef: string;
+  /** The operator's e-mail; empty where the provider began it. */
+  actorName: string;
+  /** ISO instant. */
+  at: string;
+}
+
 /** With what an operator sees beside it. */
 export interface OperatorOrder extends Order {
   tenantId: string;
   /** The owner's e-mail now. */
   tenantEmail: string;
+  /** Why an operator gave or settled it; empty otherwise. */
+  reason: string;
+  /** Cents that can still be given back: neither refunded nor credited to another order. */
+  refundable: number;
+  /** The oldest first. */
+  refunds: OrderRefund[];
 }
 
 export const orderSorts = ['createdAt', 'completedAt', 'amount'] as const;
@@ -131,6 +156,8 @@ export interface OrderQuery extends PageQuery {
 export interface OperatorOrderQuery extends OrderQuery {
   tenantId?: string;
   inReview?: boolean;
+  /** Whether a refund of it has still to be paid back. */
+  refundDue?: boolean;
 }
 
 export interface OrderPage<T = Order> {
@@ -142,10 +169,16 @@ export interface OrderPage<T = Order> {
 }
 
 export interface RefundOrder {
-  /** Cents, 1 to what is left of the order. All of it ends what was bought. */
+  /** Cents, 1 to `refundable`. All of the order's ends what was bought. */
   amount: number;
   /** 1 to 200 characters. */
   reason: string;
+}
+
+/** It was paid back outside every provider. */
+export interface RefundDone {
+  /** Where it can be found again, 1 to 100 characters. */
+  providerRef: string;
 }
 
 /** Money that reached the operator outside every provider. */

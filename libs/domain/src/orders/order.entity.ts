@@ -7,6 +7,7 @@ import type {
   PaymentProvider,
   PurchaseType,
   QuoteLine,
+  RefundStatus,
 } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -75,7 +76,7 @@ export class RefundEntity {
   @Column('text') cause!: string;
   @Column('text') reason!: string;
   /** `pending` until the provider has taken it; `by_hand` where it can't be told. */
-  @Column('text') status!: 'pending' | 'done' | 'failed' | 'by_hand';
+  @Column('text') status!: RefundStatus;
   @Column('text', { default: '' }) providerRef!: string;
   /** Taken back of what it had brought. */
   @Column('bigint', { default: 0 }) characters!: string;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Gift, OperatorOrder, RefundOrder, SettleOrder } from '@parley/contracts/public';
+import type { Gift, OperatorOrder, RefundDone, RefundOrder, SettleOrder } from '@parley/contracts/public';
 import { currentContext } from '@parley/platform/context';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Gifts } from './gifts.js';
-import { noSuchOrder } from './orders.policy.js';
+import { noSuchOrder, noSuchRefund } from './orders.policy.js';
 import { OrderViews } from './orders.views.js';
 import { RefundsByHand } from './refunds-by-hand.js';
 import { Settlements } from './settlements.js';
@@ -26,6 +26,16 @@ export class OrdersByHand {
   /** Rejects with `orders.not_found` or `orders.not_refundable`. */
   async refund(id: string, asked: RefundOrder): Promise<OperatorOrder> {
     return this.change(id, (tx, actorName) => this.refunds.refund(tx, { id, ...asked }, actorName));
+  }
+
+  /** Rejects with `orders.refund_not_found` or `orders.refund_done`. */
+  async refundDone(id: string, asked: RefundDone): Promise<OperatorOrder> {
+    const [refund] = await this.database.querySystem<{ orderId: string }>(
+      'select order_id as "orderId" from refunds where id = $1',
+      [id],
+    );
+    if (!refund) throw noSuchRefund();
+    return this.change(refund.orderId, (tx, actorName) => this.refunds.done(tx, { id, ...asked }, actorName));
   }
 
   /** Rejects with `orders.not_found`, `orders.already_paid` or `orders.quote_mismatch`. */

@@ -15,4 +15,7 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => moves[
 export const statesBefore = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => mayBecome(from, to));
 
+export const noSuchRefund = (): CodedError =>
+  new CodedError('orders.refund_not_found', 'There is no such refund.');
+
 export const noSuchOrder = (): CodedError => new CodedError('orders.not_found', 'There is no such order.');

@@ -9,20 +9,27 @@ import type {
 } from '@parley/contracts/public';
 import { containing, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { noSuchOrder } from './orders.policy.js';
+import { refundableSql } from './refundable-sql.js';
 
-type Row = Omit<OperatorOrder, 'createdAt' | 'closesAt' | 'completedAt'> & {
+interface Instants {
   createdAt: Date;
   closesAt: Date;
   completedAt: Date | null;
-};
+}
+type Row<Shown extends Order> = Omit<Shown, keyof Instants> & Instants;
 
 /** It is paid nowhere once it is no longer unpaid. */
 const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name as "userName", o.package, o.family,
   o.buy_type as "buyType", o.purchase_type as "purchaseType", o.amount, o.rmb_amount::float8 as "rmbAmount",
   o.rmb_rate as "rmbRate", o.num, o.unit_price as "unitPrice", o.characters::float8 as characters, o.lines, o.status,
   o.provider, o.method, case when o.status = 'unpaid' then o.pay_url end as "payUrl", o.refunded,
-  o.in_review as "inReview", o.created_at as "createdAt", o.closes_at as "closesAt", o.completed_at as "completedAt",
-  o.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail"`;
+  o.in_review as "inReview", o.created_at as "createdAt", o.closes_at as "closesAt", o.completed_at as "completedAt"`;
+
+const operatorColumns = `${columns}, o.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail", o.reason,
+  ${refundableSql} as refundable,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status,
+     'providerRef', r.provider_ref, 'actorName', r.actor_name, 'at', r.at) order by r.id), '[]')
+   from refunds r where r.order_id = o.id) as refunds`;
 
 /** Days are those of the order's tenant. $1 the tenant, null for all of them. */
 const matching = `orders o join tenants t on t.id = o.tenant_id
@@ -34,7 +41,8 @@ const matching = `orders o join tenants t on t.id = o.tenant_id
     and ($5::text is null or o.provider = $5)
     and ($6::date is null or (o.created_at at time zone t.time_zone)::date >= $6)
     and ($7::date is null or (o.created_at at time zone t.time_zone)::date <= $7)
-    and ($8::boolean is null or o.in_review = $8)`;
+    and ($8::boolean is null or o.in_review = $8)
+    and ($9::boolean is null or $9 = exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`;
 
 const sorts: Record<OrderSort, string> = {
   createdAt: 'o.created_at',
@@ -47,61 +55,75 @@ const sorts: Record<OrderSort, string> = {
 export class OrderViews {
   /** The transaction's tenant's, the newest first unless the query says otherwise. */
   async list(tx: TenantTx, query: OrderQuery): Promise<OrderPage> {
-    const { items, ...sums } = await page(tx, { ...query, tenantId: tx.tenantId });
-    return { ...sums, items: items.map(ownOf) };
+    const { items, ...sums } = await page<Order>(tx, { ...query, tenantId: tx.tenantId }, columns);
+    return { ...sums, items: items.map(viewOf) };
   }
 
   /** Rejects with `orders.not_found`. */
   async get(tx: TenantTx, id: string): Promise<Order> {
-    const order = await find(tx, id, tx.tenantId);
-    return ownOf(order);
+    return viewOf(await find<Order>(tx, id, { tenantId: tx.tenantId, columns }));
   }
 
   /** Every tenant's. */
   async listAll(tx: SystemTx, query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
-    return page(tx, query);
+    const { items, ...sums } = await page<OperatorOrder>(tx, query, operatorColumns);
+    return { ...sums, items: items.map(operatorViewOf) };
   }
 
   /** Of any tenant. Rejects with `orders.not_found`. */
   async getAny(tx: SystemTx, id: string): Promise<OperatorOrder> {
-    return find(tx, id, null);
+    return operatorViewOf(await find<OperatorOrder>(tx, id, { tenantId: null, columns: operatorColumns }));
   }
 }
 
-async function page(tx: TenantTx | SystemTx, query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
+async function page<Shown extends Order>(
+  tx: TenantTx | SystemTx,
+  query: OperatorOrderQuery,
+  shown: string,
+): Promise<OrderPage<Row<Shown>>> {
   const { page: at = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
   const direction = descending ? 'desc' : 'asc';
   const filters = [
     ...[query.tenantId ?? null, containing(query.search), query.status ?? null, query.purchaseType ?? null],
     ...[query.provider ?? null, query.from ?? null, query.to ?? null, query.inReview ?? null],
+    query.refundDue ?? null,
   ];
   const [sums] = await tx.query<Omit<OrderPage, 'items'>>(
     `select count(*)::int as total, coalesce(sum(o.amount) filter (where o.status = 'success'), 0)::float8 as paid,
        coalesce(sum(o.refunded), 0)::float8 as refunded from ${matching}`,
     filters,
   );
-  const rows = await tx.query<Row>(
-    `select ${columns} from ${matching}
-     order by ${sorts[sort]} ${direction} nulls last, o.id ${direction} limit $9 offset $10`,
+  const items = await tx.query<Row<Shown>>(
+    `select ${shown} from ${matching}
+     order by ${sorts[sort]} ${direction} nulls last, o.id ${direction} limit $10 offset $11`,
     [...filters, pageSize, (at - 1) * pageSize],
   );
-  return { items: rows.map(viewOf), ...(sums ?? { total: 0, paid: 0, refunded: 0 }) };
+  return { items, ...(sums ?? { total: 0, paid: 0, refunded: 0 }) };
 }
 
-async function find(tx: TenantTx | SystemTx, id: string, tenantId: string | null): Promise<OperatorOrder> {
-  const [row] = await tx.query<Row>(
-    `select ${columns} from orders o left join users u on u.tenant_id = o.tenant_id and u.role = 'owner'
+async function find<Shown extends Order>(
+  tx: TenantTx | SystemTx,
+  id: string,
+  { tenantId, columns: shown }: { tenantId: string | null; columns: string },
+): Promise<Row<Shown>> {
+  const [row] = await tx.query<Row<Shown>>(
+    `select ${shown} from orders o left join users u on u.tenant_id = o.tenant_id and u.role = 'owner'
      where o.id = $1 and ($2::text is null or o.tenant_id = $2)`,
     [id, tenantId],
   );
   if (!row) throw noSuchOrder();
-  return viewOf(row);
+  return row;
 }
 
-const ownOf = ({ tenantId: _, tenantEmail: __, ...order }: OperatorOrder): Order => order;
+const viewOf = (row: Row<Order>): Order => ({ ...row, ...textsOf(row) });
 
-const viewOf = ({ createdAt, closesAt, completedAt, ...row }: Row): OperatorOrder => ({
+const operatorViewOf = (row: Row<OperatorOrder>): OperatorOrder => ({
   ...row,
+  ...textsOf(row),
+  refunds: row.refunds.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+});
+
+const textsOf = ({ createdAt, closesAt, completedAt }: Instants) => ({
   createdAt: createdAt.toISOString(),
   closesAt: closesAt.toISOString(),
   completedAt: completedAt?.toISOString() ?? null,

@@ -9,10 +9,11 @@ import type { Changes } from './fulfilment.js';
 import { RefundEntity } from './order.entity.js';
 import { noSuchOrder } from './orders.policy.js';
 import { RefundEffects } from './refund-effects.js';
+import { refundableSql } from './refundable-sql.js';
 import { TenantPlan } from './tenant-plan.js';
 
 export interface AskedRefund {
-  /** Cents, 1 to what is left of the order. */
+  /** Cents, 1 to what can still be given back of the order; where it was given back already, to what is left of it. */
   amount: number;
   /** The same cause never refunds twice. */
   cause: string;
@@ -32,6 +33,8 @@ interface Locked {
   status: OrderStatus;
   amount: number;
   refunded: number;
+  /** Cents. */
+  refundable: number;
   characters: string;
   isPacks: boolean;
 }
@@ -56,7 +59,7 @@ export class Refunds {
     const order = await this.lock(tx, orderId);
     const { amount, cause } = asked;
     if (await tx.manager.existsBy(RefundEntity, { orderId, cause })) return null;
-    refuseUnless(order, amount);
+    refuseUnless(order, asked);
     const refundId = this.ids.next('rfd');
     const isWhole = order.refunded + amount === order.amount;
     await tx.query('update orders set refunded = refunded + $3 where tenant_id = $1 and id = $2', [
@@ -78,8 +81,9 @@ export class Refunds {
 
   private async lock(tx: TenantTx, orderId: string): Promise<Locked> {
     const [order] = await tx.query<Locked>(
-      `select status, amount, refunded, characters, coalesce(package ->> 'type' = '0', false) as "isPacks" from orders
-       where tenant_id = $1 and id = $2 for update`,
+      `select o.status, o.amount, o.refunded, o.characters, coalesce(o.package ->> 'type' = '0', false) as "isPacks",
+         ${refundableSql} as refundable
+       from orders o where o.tenant_id = $1 and o.id = $2 for update`,
       [tx.tenantId, orderId],
     );
     if (!order) throw noSuchOrder();
@@ -87,8 +91,9 @@ export class Refunds {
   }
 }
 
-function refuseUnless({ status, amount: paid, refunded }: Locked, amount: number): void {
-  const left = status === 'success' ? paid - refunded : 0;
+/** What was given back elsewhere is a fact, also where the order had been credited to another one. */
+function refuseUnless(order: Locked, { amount, providerRef }: AskedRefund): void {
+  const left = order.status === 'success' && providerRef ? order.amount - order.refunded : order.refundable;
   if (amount >= 1 && amount <= left) return;
   const message = `Only ${left} cents of this order can be given back.`;
   throw new CodedError('orders.not_refundable', message, {

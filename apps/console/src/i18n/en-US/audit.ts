@@ -132,6 +132,7 @@ export const audit = {
     'orders.purchase': 'Placed an order',
     'orders.cancel': 'Canceled an order',
     'orders.refund': 'Refunded an order',
+    'orders.refund-done': 'Paid a refund back',
     'orders.settle': 'Settled an order',
     'orders.gift': 'Gave a package or characters',
     'payments.replay': 'Judged a payment report anew',

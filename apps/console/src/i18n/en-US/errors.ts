@@ -173,6 +173,8 @@ export const errors = {
     'orders.not_unpaid': 'This order is no longer waiting for payment',
     'orders.too_many_open': 'Too many orders are waiting for payment. Pay or cancel one first',
     'orders.not_refundable': 'There is nothing left of this order to refund',
+    'orders.refund_not_found': 'This refund does not exist',
+    'orders.refund_done': 'This refund was paid back already, under another number',
     'orders.already_paid': 'This order is paid',
     'payments.provider_not_offered': 'This way to pay is not offered here',
     'payments.provider_failed': 'The payment service did not answer. Nothing was ordered; try again',

@@ -123,6 +123,7 @@ export const audit = {
     'orders.purchase': '提交订单',
     'orders.cancel': '取消订单',
     'orders.refund': '订单退款',
+    'orders.refund-done': '完成退款',
     'orders.settle': '订单入账',
     'orders.gift': '赠送套餐或字符',
     'payments.replay': '重新判定支付通知',

@@ -169,6 +169,8 @@ export const errors = {
     'orders.not_unpaid': '这个订单已不是待支付状态',
     'orders.too_many_open': '待支付的订单太多，请先支付或取消一个',
     'orders.not_refundable': '这个订单没有可退的金额',
+    'orders.refund_not_found': '这笔退款不存在',
+    'orders.refund_done': '这笔退款已用其他单号完成',
     'orders.already_paid': '这个订单已支付',
     'payments.provider_not_offered': '这里不支持该支付方式',
     'payments.provider_failed': '支付服务没有响应，没有下单，请重试',
