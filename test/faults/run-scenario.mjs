@@ -48,7 +48,7 @@ export async function runScenario(name, { clients = 20, perSecond = 60, seconds 
     say(`${clients} clients report ${perSecond} events a second`);
     fleet.start(perSecond);
     await pause(seconds * 1_000);
-    await disturb({ system, fleet, perSecond, say });
+    const check = await disturb({ system, fleet, perSecond, say });
     const countedMs = await timeToCount(system, owner);
     await pause(seconds * 1_000);
     fleet.stop();
@@ -60,6 +60,7 @@ export async function runScenario(name, { clients = 20, perSecond = 60, seconds 
       { what: 'every event answered within 60 s', one: drained, other: true, equal: drained },
       within('longest time without an acknowledgement, ms', fleet.longestSilenceMs),
       within('counting again after the fault, ms', countedMs),
+      ...((await check?.()) ?? []),
       ...(await checkInvariants({ system, owner, fleet, listener, before })),
     ];
     const { duplicates, reconnects } = fleet.totals();

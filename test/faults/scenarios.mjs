@@ -1,6 +1,8 @@
-// The faults. Each gets a system under load and disturbs it; what has to hold afterwards is checked for all.
+// The faults. Each gets a system under load and disturbs it; what has to hold afterwards is checked for all, and
+// beside it what a fault returns a check of.
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../../tools/run/processes.mjs';
+import { killPayments } from './killed-payments.mjs';
 import { killAndAwait } from './system.mjs';
 
 const lastReported = `select id from outbox where name = 'fans.reported' order by id desc limit 1`;
@@ -119,6 +121,11 @@ export const scenarios = {
       }
       fleet.start(perSecond);
     },
+  },
+  'payment-kill': {
+    about:
+      'the worker and the api are killed while orders are paid: in the middle of fulfilling, and of taking reports in',
+    disturb: killPayments,
   },
   'redis-kill': {
     about: 'Redis is killed by force and started again by the starter',

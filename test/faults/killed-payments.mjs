@@ -1,0 +1,182 @@
+// Orders paid in the sandbox while the processes that take the payments in are killed half-way through.
+import { setTimeout as pause } from 'node:timers/promises';
+import { signIn } from '../../tools/fleet/owner.mjs';
+import { until } from '../../tools/run/processes.mjs';
+import { killAndAwait } from './system.mjs';
+
+/** A million characters, and a month of all ports. */
+const [pack, month] = ['pkg_00000000000000000000000007', 'pkg_00000000000000000000000002'];
+
+const waitingFor = (table) =>
+  `select count(*)::int as n from pg_locks where not granted and relation = '${table}'::regclass`;
+
+/** The api may be on its way up again. */
+async function insist(what, work) {
+  let last;
+  const done = await until(
+    () =>
+      work().then(
+        (value) => {
+          last = { value };
+          return true;
+        },
+        (error) => {
+          last = { error };
+          return false;
+        },
+      ),
+    30_000,
+    200,
+  );
+  if (!done) throw new Error(what, { cause: last?.error });
+  return last.value;
+}
+
+/** Places orders; each resolves with its id and what pays it. */
+async function placeOrders(owner, count) {
+  const { portNum } = owner.user;
+  const wishes = Array.from({ length: count }, (_, index) =>
+    index % 4 === 3
+      ? { buyType: 2, num: portNum, setMealId: month }
+      : { buyType: 1, num: 1, setMealId: pack },
+  );
+  const orders = [];
+  for (const wish of wishes) {
+    orders.push(await owner.call('orders.purchase', { body: { ...wish, provider: 'sandbox' } }));
+  }
+  return orders;
+}
+
+async function pay({ payUrl }, wish) {
+  const { origin, searchParams } = new URL(payUrl);
+  const target = new URL(`/api/sandbox/payments/${searchParams.get('token')}`, origin);
+  await insist('a payment that is answered', async () => {
+    const body = JSON.stringify({ outcome: 'paid', ...wish });
+    const reply = await fetch(target, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
+      signal: AbortSignal.timeout(5_000),
+    });
+    // Answered before, where the answer to that was lost.
+    if (!reply.ok && reply.status !== 409) throw new Error(`status ${reply.status}`);
+  });
+}
+
+/** Pays while a table is locked, and kills who waits for it. */
+async function killWaiting({ system, say }, table, what, begin) {
+  const release = await system.lock(`lock table ${table} in share row exclusive mode`);
+  try {
+    await begin();
+    const reached = await until(async () => (await system.query(waitingFor(table)))[0].n > 0, 60_000, 20);
+    if (!reached) throw new Error(`nobody waits for ${table}`);
+    await killAndAwait(system, what);
+    say(`${what} killed while it waited for ${table}`);
+  } finally {
+    await release();
+  }
+}
+
+const soldSql = `select o.id, o.status, o.package_id = '${pack}' as "isPack",
+    (select count(*)::int from money_transfers m where m.order_id = o.id) as moved,
+    (select count(*)::int from character_transfers c where c.tenant_id = o.tenant_id and c.cause = o.id) as given,
+    (select count(*)::int from package_segments s where s.order_id = o.id) as segments,
+    (select count(*)::int from payments p where p.order_id = o.id and p.verdict = 'fulfilled') as fulfilled,
+    (select count(*)::int from payments p where p.order_id = o.id and p.verdict in ('received', 'parked')) as left,
+    (select count(*)::int from outbox e where e.name = 'order.fulfilled' and e.payload->>'orderId' = o.id) as told
+  from orders o where o.id = any($1)`;
+
+const booksSql = (kind) => `select count(*)::int as n from ${kind}_accounts a where a.balance <>
+  (select coalesce(sum(e.amount), 0) from ${kind}_entries e where e.account_id = a.id)`;
+
+const isFulfilledOnce = ({ status, isPack, moved, given, segments, fulfilled, left, told }) =>
+  status === 'success' &&
+  [moved, fulfilled, told].every((times) => times === 1) &&
+  left === 0 &&
+  // The first month brings characters, too.
+  (isPack ? given === 1 && segments === 0 : given <= 1 && segments === 1);
+
+/** Clients have found back to the api. */
+async function untilAcknowledged({ fleet }) {
+  const before = fleet.ackedIds.size;
+  if (!(await until(() => fleet.ackedIds.size > before, 30_000, 100)))
+    throw new Error('nothing is acknowledged any more');
+}
+
+/** Returns rows {what, one, other, equal}: every paid order is fulfilled once, and the books hold. */
+async function checkPurchases(system, { tenantId }, orders, endBefore) {
+  const ids = orders.map(({ id }) => id);
+  let sold = [];
+  await until(
+    async () => {
+      sold = await system.query(soldSql, [ids]);
+      return sold.every(isFulfilledOnce);
+    },
+    90_000,
+    500,
+  );
+  const wrong = sold.filter((order) => !isFulfilledOnce(order));
+  const row = (what, one, other) => ({ what, one, other, equal: one === other });
+  const [[money], [characters]] = await Promise.all(
+    ['money', 'character'].map((kind) => system.query(booksSql(kind))),
+  );
+  const [paid] = await system.query(
+    `select (select sum(amount)::int from orders where id = any($1)) as price,
+       (select a.balance::int from money_accounts a where a.tenant_id = $2 and a.kind = 'sales') as sales,
+       (select extract(epoch from package_ends_at)::float8 from tenants where id = $2) as end`,
+    [ids, tenantId],
+  );
+  const months = orders.filter(({ package: { id } }) => id === month).length;
+  return [
+    row(`paid orders not fulfilled exactly once ${JSON.stringify(wrong)}`, wrong.length, 0),
+    row('balances of money that are not the sum of their entries', money.n, 0),
+    row('balances of characters that are not the sum of their entries', characters.n, 0),
+    row('cents sold = cents paid', paid.sales, paid.price),
+    row('days the package was prolonged', Math.round((paid.end - endBefore) / 86_400), months * 30),
+  ];
+}
+
+/** Resolves with what checks, once all is paid and everybody runs again. */
+export async function killPayments(context) {
+  const { system } = context;
+  const owner = await signIn(system);
+  const { tenantId } = owner.user;
+  // The demo's plan is of no package and has no end: a month of it can be prolonged.
+  await system.query(
+    `update tenants set package_id = $2, package_ends_at = now() + interval '10 days' where id = $1`,
+    [tenantId, month],
+  );
+  const [{ end }] = await system.query(
+    'select extract(epoch from package_ends_at)::float8 as end from tenants where id = $1',
+    [tenantId],
+  );
+  const orders = await placeOrders(owner, 16);
+  const [judged, stored, asked, mixed] = [orders.slice(0, 4), orders.slice(4, 8), orders[8], orders.slice(9)];
+
+  // The worker, as it fulfils.
+  await killWaiting(context, 'money_transfers', 'worker', () =>
+    Promise.all(judged.map((order) => pay(order, { copies: 3 }))),
+  );
+  // The api, as it takes callbacks in.
+  await killWaiting(context, 'payments', 'api', () =>
+    Promise.all(stored.map((order) => pay(order, { copies: 3, outOfOrder: true }))),
+  );
+  await untilAcknowledged(context);
+  // The api, as it fulfils what it was told when it asked.
+  await pay(asked, { delaySeconds: 3_600 });
+  await system.query('update sandbox_payments set due_at = now() where order_id = $1', [asked.id]);
+  await killWaiting(context, 'money_transfers', 'api', async () => {
+    owner.call('orders.check', { params: { id: asked.id } }).catch(() => {});
+  });
+  await system.query(
+    `update outbox set available_at = now() where name = 'sandbox.callback-due' and payload->>'orderId' = $1`,
+    [asked.id],
+  );
+  await untilAcknowledged(context);
+  // Both, wherever they are.
+  const paying = Promise.all(mixed.map((order, n) => pay(order, { copies: 20, outOfOrder: n % 2 === 0 })));
+  for (const what of ['worker', 'api', 'worker']) {
+    await pause(300 + Math.random() * 500);
+    await killAndAwait(system, what);
+  }
+  await paying;
+  return () => checkPurchases(system, owner.user, orders, end);
+}
