@@ -1,7 +1,9 @@
 import type { Order, Purchase } from '@parley/contracts/public';
 import { Fulfilment, type FulfilmentOutcome, Orders, type Plan, TenantPlan } from '@parley/domain/orders';
 import { Database, type TenantTx } from '@parley/platform/database';
+import { Clock } from '@parley/platform/clock';
 import { expect } from 'vitest';
+import { type PlanEvent, planOfEvents } from './plan-model.js';
 import type { World } from './world.js';
 
 /** What an installation has on sale from the start. */
@@ -45,13 +47,28 @@ export async function buy(world: World, tenantId: string, purchase: Purchase): P
 export const planOf = async (world: World, tenantId: string): Promise<Plan> =>
   inTenant(world, tenantId, (tx) => world.app.get(TenantPlan, { strict: false }).read(tx));
 
-/** The plan is what was bought, by the segments alone. */
+/** In the order in which they happened; a refund counts with the last cent. */
+const planEvents = `
+  select e.kind, e.at, o.id as "orderId", o.buy_type as "buyType", o.num, o.family, o.package
+  from orders o cross join lateral (
+    select 'fulfilled' as kind, o.completed_at as at
+    union all
+    select 'refunded', max(r.at) from refunds r where r.order_id = o.id having sum(r.amount) = o.amount) e
+  where o.tenant_id = $1 and o.status = 'success' order by e.at, e.kind, o.id`;
+
+/** What an order brings and what takes it back happen within moments of each other. */
+const momentsMs = 5_000;
+
+/** The plan is what was bought and not given back, reckoned anew from the orders. */
 export async function checkPlan(world: World, tenantId: string): Promise<void> {
   const { family, packageId, portNum, endsAt } = await planOf(world, tenantId);
-  const counted = await inTenant(world, tenantId, (tx) =>
-    world.app.get(TenantPlan, { strict: false }).recount(tx),
-  );
-  expect({ family, packageId, portNum, endsAt }).toEqual(counted);
+  const events = await world.sql<PlanEvent>(planEvents, [tenantId]);
+  const model = planOfEvents(events, world.app.get(Clock).nowMs());
+  expect({ family, packageId, portNum, ends: endsAt !== null }).toEqual({
+    ...{ family: model.family, packageId: model.packageId, portNum: model.portNum },
+    ends: model.endsAt !== null,
+  });
+  expect(Math.abs((endsAt?.getTime() ?? 0) - (model.endsAt ?? 0))).toBeLessThan(momentsMs);
 }
 
 /** Every balance of money is the sum of its entries, and of what was paid and given back. */

@@ -1,0 +1,99 @@
+import type { BuyType, Package, PackageFamily } from '@parley/contracts/public';
+
+/** What became of an order: what it was sold as brings something, or goes with all of its money. */
+export interface PlanEvent {
+  kind: 'fulfilled' | 'refunded';
+  orderId: string;
+  at: Date;
+  buyType: BuyType;
+  num: number;
+  family: PackageFamily | null;
+  /** As it was sold; null for characters alone. */
+  package: Pick<Package, 'id' | 'type' | 'days' | 'minPort'> | null;
+}
+
+interface Stretch {
+  orderId: string;
+  kind: 'plan' | 'ports';
+  ports: number;
+  family: PackageFamily;
+  packageId: string;
+  /** Epoch ms. */
+  from: number;
+  until: number;
+}
+
+export interface ModelledPlan {
+  family: PackageFamily;
+  packageId: string | null;
+  portNum: number;
+  /** Epoch ms; null without an end. */
+  endsAt: number | null;
+}
+
+const dayMs = 86_400_000;
+
+/** A tenant's plan as the rules tell it, of its orders alone: nothing that the system reckons by is used. */
+export function planOfEvents(events: readonly PlanEvent[], now: number): ModelledPlan {
+  let stretches: Stretch[] = [];
+  /** Bought while there was no plan by days, since the last one. */
+  let packs: PlanEvent[] = [];
+  for (const event of events) {
+    const at = event.at.getTime();
+    const running = stretches.filter(({ until }) => until > at);
+    if (event.kind === 'refunded') {
+      packs = packs.filter(({ orderId }) => orderId !== event.orderId);
+      stretches = without(running, event.orderId, at);
+    } else if (event.package?.type === 0) {
+      if (!running.some(({ kind }) => kind === 'plan')) packs.push(event);
+    } else if (event.package) {
+      const next = stretchOf(event, running);
+      const goesOn = next.kind === 'ports' || next.from > at;
+      stretches = [...(goesOn ? running : []), next];
+      if (next.kind === 'plan') packs = [];
+    }
+  }
+  return sumOf(
+    stretches.filter(({ until }) => until > now),
+    packs,
+  );
+}
+
+function stretchOf({ orderId, at, buyType, num, family, package: sold }: PlanEvent, running: Stretch[]) {
+  const plans = running.filter(({ kind }) => kind === 'plan');
+  const end = Math.max(at.getTime(), ...plans.map(({ until }) => until));
+  const bought = { orderId, ports: num, family: family as PackageFamily, packageId: sold?.id ?? '' };
+  if (buyType === 3) return { ...bought, kind: 'ports' as const, from: at.getTime(), until: end };
+  const from = buyType === 2 && plans.some((one) => one.family === family) ? end : at.getTime();
+  return { ...bought, kind: 'plan' as const, from, until: from + (sold?.days ?? 0) * dayMs };
+}
+
+/** What follows a plan that ends begins as much earlier as was left of it. */
+function without(running: Stretch[], orderId: string, at: number): Stretch[] {
+  const gone = running.find((one) => one.orderId === orderId);
+  const rest = running.filter((one) => one !== gone);
+  if (gone?.kind !== 'plan') return rest;
+  const left = gone.until - Math.max(gone.from, at);
+  return rest.map((one) => {
+    if (one.until <= gone.until) return one;
+    return { ...one, until: one.until - left, from: one.from < gone.until ? one.from : one.from - left };
+  });
+}
+
+function sumOf(running: Stretch[], packs: PlanEvent[]): ModelledPlan {
+  const plans = running.filter(({ kind }) => kind === 'plan');
+  const newest = plans.at(-1);
+  if (newest) {
+    const since = running.slice(running.indexOf(newest) + 1);
+    return {
+      ...{ family: newest.family, packageId: newest.packageId },
+      portNum: since.reduce((sum, { ports }) => sum + ports, newest.ports),
+      endsAt: Math.max(...plans.map(({ until }) => until)),
+    };
+  }
+  const [pack] = packs;
+  if (!pack?.package || !pack.family)
+    return { family: 'MIAN_FEI_ROOT', packageId: null, portNum: 1, endsAt: null };
+  const { id, minPort } = pack.package;
+  return { family: pack.family, packageId: id, portNum: Math.max(1, minPort), endsAt: null };
+}
