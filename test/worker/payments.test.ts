@@ -2,6 +2,7 @@ import type { Order } from '@parley/contracts/public';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceOf } from '../support/characters.js';
 import { ConsoleClient } from '../support/console.js';
+import { makeSignedInOperator } from '../support/operator.js';
 import { PaymentServer } from '../support/payment-server.js';
 import {
   epayFields,
@@ -18,11 +19,11 @@ import {
   stripeEvent,
   stripeSent,
 } from '../support/payments.js';
-import { checkMoney, fulfilOrder, inTenant } from '../support/purchases.js';
+import { checkMoney, inTenant } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 import { Orders } from '@parley/domain/orders';
-import { LateOrders } from '@parley/domain/payments';
+import { LateOrders, PaymentConfirmation } from '@parley/domain/payments';
 
 const server = await PaymentServer.start();
 const world = withWorld({ worker: true, environment: everyProvider(server) });
@@ -225,6 +226,49 @@ describe('money that is not what the order costs', () => {
   });
 });
 
+describe('a part of the money', () => {
+  const ipn = (order: Order, status: string, paid: number) =>
+    ipnSent(ipnBody(order, { status, paymentId: 8_100_001, more: { actually_paid: paid } }));
+
+  it('waits for nobody once all of it is there, nor where it is told late', async () => {
+    const order = await orderAt(world, await freeTenant(), 'nowpayments');
+    await sendAll('nowpayments', [ipn(order, 'partially_paid', 5)]);
+    await verdicts(order.id, ['partial']);
+    await sendAll('nowpayments', [ipn(order, 'finished', 15.5)]);
+    await isFulfilled(order);
+    expect((await paymentsOf(world, order.id)).map(({ verdict }) => verdict)).toEqual([
+      'resolved',
+      'fulfilled',
+    ]);
+    await sendAll('nowpayments', [ipn(order, 'partially_paid', 10)]);
+    await vi.waitFor(
+      async () => expect((await paymentsOf(world, order.id)).map(({ verdict }) => verdict)[2]).toBe('noted'),
+      soon,
+    );
+    expect((await orderRow(world, order.id)).inReview).toBe(false);
+  });
+});
+
+describe('an operator’s replay', () => {
+  it('is judged by a worker where the process that was asked goes no further', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { object: { amount_total: 1 } }))]);
+    await verdicts(order.id, ['wrong_amount']);
+    await world.sql('update orders set amount = 1 where id = $1', [order.id]);
+    const dying = vi
+      .spyOn(world.app.get(PaymentConfirmation, { strict: false }), 'judge')
+      .mockRejectedValueOnce(new Error('killed'));
+    const operator = await makeSignedInOperator(world);
+    const [parked] = await paymentsOf(world, order.id);
+    await operator.as('post', `/api/operator/payments/${parked?.id}/replay`).expect(500);
+    expect(dying).toHaveBeenCalledOnce();
+    dying.mockRestore();
+    await isFulfilled(order);
+    await verdicts(order.id, ['fulfilled']);
+  });
+});
+
 describe('EPay', () => {
   it('is asked before anything is credited: what it does not confirm is parked', async () => {
     const tenantId = await freeTenant();
@@ -257,11 +301,11 @@ describe('EPay', () => {
 });
 
 describe('money that a provider gave back', () => {
-  const refunded = (order: Order, amount: number, event?: string) =>
+  const refunded = (order: Order, amount: number, { of = {} } = {}) =>
     stripeSent(
       stripeEvent(order, {
-        ...{ type: 'charge.refunded', ...(event && { event }) },
-        object: { object: 'charge', amount: order.amount, amount_refunded: amount },
+        type: 'charge.refunded',
+        object: { object: 'charge', amount: order.amount, amount_refunded: amount, ...of },
       }),
     );
 
@@ -292,14 +336,60 @@ describe('money that a provider gave back', () => {
 
   it('of more than was paid is parked', async () => {
     const order = await orderAt(world, await freeTenant(), 'stripe');
-    await fulfilOrder(world, (await paidTenant(order)) ?? '', order.id);
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await isFulfilled(order);
     await sendAll('stripe', [refunded(order, order.amount + 1)]);
-    await verdicts(order.id, ['wrong_amount']);
+    await verdicts(order.id, ['fulfilled', 'wrong_amount']);
     expect((await orderRow(world, order.id)).refunded).toBe(0);
   });
 
-  const paidTenant = async ({ id }: Order) =>
-    (
-      await world.sql<{ tenantId: string }>('select tenant_id as "tenantId" from orders where id = $1', [id])
-    )[0]?.tenantId;
+  it('of a second payment leaves what the first one brought, and ends the review', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    const second = { payment_intent: 'pi_paid_twice' };
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await isFulfilled(order);
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { object: second }))]);
+    await verdicts(order.id, ['fulfilled', 'already_paid']);
+    await sendAll('stripe', [refunded(order, 1, { of: second })]);
+    await verdicts(order.id, ['fulfilled', 'already_paid', 'noted']);
+    expect(await orderRow(world, order.id), 'a part of it').toMatchObject({ inReview: true });
+    await sendAll('stripe', [refunded(order, order.amount, { of: second })]);
+    await vi.waitFor(async () => expect((await orderRow(world, order.id)).inReview).toBe(false), soon);
+    const stored = await paymentsOf(world, order.id);
+    expect(stored.map(({ verdict }) => verdict)).toEqual(['fulfilled', 'resolved', 'noted', 'noted']);
+    expect(await orderRow(world, order.id)).toMatchObject({ status: 'success', refunded: 0 });
+    await credited(tenantId, 1);
+  });
+
+  it('of one of two invoices at NOWPayments is matched by its number', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'nowpayments');
+    const ipn = (paymentId: number, status: string) => ipnSent(ipnBody(order, { paymentId, status }));
+    await sendAll('nowpayments', [ipn(8_000_001, 'finished')]);
+    await isFulfilled(order);
+    await sendAll('nowpayments', [ipn(8_000_002, 'finished')]);
+    await verdicts(order.id, ['fulfilled', 'already_paid']);
+    await sendAll('nowpayments', [ipn(8_000_002, 'refunded')]);
+    await vi.waitFor(async () => expect((await orderRow(world, order.id)).inReview).toBe(false), soon);
+    expect((await orderRow(world, order.id)).refunded).toBe(0);
+    await credited(tenantId, 1);
+    await sendAll('nowpayments', [ipn(8_000_001, 'refunded')]);
+    await vi.waitFor(async () => expect((await orderRow(world, order.id)).refunded).toBe(order.amount), soon);
+    await credited(tenantId, 0);
+  });
+
+  it('told before any payment is of the one it names alone', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    const other = { payment_intent: 'pi_given_back_early' };
+    await sendAll('stripe', [refunded(order, order.amount, { of: other })]);
+    await verdicts(order.id, ['noted']);
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await isFulfilled(order);
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { object: other }))]);
+    await verdicts(order.id, ['noted', 'fulfilled', 'noted']);
+    expect(await orderRow(world, order.id)).toMatchObject({ refunded: 0, inReview: false });
+    await credited(tenantId, 1);
+  });
 });

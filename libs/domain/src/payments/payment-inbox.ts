@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentDetail } from '@parley/contracts/public';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
+import { Outbox } from '@parley/platform/outbox';
 import { Audit } from '../audit/index.js';
 import { Orders } from '../orders/index.js';
 import { LateOrders } from './late-orders.js';
+import { endReview } from './order-review.js';
 import { PaymentConfirmation } from './payment-confirmation.js';
 import { PaymentRows } from './payments.repository.js';
 import { CheckoutFailed } from './providers/provider.js';
@@ -16,7 +18,7 @@ export class PaymentDesk {
   constructor(
     private readonly audit: Audit,
     private readonly orders: Orders,
-    private readonly rows: PaymentRows,
+    private readonly outbox: Outbox,
   ) {}
 
   async note(
@@ -34,9 +36,13 @@ export class PaymentDesk {
     });
   }
 
-  /** Once nothing about the order is parked any more. */
+  /** To whoever judges it, also where this process goes no further. */
+  async tell(tx: TenantTx, paymentId: string): Promise<void> {
+    await this.outbox.add(tx, 'payment.reported', { paymentId });
+  }
+
   async endReview(tx: TenantTx, orderId: string): Promise<void> {
-    if (!(await this.rows.isParked(tx, orderId))) await this.orders.review(tx, orderId, false);
+    await endReview(tx, this.orders, orderId);
   }
 }
 
@@ -70,7 +76,10 @@ export class PaymentInbox {
       return before;
     }
     await this.database.asTenant(tenantId, async (tx) => {
-      if (before.tenantId !== null && !(await this.rows.reopen(tx, id))) throw notParked();
+      if (before.tenantId !== null) {
+        if (!(await this.rows.reopen(tx, id))) throw notParked();
+        await this.desk.tell(tx, id);
+      }
       await this.desk.note(tx, before, 'received');
     });
     await this.confirmation.judge(tenantId, id).catch((error: unknown) => {

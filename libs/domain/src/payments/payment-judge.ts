@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { Fulfilment, type FulfilmentOutcome, Orders } from '../orders/index.js';
+import { endReview } from './order-review.js';
 import { mismatchOf } from './payments.policy.js';
 import { type Case, type Judgement, PaymentRows } from './payments.repository.js';
 import { ProviderRegistry } from './provider-registry.js';
@@ -25,15 +26,17 @@ export class PaymentJudge {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Once: a report that has a verdict keeps it. */
+  /** Once: a report that has a verdict keeps it, but for refunds that were noted. */
   async judge(tx: TenantTx, paymentId: string, confirmation?: Confirmation): Promise<void> {
     const found = await this.rows.open(tx, paymentId);
     const judgement = found && (await this.judgementOn(tx, found, confirmation));
     if (!judgement) return;
+    const isParked = judgement.verdict === 'parked';
     await Promise.all([
       this.rows.judged(tx, paymentId, judgement),
-      judgement.verdict === 'parked' && this.orders.review(tx, found.orderId, true),
+      isParked && this.orders.review(tx, found.orderId, true),
     ]);
+    if (!isParked && found.order.inReview) await endReview(tx, this.orders, found.orderId);
   }
 
   /** Null where it has to wait. */
@@ -52,6 +55,8 @@ export class PaymentJudge {
       };
     }
     if (provider !== order.provider) return { verdict: 'parked', reason: 'wrong_provider' };
+    // It was told to be there in full since.
+    if (claim === 'partial' && isPaidBy(found)) return { verdict: 'noted' };
     if (claim === 'partial') return { verdict: 'parked', reason: 'partial' };
     if (claim === 'refunded') return this.refunds.judge(tx, found, this.priceOf(found));
     return this.judgePaid(tx, found, confirmation);
@@ -68,7 +73,7 @@ export class PaymentJudge {
   ): Promise<Judgement | null> {
     const reason = mismatchOf(found, found.order.provider, this.priceOf(found));
     if (reason) return { verdict: 'parked', reason };
-    if (found.order.status === 'success') return paidBefore(found, found.order.tradeNo);
+    if (found.order.status === 'success') return this.paidBefore(tx, found, found.order.tradeNo);
     if (confirmation === 'denied') return { verdict: 'parked', reason: 'unconfirmed' };
     const isHint = found.source === 'callback' && this.registry.find(found.provider)?.needsConfirmation;
     if (isHint && confirmation !== 'agreed') {
@@ -83,9 +88,10 @@ export class PaymentJudge {
     const outcome = await this.fulfil(tx, found);
     if (outcome === 'trade_taken') return { verdict: 'parked', reason: 'already_paid' };
     if (outcome.done) {
-      for (const paymentId of await this.rows.reopenRefunds(tx, found)) {
+      for (const paymentId of await this.rows.notedRefunds(tx, found)) {
         await this.outbox.add(tx, 'payment.reported', { paymentId });
       }
+      if (found.order.inReview) await this.rows.resolveTwins(tx, found, ['partial']);
       return { verdict: 'fulfilled', changes: outcome.changes };
     }
     if (outcome.reason !== 'already_paid') return { verdict: 'parked', reason: outcome.reason };
@@ -93,7 +99,14 @@ export class PaymentJudge {
       'select trade_no as "tradeNo" from orders where id = $1',
       [found.orderId],
     );
-    return paidBefore(found, order?.tradeNo ?? null);
+    return this.paidBefore(tx, found, order?.tradeNo ?? null);
+  }
+
+  /** The same payment told again, or another one for what was paid already: somebody has to give it back. */
+  private async paidBefore(tx: TenantTx, found: Case, paid: string | null): Promise<Judgement> {
+    if (found.tradeNo === (paid ?? '')) return { verdict: 'duplicate' };
+    if (await this.rows.isGivenBack(tx, found)) return { verdict: 'noted' };
+    return { verdict: 'parked', reason: 'already_paid' };
   }
 
   /** A number that paid for one order never pays for another one: then nothing is changed. */
@@ -110,9 +123,8 @@ export class PaymentJudge {
   }
 }
 
-/** The same payment told again, or another one for what was paid already. */
-const paidBefore = ({ tradeNo }: Case, paid: string | null): Judgement =>
-  tradeNo === (paid ?? '') ? { verdict: 'duplicate' } : { verdict: 'parked', reason: 'already_paid' };
+const isPaidBy = ({ order, tradeNo }: Case): boolean =>
+  order.status === 'success' && tradeNo !== '' && order.tradeNo === tradeNo;
 
 function isTradeTaken(error: unknown): boolean {
   const { constraint } = ((error as { driverError?: unknown }).driverError ?? error) as {

@@ -3,30 +3,45 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Refunds } from '../orders/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
-import type { Case, Judgement } from './payments.repository.js';
+import { type Case, type Judgement, PaymentRows } from './payments.repository.js';
+
+interface Paid {
+  status: string;
+  /** Cents. */
+  amount: number;
+  refunded: number;
+  tradeNo: string | null;
+}
 
 /** Money that a provider says it gave back. */
 @Injectable()
 export class ReportedRefunds {
-  constructor(private readonly refunds: Refunds) {}
+  constructor(
+    private readonly refunds: Refunds,
+    private readonly rows: PaymentRows,
+  ) {}
 
   /**
    * What is new of it is taken back here too: a report names all that was given back so far, also what this house
-   * began. Before the money has come it is noted, and judged anew when it does.
+   * began. Before the money has come it is noted, and judged anew when it does. Of a payment that is not the one that
+   * paid, nothing was brought: it is noted, and whoever was to give that back no longer has to.
    */
   async judge(
     tx: TenantTx,
     found: Case,
     price: { amount: number; currency: string } | null,
   ): Promise<Judgement> {
-    if (price && found.currency !== price.currency) return { verdict: 'parked', reason: 'wrong_currency' };
     // As whoever refunds does, and first: until then another may be about to.
     await lockPorts(tx);
-    const [order] = await tx.query<{ status: string; amount: number; refunded: number }>(
-      'select status, amount, refunded from orders where id = $1',
+    const [order] = await tx.query<Paid>(
+      'select status, amount, refunded, trade_no as "tradeNo" from orders where id = $1',
       [found.orderId],
     );
-    if (order?.status !== 'success') return { verdict: 'noted' };
+    if (order?.status !== 'success' || (order.tradeNo ?? '') !== found.tradeNo) {
+      await this.rows.resolveTwins(tx, found, ['paid', 'partial']);
+      return { verdict: 'noted' };
+    }
+    if (price && found.currency !== price.currency) return { verdict: 'parked', reason: 'wrong_currency' };
     const isOfWhole = found.amount === null || found.amount === price?.amount;
     const more = (isOfWhole ? order.amount : (found.amount ?? 0)) - order.refunded;
     if (more <= 0) return { verdict: 'duplicate' };
