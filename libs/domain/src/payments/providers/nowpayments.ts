@@ -94,10 +94,8 @@ export const nowpayments: AdapterMaker = ({ config }) => {
       const report = reportOf(fields);
       if (!report) return null;
       const { orderId, tradeNo, amount, currency } = report;
-      return {
-        ...report,
-        key: digestOf(orderId, tradeNo, textIn(fields, 'payment_status'), amount, currency),
-      };
+      const said = [textIn(fields, 'payment_status'), textIn(fields, 'actually_paid')];
+      return { ...report, key: digestOf(orderId, tradeNo, ...said, amount, currency) };
     },
 
     /** It can be asked about payments alone: an invoice nobody began to pay has none yet. */
