@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstFiles } from './first-pages';
+import { homeFiles, loginFiles } from './first-pages';
 import { tokensCss } from './src/app/theme/tokens-css';
 
 const api = process.env['PARLEY_API'] ?? 'http://127.0.0.1:3100';
@@ -15,15 +15,18 @@ const tokens: Plugin = {
 /** `Trans`, which parses what it draws, belongs to the pages that use it. */
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next(?![^?]*[\\/]\w*Trans\w*\.js))[\\/]/;
-/** What a browser reads of every page before it opens one: addresses, searches, what to ask for. */
+/** What a browser reads of every page before it opens one: addresses and searches. */
 const routes =
-  /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/](queries|[\w-]+-search|list-state)\.ts$)/;
-const first = firstFiles();
+  /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/][\w-]+-search\.ts$)/;
+const home = homeFiles();
+const login = loginFiles();
 const ownParts = /[\\/]console[\\/]src[\\/](lib|ui)[\\/][^\\/]+$/;
+const icons = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 const parts = /[\\/](node_modules[\\/]lucide-react|libs[\\/](contracts|client)[\\/]src)/;
-/** Style sheets go with what they style. */
-const isFirst = (id: string): boolean =>
-  parts.test(id) || (ownParts.test(id) && (first.has(id) || id.includes('.css')));
+const queries = /features[\\/][^\\/]+[\\/](queries|list-state)\.ts$/;
+/** A part of ours or an icon: its style sheet goes with it. */
+const isShared = (id: string): boolean => icons.test(id) || ownParts.test(id);
+const isFirst = (id: string): boolean => (isShared(id) ? home.has(id) : parts.test(id));
 
 export default defineConfig({
   plugins: [
@@ -56,8 +59,19 @@ export default defineConfig({
           groups: [
             { name: 'base', test: libraries, priority: 20 },
             { name: 'parts', test: isFirst, minShareCount: 3, priority: 10 },
-            { name: 'lists', test: ownParts, minShareCount: 3, priority: 8 },
-            { name: 'routes', test: routes, minShareCount: 2, priority: 5 },
+            {
+              name: 'forms',
+              test: (id: string) => isShared(id) && login.has(id),
+              minShareCount: 3,
+              priority: 9,
+            },
+            { name: 'lists', test: isShared, minShareCount: 3, priority: 8 },
+            {
+              name: 'routes',
+              test: (id: string) => routes.test(id) || (queries.test(id) && home.has(id)),
+              minShareCount: 2,
+              priority: 5,
+            },
           ],
         },
       },

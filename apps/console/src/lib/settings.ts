@@ -1,4 +1,4 @@
-import tokens from '../app/theme/tokens.json';
+import { usualColour } from '../app/theme/usual-colour';
 import type { AppSettings } from './settings-types';
 import { storage } from './storage';
 import { createStore, useStore } from './store';
@@ -6,7 +6,7 @@ import { createStore, useStore } from './store';
 /** The support chat offered where the installation names none. */
 const noContact = { account: '', path: 'https://t.me/' };
 
-export const defaultThemeColor = tokens.mui.colorSchemes.light.palette.primary.main;
+export const defaultThemeColor: string = usualColour;
 
 export const menuWidths = { least: 200, usual: 260, most: 360 } as const;
 

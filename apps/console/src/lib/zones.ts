@@ -1,4 +1,5 @@
 import type { Language } from '@parley/contracts/public';
+import { zonePart } from './zone-name';
 
 export interface Zone {
   /** IANA name. */
@@ -9,11 +10,6 @@ export interface Zone {
   name: string;
   /** Minutes east of UTC now, by which they are ordered. */
   minutes: number;
-}
-
-function partOf(language: string, zone: string, style: 'longOffset' | 'longGeneric', at: Date): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: style });
-  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** Minutes east of UTC, of `GMT+05:30` or plain `GMT`. */
@@ -29,13 +25,9 @@ const offsetText = (minutes: number): string => {
 };
 
 export function zoneOf(id: string, language: Language, at: Date): Zone {
-  const minutes = minutesOf(partOf('en-US', id, 'longOffset', at));
-  return { id, minutes, offset: offsetText(minutes), name: partOf(language, id, 'longGeneric', at) };
+  const minutes = minutesOf(zonePart('en-US', id, 'longOffset', at));
+  return { id, minutes, offset: offsetText(minutes), name: zonePart(language, id, 'longGeneric', at) };
 }
-
-/** `China Standard Time`, in the reader's language. */
-export const zoneName = (id: string, language: Language): string =>
-  partOf(language, id, 'longGeneric', new Date());
 
 /** Every zone this browser knows, and the one in force unless that is empty; from west to east. */
 export function zonesOf(language: Language, current: string, at: Date): Zone[] {

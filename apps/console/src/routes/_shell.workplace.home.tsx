@@ -2,12 +2,10 @@ import { type PlatformCode, platformCodes, rankingPeriods, trendPeriods } from '
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { type HomeChoice, HomePage } from '../features/dashboard/HomePage';
-import { OperatorHome } from '../features/dashboard/OperatorHome';
 import { messageTrendQuery, rankingQuery, summaryQuery, trendQuery } from '../features/dashboard/queries';
 import { trendKinds } from '../features/dashboard/trend-lines';
 import { NoticesCard } from '../features/notifications/NoticesCard';
 import { latestNoticesQuery } from '../features/notifications/queries';
-import { OperatorTiles } from '../features/operator/OperatorTiles';
 import { PortMatrix } from '../features/ports/PortMatrix';
 import { portsQuery } from '../features/ports/queries';
 import { balanceQuery } from '../lib/characters';
@@ -15,6 +13,8 @@ import { loadWords } from '../i18n/i18n';
 import { oneOf, someText } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
 
+const operatorHome = () => import('../features/operator/OperatorHome');
+const OperatorHome = lazy(operatorHome);
 const PortsDrawer = lazy(() => import('../features/ports/PortsDrawer'));
 
 interface HomeSearch extends Partial<HomeChoice> {
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
   // Started, not awaited: each panel shows its own waiting and its own failure.
   loader: ({ context: { queryClient }, deps }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
-    if (role === 'operator') return loadWords(['operator']);
+    if (role === 'operator') return Promise.all([loadWords(['operator']), operatorHome()]);
     if (role === undefined) return;
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(balanceQuery);
@@ -55,7 +55,7 @@ function Home() {
   const navigate = Route.useNavigate();
   const change = (next: HomeSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
-  if (role === 'operator') return <OperatorHome tiles={<OperatorTiles />} />;
+  if (role === 'operator') return <OperatorHome />;
   return (
     <>
       <HomePage

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { contrast, deriveColours } from './derive';
+import tokens from './tokens.json';
+import { usualColour } from './usual-colour';
 
 const wishes = [
   '#2a5bd7',
@@ -26,4 +28,8 @@ it.each(wishes)('makes %s readable wherever it stands, in both schemes', (wish) 
 
 it('takes what is no colour as the default', () => {
   expect(deriveColours('javascript:alert(1)', 'light')).toEqual(deriveColours('#2a5bd7', 'light'));
+});
+
+it('knows the usual colour without the tokens', () => {
+  expect(usualColour).toBe(tokens.mui.colorSchemes.light.palette.primary.main);
 });

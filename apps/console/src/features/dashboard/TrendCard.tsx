@@ -4,7 +4,7 @@ import { ChartLine, Table2 } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { zoneName } from '../../lib/zones';
+import { zoneName } from '../../lib/zone-name';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
 import { QueryView } from '../../ui/QueryView';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useUser } from '../../lib/session';
-import { zoneName } from '../../lib/zones';
+import { zoneName } from '../../lib/zone-name';
 import { Card } from '../../ui/Card';
 import { Avatar } from './Avatar';
 import { CopyText } from './CopyText';

@@ -1,11 +1,11 @@
 import { BookOpenText, ExternalLink, Layers } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/PageHeader';
 import styles from './OperatorHome.module.css';
+import { OperatorTiles } from './OperatorTiles';
 
-/** An operator belongs to no tenant: the installation's figures, which another feature draws, and its tools. */
-export function OperatorHome({ tiles }: { tiles: ReactNode }) {
+/** An operator belongs to no tenant: the installation's figures and its tools. */
+export default function OperatorHome() {
   const { t } = useTranslation();
   const links = [
     {
@@ -24,7 +24,7 @@ export function OperatorHome({ tiles }: { tiles: ReactNode }) {
   return (
     <>
       <PageHeader title={t('dashboard.operator.title')} note={t('dashboard.operator.text')} />
-      {tiles}
+      <OperatorTiles />
       <div className={styles.links}>
         {links.map(({ href, icon: Icon, title, hint }) => (
           <a key={href} href={href} target="_blank" rel="noreferrer" className={styles.link} data-plain="">
