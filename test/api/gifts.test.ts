@@ -95,6 +95,16 @@ describe('a gift', () => {
     await checkAll(byCharacter);
   });
 
+  test('is of at least as many ports as the family is sold for', async () => {
+    await world.sql(`update package_families set min_port = 8 where code = 'BIAO_ZHUN_ROOT'`);
+    const tenantId = await freeTenant();
+    const refused = await give(tenantId, { setMealId: onSale.standard, num: 7 }).expect(400);
+    expect(refused.body).toMatchObject({ error: 'orders.num_not_allowed', details: [{ field: 'num' }] });
+    await give(tenantId, { setMealId: onSale.standard }).expect(200);
+    expect((await planOf(world, tenantId)).portNum).toBe(8);
+    await world.sql(`update package_families set min_port = 5 where code = 'BIAO_ZHUN_ROOT'`);
+  });
+
   test('of characters alone changes no plan', async () => {
     const tenantId = await freeTenant();
     const before = await planOf(world, tenantId);
@@ -123,6 +133,8 @@ describe('a gift', () => {
     for (const wrong of [0, 2.5, '5', null])
       await give(tenantId, { setMealId: onSale.standard, num: wrong as number }).expect(400);
     await give(tenantId, { setMealId: onSale.standard, num: 4 }).expect(400);
+    const numbered = await give(tenantId, { characters: 1, num: 3 }).expect(400);
+    expect(numbered.body).toMatchObject({ error: 'request.invalid', details: [{ field: 'num' }] });
     await give(tenantId, { setMealId: null as unknown as string }).expect(400);
     await give(tenantId, { characters: 1, reason: '' }).expect(400);
     await give(tenantId, { setMealId: 'pkg_00000000000000000000000099' }).expect(404);

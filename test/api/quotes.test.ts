@@ -1,4 +1,10 @@
-import type { CataloguePackage, Failure, Quote, QuoteRequest } from '@parley/contracts/public';
+import type {
+  CataloguePackage,
+  Failure,
+  PackageListing,
+  Quote,
+  QuoteRequest,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type request from 'supertest';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -90,6 +96,21 @@ describe('a quote', () => {
     await set(72_000).expect(200);
     const [row] = await world.sql('select rmb_rate from orders where tenant_id = $1', [tenant.tenantId]);
     expect(row).toEqual({ rmb_rate: 71_235 });
+  });
+
+  test('is of at least as many ports as the family is sold for, unless it was shown before', async () => {
+    const before = await quoted(five);
+    const familyFor = (least: number) =>
+      world.sql(`update package_families set min_port = $1 where code = 'BIAO_ZHUN_ROOT'`, [least]);
+    await familyFor(8);
+    expect(refusal(await ask({ ...five, num: 7 }).expect(400))).toEqual(['orders.num_not_allowed', 'num']);
+    const listing = await tenant.as('get', '/api/packages').expect(200);
+    const { resultList } = (listing.body as { data: PackageListing }).data;
+    const standard = resultList.find(({ pcode }) => pcode === 'BIAO_ZHUN_ROOT');
+    expect(standard?.setMealList.map(({ minPort }) => minPort)).toEqual([8, 8, 8]);
+    expect((await quoted({ ...five, num: 8 })).package.minPort).toBe(8);
+    await purchase({ ...five, quote: before.token }).expect(200);
+    await familyFor(5);
   });
 
   test('of a hidden family is given to who asks', async () => {

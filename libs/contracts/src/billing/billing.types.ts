@@ -25,6 +25,7 @@ export interface Package {
   actualPrice: number;
   /** Percent taken off, 0 to 100. */
   discount: number;
+  /** The least it is sold for: its own or its family's, whichever is more. */
   minPort: number;
   /** Of one pack; 0 where it is by days. */
   characters: number;
@@ -59,6 +60,7 @@ export interface CatalogueFamily extends EditFamily {
 export interface EditFamily {
   title: string;
   subTitle: string;
+  /** No package of it is sold for fewer. */
   minPort: number;
   hidden: boolean;
   privileges: PrivilegeCode[];

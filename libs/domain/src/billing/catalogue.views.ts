@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Catalogue, CatalogueFamily, CataloguePackage, PackageFamily } from '@parley/contracts/public';
 import type { SystemTx } from '@parley/platform/database';
 import { noSuchPackage } from './catalogue.policy.js';
-import { packageSql } from './package-sql.js';
+import { packageTermsSql } from './package-sql.js';
 
 const familySql = `select f.code, f.title, f.sub_title as "subTitle", f.min_port as "minPort", f.hidden, f.privileges,
     (select count(*)::int from tenants t where t.package_family = f.code) as tenants
   from package_families f`;
 
 /** Gifts are not sold. */
-const rowSql = `select ${packageSql} as package, p.family, p.version, p.position, p.retired_at as "retiredAt",
+const rowSql = `select ${packageTermsSql} as package, p.family, p.version, p.position, p.retired_at as "retiredAt",
     coalesce(s.sold, 0) as sold
   from packages p left join (
     select package_id, count(*)::int as sold from orders

@@ -21,11 +21,14 @@ export class Gifts {
 
   /**
    * Once for the request's key. Rejects with `packages.not_found` or `.retired`, `orders.choice_not_allowed`,
-   * `orders.num_not_allowed`, or `request.invalid` where it is nothing; nothing is given then.
+   * `orders.num_not_allowed`, or `request.invalid` where it is nothing, or a number of no package;
+   * nothing is given then.
    */
   async give(tx: TenantTx, gift: Gift, actorName: string): Promise<{ orderId: string }> {
     if (gift.setMealId === undefined && gift.characters === undefined)
       throw CodedError.field('setMealId', 'required', 'Give a package, characters or both.');
+    if (gift.setMealId === undefined && gift.num !== undefined)
+      throw CodedError.field('num', 'forbidden', 'num is of a package: give one, or leave it out.');
     return this.idempotency.once(tx, gift, async () => {
       const plan = await this.plans.lock(tx);
       const { id: orderId, userName } = await this.orders.place(tx, plan, gift);

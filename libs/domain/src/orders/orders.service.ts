@@ -4,7 +4,6 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Audit } from '../audit/index.js';
-import { lockPorts } from '../sub-accounts/index.js';
 import { type Changes, Fulfilment } from './fulfilment.js';
 import { OrderRows } from './orders.repository.js';
 import { OrderViews } from './orders.views.js';
@@ -59,7 +58,6 @@ export class Orders {
   }
 
   private async make(tx: TenantTx, purchase: Purchase): Promise<string> {
-    await lockPorts(tx);
     const priced = await this.quotes.open(tx, purchase);
     const isFree = priced.total === 0;
     if (!isFree) {

@@ -15,12 +15,15 @@ import { InstallationSettingsService } from '../settings/index.js';
 import type { OrderEntity } from './order.entity.js';
 import { price, type PricedOrder, type SoldPackage, toRmb } from './quote.policy.js';
 import { findSold, type ReadGround, readGround } from './quote-ground.js';
+import { TenantPlan } from './tenant-plan.js';
 
 /** What a token seals: enough to reckon the same price again, and to see whether it is the same. */
 interface Sealed extends QuoteRequest {
   /** Epoch ms. */
   pricedAt: number;
   rmbRate: number;
+  /** Of the package; its family's may change. */
+  minPort: number;
   version: number;
   lapsed: boolean;
   /** Of the lines. */
@@ -33,6 +36,7 @@ const validMs = orderLimits.quoteMinutes * 60_000;
 @Injectable()
 export class OrderQuotes {
   constructor(
+    private readonly plans: TenantPlan,
     private readonly settings: InstallationSettingsService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -49,14 +53,19 @@ export class OrderQuotes {
     const { buyType, num, setMealId } = request;
     const sealed: Sealed = {
       ...{ buyType, num, setMealId, pricedAt: now, rmbRate, version, lapsed },
+      minPort: sold.minPort,
       digest: digestOf(priced),
     };
     const token = this.secrets.encrypt(JSON.stringify(sealed), contextOf(tx));
     return { ...shown, portNum: after.portNum, endsAt: after.endsAt, expiresAt: now + validMs, token };
   }
 
-  /** As the purchase's quote says, or priced afresh where it carries none. Adds `orders.quote_*`. */
+  /**
+   * As the purchase's quote says, or priced afresh where it carries none; the tenant's plan stays locked, so that it
+   * holds. Adds `orders.quote_*`.
+   */
   async open(tx: TenantTx, purchase: Purchase): Promise<PricedOrder> {
+    await this.plans.lock(tx);
     const now = this.clock.nowMs();
     const ground = await readGround(tx, now);
     if (purchase.quote) return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, ground);
@@ -88,7 +97,7 @@ export class OrderQuotes {
     ground: ReadGround,
   ): Promise<PricedOrder> {
     const sealed = this.opened(tx, purchase.quote);
-    const { buyType, num, setMealId, pricedAt, rmbRate } = sealed;
+    const { buyType, num, setMealId, pricedAt, rmbRate, minPort } = sealed;
     if (buyType !== purchase.buyType || num !== purchase.num || setMealId !== purchase.setMealId)
       throw mismatch();
     if (this.clock.nowMs() >= pricedAt + validMs)
@@ -97,7 +106,10 @@ export class OrderQuotes {
     const found = await findSold(tx, setMealId);
     if (!found) throw mismatch();
     const then = await readGround(tx, pricedAt);
-    const priced = pricedOf({ ground: then, sold: found.sold, rmbRate, now: pricedAt }, purchase);
+    const priced = pricedOf(
+      { ground: then, sold: { ...found.sold, minPort }, rmbRate, now: pricedAt },
+      purchase,
+    );
     if (digestOf(priced) !== sealed.digest) throw mismatch();
     return priced;
   }
