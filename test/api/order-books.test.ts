@@ -25,7 +25,6 @@ import { PortService } from '@parley/domain/ports';
 import { ReservationShrinking } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { CodedError } from '@parley/platform/errors';
-import { Outbox } from '@parley/platform/outbox';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { checkBooks } from '../support/characters.js';
@@ -113,7 +112,6 @@ const expiry = () =>
     service(PortService),
     service(ReservationShrinking),
     service(NoticesService),
-    service(Outbox),
     service(Clock),
   );
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/outbox';
 import { NoticesService } from '../notifications/index.js';
 import { PortService } from '../ports/index.js';
 import { ReservationShrinking } from '../sub-accounts/index.js';
@@ -16,7 +15,6 @@ export class PackageExpiry {
     private readonly ports: PortService,
     private readonly reservations: ReservationShrinking,
     private readonly notices: NoticesService,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +32,6 @@ export class PackageExpiry {
       ...{ kind: 'package.expired', params: { family }, subAccountId: null },
       cause: `package.expired ${endsAt.getTime()}`,
     });
-    await this.outbox.add(tx, 'package.expired', { family, endedAt: endsAt.toISOString() });
     return true;
   }
 }
