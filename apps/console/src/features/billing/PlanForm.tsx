@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { heldPlanOf, type PackageWish } from '../../lib/packages';
 import { useUser } from '../../lib/session';
 import { EmptyState } from '../../ui/EmptyState';
+import { isOldQuote } from './attempts';
 import { CustomerService } from './CustomerService';
 import { providersQuery } from './dialog-queries';
 import { NumField } from './NumField';
@@ -57,8 +58,7 @@ export function PlanForm({ listing, first }: PlanFormProps) {
         body: { buyType, num, setMealId, quote: token, ...by },
         tab: isFree ? null : openPaymentTab(t('purchase.pay.opening')),
       },
-      // Whatever was refused, the price may have to be asked for anew.
-      { onError: quoted.again },
+      { onError: (error) => isOldQuote(error) && quoted.again() },
     );
   };
   const { family, chosen } = choice;

@@ -1,5 +1,6 @@
 import type { Purchase } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
@@ -9,6 +10,7 @@ import { closePackages, openPayment } from '../../lib/packages';
 import { currentUserQuery } from '../../lib/session';
 import { useSubmitKey } from '../../lib/submit-key';
 import { toast } from '../../lib/toasts';
+import { createAttempts } from './attempts';
 import { leadOn } from './payment-tab';
 import { billingKeys } from './queries';
 
@@ -24,13 +26,25 @@ export function usePurchase() {
   const format = useFormat();
   const client = useQueryClient();
   const key = useSubmitKey();
+  const [attempts] = useState(createAttempts);
   return useMutation({
-    mutationFn: ({ body }: Attempt) => api.call('orders.purchase', { body, key: key.of(body) }),
+    mutationFn: async ({ body: wish }: Attempt) => {
+      const body = attempts.bodyOf(wish);
+      try {
+        const order = await api.call('orders.purchase', { body, key: key.of(body) });
+        attempts.ended(body, null);
+        return order;
+      } catch (error) {
+        attempts.ended(body, error);
+        throw error;
+      }
+    },
     onSuccess: (order, { tab }) => {
       key.taken();
       leadOn(tab, order.payUrl);
       void client.invalidateQueries({ queryKey: orderKeys.lists });
-      if (order.status === 'unpaid') return openPayment(order);
+      // What was ordered by a try whose answer was lost may be over by now: it is told there.
+      if (order.status !== 'success') return openPayment(order);
       closePackages();
       toast(t('purchase.pay.done', { name: order.package ? packageName(t, format, order.package) : '' }));
       return readAgain(client);
