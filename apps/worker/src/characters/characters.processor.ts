@@ -17,7 +17,7 @@ export class CharactersProcessor {
     await this.refills.refill(tx, payload.subAccountId, payload.transferId);
   }
 
-  @Live('characters.push')
+  @Live('characters.push', { turn: 'yields' })
   async changed({ tenantId, payload }: Delivered<'characters.push'>): Promise<void> {
     await this.push.changed(tenantId, payload.subAccountIds);
   }

@@ -7,12 +7,12 @@ import { AllowancePush } from './allowance-push.js';
 export class AllowanceProcessor {
   constructor(private readonly push: AllowancePush) {}
 
-  @Live('desktop.allow-package')
+  @Live('desktop.allow-package', { turn: 'yields' })
   async packageChanged({ tenantId }: Delivered<'desktop.allow-package'>): Promise<void> {
     await this.push.changed(tenantId);
   }
 
-  @Live('desktop.allow-fulfilled')
+  @Live('desktop.allow-fulfilled', { turn: 'yields' })
   async fulfilled({ tenantId }: Delivered<'desktop.allow-fulfilled'>): Promise<void> {
     await this.push.changed(tenantId);
   }

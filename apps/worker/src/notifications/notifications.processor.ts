@@ -55,7 +55,7 @@ export class NotificationsProcessor {
     await this.letters.write(tx, payload.noticeId);
   }
 
-  @Live('notifications.push')
+  @Live('notifications.push', { turn: 'yields' })
   async created({ tenantId, payload }: Delivered<'notifications.push'>): Promise<void> {
     const found = await this.database.asTenant(tenantId, (tx) => this.notices.created(tx, payload.noticeId));
     if (!found) return;

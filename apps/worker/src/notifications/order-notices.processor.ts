@@ -7,7 +7,7 @@ import type { TenantTx } from '@parley/platform/database';
 export class OrderNoticesProcessor {
   constructor(private readonly notices: OrderNotices) {}
 
-  @Effect('notifications.order-fulfilled')
+  @Effect('notifications.order-fulfilled', { turn: 'yields' })
   async fulfilled(event: Delivered<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     await this.notices.onFulfilled(event, tx);
   }

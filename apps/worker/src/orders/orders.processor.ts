@@ -21,7 +21,7 @@ export class OrdersProcessor {
     await this.orders.changed(tenantId, payload.orderId);
   }
 
-  @Live('orders.push-fulfilled')
+  @Live('orders.push-fulfilled', { turn: 'yields' })
   async fulfilled({ tenantId, payload }: Delivered<'orders.push-fulfilled'>): Promise<void> {
     await this.orders.changed(tenantId, payload.orderId);
   }
@@ -31,7 +31,7 @@ export class OrdersProcessor {
     await this.orders.changed(tenantId, payload.orderId);
   }
 
-  @Live('billing.push-changed')
+  @Live('billing.push-changed', { turn: 'yields' })
   async packageChanged({ tenantId }: Delivered<'billing.push-changed'>): Promise<void> {
     await this.packages.changed(tenantId);
   }

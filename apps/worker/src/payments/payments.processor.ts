@@ -12,7 +12,8 @@ export class PaymentsProcessor {
     private readonly lateOrders: LateOrders,
   ) {}
 
-  @Effect('payments.judge')
+  /** A report that has a verdict keeps it: there is nothing to do the second time. */
+  @Effect('payments.judge', { beside: true, turn: 'first' })
   async reported({ payload }: Delivered<'payments.judge'>, tx: TenantTx): Promise<void> {
     await this.judge.judge(tx, payload.paymentId);
   }

@@ -12,7 +12,7 @@ export class PackagePortsProcessor {
   ) {}
 
   /** What was bought or taken back may leave fewer ports: reservations shrink to them, then what is open. */
-  @Effect('ports.fit-package')
+  @Effect('ports.fit-package', { turn: 'yields' })
   async fit(_: Delivered<'ports.fit-package'>, tx: TenantTx): Promise<void> {
     await this.reservations.shrink(tx, await lockPorts(tx));
     await this.ports.fit(tx);

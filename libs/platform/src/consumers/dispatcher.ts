@@ -2,18 +2,21 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
-import { Database, together, type TenantTx } from '../database/index.js';
+import { Database, together } from '../database/index.js';
 import { Inbox } from '../outbox/index.js';
 import type { StoredEvent } from '../queue/index.js';
 import { type Handling, handlingKey } from './handlers.js';
+import { Precedence } from './precedence.js';
 
 type Method = (...parameters: unknown[]) => Promise<unknown>;
 type Handler = Handling & { run: Method; where: string };
+type EventHandler = Exclude<Handler, { kind: 'job' }>;
 
 /** Finds every handler, refuses to boot while one is missing or double, and runs jobs by name. */
 @Injectable()
 export class Dispatcher implements OnModuleInit {
   private readonly handlers = new Map<string, Handler>();
+  private readonly precedence = new Precedence();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -46,11 +49,18 @@ export class Dispatcher implements OnModuleInit {
       throw new UnrecoverableError(`${job.name} carries no event`);
     }
     const { tenantId } = event;
-    if (handler.kind === 'live') await handler.run(event);
+    await this.precedence.run(handler.turn, () => this.handle(handler, event, tenantId));
+  }
+
+  private async handle(handler: EventHandler, event: StoredEvent, tenantId: string): Promise<void> {
+    const { name } = handler;
+    if (handler.kind === 'live') {
+      await handler.run(event);
+      return this.inbox.note({ eventId: event.id, tenantId, consumer: name });
+    }
     await this.database.asTenant(tenantId, async (tx) => {
-      const claim = this.inbox.claim(tx, handler.name, event.id);
-      if (handler.kind === 'live') await together([claim, inHaste(tx)]);
-      else if (handler.beside) await together([claim, handler.run(event, tx)]);
+      const claim = this.inbox.claim(tx, name, event.id);
+      if (handler.beside) await together([claim, handler.run(event, tx)]);
       else if (await claim) await handler.run(event, tx);
     });
   }
@@ -74,6 +84,3 @@ export class Dispatcher implements OnModuleInit {
     return doubles;
   }
 }
-
-/** Its commit waits for no disk: a push that a crash forgets is made again. */
-const inHaste = (tx: TenantTx) => tx.prepared(`select set_config('synchronous_commit', 'off', true)`, []);

@@ -1,5 +1,6 @@
 import { SetMetadata } from '@nestjs/common';
 import type { EventPayload, JobName, SubscribedEvent, SubscriberName } from '@parley/contracts/server';
+import type { Turn } from './precedence.js';
 
 /** An event as its handler gets it. */
 export interface Delivered<Name extends SubscriberName> {
@@ -9,22 +10,28 @@ export interface Delivered<Name extends SubscriberName> {
 }
 
 export type Handling =
-  | { kind: 'effect'; name: SubscriberName; beside: boolean }
-  | { kind: 'live'; name: SubscriberName }
+  | { kind: 'effect'; name: SubscriberName; beside: boolean; turn: Turn }
+  | { kind: 'live'; name: SubscriberName; turn: Turn }
   | { kind: 'job'; name: JobName };
+
+interface EffectOptions {
+  beside?: boolean;
+  turn?: Turn;
+}
 
 export const handlingKey = 'parley:handling';
 
 /**
  * Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. With `beside` it
- * begins before it is known whether this is the first time: for one that finds nothing to do the second time.
+ * begins before it is known whether this is the first time: for one that finds nothing to do the second time. `turn` says
+ * what goes before what.
  */
-export const Effect = (name: SubscriberName, { beside = false } = {}) =>
-  SetMetadata(handlingKey, { kind: 'effect', name, beside } satisfies Handling);
+export const Effect = (name: SubscriberName, { beside = false, turn = 'any' }: EffectOptions = {}) =>
+  SetMetadata(handlingKey, { kind: 'effect', name, beside, turn } satisfies Handling);
 
 /** Pushes what an event changed, and confirms it afterwards: `(event)`. At least once, so push the latest state. */
-export const Live = (name: SubscriberName) =>
-  SetMetadata(handlingKey, { kind: 'live', name } satisfies Handling);
+export const Live = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>
+  SetMetadata(handlingKey, { kind: 'live', name, turn } satisfies Handling);
 
 /** Runs a job: `(payload)`. */
 export const RunsJob = (name: JobName) => SetMetadata(handlingKey, { kind: 'job', name } satisfies Handling);

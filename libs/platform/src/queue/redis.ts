@@ -23,10 +23,29 @@ export function connectRedis(url: string, options: { failFast?: boolean } = {}):
     if (!away) logger.warn(`Redis is away: ${error.message}`);
     away = true;
   });
+  redis.on('connect', () => gatherWrites(redis.stream));
   redis.on('ready', () => {
     away = false;
   });
   return redis;
+}
+
+/** Sends the commands of one turn of the loop by one system call, which costs more than many a command. */
+function gatherWrites(stream: Redis['stream']): void {
+  const write = stream.write.bind(stream) as (...given: unknown[]) => boolean;
+  let isGathering = false;
+  const gathering = (...given: unknown[]): boolean => {
+    if (!isGathering) {
+      isGathering = true;
+      stream.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        stream.uncork();
+      });
+    }
+    return write(...given);
+  };
+  Object.assign(stream, { write: gathering });
 }
 
 /** The connection for keys that may be lost: captchas, throttles, sequence numbers. Fails at once while Redis is away. */
