@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Order, PaySandbox, SandboxOutcome, SandboxPayment } from '@parley/contracts/public';
+import { SandboxCallbacks } from '@parley/domain/payments';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
@@ -232,6 +233,22 @@ describe('what the sandbox reports', () => {
     expect(sent.map(({ status }) => status)).toEqual([503, 503, 503, 200, 200]);
     expect(new Set(sent.map(({ report }) => report['event'])).size).toBe(2);
     await expectCreditedOnce(bought);
+  });
+
+  it('is sent no more where nobody took it for three days', async () => {
+    const { order } = await buy();
+    const { id: orderId, amount } = order;
+    const report = { event: `evt_${orderId}`, status: 'paid', orderId, tradeNo: 'SBX-1', amount } as const;
+    const callbacks = world.worker?.get(SandboxCallbacks, { strict: false });
+    const sendDue = (days: number) =>
+      callbacks?.send({
+        ...{ orderId, copies: 1, reports: [{ ...report, currency: 'USD' }] },
+        dueAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+      });
+    await sendDue(3.01);
+    expect(relay.of(orderId)).toEqual([]);
+    relay.refusals = 1;
+    await expect(sendDue(2.99)).rejects.toThrow('status 503');
   });
 
   it.each<[SandboxOutcome, string, Partial<{ amount: number; currency: string }>]>([

@@ -7,5 +7,11 @@ export const paymentEvents = {
   /** Its provider has to be asked whether it is true. */
   'payment.unconfirmed': event<{ paymentId: string }>(),
   /** The sandbox owes these callbacks, one after the other, each as often. */
-  'sandbox.callback-due': event<{ orderId: string; copies: number; reports: SandboxReport[] }>(),
+  'sandbox.callback-due': event<{
+    orderId: string;
+    copies: number;
+    reports: SandboxReport[];
+    /** ISO instant. */
+    dueAt: string;
+  }>(),
 } as const;

@@ -64,7 +64,8 @@ export class SandboxPayments {
       const answered = await tx.query(answerSql, [row.id, outcome, new Date(now), dueAt]);
       if (answered.length === 0)
         throw new CodedError('payments.sandbox_over', 'This payment was made already, or is no longer due.');
-      const callbacks = { orderId: row.id, copies, reports: this.reports(row, wish) };
+      const reports = this.reports(row, wish);
+      const callbacks = { orderId: row.id, copies, reports, dueAt: dueAt.toISOString() };
       await this.outbox.add(tx, 'sandbox.callback-due', callbacks, delayMs);
     });
     return viewOf({ ...row, outcome, dueAt });
