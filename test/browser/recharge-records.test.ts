@@ -86,7 +86,7 @@ it('an owner cancels what is not to be paid, which then has no receipt', async (
   const question = page.getByRole('alertdialog', { name: `取消订单 ${order.id}？` });
   await expectAccessible(page);
   await question.getByRole('button', { name: '取消订单' }).click();
-  await row(page, order).getByText('超时关闭').waitFor();
+  await row(page, order).getByText('已关闭').waitFor();
   await page.goto(`${world.url}/userCenter/receipt?order=${order.id}`);
   await page.getByText('这笔订单没有收据').waitFor();
   await expect.poll(() => page.getByRole('button', { name: '打印' }).isDisabled()).toBe(true);

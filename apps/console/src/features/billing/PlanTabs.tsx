@@ -1,5 +1,6 @@
 import type { PlanMode } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { familyWords } from '../../lib/package-name';
 import { useUser } from '../../lib/session';
 import { DrawerTabs } from '../../ui/DrawerTabs';
 import { Segments } from '../../ui/Segments';
@@ -16,6 +17,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
   const { t } = useTranslation();
   const { modes, mode, families, family } = choice;
   const hint = useModeHint(choice);
+  const words = family && familyWords(t, family.pcode, family);
   return (
     <div className={styles.tabs}>
       <div className={styles.modes}>
@@ -34,10 +36,13 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
           <DrawerTabs
             label={t('purchase.families')}
             value={family.pcode}
-            options={families.map(({ pcode }) => ({ value: pcode, text: t(`billing.family.${pcode}`) }))}
+            options={families.map((each) => ({
+              value: each.pcode,
+              text: familyWords(t, each.pcode, each).title,
+            }))}
             onChange={(pcode) => onBegin({ mode, family: pcode })}
           />
-          {family.subTitle && <span className={styles.hint}>{family.subTitle}</span>}
+          {words?.subTitle && <span className={styles.hint}>{words.subTitle}</span>}
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Package, Quote, QuoteLine } from '@parley/contracts/public';
+import type { Quote, QuoteLine } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -29,7 +29,7 @@ export function QuotePanel({ quoted }: { quoted: Quoted }) {
             {quote.lines.map((line, index) => (
               // Lines of a quote never move.
               // oxlint-disable-next-line react/no-array-index-key
-              <Line key={index} line={line} of={quote.package} />
+              <Line key={index} line={line} />
             ))}
           </ul>
           <After quote={quote} />
@@ -49,12 +49,11 @@ function Held({ until }: { until: number }) {
   return <span className={styles.held}>{t('purchase.quote.held', { left: minutesLeft(until, now) })}</span>;
 }
 
-function Line({ line, of }: { line: QuoteLine; of: Package }) {
+function Line({ line }: { line: QuoteLine }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { kind, num, unitPrice, days, ofDays, amount } = line;
-  // What a credit is for was another package, whose terms are not told.
-  const name = line.name === of.name ? packageName(t, format, of) : line.name;
+  const name = packageName(t, format, line);
   const terms = {
     ...{ name, count: num, num: format.number(num), price: format.money(unitPrice) },
     ...{ days: format.number(days), ofDays: format.number(ofDays) },

@@ -1,6 +1,7 @@
 import { type Notice, platforms } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
+import { packageName } from '../../lib/package-name';
 
 interface NoticeWords {
   title: string;
@@ -74,10 +75,11 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
       };
     }
     case 'order.fulfilled': {
-      const { packageName, amount } = notice.params;
+      const { amount } = notice.params;
+      const name = packageName(t, format, { name: notice.params.packageName });
       return aboutNone(
-        t('notifications.kinds.orderFulfilled.title', { name: packageName, amount: format.money(amount) }),
-        t('notifications.kinds.orderFulfilled.text', { name: packageName, amount: format.money(amount) }),
+        t('notifications.kinds.orderFulfilled.title', { name, amount: format.money(amount) }),
+        t('notifications.kinds.orderFulfilled.text', { name, amount: format.money(amount) }),
       );
     }
     case 'order.in_review':
@@ -93,9 +95,9 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
       );
     }
     case 'package.gifted': {
-      const { packageName, characters } = notice.params;
+      const { characters } = notice.params;
       const name =
-        packageName ||
+        packageName(t, format, { name: notice.params.packageName }) ||
         t('notifications.kinds.characters', { count: characters, shown: format.number(characters) });
       return aboutNone(
         t('notifications.kinds.packageGifted.title', { name }),

@@ -3,6 +3,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone } from '../../lib/hooks';
+import { familyWords } from '../../lib/package-name';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
@@ -53,7 +54,8 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
 function Standing({ family, name }: { family: CatalogueFamily; name: string }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { title, subTitle, privileges, tenants, hidden, code } = family;
+  const { privileges, tenants, hidden, code } = family;
+  const { title, subTitle } = familyWords(t, code, family);
   const words = [
     title === name ? null : title,
     subTitle || null,

@@ -6,6 +6,7 @@ import { api } from '../../lib/api';
 import { wholeOf } from '../../lib/decimal';
 import { useFormat } from '../../lib/format';
 import { useSubmitKey } from '../../lib/submit-key';
+import { packageName } from '../../lib/package-name';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
@@ -56,7 +57,8 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
   const { id, email } = tenant;
   const packages = (catalogue?.packages ?? []).filter(({ retiredAt }) => retiredAt === null);
   const chosenOf = (values: Values) => packages.find((one) => one.id === values.setMealId);
-  const nameOf = ({ family, name }: CataloguePackage) => `${t(`billing.family.${family}`)} · ${name}`;
+  const nameOf = (one: CataloguePackage) =>
+    `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`;
   const whatOf = (values: Values): string => {
     const chosen = chosenOf(values);
     return values.what === 'package' && chosen

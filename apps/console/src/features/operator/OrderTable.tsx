@@ -29,9 +29,9 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
     {
       ...head('package'),
       cell: (row) => (
-        <span title={nameOf(t, row)}>
+        <span title={nameOf(t, format, row)}>
           {row.family && `${t(`billing.family.${row.family}`)} · `}
-          {nameOf(t, row)}
+          {nameOf(t, format, row)}
         </span>
       ),
     },

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import { packageName } from '../../lib/package-name';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
@@ -94,7 +95,9 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
       {...form.state}
       title={
         before
-          ? t(retired ? 'sales.packages.form.sellAgain' : 'sales.packages.form.edit', { name: before.name })
+          ? t(retired ? 'sales.packages.form.sellAgain' : 'sales.packages.form.edit', {
+              name: packageName(t, format, before),
+            })
           : t('sales.packages.form.add')
       }
       submit={

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { Archive, Pencil, RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Format, useFormat } from '../../lib/format';
+import { packageName } from '../../lib/package-name';
 import { IconAction } from '../../ui/IconAction';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './PackagesPage.module.css';
@@ -21,6 +22,10 @@ const bringsOf = (t: TFunction, format: Format, { type, days, characters }: Cata
   type === 1
     ? t('sales.packages.days', { count: days, shown: format.number(days) })
     : t('sales.packages.characters', { shown: format.number(characters) });
+
+/** Its name, and what it brings unless that is its name. */
+const headOf = (t: TFunction, format: Format, one: CataloguePackage): string =>
+  [...new Set([packageName(t, format, one), bringsOf(t, format, one)])].join(' · ');
 
 /** Only the newest version can be changed; it lies first among those of its code. */
 const isNewest = (packages: CataloguePackage[], { code, version }: CataloguePackage): boolean =>
@@ -74,7 +79,7 @@ export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsP
             <tr key={one.id} className={one.retiredAt === null ? undefined : styles.past}>
               <td>
                 <span className={styles.name}>
-                  <Named name={one.name} below={below(t, one)} />
+                  <Named name={packageName(t, format, one)} below={below(t, one)} />
                 </span>
               </td>
               <td>{bringsOf(t, format, one)}</td>
@@ -106,7 +111,7 @@ export function PackageCards({ packages, onEdit, onRetire }: PackageRowsProps) {
         <li key={one.id} className={one.retiredAt === null ? undefined : styles.past}>
           <div className={styles.cardHead}>
             <span className={styles.name}>
-              <Named name={`${one.name} · ${bringsOf(t, format, one)}`} below={below(t, one)} />
+              <Named name={headOf(t, format, one)} below={below(t, one)} />
             </span>
             <span>{isNewest(packages, one) && <Actions of={one} onEdit={onEdit} onRetire={onRetire} />}</span>
           </div>
@@ -138,8 +143,10 @@ interface ActionsProps extends Omit<PackageRowsProps, 'packages'> {
 
 function Actions({ of: one, onEdit, onRetire }: ActionsProps) {
   const { t } = useTranslation();
+  const format = useFormat();
+  const name = packageName(t, format, one);
   const edit = (label: string, icon: typeof Pencil) => (
-    <IconAction size="small" label={`${label}: ${one.name}`} icon={icon} onClick={() => onEdit(one)} />
+    <IconAction size="small" label={`${label}: ${name}`} icon={icon} onClick={() => onEdit(one)} />
   );
   if (one.retiredAt !== null) return edit(t('sales.packages.sellAgain'), RotateCcw);
   return (
@@ -147,7 +154,7 @@ function Actions({ of: one, onEdit, onRetire }: ActionsProps) {
       {edit(t('sales.packages.edit'), Pencil)}
       <IconAction
         size="small"
-        label={`${t('sales.packages.retire')}: ${one.name}`}
+        label={`${t('sales.packages.retire')}: ${name}`}
         icon={Archive}
         onClick={() => onRetire(one)}
       />

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import { packageName } from '../../lib/package-name';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/material/ConfirmDialog';
 import { salesKeys } from './sales-queries';
@@ -19,7 +20,9 @@ export function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNo
   const client = useQueryClient();
   const [asked, setAsked] = useState<Confirmation | null>(null);
   return {
-    ask: ({ id, name, sold }) =>
+    ask: (one) => {
+      const { id, sold } = one;
+      const name = packageName(t, format, one);
       setAsked({
         title: t('sales.packages.retireTitle', { name }),
         text: t('sales.packages.retireText', { sold: format.number(sold) }),
@@ -32,7 +35,8 @@ export function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNo
             await client.invalidateQueries({ queryKey: salesKeys.catalogue });
           }
         },
-      }),
+      });
+    },
     dialog: asked && (
       <Suspense>
         <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />

@@ -24,7 +24,7 @@ export function OrderCards({ rows, actions, onOpen }: OrderCardsProps) {
           <button type="button" className={styles.name} onClick={() => onOpen(row.id)}>
             <span>
               {row.family && `${t(`billing.family.${row.family}`)} · `}
-              {nameOf(t, row)}
+              {nameOf(t, format, row)}
             </span>
             <small>{row.id}</small>
           </button>

@@ -25,11 +25,12 @@ interface OrderDrawerProps {
 
 export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) {
   const { t } = useTranslation();
+  const format = useFormat();
   const query = useQuery(orderQuery(id));
   const order = query.data;
   return (
     <Drawer
-      title={order ? nameOf(t, order) : t('orders.drawer.order')}
+      title={order ? nameOf(t, format, order) : t('orders.drawer.order')}
       note={order && <OrderState of={order} />}
       onClose={onClose}
       footer={order && <Foot order={order} actions={actions} />}

@@ -22,7 +22,8 @@ export function NumberCell({ order, onOpen }: { order: Order; onOpen(): void }) 
 /** A package's name over its family. */
 export function PackageCell({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const name = nameOf(t, order);
+  const format = useFormat();
+  const name = nameOf(t, format, order);
   return (
     <span className={styles.pair}>
       <span title={name}>{name}</span>

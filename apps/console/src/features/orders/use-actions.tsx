@@ -43,7 +43,7 @@ export function useActions(): OrderActions {
     askCancel: (order) =>
       setAsked({
         title: t('orders.cancelTitle', { id: order.id }),
-        text: t('orders.cancelText', { name: nameOf(t, order), amount: format.money(order.amount) }),
+        text: t('orders.cancelText', { name: nameOf(t, format, order), amount: format.money(order.amount) }),
         action: t('orders.cancel'),
         run: async () => {
           await cancel.mutateAsync(order);

@@ -17,7 +17,7 @@ const columnsOf = (t: TFunction, format: Format): [string, (order: Order) => Csv
   [t('orders.columns.thirdPartyId'), ({ thirdPartyId }) => thirdPartyId],
   [t('orders.columns.userName'), ({ userName }) => userName],
   [t('orders.csv.family'), ({ family }) => (family ? t(`billing.family.${family}`) : '')],
-  [t('orders.columns.package'), (order) => nameOf(t, order)],
+  [t('orders.columns.package'), (order) => nameOf(t, format, order)],
   [t('orders.columns.purchaseType'), ({ purchaseType }) => t(`orders.purchaseType.${purchaseType}`)],
   [t('orders.columns.num'), ({ num }) => num],
   [

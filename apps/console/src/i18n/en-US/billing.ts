@@ -12,6 +12,13 @@ export const billing = {
     ZHUAN_YE_ROOT: 'Professional',
     ZI_FU_ROOT: 'By character',
   },
+  familyNote: {
+    MIAN_FEI_ROOT: 'One port to begin with',
+    TI_YAN_ROOT: 'Everything, for a few days',
+    BIAO_ZHUN_ROOT: 'Everything, by the port and day',
+    ZHUAN_YE_ROOT: 'Everything, for large teams',
+    ZI_FU_ROOT: 'Characters alone, without end',
+  },
   state: { active: 'Active', expired: 'Expired' },
   package: 'Package',
   wasExpired: 'The {{family}} package has expired, and the free one is in force. Renew to go on with it.',

@@ -6,7 +6,7 @@ export const orders = {
   summary: '{{paid}} paid, {{refunded}} refunded',
   search: 'Order or third-party number, package, user',
   statusLabel: 'Payment status',
-  status: { unpaid: 'Unpaid', success: 'Paid', failed: 'Failed', closed: 'Closed on timeout' },
+  status: { unpaid: 'Unpaid', success: 'Paid', failed: 'Failed', closed: 'Closed' },
   inReview: 'In review',
   inReviewHint: 'Money came that does not fit the order. Somebody is looking at it; nothing is lost',
   refundedPart: 'Partly refunded',

@@ -9,6 +9,13 @@ export const billing = {
     ZHUAN_YE_ROOT: '专业版',
     ZI_FU_ROOT: '字符版',
   },
+  familyNote: {
+    MIAN_FEI_ROOT: '从一个端口开始',
+    TI_YAN_ROOT: '全部功能，先用几天',
+    BIAO_ZHUN_ROOT: '全部功能，按端口和天数购买',
+    ZHUAN_YE_ROOT: '全部功能，适合大团队',
+    ZI_FU_ROOT: '只买字符，长期有效',
+  },
   state: { active: '生效中', expired: '已到期' },
   package: '套餐',
   wasExpired: '{{family}}已到期，现在按免费版使用。续费后照旧使用。',

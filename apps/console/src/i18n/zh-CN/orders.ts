@@ -3,7 +3,7 @@ export const orders = {
   summary: '已支付 {{paid}}，已退款 {{refunded}}',
   search: '订单号、第三方单号、套餐或用户',
   statusLabel: '支付状态',
-  status: { unpaid: '待支付', success: '支付成功', failed: '支付失败', closed: '超时关闭' },
+  status: { unpaid: '待支付', success: '支付成功', failed: '支付失败', closed: '已关闭' },
   inReview: '核对中',
   inReviewHint: '收到的款项与订单不符，正在人工核对，款项不会丢失',
   refundedPart: '部分退款',

@@ -2,10 +2,11 @@ import type { Order, QuoteLine } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import { decimalOf } from '../../lib/decimal';
 import type { Format } from '../../lib/format';
+import { packageName } from '../../lib/package-name';
 
 /** What was bought: the package's name, or that it was characters alone. */
-export const nameOf = (t: TFunction, order: Pick<Order, 'package'>): string =>
-  order.package?.name ?? t('orders.charactersAlone');
+export const nameOf = (t: TFunction, format: Format, order: Pick<Order, 'package'>): string =>
+  order.package ? packageName(t, format, order.package) : t('orders.charactersAlone');
 
 /** Ports of a plan, packs of characters; a dash where there is neither. */
 export function quantityOf(t: TFunction, format: Format, order: Pick<Order, 'package' | 'num'>): string {
@@ -39,7 +40,8 @@ export function lineText(
   const { kind, days } = line;
   const { family } = order;
   const isOwn = kind !== 'credit';
-  const name = isOwn && family ? `${t(`billing.family.${family}`)} · ${line.name}` : line.name;
+  const own = packageName(t, format, line);
+  const name = isOwn && family ? `${t(`billing.family.${family}`)} · ${own}` : own;
   const values = { name, days: format.number(days), ofDays: format.number(line.ofDays) };
   if (kind === 'package' && tells(line.name, days)) return name;
   if (kind === 'ports' && days === line.ofDays) return t('orders.line.portsWhole', values);
