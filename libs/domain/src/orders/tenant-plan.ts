@@ -50,6 +50,7 @@ export class TenantPlan {
    * something else now: no quote of before holds any more. The plan must be locked.
    */
   async write(tx: TenantTx, before: Plan, after: Plan, repriced = false): Promise<void> {
+    if (after === before && !repriced) return;
     const moved = !isSamePlan(before, after);
     const version = before.version + (moved || repriced ? 1 : 0);
     await together([
