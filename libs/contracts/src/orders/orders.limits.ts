@@ -11,6 +11,8 @@ export const orderLimits = {
   giftCharactersMax: 10_000_000_000,
   /** Unpaid orders a tenant may have open at once. */
   openMax: 20,
+  /** Orders a tenant may place within an hour without paying them. */
+  hourMax: 60,
   /** RMB for one USD, in ten-thousandths, unless an operator set another. */
   rmbRate: 72_000,
 } as const;

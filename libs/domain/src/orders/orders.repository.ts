@@ -42,15 +42,18 @@ export class OrderRows {
 
   /** Rejects with `orders.too_many_open`. The tenant must be locked. */
   async checkRoom(tx: TenantTx): Promise<void> {
-    const [row] = await tx.query<{ open: number }>(
-      `select count(*)::int as open from orders where tenant_id = $1 and status = 'unpaid'`,
-      [tx.tenantId],
+    const [row] = await tx.query<{ open: number; recent: number }>(
+      `select count(*) filter (where status = 'unpaid')::int as open, count(*) filter (where created_at > $2)::int as recent
+       from orders where tenant_id = $1 and (status = 'unpaid' or status <> 'success' and created_at > $2)`,
+      [tx.tenantId, new Date(this.clock.nowMs() - 3_600_000)],
     );
-    if ((row?.open ?? 0) < orderLimits.openMax) return;
-    throw new CodedError(
-      'orders.too_many_open',
-      `${orderLimits.openMax} orders wait for payment. Pay or cancel one.`,
-    );
+    const { open = 0, recent = 0 } = row ?? {};
+    if (open < orderLimits.openMax && recent < orderLimits.hourMax) return;
+    const message =
+      open < orderLimits.openMax
+        ? `${orderLimits.hourMax} orders of the last hour were not paid. Order later.`
+        : `${orderLimits.openMax} orders wait for payment. Pay or cancel one.`;
+    throw new CodedError('orders.too_many_open', message);
   }
 
   /** Says whether it was in a state that may become this one. Rejects with `orders.not_found`. */
