@@ -1,5 +1,8 @@
 import type { Order } from '@parley/contracts/public';
-import { describe, expect, it } from 'vitest';
+import { PaymentCallbacks } from '@parley/domain/payments';
+import { Clock } from '@parley/platform/clock';
+import { Logger } from '@nestjs/common';
+import { describe, expect, it, vi } from 'vitest';
 import { PaymentServer } from '../support/payment-server.js';
 import {
   epayFields,
@@ -268,6 +271,55 @@ describe('the callbacks’ door', () => {
     expect(row).toEqual({ order_id: '', reason: 'unknown_order' });
   });
 
+  it.each([
+    ['an order number that is none', { client_reference_id: 7, metadata: {} }],
+    ['a trade number that is too long', { payment_intent: 'x'.repeat(201) }],
+    ['a NUL', { payment_intent: 'pi_\0' }],
+    ['an amount that is none', { amount_total: 'many' }],
+    ['half a cent', { amount_total: 999.5 }],
+    ['an amount below zero', { amount_total: -1 }],
+    ['a currency that is none', { currency: 7 }],
+  ])('refuses what cannot be kept, and takes what comes with it: %s', async (_, object) => {
+    const order = await orderAt(world, (await makeTenant(world)).tenantId, 'stripe');
+    const bad = stripeSent(stripeEvent(order, { object }));
+    const replies = await Promise.all([
+      send(world, 'stripe', stripeSent(stripeEvent(order))),
+      send(world, 'stripe', bad),
+      send(world, 'stripe', stripeSent(stripeEvent(order))),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 400, 200]);
+    expect(replies[1]?.body.error).toBe('payments.callback_invalid');
+    expect(await paymentsOf(world, order.id)).toHaveLength(2);
+  });
+
+  it('refuses an event whose number cannot be kept', async () => {
+    const order = await orderAt(world, (await makeTenant(world)).tenantId, 'stripe');
+    for (const event of ['evt_\0', 'x'.repeat(201), '']) {
+      const reply = await send(world, 'stripe', stripeSent(stripeEvent(order, { event }))).expect(400);
+      expect(reply.body.error).toBe('payments.callback_invalid');
+    }
+  });
+
+  it('tells of what it refused once a minute, with how many there were', async () => {
+    const callbacks = world.app.get(PaymentCallbacks, { strict: false });
+    const told = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const receivedAt = Date.now();
+    const clock = vi.spyOn(world.app.get(Clock, { strict: false }), 'nowMs');
+    const refuse = async (at: number) => {
+      clock.mockReturnValue(receivedAt + at);
+      const forged = { method: 'POST', query: '', headers: {}, body: Buffer.from('{}'), receivedAt };
+      await expect(callbacks.receive('stripe', forged)).rejects.toThrow(/signature/);
+    };
+    for (const at of [120_000, 130_000, 179_999, 180_000]) await refuse(at);
+    const counts = told.mock.calls.flatMap(([said]) => {
+      const { provider, count } = said as { provider?: string; count?: number };
+      return provider === 'stripe' ? [count] : [];
+    });
+    expect(counts).toEqual([expect.any(Number), 3]);
+    clock.mockRestore();
+    told.mockRestore();
+  });
+
   it('is no path for providers that are not, bodies that are too large, and other methods', async () => {
     for (const nobody of ['paypal', 'admin', '__proto__', 'constructor']) {
       const reply = await send(world, nobody, { body: '{}', headers: {} }).expect(404);
@@ -377,6 +429,29 @@ describe('a purchase', () => {
       tenant.tenantId,
     ]);
     expect(rows).toEqual([{ status: 'failed' }]);
+  });
+
+  it('that failed after it was opened is told as it is to whoever asks again', async () => {
+    const tenant = await makeTenant(world);
+    const { id }: Order = (await buy(tenant, { provider: 'stripe' }, 'failed-later').expect(200)).body.data;
+    await world.sql(`update orders set status = 'failed' where id = $1`, [id]);
+    const again = await buy(tenant, { provider: 'stripe' }, 'failed-later').expect(200);
+    expect(again.body.data).toMatchObject({ id, status: 'failed', payUrl: null });
+  });
+
+  it('is refused after sixty within the hour that were not paid', async () => {
+    const tenant = await makeTenant(world);
+    const { id } = await orderAt(world, tenant.tenantId, 'stripe');
+    await world.sql(
+      `with one as (update orders set status = 'closed' where id = $1 returning *)
+       insert into orders select (jsonb_populate_record(null::orders, to_jsonb(one) || jsonb_build_object('id', id || n, 'created_at',
+         now() - make_interval(mins => case n when 1 then 61 else 1 end)))).*
+       from one, generate_series(1, 59) n`,
+      [id],
+    );
+    const { body: last } = await buy(tenant, { provider: 'stripe' });
+    const refused = await buy(tenant, { provider: 'stripe' }).expect(409);
+    expect([last.error, refused.body.error]).toEqual([undefined, 'orders.too_many_open']);
   });
 
   it('refuses a provider that is not offered, and a way it does not have', async () => {

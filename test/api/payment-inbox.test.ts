@@ -119,6 +119,16 @@ describe('the payment inbox', () => {
     expect(new Set(audited.map((one) => one.tenantId))).toEqual(new Set([tenantId]));
   });
 
+  it('ends the order’s review where it turns out to be told twice', async () => {
+    const order = await orderAt(world, await freeTenant(), 'stripe');
+    await report('stripe', order, stripeSent(stripeEvent(order)));
+    const id = await report('stripe', order, wrongAmount(order));
+    expect(await orderRow(world, order.id)).toMatchObject({ status: 'success', inReview: true });
+    await world.sql('update payments set amount = $2 where id = $1', [id, order.amount]);
+    expect((await replay(id).expect(200)).body.data).toMatchObject({ verdict: 'duplicate', reason: null });
+    expect((await orderRow(world, order.id)).inReview).toBe(false);
+  });
+
   it('of two that judge it anew at once credits it once', async () => {
     const order = await orderAt(world, await freeTenant(), 'stripe');
     const id = await report('stripe', order, wrongAmount(order));
@@ -150,7 +160,13 @@ describe('the payment inbox', () => {
   it('asks EPay again for what it did not confirm', async () => {
     const order = await orderAt(world, await freeTenant(), 'epay');
     const id = await report('epay', order, epaySent(epayFields(order)));
-    await world.sql(`update payments set verdict = 'parked', reason = 'unconfirmed' where id = $1`, [id]);
+    const park = () =>
+      world.sql(
+        `update payments set verdict = 'parked', reason = 'unconfirmed', received_at = received_at - interval '11 minutes'
+         where id = $1`,
+        [id],
+      );
+    await park();
     expect((await replay(id).expect(200)).body.data).toMatchObject({
       verdict: 'parked',
       reason: 'unconfirmed',
@@ -159,7 +175,7 @@ describe('the payment inbox', () => {
     const away = await server.failing(500, () => replay(id));
     expect([away.status, away.body.error]).toEqual([502, 'payments.provider_failed']);
     expect((await get(id)).verdict).toBe('received');
-    await world.sql(`update payments set verdict = 'parked', reason = 'unconfirmed' where id = $1`, [id]);
+    await park();
     expect((await replay(id).expect(200)).body.data).toMatchObject({ verdict: 'fulfilled' });
   });
 

@@ -9,6 +9,7 @@ import {
   everyProvider,
   ipnBody,
   ipnSent,
+  keys,
   orderRow,
   paymentsOf,
   send,
@@ -96,8 +97,18 @@ describe('reconciliation', () => {
     await send(world, 'nowpayments', ipnSent(waiting)).expect(200);
     server.payments.set('9000001', { ...waiting, payment_status: 'finished' });
     for (const order of [epay, coin]) await age(order, 2);
+    server.epayOrders.set(epay.id, epayPaid(epay, { merchant: keys.epay, buyer: 'somebody' }));
     await reconcile();
     await Promise.all([isFulfilled(epay), isFulfilled(coin)]);
+    const evidence = async ({ id }: Order) => {
+      const [row] = await world.sql<{ body: Buffer }>(
+        `select raw_body as body from payments where order_id = $1 and source = 'query'`,
+        [id],
+      );
+      return JSON.parse(row?.body.toString('utf8') ?? '') as object;
+    };
+    expect(await evidence(epay)).toEqual(epayPaid(epay, { merchant: '***', buyer: 'somebody' }));
+    expect(await evidence(coin)).toEqual({ ...waiting, payment_status: 'finished' });
   });
 
   it('asks about what was closed for two days, ever more seldom, and then no more', async () => {
@@ -136,6 +147,17 @@ describe('reconciliation', () => {
     await vi.waitFor(async () => expect(await status(expired)).toBe('failed'), soon);
     expect(await paymentsOf(world, open.id)).toEqual([]);
     expect([await status(wrong), await status(open)]).toEqual(['unpaid', 'unpaid']);
+  });
+
+  it('goes on to the others where one cannot be read', async () => {
+    const orders = [await buy('stripe'), await buy('stripe'), await buy('stripe')];
+    for (const [index, order] of orders.entries()) {
+      await payAtStripe(order, index === 0 ? { amount_total: 'many' } : {});
+      await age(order, index === 0 ? 3 : 2);
+    }
+    await reconcile();
+    await Promise.all(orders.slice(1).map(isFulfilled));
+    expect(await paymentsOf(world, orders[0]?.id ?? '')).toEqual([]);
   });
 
   it('goes on to the others where one provider is away, and asks again', async () => {

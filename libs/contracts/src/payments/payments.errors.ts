@@ -1,6 +1,6 @@
 export const paymentErrors = {
   'payments.provider_not_offered': 409,
-  /** The provider could not open a payment: nothing was ordered. */
+  /** The provider did not do what it was asked. Where a payment was to be opened, the order has failed. */
   'payments.provider_failed': 502,
   'payments.signature_invalid': 400,
   'payments.callback_invalid': 400,

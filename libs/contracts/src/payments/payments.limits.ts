@@ -6,6 +6,10 @@ export const paymentLimits = {
   noteMax: 200,
   sandboxDelayMax: 3_600,
   sandboxCopiesMax: 50,
+  /** A callback that its provider, asked, knows nothing of yet is asked about this long. */
+  unconfirmedMinutes: 10,
+  /** Hours in which a provider knows a refund asked for again as the same one. */
+  refundHours: 20,
   /** Closed orders are asked about this long. */
   reconcileHours: 48,
 } as const;

@@ -44,7 +44,7 @@ export type ParkReason = (typeof parkReasons)[number];
 export interface Payment {
   id: string;
   provider: PaymentProvider;
-  source: 'callback' | 'query' | 'operator';
+  source: 'callback' | 'query';
   /** As it claims; empty where it has none. */
   orderId: string;
   tradeNo: string;

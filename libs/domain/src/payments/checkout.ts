@@ -3,6 +3,9 @@ import { CodedError } from '@parley/platform/errors';
 import { ProviderRegistry } from './provider-registry.js';
 import { CheckoutFailed, type Opened, type PayableOrder } from './providers/provider.js';
 
+export const notOpened = (): CodedError =>
+  new CodedError('payments.provider_failed', 'The payment could not be opened. Try again.');
+
 /** Opens payments at an order's provider. */
 @Injectable()
 export class Checkout {
@@ -18,7 +21,7 @@ export class Checkout {
     } catch (error) {
       if (!(error instanceof CheckoutFailed)) throw error;
       this.logger.warn({ orderId: order.id }, error.message);
-      throw new CodedError('payments.provider_failed', 'The payment could not be opened. Try again.');
+      throw notOpened();
     }
   }
 }

@@ -49,7 +49,7 @@ export class PaymentDesk {
 const unanswered = (): CodedError =>
   new CodedError(
     'payments.provider_failed',
-    'The provider does not answer. The report is judged when it does.',
+    'The provider does not say yet whether this is true. The report is judged when it does.',
   );
 
 const notParked = (): CodedError => new CodedError('payments.not_parked', 'This report is not parked.');

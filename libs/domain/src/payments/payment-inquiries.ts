@@ -74,17 +74,21 @@ export class PaymentInquiries {
     });
   }
 
-  /** Null where it was not paid yet, or there is no answer: it is asked again later. */
+  /** Null where it was not paid yet, or there is no answer that can be read: it is asked again later. */
   private async ask(order: Asked): Promise<StoredReport | null> {
     const { provider } = order;
     try {
-      const report = await this.registry.find(provider)?.query?.(order);
-      if (!report) return null;
-      const rawBody = Buffer.from(JSON.stringify(report));
-      return await this.intake.take({ provider, source: 'query', report, rawBody, headers: {} });
+      const answer = await this.registry.find(provider)?.query?.(order);
+      if (!answer) return null;
+      const { report, text } = answer;
+      return await this.intake.take({
+        ...{ provider, source: 'query', report, rawBody: Buffer.from(text), headers: {} },
+      });
     } catch (error) {
-      if (!(error instanceof CheckoutFailed)) throw error;
-      this.logger.warn({ orderId: order.id }, `could not be asked: ${error.message}`);
+      const orderId = order.id;
+      if (error instanceof CheckoutFailed)
+        this.logger.warn({ orderId }, `could not be asked: ${error.message}`);
+      else this.logger.error({ err: error, orderId }, 'an answer could not be read');
       return null;
     }
   }

@@ -6,6 +6,7 @@ import { Ids } from '@parley/platform/ids';
 import { Lanes } from '@parley/platform/lanes';
 import { Outbox } from '@parley/platform/outbox';
 import type { Report } from './providers/provider.js';
+import { callbackInvalid, isKeepable } from './providers/report-parts.js';
 
 /** A report with all that is kept of it. */
 export interface GivenReport {
@@ -30,8 +31,6 @@ interface Doubled extends GivenReport {
 
 /** Rows of one statement. */
 const most = 500;
-/** What providers call things is shorter. */
-const textMax = 200;
 
 /**
  * All at once: rows, the order's tenant, and an event for each that is new and of an order. In the order of their keys,
@@ -60,7 +59,6 @@ const storeSql = `
   select id, tenant_id as "tenantId", provider, key from stored`;
 
 const identityOf = (provider: string, key: string): string => `${provider} ${key}`;
-const textOf = (text: string): string => text.replaceAll('\0', '').slice(0, textMax);
 
 /**
  * Writes reports down before anybody is told that they came: those that come while a batch is being written go together
@@ -80,9 +78,13 @@ export class PaymentIntake {
     private readonly clock: Clock,
   ) {}
 
-  /** Resolves once it is durable, with the row of the first of its kind. */
-  async take(report: GivenReport): Promise<StoredReport> {
-    return this.lanes.add('', report);
+  /**
+   * Resolves once it is durable, with the row of the first of its kind. Rejects with `payments.callback_invalid` what
+   * cannot be kept, before it is of any batch.
+   */
+  async take(given: GivenReport): Promise<StoredReport> {
+    if (!isKeepable(given.report)) throw callbackInvalid();
+    return this.lanes.add('', given);
   }
 
   private async store(reports: GivenReport[]): Promise<StoredReport[]> {
@@ -96,11 +98,11 @@ export class PaymentIntake {
         column(({ provider }) => provider),
         column(({ source }) => source),
         column(({ report }) => report.key),
-        column(({ report }) => textOf(report.orderId)),
-        column(({ report }) => textOf(report.tradeNo)),
+        column(({ report }) => report.orderId),
+        column(({ report }) => report.tradeNo),
         column(({ report }) => report.claim),
         column(({ report }) => report.amount),
-        column(({ report }) => textOf(report.currency)),
+        column(({ report }) => report.currency),
         column(({ deliveries }) => deliveries),
         column(({ rawBody }) => rawBody),
         column(({ headers }) => JSON.stringify(headers)),

@@ -71,7 +71,7 @@ export class PaymentJudge {
     found: Case,
     confirmation: Confirmation | undefined,
   ): Promise<Judgement | null> {
-    const reason = mismatchOf(found, found.order.provider, this.priceOf(found));
+    const reason = mismatchOf(found, this.priceOf(found));
     if (reason) return { verdict: 'parked', reason };
     if (found.order.status === 'success') return this.paidBefore(tx, found, found.order.tradeNo);
     if (confirmation === 'denied') return { verdict: 'parked', reason: 'unconfirmed' };

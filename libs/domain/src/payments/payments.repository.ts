@@ -22,6 +22,7 @@ export interface Case {
   /** Minor units. */
   amount: number | null;
   currency: string;
+  receivedAt: Date;
   order: {
     provider: PaymentProvider | null;
     status: OrderStatus;
@@ -49,7 +50,7 @@ type Row = Omit<Case, 'order' | 'amount'> & {
 } & Pick<Case['order'], 'status' | 'providerRef' | 'inReview'>;
 
 const caseSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim, p.amount,
-    p.currency, o.provider as "orderProvider", o.status, o.trade_no as "orderTradeNo", o.provider_ref as "providerRef",
+    p.currency, p.received_at as "receivedAt", o.provider as "orderProvider", o.status, o.trade_no as "orderTradeNo", o.provider_ref as "providerRef",
     o.amount as "orderAmount", o.rmb_amount as "rmbAmount", o.in_review as "inReview"
   from payments p join orders o on o.id = p.order_id
   where p.id = $1 and (p.verdict = 'received' or p.verdict = 'noted' and p.claim = 'refunded') for update of p`;

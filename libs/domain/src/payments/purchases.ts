@@ -3,7 +3,7 @@ import type { Order, Purchase } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Orders } from '../orders/index.js';
-import { Checkout } from './checkout.js';
+import { Checkout, notOpened } from './checkout.js';
 import { ProviderRegistry } from './provider-registry.js';
 import type { Opened } from './providers/provider.js';
 
@@ -24,10 +24,18 @@ export class Purchases {
   async buy(tenantId: string, purchase: Purchase): Promise<Order> {
     this.refuseUnlessOffered(purchase);
     const order = await this.database.asTenant(tenantId, (tx) => this.orders.place(tx, purchase));
-    if (order.status === 'failed' && order.payUrl === null) throw failed();
+    if (order.status === 'failed' && !(await this.wasOpened(tenantId, order.id))) throw notOpened();
     if (order.status !== 'unpaid' || order.payUrl !== null) return order;
     const opened = await this.open(tenantId, order);
     return this.database.asTenant(tenantId, (tx) => this.orders.opened(tx, order.id, opened));
+  }
+
+  /** It may have failed later, at the provider: then there is nothing to try again. */
+  private async wasOpened(tenantId: string, id: string): Promise<boolean> {
+    const rows = await this.database.asTenant(tenantId, (tx) =>
+      tx.query('select 1 from orders where id = $1 and pay_url is not null', [id]),
+    );
+    return rows.length > 0;
   }
 
   private refuseUnlessOffered({ provider, method }: Purchase): void {
@@ -46,6 +54,3 @@ export class Purchases {
     }
   }
 }
-
-const failed = (): CodedError =>
-  new CodedError('payments.provider_failed', 'The payment could not be opened. Try again.');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type PaymentMethod, paymentMethods } from '@parley/contracts/public';
 import { equalTexts } from '@parley/platform/crypto';
-import { type AdapterMaker, CheckoutFailed, type RawCallback, type Report } from './provider.js';
+import { type AdapterMaker, type Answer, CheckoutFailed, type RawCallback } from './provider.js';
 import {
-  answerKey,
+  answerOf,
   callbackInvalid,
   decimalOf,
   digestOf,
@@ -74,7 +74,7 @@ export const epay: AdapterMaker = ({ config }) => {
       return { ...report, key: digestOf(...Object.values(report)) };
     },
 
-    async query({ id }): Promise<Report | null> {
+    async query({ id }): Promise<Answer | null> {
       const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: id });
       const { text } = await askService(name, { url: `${url}/api.php?${query}` });
       const answer = answered(text);
@@ -89,7 +89,7 @@ export const epay: AdapterMaker = ({ config }) => {
         ...{ orderId: id, tradeNo: wordOf(answer['trade_no']), claim: 'paid' as const },
         ...{ amount: hundredthsOf(wordOf(answer['money'])), currency: 'CNY' },
       };
-      return { ...report, key: answerKey(report) };
+      return answerOf(report, text, [key]);
     },
   };
 };

@@ -3,7 +3,7 @@ import type { PaymentClaim } from '@parley/contracts/public';
 import { equalTexts } from '@parley/platform/crypto';
 import { type AdapterMaker, CheckoutFailed, type Report } from './provider.js';
 import {
-  answerKey,
+  answerOf,
   callbackInvalid,
   decimalOf,
   digestOf,
@@ -45,6 +45,13 @@ function reportOf(fields: Fields): Omit<Report, 'key'> | null {
     currency: textIn(fields, 'price_currency').toUpperCase(),
   };
 }
+
+/** Of what came in parts, each is another report. */
+const keyOf = ({ orderId, tradeNo, amount, currency }: Omit<Report, 'key'>, fields: Fields): string =>
+  digestOf(
+    ...[orderId, tradeNo, textIn(fields, 'payment_status'), textIn(fields, 'actually_paid')],
+    ...[amount, currency],
+  );
 
 const fieldsOf = (text: string): Fields => {
   const value: unknown = JSON.parse(text);
@@ -93,9 +100,7 @@ export const nowpayments: AdapterMaker = ({ config }) => {
       const fields = fieldsOf(text);
       const report = reportOf(fields);
       if (!report) return null;
-      const { orderId, tradeNo, amount, currency } = report;
-      const said = [textIn(fields, 'payment_status'), textIn(fields, 'actually_paid')];
-      return { ...report, key: digestOf(orderId, tradeNo, ...said, amount, currency) };
+      return { ...report, key: keyOf(report, fields) };
     },
 
     /** It can be asked about payments alone: an invoice nobody began to pay has none yet. */
@@ -104,8 +109,10 @@ export const nowpayments: AdapterMaker = ({ config }) => {
       const { text } = await askService(name, {
         ...{ url: `${url}/v1/payment/${encodeURIComponent(tradeNo)}`, headers },
       });
-      const report = reportOf(answered(text));
-      return report && report.claim !== 'pending' ? { ...report, key: answerKey(report) } : null;
+      const fields = answered(text);
+      const report = reportOf(fields);
+      if (!report || report.claim === 'pending') return null;
+      return answerOf({ ...report, key: `query:${keyOf(report, fields)}` }, text, [key, ipnSecret]);
     },
   };
 };

@@ -30,6 +30,13 @@ export interface Report {
   currency: string;
 }
 
+/** What a provider says when it is asked. */
+export interface Answer {
+  report: Report;
+  /** In its own words, without keys of ours. */
+  text: string;
+}
+
 /** What is to be paid. */
 export type PayableOrder = Pick<
   Order,
@@ -79,8 +86,8 @@ export interface PaymentAdapter {
   /** Its scheme is weak: nothing is credited before the provider, asked, says the same. */
   readonly needsConfirmation?: true;
   /** Asks about an order; null where nothing was paid yet. Rejects with `CheckoutFailed`. */
-  query?(order: OpenedOrder): Promise<Report | null>;
-  /** Gives back so many cents, once for each key. Resolves with the provider's number of it. */
+  query?(order: OpenedOrder): Promise<Answer | null>;
+  /** Gives back so many cents, once for each key. Resolves with the provider's number; rejects with `CheckoutFailed`. */
   refund?(order: OpenedOrder, amount: number, idempotencyKey: string): Promise<{ providerRef: string }>;
 }
 
@@ -102,6 +109,8 @@ export class CheckoutFailed extends Error {
     readonly provider: PaymentProvider,
     /** In words of ours, or its status: never with a secret. */
     readonly detail: string,
+    /** It said no, and will again. */
+    readonly isRefusal = false,
   ) {
     super(`${provider}: ${detail}`);
   }

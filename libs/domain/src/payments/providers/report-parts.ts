@@ -1,14 +1,36 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '@parley/platform/errors';
-import type { RawCallback, Report } from './provider.js';
+import type { Answer, RawCallback, Report } from './provider.js';
+
+/** What providers call things is shorter. */
+const textMax = 200;
+
+const isName = (text: unknown): boolean =>
+  typeof text === 'string' && text.length <= textMax && !text.includes('\0');
+
+/** Whether it is what its type says: what was rightly signed may still be of any. */
+export const isKeepable = ({ key, orderId, tradeNo, amount, currency }: Report): boolean =>
+  [key, orderId, tradeNo, currency].every(isName) &&
+  key !== '' &&
+  (amount === null || (Number.isSafeInteger(amount) && amount >= 0));
 
 /** A key for what has no event id: the same words again are the same report. */
 export const digestOf = (...parts: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** The key of what a provider answered: apart from its callbacks, so that both are kept. */
-export const answerKey = ({ orderId, tradeNo, claim, amount, currency }: Omit<Report, 'key'>): string =>
+const answerKey = ({ orderId, tradeNo, claim, amount, currency }: Omit<Report, 'key'>): string =>
   `query:${digestOf(orderId, tradeNo, claim, amount, currency)}`;
+
+/** What it answered, to be kept: a service may quote what it was sent. */
+export const answerOf = (
+  report: Omit<Report, 'key'> & { key?: string },
+  text: string,
+  secrets: string[] = [],
+): Answer => ({
+  report: { key: answerKey(report), ...report },
+  text: secrets.reduce((kept, secret) => kept.replaceAll(secret, '***'), text),
+});
 
 /** A decimal amount of at most two places in hundredths; null for anything else. */
 export function hundredthsOf(text: string): number | null {

@@ -1,6 +1,6 @@
 import { paymentLimits, type SandboxOutcome, type SandboxReport } from '@parley/contracts/public';
-import type { AdapterMaker, Report } from './provider.js';
-import { answerKey, callbackInvalid, headerOf, signatureInvalid } from './report-parts.js';
+import type { AdapterMaker, Answer } from './provider.js';
+import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parts.js';
 import { outcomeOf, payToken, signatureHeader, signedAt } from './sandbox-reports.js';
 
 const name = 'sandbox';
@@ -44,12 +44,12 @@ export const sandbox: AdapterMaker = ({ config, secrets, database, clock }) => {
     },
 
     /** System path: it stands in for somebody outside, who knows of no tenants. */
-    async query({ id, amount }): Promise<Report | null> {
+    async query({ id, amount }): Promise<Answer | null> {
       const [told] = await database.querySystem<{ outcome: SandboxOutcome }>(toldSql, [id, clock.now()]);
       if (!told) return null;
-      const { status, ...said } = outcomeOf({ id, amount }, told.outcome);
-      const report = { ...said, claim: status };
-      return { ...report, key: answerKey(report) };
+      const answer = outcomeOf({ id, amount }, told.outcome);
+      const { status, ...said } = answer;
+      return answerOf({ ...said, claim: status }, JSON.stringify(answer));
     },
   };
 };

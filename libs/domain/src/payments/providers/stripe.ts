@@ -1,7 +1,7 @@
 import { paymentLimits } from '@parley/contracts/public';
 import Stripe from 'stripe';
 import { type AdapterMaker, CheckoutFailed, type RawCallback, type Report } from './provider.js';
-import { answerKey, callbackInvalid, headerOf, signatureInvalid } from './report-parts.js';
+import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parts.js';
 import { answerMs } from './service-call.js';
 
 const name = 'stripe';
@@ -113,8 +113,10 @@ export const stripe: AdapterMaker = ({ config }) => {
 
     async query({ providerRef }) {
       if (providerRef === '') return null;
-      const report = sessionReport(await asked(client.checkout.sessions.retrieve(providerRef)));
-      return report.claim === 'pending' ? null : { ...report, key: answerKey(report) };
+      const session = await asked(client.checkout.sessions.retrieve(providerRef));
+      const report = sessionReport(session);
+      // The package keeps what it read alone, not how it was written.
+      return report.claim === 'pending' ? null : answerOf(report, JSON.stringify(session), [key]);
     },
 
     async refund({ tradeNo }, amount, idempotencyKey) {
@@ -132,6 +134,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     const { statusCode, code, type } = error as { statusCode?: number; code?: string; type?: string };
-    throw new CheckoutFailed(name, [statusCode, code, type].filter(Boolean).join(' ') || 'no answer');
+    const detail = [statusCode, code, type].filter(Boolean).join(' ') || 'no answer';
+    throw new CheckoutFailed(name, detail, [400, 402, 404].includes(statusCode ?? 0));
   }
 }
