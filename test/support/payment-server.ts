@@ -24,6 +24,7 @@ export class PaymentServer {
   /** EPay's orders by our number. */
   readonly epayOrders = new Map<string, Record<string, unknown>>();
   #failing: number | undefined;
+  #held: { path: string; until: Promise<void> } | undefined;
   readonly #byKey = new Map<string, string>();
   readonly #server: Server;
 
@@ -37,8 +38,12 @@ export class PaymentServer {
         const body = Buffer.concat(parts).toString('utf8');
         const received = { method, path: pathname, query: searchParams, headers, body };
         this.received.push(received);
-        const [status, answer] = this.#failing ? [this.#failing, { error: {} }] : this.#answer(received);
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        const reply = () => {
+          const [status, answer] = this.#failing ? [this.#failing, { error: {} }] : this.#answer(received);
+          response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        };
+        if (this.#held?.path === pathname) void this.#held.until.then(reply);
+        else reply();
       });
     });
   }
@@ -70,6 +75,18 @@ export class PaymentServer {
     }
   }
 
+  /** Nothing at the path is answered while the work lasts. */
+  async holding<T>(path: string, work: () => PromiseLike<T>): Promise<T> {
+    let release = () => {};
+    this.#held = { path, until: new Promise((resolve) => (release = resolve)) };
+    try {
+      return await work();
+    } finally {
+      this.#held = undefined;
+      release();
+    }
+  }
+
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -80,7 +97,7 @@ export class PaymentServer {
     const { method, path, query, body } = request;
     const [, last = ''] = /([^/]+)$/.exec(path) ?? [];
     if (method === 'POST' && path === '/v1/checkout/sessions') return [200, this.#open(request)];
-    if (method === 'POST' && path === '/v1/refunds') return [200, { id: 're_1', object: 'refund' }];
+    if (method === 'POST' && path === '/v1/refunds') return this.#refund(request);
     if (method === 'POST' && path === '/v1/invoice') {
       const { order_id: id } = JSON.parse(body) as { order_id: string };
       return [200, { id: `inv-${id}`, invoice_url: `${this.url}/invoice/${id}` }];
@@ -92,6 +109,12 @@ export class PaymentServer {
       return [200, order ?? { code: -1, msg: 'no such order' }];
     }
     return [404, {}];
+  }
+
+  /** The same key gives back once. Of a payment that is none, nothing. */
+  #refund({ headers, body }: ProviderRequest): [number, object] {
+    if (!new URLSearchParams(body).get('payment_intent')?.startsWith('pi_')) return found(undefined);
+    return [200, { id: `re_${String(headers['idempotency-key'])}`, object: 'refund' }];
   }
 
   /** The same key opens the same session. */

@@ -270,18 +270,62 @@ describe('an operator’s replay', () => {
 });
 
 describe('EPay', () => {
-  it('is asked before anything is credited: what it does not confirm is parked', async () => {
+  it('is asked before anything is credited: what it tells otherwise is parked', async () => {
     const tenantId = await freeTenant();
-    const [unpaid, otherTrade] = [
-      await orderAt(world, tenantId, 'epay'),
-      await orderAt(world, tenantId, 'epay'),
-    ];
-    server.epayOrders.set(unpaid.id, epayPaid(unpaid, { status: 0 }));
-    server.epayOrders.set(otherTrade.id, epayPaid(otherTrade, { trade_no: 'E0' }));
-    await sendAll('epay', [epaySent(epayFields(unpaid)), epaySent(epayFields(otherTrade))]);
-    await Promise.all([verdicts(unpaid.id, ['unconfirmed']), verdicts(otherTrade.id, ['unconfirmed'])]);
+    const order = await orderAt(world, tenantId, 'epay');
+    server.epayOrders.set(order.id, epayPaid(order, { trade_no: 'E0' }));
+    await sendAll('epay', [epaySent(epayFields(order))]);
+    await verdicts(order.id, ['unconfirmed']);
     await credited(tenantId, 0);
   });
+
+  const asked = (order: Order, times: number) =>
+    vi.waitFor(() => {
+      const about = server.at('/api.php').filter(({ query }) => query.get('out_trade_no') === order.id);
+      expect(about.length).toBeGreaterThanOrEqual(times);
+    }, soon);
+
+  it('that does not know of the payment yet is asked again', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'epay');
+    server.epayOrders.set(order.id, epayPaid(order, { status: 0 }));
+    await sendAll('epay', [epaySent(epayFields(order))]);
+    await asked(order, 2);
+    await verdicts(order.id, ['received']);
+    server.epayOrders.set(order.id, epayPaid(order));
+    await isFulfilled(order);
+    await credited(tenantId, 1);
+  });
+
+  it('that never knows of it has it parked in the end', async () => {
+    const order = await orderAt(world, await freeTenant(), 'epay');
+    await sendAll('epay', [epaySent(epayFields(order))]);
+    await asked(order, 1);
+    await world.sql(
+      `update payments set received_at = received_at - interval '11 minutes' where order_id = $1`,
+      [order.id],
+    );
+    await verdicts(order.id, ['unconfirmed']);
+    expect((await orderRow(world, order.id)).status).toBe('unpaid');
+  });
+
+  it('holds up nobody else’s money where it is slow', async () => {
+    const tenantId = await freeTenant();
+    const slow = await Promise.all(Array.from({ length: 10 }, () => orderAt(world, tenantId, 'epay')));
+    const order = await orderAt(world, await freeTenant(), 'stripe');
+    await server.holding('/api.php', async () => {
+      await sendAll(
+        'epay',
+        slow.map((one) => epaySent(epayFields(one))),
+      );
+      await vi.waitFor(() => expect(waiting(slow)).toBe(8), soon);
+      await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+      await isFulfilled(order);
+    });
+  });
+  const waiting = (orders: Order[]) =>
+    server.at('/api.php').filter(({ query }) => orders.some(({ id }) => id === query.get('out_trade_no')))
+      .length;
 
   it('has its callback wait where it does not answer', async () => {
     const tenantId = await freeTenant();
@@ -391,5 +435,100 @@ describe('money that a provider gave back', () => {
     await verdicts(order.id, ['noted', 'fulfilled', 'noted']);
     expect(await orderRow(world, order.id)).toMatchObject({ refunded: 0, inReview: false });
     await credited(tenantId, 1);
+  });
+});
+
+describe('a refund that an operator decides', () => {
+  interface Row {
+    id: string;
+    status: string;
+    ref: string;
+  }
+  const refundsOf = (order: Order) =>
+    world.sql<Row>('select id, status, provider_ref as ref from refunds where order_id = $1 order by id', [
+      order.id,
+    ]);
+  const decide = async (order: Order, amount: number) => {
+    const operator = await makeSignedInOperator(world);
+    await operator
+      .as('post', `/api/operator/orders/${order.id}/refund`)
+      .set('Idempotency-Key', `refund-${order.id}-${amount}`)
+      .send({ amount, reason: 'Asked for' })
+      .expect(200);
+  };
+  const paidAtStripe = async (more: object = {}) => {
+    const order = await orderAt(world, await freeTenant(), 'stripe');
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { object: more }))]);
+    await isFulfilled(order);
+    return order;
+  };
+  const becomes = (order: Order, status: string) =>
+    vi.waitFor(async () => expect((await refundsOf(order)).at(-1)?.status).toBe(status), soon);
+  const askedFor = (order: Order) =>
+    server.at('/v1/refunds').filter(({ body }) => body.includes(`pi_${order.id}`));
+
+  it('is given back at Stripe once, part after part, and known again when it reports it', async () => {
+    const order = await paidAtStripe();
+    await decide(order, 300);
+    await becomes(order, 'done');
+    await decide(order, order.amount - 300);
+    await vi.waitFor(
+      async () => expect((await refundsOf(order)).map(({ status }) => status)).toEqual(['done', 'done']),
+      soon,
+    );
+    const refunds = await refundsOf(order);
+    const asked = askedFor(order);
+    expect(refunds.map(({ ref }) => ref)).toEqual(refunds.map(({ id }) => `re_${id}`));
+    expect(asked.map(({ headers }) => headers['idempotency-key'])).toEqual(refunds.map(({ id }) => id));
+    expect(asked.map(({ body }) => new URLSearchParams(body).get('amount'))).toEqual([
+      '300',
+      String(order.amount - 300),
+    ]);
+    const object = { object: 'charge', amount_refunded: order.amount };
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { type: 'charge.refunded', object }))]);
+    await verdicts(order.id, ['fulfilled', 'duplicate']);
+    expect((await orderRow(world, order.id)).refunded).toBe(order.amount);
+    expect(askedFor(order)).toHaveLength(2);
+  });
+
+  it('is asked for again, under the same key, where Stripe is away', async () => {
+    const order = await paidAtStripe();
+    await server.failing(503, async () => {
+      await decide(order, 100);
+      await vi.waitFor(() => expect(askedFor(order).length).toBeGreaterThan(0), soon);
+      await becomes(order, 'pending');
+    });
+    await becomes(order, 'done');
+    const keysAsked = askedFor(order).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keysAsked)).toEqual(new Set([(await refundsOf(order))[0]?.id]));
+  });
+
+  it('that Stripe refuses has failed, and one that nobody can be told of is done by hand', async () => {
+    const [refused, coin] = [
+      await paidAtStripe({ payment_intent: 'ch_unknown_there' }),
+      await orderAt(world, await freeTenant(), 'nowpayments'),
+    ];
+    await decide(refused, 100);
+    await becomes(refused, 'failed');
+    await sendAll('nowpayments', [ipnSent(ipnBody(coin, { paymentId: 8_200_001 }))]);
+    await isFulfilled(coin);
+    await decide(coin, 100);
+    await decide(refused, 50);
+    await vi.waitFor(
+      async () =>
+        expect((await refundsOf(refused)).map(({ status }) => status)).toEqual(['failed', 'failed']),
+      soon,
+    );
+    expect(await refundsOf(coin)).toMatchObject([{ status: 'by_hand', ref: '' }]);
+  });
+
+  it('too old to be known as the same one is left to an operator', async () => {
+    const order = await paidAtStripe();
+    await server.failing(503, async () => {
+      await decide(order, 100);
+      await becomes(order, 'pending');
+      await world.sql(`update refunds set at = at - interval '21 hours' where order_id = $1`, [order.id]);
+      await becomes(order, 'failed');
+    });
   });
 });

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { LateOrders, PaymentConfirmation, PaymentInquiries, PaymentJudge } from '@parley/domain/payments';
+import {
+  LateOrders,
+  PaymentConfirmation,
+  PaymentInquiries,
+  PaymentJudge,
+  ProviderRefunds,
+} from '@parley/domain/payments';
 import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
 import type { TenantTx } from '@parley/platform/database';
 
@@ -10,6 +16,7 @@ export class PaymentsProcessor {
     private readonly confirmation: PaymentConfirmation,
     private readonly inquiries: PaymentInquiries,
     private readonly lateOrders: LateOrders,
+    private readonly refunds: ProviderRefunds,
   ) {}
 
   /** A report that has a verdict keeps it: there is nothing to do the second time. */
@@ -22,6 +29,12 @@ export class PaymentsProcessor {
   @Live('payments.confirm')
   async unconfirmed({ tenantId, payload }: Delivered<'payments.confirm'>): Promise<void> {
     await this.confirmation.confirm(tenantId, payload.paymentId);
+  }
+
+  /** Outside of its transaction too. The provider knows a refund that is asked for again. */
+  @Live('payments.refund')
+  async refunded({ tenantId, payload }: Delivered<'payments.refund'>): Promise<void> {
+    await this.refunds.carry(tenantId, payload.refundId);
   }
 
   @RunsJob('payments.reconcile')

@@ -9,6 +9,8 @@ export const queues = {
   replies: { concurrency: 8 },
   characters: { concurrency: 4 },
   payments: { concurrency: 8 },
+  /** Whatever asks outside about payments: a provider that is slow holds back no judgement. */
+  providers: { concurrency: 8 },
   media: { concurrency: 1 },
   mail: { concurrency: 1 },
   /** One job is a turn of a task, of about a second. */

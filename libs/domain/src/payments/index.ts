@@ -9,6 +9,7 @@ export { PaymentIntake } from './payment-intake.js';
 export { PaymentJudge } from './payment-judge.js';
 export { PaymentsModule } from './payments.module.js';
 export { PaymentViews } from './payments.views.js';
+export { ProviderRefunds } from './provider-refunds.js';
 export { ProviderRegistry } from './provider-registry.js';
 export { type OpenedOrder, type PayableOrder, type RawCallback, type Report } from './providers/provider.js';
 export { Purchases } from './purchases.js';

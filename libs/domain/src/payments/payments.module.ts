@@ -11,6 +11,7 @@ import { PaymentIntake } from './payment-intake.js';
 import { PaymentJudge } from './payment-judge.js';
 import { PaymentRows } from './payments.repository.js';
 import { PaymentViews } from './payments.views.js';
+import { ProviderRefunds } from './provider-refunds.js';
 import { ProviderRegistry } from './provider-registry.js';
 import { Purchases } from './purchases.js';
 import { ReportedRefunds } from './reported-refunds.js';
@@ -20,6 +21,7 @@ import { SandboxPayments } from './sandbox-payments.js';
 const services = [
   ...[
     ProviderRegistry,
+    ProviderRefunds,
     Checkout,
     Purchases,
     PaymentCallbacks,
