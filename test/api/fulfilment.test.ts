@@ -62,7 +62,6 @@ describe('fulfilling an order', () => {
       [tenantId],
     );
     expect(events).toEqual([
-      { name: 'characters.changed', payload: { subAccountIds: [] } },
       { name: 'order.fulfilled', payload: { orderId: order.id, paid: 3_600 } },
       { name: 'package.changed', payload: {} },
     ]);

@@ -43,6 +43,7 @@ export class CharacterPush {
   }
 
   private async read(tx: TenantTx, ids: string[]): Promise<Fresh> {
+    if (ids.length === 0) return { tenant: await this.usage.balance(tx), own: new Map(), subAccounts: [] };
     return {
       tenant: await this.usage.balance(tx),
       own: await this.usage.balancesOf(tx, ids),

@@ -2,20 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Delivered, Live } from '@parley/platform/consumers';
 import { AllowancePush } from './allowance-push.js';
 
-/** What changes the ports a client may open, or the characters it can spend, other than its spending. */
+/** What changes the ports a client may open, or the characters it can spend, other than spending and purchases. */
 @Injectable()
 export class AllowanceProcessor {
   constructor(private readonly push: AllowancePush) {}
-
-  @Live('desktop.allow-package', { turn: 'yields' })
-  async packageChanged({ tenantId }: Delivered<'desktop.allow-package'>): Promise<void> {
-    await this.push.changed(tenantId);
-  }
-
-  @Live('desktop.allow-fulfilled', { turn: 'yields' })
-  async fulfilled({ tenantId }: Delivered<'desktop.allow-fulfilled'>): Promise<void> {
-    await this.push.changed(tenantId);
-  }
 
   @Live('desktop.allow-refunded')
   async refunded({ tenantId }: Delivered<'desktop.allow-refunded'>): Promise<void> {

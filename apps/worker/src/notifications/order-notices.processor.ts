@@ -7,7 +7,8 @@ import type { TenantTx } from '@parley/platform/database';
 export class OrderNoticesProcessor {
   constructor(private readonly notices: OrderNotices) {}
 
-  @Effect('notifications.order-fulfilled', { turn: 'yields' })
+  /** One order's event gives one notice: there is nothing to do the second time. */
+  @Effect('notifications.order-fulfilled', { beside: true, turn: 'yields' })
   async fulfilled(event: Delivered<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     await this.notices.onFulfilled(event, tx);
   }

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Delivered, Live } from '@parley/platform/consumers';
 import { OrderPush } from './order-push.js';
 import { PackagePush } from './package-push.js';
+import { PurchasePush } from './purchase-push.js';
 
 /** What consoles see of purchases at once. */
 @Injectable()
 export class OrdersProcessor {
   constructor(
     private readonly orders: OrderPush,
+    private readonly purchases: PurchasePush,
     private readonly packages: PackagePush,
   ) {}
 
@@ -23,7 +25,7 @@ export class OrdersProcessor {
 
   @Live('orders.push-fulfilled', { turn: 'yields' })
   async fulfilled({ tenantId, payload }: Delivered<'orders.push-fulfilled'>): Promise<void> {
-    await this.orders.changed(tenantId, payload.orderId);
+    await this.purchases.fulfilled(tenantId, payload.orderId);
   }
 
   @Live('orders.push-refunded')

@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '@parley/domain/billing';
+import { CharactersModule } from '@parley/domain/characters';
+import { DesktopModule } from '@parley/domain/desktop';
 import { OrdersModule } from '@parley/domain/orders';
 import { PortsModule } from '@parley/domain/ports';
 import { OrderPush } from './order-push.js';
 import { OrdersProcessor } from './orders.processor.js';
 import { PackagePush } from './package-push.js';
+import { PurchasePush } from './purchase-push.js';
 
 @Module({
-  imports: [BillingModule, OrdersModule, PortsModule],
-  providers: [OrdersProcessor, OrderPush, PackagePush],
+  imports: [BillingModule, CharactersModule, DesktopModule, OrdersModule, PortsModule],
+  providers: [OrdersProcessor, OrderPush, PackagePush, PurchasePush],
 })
 export class OrdersWorkerModule {}

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantPackage } from '@parley/contracts/public';
+import type { DesktopAllowance, TenantPackage } from '@parley/contracts/public';
 import { TenantPackages } from '@parley/domain/billing';
+import { DesktopAllowances } from '@parley/domain/desktop';
 import { PortViews } from '@parley/domain/ports';
 import { portShares } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Coalescer, Realtime } from '@parley/platform/realtime';
+import { Coalescer, Realtime, rooms } from '@parley/platform/realtime';
 
 interface Fresh {
   shown: TenantPackage;
+  allowances: Map<string, DesktopAllowance>;
   online: Map<string, number>;
   shares: Map<string, number>;
 }
 
 const everyMs = 150;
 
-/** Pushes a tenant's package, and the ports it gives to the tenant and to each agent. */
+/** Pushes a tenant's package, and the ports it gives to the tenant, to each agent and to each client. */
 @Injectable()
 export class PackagePush {
   private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
@@ -24,6 +26,7 @@ export class PackagePush {
     private readonly database: Database,
     private readonly packages: TenantPackages,
     private readonly ports: PortViews,
+    private readonly allowances: DesktopAllowances,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
   ) {}
@@ -34,7 +37,9 @@ export class PackagePush {
   }
 
   private async push(tenantId: string): Promise<void> {
-    const { shown, online, shares } = await this.database.asTenant(tenantId, (tx) => this.read(tx));
+    const { shown, allowances, online, shares } = await this.database.asTenant(tenantId, (tx) =>
+      this.read(tx),
+    );
     const { portNum } = shown;
     const all = [...online.values()].reduce((sum, count) => sum + count, 0);
     await this.realtime.toTenant(tenantId, 'package:changed', shown);
@@ -43,10 +48,13 @@ export class PackagePush {
       const own = { ports: [], online: online.get(id) ?? 0, portNum: share };
       await this.realtime.toSubAccount(id, 'ports:changed', own);
     }
+    for (const [id, allowance] of allowances) {
+      await this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance);
+    }
   }
 
   private async read(tx: TenantTx): Promise<Fresh> {
-    const signedIn = await tx.query<{ id: string }>(
+    const signedIn = await tx.prepared<{ id: string }>(
       `select distinct sub_account_id as id from sessions
        where tenant_id = $1 and kind = 'console' and role = 'agent' and ended_at is null and expires_at > $2`,
       [tx.tenantId, this.clock.now()],
@@ -54,6 +62,7 @@ export class PackagePush {
     const ids = signedIn.map(({ id }) => id);
     return {
       shown: await this.packages.view(tx),
+      allowances: await this.allowances.ofClients(tx),
       online: await this.ports.onlineBySubAccount(tx),
       shares: await portShares(tx, ids),
     };

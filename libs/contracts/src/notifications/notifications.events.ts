@@ -2,6 +2,8 @@ import { event } from '../spine/event.js';
 
 export const notificationEvents = {
   'notice.created': event<{ noticeId: string }>(),
+  /** It cannot wait for the next sign-in: the owner reads it as a letter, too. */
+  'notice.urgent': event<{ noticeId: string }>(),
   /** By whom: an owner's user id, or an agent's sub-account id. */
   'notice.read': event<{ readerId: string }>(),
 } as const;

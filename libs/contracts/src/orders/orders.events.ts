@@ -4,7 +4,7 @@ export const orderEvents = {
   'order.created': event<{ orderId: string }>(),
   /** Closed, failed, or put up for review. */
   'order.changed': event<{ orderId: string }>(),
-  /** Fulfilled: once in its life. `paid` in cents; 0 for gifts and what a credit covered. */
+  /** Fulfilled, its characters granted: once in its life. `paid` in cents; 0 for gifts and what a credit covered. */
   'order.fulfilled': event<{ orderId: string; paid: number }>(),
   'order.refunded': event<{ orderId: string; refundId: string; amount: number }>(),
 } as const;

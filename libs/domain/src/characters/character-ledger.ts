@@ -90,18 +90,18 @@ export class CharacterLedger {
     return true;
   }
 
-  /** Issues characters to the main balance, in one statement. Returns it; null where this cause has moved before. */
+  /**
+   * Issues characters to the main balance, in one statement. Returns it; null where this cause has moved before. Whoever
+   * grants them tells of it.
+   */
   async grant(
     tx: TenantTx,
     { kind, amount, cause, remark = '' }: Omit<CharacterMovement, 'from' | 'to'>,
   ): Promise<number | null> {
-    const [[main]] = await Promise.all([
-      tx.prepared<{ balance: number }>(grant, [
-        ...[this.ids.next('cht'), tx.tenantId, kind, amount, cause, remark],
-        ...[currentContext()?.actor.id ?? '', this.clock.now()],
-        [this.ids.next('cha'), this.ids.next('cha')],
-      ]),
-      this.tell.changed(tx, []),
+    const [main] = await tx.prepared<{ balance: number }>(grant, [
+      ...[this.ids.next('cht'), tx.tenantId, kind, amount, cause, remark],
+      ...[currentContext()?.actor.id ?? '', this.clock.now()],
+      [this.ids.next('cha'), this.ids.next('cha')],
     ]);
     return main?.balance ?? null;
   }

@@ -43,13 +43,15 @@ export class UsageViews {
 
   /** The owner's view. */
   async balance(tx: TenantTx): Promise<CharacterBalance> {
-    const [row] = await tx.query<Omit<CharacterBalance, 'low'>>(
+    const [row] = await tx.prepared<Omit<CharacterBalance, 'low'>>(
       `select coalesce(sum(balance) filter (where kind = 'main'), 0)::float8 as balance,
          coalesce(sum(balance) filter (where kind = 'sub'), 0)::float8 as allocated,
          coalesce(sum(balance) filter (where kind = 'used'), 0)::float8 as "usedTotal",
-         coalesce((select sum(characters) from character_days d where d.tenant_id = $1 and d.day = $2), 0)::float8 as "usedToday"
+         coalesce((select sum(d.characters) from tenants t join character_days d
+           on d.tenant_id = t.id and d.day = ($2::timestamptz at time zone t.time_zone)::date where t.id = $1), 0)::float8
+           as "usedToday"
        from character_accounts where tenant_id = $1`,
-      [tx.tenantId, await this.today(tx)],
+      [tx.tenantId, this.clock.now()],
     );
     if (!row) throw new Error('a balance is missing');
     return { ...row, low: row.balance <= characterLimits.lowWarning };

@@ -27,11 +27,12 @@ export class DesktopAllowances {
 
   /** Of all sub-accounts that have a client, connected now or not. */
   async ofClients(tx: TenantTx): Promise<Map<string, DesktopAllowance>> {
-    const rows = await tx.query<{ id: string }>(
+    const rows = await tx.prepared<{ id: string }>(
       `select distinct sub_account_id as id from sessions
        where tenant_id = $1 and kind = 'desktop' and ended_at is null and expires_at > $2`,
       [tx.tenantId, this.clock.now()],
     );
+    if (rows.length === 0) return new Map();
     return this.of(
       tx,
       rows.map(({ id }) => id),

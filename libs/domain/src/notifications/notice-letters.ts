@@ -24,6 +24,9 @@ const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: Day
   'contact-data.deleted': (params) => letter('contact-data-deleted', params),
 };
 
+/** Whether it is told by a letter, too. */
+export const isUrgent = (kind: NoticeKind): boolean => contents[kind] !== undefined;
+
 /** Has the owner read some notices as letters, too. */
 @Injectable()
 export class NoticeLetters {

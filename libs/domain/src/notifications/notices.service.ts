@@ -8,10 +8,11 @@ import type {
   Page,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { type TenantTx, together } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
+import { isUrgent } from './notice-letters.js';
 import { type NoticeReader, NoticeRepository } from './notice.repository.js';
 
 const levels: Record<NoticeKind, NoticeLevel> = {
@@ -51,7 +52,11 @@ export class NoticesService {
   ): Promise<void> {
     const id = this.ids.next('ntc');
     const row = { ...notice, id, level: levels[notice.kind], createdAt: this.clock.now() };
-    if (await this.notices.insert(tx, row)) await this.outbox.add(tx, 'notice.created', { noticeId: id });
+    if (!(await this.notices.insert(tx, row))) return;
+    await together([
+      this.outbox.add(tx, 'notice.created', { noticeId: id }),
+      isUrgent(notice.kind) && this.outbox.add(tx, 'notice.urgent', { noticeId: id }),
+    ]);
   }
 
   async list(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {

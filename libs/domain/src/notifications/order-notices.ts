@@ -18,7 +18,7 @@ export class OrderNotices {
 
   async onFulfilled(event: Delivered<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     const { orderId } = event.payload;
-    const [order] = await tx.query<Told>(
+    const [order] = await tx.prepared<Told>(
       `select coalesce(package ->> 'name', '') as "packageName", purchase_type as "purchaseType", amount,
          characters::float8 as characters from orders where id = $1`,
       [orderId],
