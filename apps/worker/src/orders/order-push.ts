@@ -22,9 +22,7 @@ export class OrderPush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    const orders = await this.database.asTenant(tenantId, (tx) =>
-      Promise.all(ids.map((id) => this.orders.get(tx, id))),
-    );
+    const orders = await this.database.asTenant(tenantId, (tx) => this.orders.some(tx, ids));
     for (const order of orders) await this.realtime.toTenant(tenantId, 'order:changed', order);
   }
 }
