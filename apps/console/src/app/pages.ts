@@ -32,11 +32,18 @@ const groupOf = (page: Page): PageGroup | undefined => pageGroups.find((group) =
 export const pathOf = (name: MenuPageName): string =>
   allPages.find((page) => page.name === name)?.path ?? home.path;
 
+/** From where hidden pages are opened, unless that is the first page of their group. */
+const openers: Partial<Record<MenuPageName, MenuPageName>> = { receipt: 'rechargeRecord' };
+
+function openerOf(page: Page): Page | undefined {
+  const pages = groupOf(page)?.pages.filter((one) => !one.hidden) ?? [];
+  return pages.find((one) => one.name === openers[page.name]) ?? pages[0];
+}
+
 /** What the menu marks while a page is shown: the page, or the one a hidden page was opened from. */
 export function markedPath(path: string): string | undefined {
   const page = pageAt(path);
-  if (!page?.hidden) return page?.path;
-  return groupOf(page)?.pages.find((one) => !one.hidden)?.path;
+  return page?.hidden ? openerOf(page)?.path : page?.path;
 }
 
 export const titleOf = (t: TFunction, name: MenuPageName | MenuGroupName): string => t(`shell.menu.${name}`);
@@ -53,7 +60,9 @@ export function breadcrumbOf(page: Page): Crumb[] {
   const [only] = shown.length === 1 ? shown : [];
   const last = { name: page.name, path: page.path };
   if (only) return only === page ? [last] : [{ name: only.name, path: only.path }, last];
-  return group ? [{ name: group.name }, last] : [last];
+  if (!group) return [last];
+  const opener = page.hidden && openerOf(page);
+  return [{ name: group.name }, ...(opener ? [{ name: opener.name, path: opener.path }] : []), last];
 }
 
 export const mayOpen = (page: Page, role: Role): boolean => page.roles.includes(role);
