@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { unreadQuery } from '../../features/notifications/queries';
+import { paymentCountsQuery } from '../../features/operator/sales-queries';
 import { countsQuery } from '../../features/sub-accounts/queries';
 import { useRole } from '../../lib/session';
 
@@ -8,5 +9,10 @@ export function useMenuCounts(): Record<string, number | undefined> {
   const role = useRole();
   const { data: counts } = useQuery({ ...countsQuery, enabled: role === 'owner' });
   const { data: unread } = useQuery({ ...unreadQuery, enabled: role !== 'operator' });
-  return { '/subpage/sonAccount': counts?.all, '/system/notification': unread?.unread };
+  const { data: payments } = useQuery({ ...paymentCountsQuery, enabled: role === 'operator' });
+  return {
+    '/subpage/sonAccount': counts?.all,
+    '/system/notification': unread?.unread,
+    '/operator/payments': payments?.parked,
+  };
 }

@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format';
 import { Tile } from '../../ui/Tile';
 import styles from './OperatorTiles.module.css';
 import { failedLettersQuery, tenantCountsQuery } from './queries';
+import { paymentCountsQuery } from './sales-queries';
 
 /** What an operator should know first; each figure opens what it counts. */
 export function OperatorTiles() {
@@ -11,6 +12,7 @@ export function OperatorTiles() {
   const format = useFormat();
   const { data: counts } = useQuery(tenantCountsQuery);
   const { data: failed } = useQuery(failedLettersQuery);
+  const { data: payments } = useQuery(paymentCountsQuery);
   return (
     <div className={styles.tiles}>
       <Tile
@@ -30,6 +32,12 @@ export function OperatorTiles() {
         value={format.number(counts?.pendingCertifications)}
         note={t('operator.home.certificationsNote')}
         to={{ to: '/operator/certifications' }}
+      />
+      <Tile
+        label={t('operator.home.payments')}
+        value={format.number(payments?.parked)}
+        note={t('operator.home.paymentsNote')}
+        to={{ to: '/operator/payments' }}
       />
       <Tile
         label={t('operator.home.letters')}

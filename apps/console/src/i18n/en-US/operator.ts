@@ -19,6 +19,8 @@ export const operator = {
     suspendedNote: 'Cannot sign in',
     certifications: 'Certifications',
     certificationsNote: 'Waiting for review',
+    payments: 'Parked payments',
+    paymentsNote: 'Money somebody has to look at',
     letters: 'Failed letters',
     lettersNote: 'Last 7 days',
   },

@@ -16,6 +16,8 @@ export const operator = {
     suspendedNote: '恢复前不能登录',
     certifications: '待审核实名',
     certificationsNote: '等待你的决定',
+    payments: '待处理的支付',
+    paymentsNote: '款项已到，需要人工核对',
     letters: '发送失败的邮件',
     lettersNote: '近 7 天',
   },
