@@ -11,6 +11,7 @@ export const wordGroups = {
   assist: { 'zh-CN': () => import('./zh-CN/assist'), 'en-US': () => import('./en-US/assist') },
   audit: { 'zh-CN': () => import('./zh-CN/audit'), 'en-US': () => import('./en-US/audit') },
   billing: { 'zh-CN': () => import('./zh-CN/billing'), 'en-US': () => import('./en-US/billing') },
+  catalogue: { 'zh-CN': () => import('./zh-CN/catalogue'), 'en-US': () => import('./en-US/catalogue') },
   characters: { 'zh-CN': () => import('./zh-CN/characters'), 'en-US': () => import('./en-US/characters') },
   chat: { 'zh-CN': () => import('./zh-CN/chat'), 'en-US': () => import('./en-US/chat') },
   contactData: {
@@ -19,6 +20,7 @@ export const wordGroups = {
   },
   dashboard: { 'zh-CN': () => import('./zh-CN/dashboard'), 'en-US': () => import('./en-US/dashboard') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
+  inbox: { 'zh-CN': () => import('./zh-CN/inbox'), 'en-US': () => import('./en-US/inbox') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },
   notifications: {
     'zh-CN': () => import('./zh-CN/notifications'),

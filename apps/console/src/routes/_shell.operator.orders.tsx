@@ -4,7 +4,7 @@ import { OrdersPage } from '../features/operator/OrdersPage';
 import { operatorOrderQuery, operatorOrdersQuery } from '../features/operator/sales-queries';
 
 export const Route = createFileRoute('/_shell/operator/orders')({
-  staticData: { words: ['billing', 'operator', 'orders', 'sales'] },
+  staticData: { words: ['billing', 'operator', 'orders', 'inbox', 'sales'] },
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => ({ query: ordersQueryOf(search), open: search.open }),
   loader: ({ context: { queryClient }, deps: { query, open } }) => {

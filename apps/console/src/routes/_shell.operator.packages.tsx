@@ -4,7 +4,7 @@ import { PackagesPage } from '../features/operator/PackagesPage';
 import { catalogueQuery } from '../features/operator/sales-queries';
 
 export const Route = createFileRoute('/_shell/operator/packages')({
-  staticData: { words: ['billing', 'operator', 'sales'] },
+  staticData: { words: ['billing', 'operator', 'catalogue'] },
   validateSearch: readPackagesSearch,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(catalogueQuery),
   component: Packages,

@@ -31,17 +31,17 @@ export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRe
       actions={
         <>
           {isPhone ? (
-            <IconAction label={t('sales.packages.editFamily')} icon={Pencil} onClick={onEditFamily} />
+            <IconAction label={t('catalogue.editFamily')} icon={Pencil} onClick={onEditFamily} />
           ) : (
-            <Button onClick={onEditFamily}>{t('sales.packages.editFamily')}</Button>
+            <Button onClick={onEditFamily}>{t('catalogue.editFamily')}</Button>
           )}
-          {!isFree && <IconAction label={t('sales.packages.add')} icon={Plus} onClick={onAdd} />}
+          {!isFree && <IconAction label={t('catalogue.add')} icon={Plus} onClick={onAdd} />}
         </>
       }
     >
       {isPhone && <Standing family={family} name={name} />}
       {packages.length === 0 ? (
-        <p className={styles.none}>{t(isFree ? 'sales.packages.noneFree' : 'sales.packages.none')}</p>
+        <p className={styles.none}>{t(isFree ? 'catalogue.noneFree' : 'catalogue.none')}</p>
       ) : isPhone ? (
         <PackageCards {...rows} />
       ) : (
@@ -59,17 +59,17 @@ function Standing({ family, name }: { family: CatalogueFamily; name: string }) {
   const words = [
     title === name ? null : title,
     subTitle || null,
-    t('sales.packages.privileges', {
+    t('catalogue.privileges', {
       on: format.number(privileges.length),
       all: format.number(privilegeCodes.length),
     }),
-    t('sales.packages.tenants', { count: tenants, shown: format.number(tenants) }),
+    t('catalogue.tenants', { count: tenants, shown: format.number(tenants) }),
   ];
   return (
     <span className={styles.standing}>
       <code>{code}</code>
       <span>{words.filter((word) => word !== null).join(' · ')}</span>
-      {hidden && <StatusDot chip tone="info" text={t('sales.packages.hidden')} />}
+      {hidden && <StatusDot chip tone="info" text={t('catalogue.hidden')} />}
     </span>
   );
 }

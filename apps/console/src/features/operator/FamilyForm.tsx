@@ -41,14 +41,14 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
       return {
         ...(values.title.trim() === '' && { title: t('common.required') }),
         ...(!isPorts && {
-          minPort: t('sales.packages.form.badNumber', { least: 1, most: format.number(minPortMax) }),
+          minPort: t('catalogue.form.badNumber', { least: 1, most: format.number(minPortMax) }),
         }),
       };
     },
     save: async (values) => {
       const body = { ...values, minPort: wholeOf(values.minPort) ?? 1 };
       await api.call('billing.edit-family', { params: { code }, body });
-      toast(t('sales.packages.family.saved', { name }));
+      toast(t('catalogue.family.saved', { name }));
       void client.invalidateQueries({ queryKey: salesKeys.catalogue });
     },
     onSaved: onClose,
@@ -61,38 +61,38 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
   return (
     <FormDialog
       {...form.state}
-      title={t('sales.packages.family.edit', { name })}
-      submit={t('sales.packages.family.submit')}
+      title={t('catalogue.family.edit', { name })}
+      submit={t('catalogue.family.submit')}
       onClose={onClose}
     >
       <>
         <div className={styles.two}>
-          <Field label={t('sales.packages.family.name')} error={errorOf('title')}>
+          <Field label={t('catalogue.family.name')} error={errorOf('title')}>
             {(ties) => <Input {...ties} {...input('title')} maxLength={nameMax} />}
           </Field>
           <Field
-            label={t('sales.packages.family.minPort')}
-            help={t('sales.packages.family.minPortHelp')}
+            label={t('catalogue.family.minPort')}
+            help={t('catalogue.family.minPortHelp')}
             error={errorOf('minPort')}
           >
             {(ties) => <Input {...ties} {...input('minPort')} inputMode="numeric" />}
           </Field>
         </div>
-        <Field optional label={t('sales.packages.family.subTitle')} error={errorOf('subTitle')}>
+        <Field optional label={t('catalogue.family.subTitle')} error={errorOf('subTitle')}>
           {(ties) => <Input {...ties} {...input('subTitle')} maxLength={subTitleMax} />}
         </Field>
         {code !== 'MIAN_FEI_ROOT' && (
           <SwitchField
-            label={t('sales.packages.family.hidden')}
-            help={t('sales.packages.family.hiddenHelp')}
+            label={t('catalogue.family.hidden')}
+            help={t('catalogue.family.hiddenHelp')}
             checked={values.hidden}
             onChange={(next) => set({ hidden: next })}
           />
         )}
         <Field
           group
-          label={t('sales.packages.family.privileges')}
-          help={t('sales.packages.family.privilegesHelp', { tenants: format.number(family.tenants) })}
+          label={t('catalogue.family.privileges')}
+          help={t('catalogue.family.privilegesHelp', { tenants: format.number(family.tenants) })}
           error={errorOf('privileges')}
         >
           {() => <Privileges held={values.privileges} onChange={(next) => set({ privileges: next })} />}

@@ -17,7 +17,7 @@ import { Select } from '../../ui/Select';
 import { ReasonField } from './ReasonField';
 import { catalogueQuery } from './sales-queries';
 import { useDialogForm } from './use-dialog-form';
-import { useOrderChanged } from './use-order-actions';
+import { useOrderChanged } from './use-order-changed';
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -65,8 +65,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
       ? t('sales.gift.packageOf', { name: nameOf(chosen) })
       : t('sales.gift.charactersOf', { shown: format.number(wholeOf(values.characters) ?? 0) });
   };
-  const badNumber = (most: number) =>
-    t('sales.packages.form.badNumber', { least: 1, most: format.number(most) });
+  const badNumber = (most: number) => t('sales.gift.badNumber', { least: 1, most: format.number(most) });
   const form = useDialogForm<Values>({
     initial: { what: 'package', setMealId: '', num: '', characters: '', reason: '' },
     wrongIn: (values) => ({

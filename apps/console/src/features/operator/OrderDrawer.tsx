@@ -15,6 +15,7 @@ import { OrderState } from '../../ui/orders/OrderState';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import styles from './OrderDrawer.module.css';
+import { OrderRefunds } from './OrderRefunds';
 import page from './Page.module.css';
 import { PaymentState } from './PaymentState';
 import { operatorOrderQuery, paymentsQuery } from './sales-queries';
@@ -39,15 +40,15 @@ export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) 
       footer={order && <Foot order={order} actions={actions} />}
     >
       <QueryView query={query} skeleton={<Rows count={12} height={24} />}>
-        {(one) => <Overview order={one} />}
+        {(one) => <Overview order={one} actions={actions} />}
       </QueryView>
     </Drawer>
   );
 }
 
-function Overview({ order }: { order: OperatorOrder }) {
+function Overview({ order, actions }: { order: OperatorOrder; actions: OrderActions }) {
   const { t } = useTranslation();
-  const { id, thirdPartyId, tenantId, tenantEmail } = order;
+  const { id, thirdPartyId, tenantId, tenantEmail, reason, refunds } = order;
   return (
     <>
       <h3 className={styles.first}>{t('orders.drawer.lines')}</h3>
@@ -74,7 +75,9 @@ function Overview({ order }: { order: OperatorOrder }) {
           ],
           [t('orders.columns.userName'), order.userName === tenantEmail ? null : order.userName],
         ]}
+        last={[[t('operator.reason'), reason || null]]}
       />
+      <OrderRefunds refunds={refunds} actions={actions} />
       <h3 className={page.heading}>{t('sales.orders.payments')}</h3>
       <Payments orderId={id} />
     </>
@@ -100,7 +103,7 @@ function Payments({ orderId }: { orderId: string }) {
                   to="/operator/payments"
                   search={{ verdict: 'all', q: orderId, open: one.id }}
                 >
-                  {t(`orders.provider.${one.provider}`)} · {t(`sales.payments.claim.${one.claim}`)}
+                  {t(`orders.provider.${one.provider}`)} · {t(`inbox.claim.${one.claim}`)}
                   <small>{format.dateTime(one.receivedAt)}</small>
                 </Link>
                 <PaymentState of={one} />
@@ -115,13 +118,13 @@ function Payments({ orderId }: { orderId: string }) {
 
 function Foot({ order, actions }: { order: OperatorOrder; actions: OrderActions }) {
   const { t } = useTranslation();
-  const { id, status, amount, refunded } = order;
+  const { id, status, refundable } = order;
   return (
     <>
       <ButtonLink to="/operator/payments" search={{ verdict: 'all', q: id }} startIcon={<Inbox size={16} />}>
         {t('sales.orders.allPayments')}
       </ButtonLink>
-      {status === 'success' && refunded < amount && (
+      {refundable > 0 && (
         <Button variant="text" color="error" className={page.push} onClick={() => actions.refund(order)}>
           {t('sales.orders.refund')}
         </Button>

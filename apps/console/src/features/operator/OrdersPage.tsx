@@ -102,9 +102,15 @@ function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: 
       />
       <Select
         label={t('sales.orders.reviewLabel')}
-        value={search.review ? 'yes' : ''}
-        options={[all, { value: 'yes', text: t('sales.orders.reviewOnly') }]}
-        onChange={(value) => onFilter({ review: value === 'yes' || undefined })}
+        value={search.review ? 'review' : search.due ? 'due' : ''}
+        options={[
+          all,
+          { value: 'review', text: t('sales.orders.reviewOnly') },
+          { value: 'due', text: t('sales.refunds.due') },
+        ]}
+        onChange={(value) =>
+          onFilter({ review: value === 'review' || undefined, due: value === 'due' || undefined })
+        }
       />
       <Select
         label={t('orders.purchaseTypeLabel')}

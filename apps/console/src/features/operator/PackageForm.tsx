@@ -63,10 +63,8 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
     onSaved: onClose,
   });
   const savedText = ({ id, name, version }: CataloguePackage) => {
-    if (!before) return t('sales.packages.form.added', { name });
-    return id === before.id
-      ? t('sales.packages.form.unchanged')
-      : t('sales.packages.form.saved', { name, version });
+    if (!before) return t('catalogue.form.added', { name });
+    return id === before.id ? t('catalogue.form.unchanged') : t('catalogue.form.saved', { name, version });
   };
   const { values, set, errorOf } = form;
   const isByDays = typeOf(values.family) === 1;
@@ -88,29 +86,27 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
     </Field>
   );
   const word = (key: 'code' | 'name' | 'days' | 'characters' | 'discount' | 'position') =>
-    t(`sales.packages.form.${key}`);
+    t(`catalogue.form.${key}`);
   const retired = before !== null && before.retiredAt !== null;
   return (
     <FormDialog
       {...form.state}
       title={
         before
-          ? t(retired ? 'sales.packages.form.sellAgain' : 'sales.packages.form.edit', {
+          ? t(retired ? 'catalogue.form.sellAgain' : 'catalogue.form.edit', {
               name: packageName(t, format, before),
             })
-          : t('sales.packages.form.add')
+          : t('catalogue.form.add')
       }
       submit={
-        before
-          ? t('sales.packages.form.submitNext', { version: before.version + 1 })
-          : t('sales.packages.form.submit')
+        before ? t('catalogue.form.submitNext', { version: before.version + 1 }) : t('catalogue.form.submit')
       }
       onClose={onClose}
     >
       <>
         {before ? (
           <p className={styles.keeps}>
-            {t('sales.packages.form.keeps', { sold: format.number(before.sold), version: before.version })}
+            {t('catalogue.form.keeps', { sold: format.number(before.sold), version: before.version })}
           </p>
         ) : (
           <div className={styles.two}>
@@ -119,30 +115,30 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
               error={errorOf('family')}
               onChange={(to) => set({ family: to })}
             />
-            {text('code', word('code'), { help: t('sales.packages.form.codeHelp'), most: 40 })}
+            {text('code', word('code'), { help: t('catalogue.form.codeHelp'), most: 40 })}
           </div>
         )}
         <div className={styles.two}>
           {text('name', word('name'), {
-            ...{ help: t('sales.packages.form.nameHelp'), most: billingLimits.nameMax },
+            ...{ help: t('catalogue.form.nameHelp'), most: billingLimits.nameMax },
           })}
           {isByDays
-            ? text('days', word('days'), { end: t('sales.packages.form.daysUnit') })
-            : text('characters', word('characters'), { end: t('sales.packages.form.charactersUnit') })}
+            ? text('days', word('days'), { end: t('catalogue.form.daysUnit') })
+            : text('characters', word('characters'), { end: t('catalogue.form.charactersUnit') })}
         </div>
         <div className={styles.two}>
-          {text('price', t(isByDays ? 'sales.packages.form.pricePort' : 'sales.packages.form.pricePack'), {
+          {text('price', t(isByDays ? 'catalogue.form.pricePort' : 'catalogue.form.pricePack'), {
             end: 'USD',
           })}
-          {text('discount', word('discount'), { help: t('sales.packages.form.discountHelp'), end: '%' })}
+          {text('discount', word('discount'), { help: t('catalogue.form.discountHelp'), end: '%' })}
         </div>
         <div className={styles.two}>
           {isByDays
-            ? text('minPort', t('sales.packages.form.minPort'), {})
-            : text('minPort', t('sales.packages.form.minPortPack'), {
-                help: t('sales.packages.form.minPortPackHelp'),
+            ? text('minPort', t('catalogue.form.minPort'), {})
+            : text('minPort', t('catalogue.form.minPortPack'), {
+                help: t('catalogue.form.minPortPackHelp'),
               })}
-          {text('position', word('position'), { help: t('sales.packages.form.positionHelp') })}
+          {text('position', word('position'), { help: t('catalogue.form.positionHelp') })}
         </div>
         <Preview values={values} />
       </>
@@ -165,7 +161,7 @@ interface FamilySelectProps {
 function FamilySelect({ value, error, onChange }: FamilySelectProps) {
   const { t } = useTranslation();
   return (
-    <Field label={t('sales.packages.form.family')} error={error}>
+    <Field label={t('catalogue.form.family')} error={error}>
       {({ wrong: _, ...ties }) => (
         <Select
           {...ties}
@@ -190,15 +186,15 @@ function Preview({ values }: { values: PackageValues }) {
   const isByDays = typeOf(values.family) === 1;
   return (
     <div className={styles.preview} role="status">
-      <small>{t('sales.packages.form.preview')}</small>
+      <small>{t('catalogue.form.preview')}</small>
       <strong>
         {price?.actual === 0
-          ? t('sales.packages.form.free')
-          : t(isByDays ? 'sales.packages.form.previewPort' : 'sales.packages.form.previewPack', shown)}
+          ? t('catalogue.form.free')
+          : t(isByDays ? 'catalogue.form.previewPort' : 'catalogue.form.previewPack', shown)}
       </strong>
       {price !== null && price.least !== null && price.actual > 0 && (
         <small>
-          {t('sales.packages.form.previewLeast', {
+          {t('catalogue.form.previewLeast', {
             ...{ ports: values.minPort, total: format.money(price.least) },
           })}
         </small>

@@ -16,12 +16,12 @@ export interface PackageRowsProps {
 }
 
 const below = (t: TFunction, { code, version }: CataloguePackage): string =>
-  `${code} · ${t('sales.packages.version', { version })}`;
+  `${code} · ${t('catalogue.version', { version })}`;
 
 const bringsOf = (t: TFunction, format: Format, { type, days, characters }: CataloguePackage): string =>
   type === 1
-    ? t('sales.packages.days', { count: days, shown: format.number(days) })
-    : t('sales.packages.characters', { shown: format.number(characters) });
+    ? t('catalogue.days', { count: days, shown: format.number(days) })
+    : t('catalogue.characters', { shown: format.number(characters) });
 
 /** Its name, and what it brings unless that is its name. */
 const headOf = (t: TFunction, format: Format, one: CataloguePackage): string =>
@@ -44,7 +44,7 @@ function figureOf(
     case 'actualPrice':
       return format.money(one[field]);
     case 'discount':
-      return one.discount > 0 ? `−${format.number(one.discount)}%` : t('sales.packages.noDiscount');
+      return one.discount > 0 ? `−${format.number(one.discount)}%` : t('catalogue.noDiscount');
     case 'minPort':
     case 'sold':
       return format.number(one[field]);
@@ -61,16 +61,16 @@ export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsP
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('sales.packages.columns.name')}</th>
-            <th scope="col">{t('sales.packages.columns.brings')}</th>
+            <th scope="col">{t('catalogue.columns.name')}</th>
+            <th scope="col">{t('catalogue.columns.brings')}</th>
             {figures.map((field) => (
               <th key={field} scope="col" className={styles.figure}>
-                {t(`sales.packages.columns.${field}`)}
+                {t(`catalogue.columns.${field}`)}
               </th>
             ))}
-            <th scope="col">{t('sales.packages.columns.status')}</th>
+            <th scope="col">{t('catalogue.columns.status')}</th>
             <th scope="col" className={styles.act}>
-              <span className="sr">{t('sales.packages.columns.actions')}</span>
+              <span className="sr">{t('catalogue.columns.actions')}</span>
             </th>
           </tr>
         </thead>
@@ -119,7 +119,7 @@ export function PackageCards({ packages, onEdit, onRetire }: PackageRowsProps) {
           <dl className={styles.cardFigures}>
             {(['actualPrice', 'minPort', 'sold'] as const).map((field) => (
               <div key={field}>
-                <dt>{t(`sales.packages.columns.${field}`)}</dt>
+                <dt>{t(`catalogue.columns.${field}`)}</dt>
                 <dd>{figureOf(t, format, one, field)}</dd>
               </div>
             ))}
@@ -133,8 +133,8 @@ export function PackageCards({ packages, onEdit, onRetire }: PackageRowsProps) {
 function State({ of: { retiredAt } }: { of: CataloguePackage }) {
   const { t } = useTranslation();
   const format = useFormat();
-  if (retiredAt === null) return <StatusDot tone="online" text={t('sales.packages.onSale')} />;
-  return <StatusDot tone="idle" text={t('sales.packages.retiredAt', { date: format.date(retiredAt) })} />;
+  if (retiredAt === null) return <StatusDot tone="online" text={t('catalogue.onSale')} />;
+  return <StatusDot tone="idle" text={t('catalogue.retiredAt', { date: format.date(retiredAt) })} />;
 }
 
 interface ActionsProps extends Omit<PackageRowsProps, 'packages'> {
@@ -148,13 +148,13 @@ function Actions({ of: one, onEdit, onRetire }: ActionsProps) {
   const edit = (label: string, icon: typeof Pencil) => (
     <IconAction size="small" label={`${label}: ${name}`} icon={icon} onClick={() => onEdit(one)} />
   );
-  if (one.retiredAt !== null) return edit(t('sales.packages.sellAgain'), RotateCcw);
+  if (one.retiredAt !== null) return edit(t('catalogue.sellAgain'), RotateCcw);
   return (
     <>
-      {edit(t('sales.packages.edit'), Pencil)}
+      {edit(t('catalogue.edit'), Pencil)}
       <IconAction
         size="small"
-        label={`${t('sales.packages.retire')}: ${name}`}
+        label={`${t('catalogue.retire')}: ${name}`}
         icon={Archive}
         onClick={() => onRetire(one)}
       />

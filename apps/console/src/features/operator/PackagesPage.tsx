@@ -35,8 +35,8 @@ export function PackagesPage({ search, onSearch }: PackagesPageProps) {
   return (
     <>
       <PageHeader
-        title={t('sales.packages.title')}
-        note={onSale !== undefined && t('sales.packages.summary', { shown: format.number(onSale) })}
+        title={t('catalogue.title')}
+        note={onSale !== undefined && t('catalogue.summary', { shown: format.number(onSale) })}
         actions={
           <Button
             variant="contained"
@@ -44,7 +44,7 @@ export function PackagesPage({ search, onSearch }: PackagesPageProps) {
             startIcon={<Plus size={16} />}
             onClick={() => open({ form: 'new', family: undefined })}
           >
-            {t('sales.packages.add')}
+            {t('catalogue.add')}
           </Button>
         }
       />
@@ -112,7 +112,7 @@ function RetiredSwitch({ on, count, onChange }: RetiredSwitchProps) {
   return (
     <label className={styles.switch} htmlFor={id}>
       <Toggle id={id} checked={on} onChange={(event) => onChange(event.target.checked)} />
-      {t('sales.packages.showRetired', { shown: format.number(count) })}
+      {t('catalogue.showRetired', { shown: format.number(count) })}
     </label>
   );
 }

@@ -10,14 +10,14 @@ const written = (value: unknown): string =>
 export function PaymentChanges({ changes }: Pick<PaymentDetail, 'changes'>) {
   const { t } = useTranslation();
   const entries = Object.entries(changes);
-  if (entries.length === 0) return <p className={page.dim}>{t('sales.payments.drawer.noChanges')}</p>;
+  if (entries.length === 0) return <p className={page.dim}>{t('inbox.drawer.noChanges')}</p>;
   return (
     <table className={styles.compare}>
       <thead>
         <tr>
-          <th scope="col">{t('sales.payments.drawer.field')}</th>
-          <th scope="col">{t('sales.payments.drawer.from')}</th>
-          <th scope="col">{t('sales.payments.drawer.to')}</th>
+          <th scope="col">{t('inbox.drawer.field')}</th>
+          <th scope="col">{t('inbox.drawer.from')}</th>
+          <th scope="col">{t('inbox.drawer.to')}</th>
         </tr>
       </thead>
       <tbody>

@@ -23,9 +23,9 @@ export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
     <table className={styles.compare}>
       <thead>
         <tr>
-          <th scope="col">{t('sales.payments.drawer.field')}</th>
-          <th scope="col">{t('sales.payments.drawer.claimed')}</th>
-          <th scope="col">{t('sales.payments.drawer.ordered')}</th>
+          <th scope="col">{t('inbox.drawer.field')}</th>
+          <th scope="col">{t('inbox.drawer.claimed')}</th>
+          <th scope="col">{t('inbox.drawer.ordered')}</th>
         </tr>
       </thead>
       <tbody>
@@ -38,7 +38,7 @@ export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
               {differs && (
                 <span className={styles.mark}>
                   <TriangleAlert size={14} aria-hidden="true" />
-                  {t('sales.payments.drawer.differs')}
+                  {t('inbox.drawer.differs')}
                 </span>
               )}
             </td>
@@ -56,16 +56,16 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
   const due = order && dueOf(order);
   const unknown = t('common.unknown');
   const name = (key: 'orderNo' | 'provider' | 'amount' | 'currency' | 'trade' | 'state') =>
-    t(`sales.payments.drawer.${key}`);
+    t(`inbox.drawer.${key}`);
   return [
     [
       name('orderNo'),
       orderId,
       tenantId === null ? (
-        t('sales.payments.drawer.noOrder')
+        t('inbox.drawer.noOrder')
       ) : (
         <Link key="order" className={page.link} to="/operator/orders" search={{ q: orderId, open: orderId }}>
-          {t('sales.payments.drawer.openOrder')}
+          {t('inbox.drawer.openOrder')}
         </Link>
       ),
       tenantId === null,
@@ -94,11 +94,6 @@ function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
       order?.thirdPartyId || unknown,
       Boolean(order?.thirdPartyId && tradeNo && order.thirdPartyId !== tradeNo),
     ],
-    [
-      name('state'),
-      t(`sales.payments.claim.${claim}`),
-      order ? t(`orders.status.${order.status}`) : unknown,
-      false,
-    ],
+    [name('state'), t(`inbox.claim.${claim}`), order ? t(`orders.status.${order.status}`) : unknown, false],
   ];
 }

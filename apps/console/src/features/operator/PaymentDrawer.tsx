@@ -37,17 +37,17 @@ export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
   const { replay, busy, askResolve, dialog } = useDecisions(id);
   return (
     <Drawer
-      title={payment ? payment.orderId || t('sales.payments.noOrder') : t('sales.payments.title')}
+      title={payment ? payment.orderId || t('inbox.noOrder') : t('inbox.title')}
       note={payment && <PaymentState of={payment} />}
       onClose={onClose}
       footer={
         payment?.verdict === 'parked' && (
           <>
             <Button variant="contained" color="primary" disabled={busy} onClick={replay}>
-              {t('sales.payments.replay')}
+              {t('inbox.replay')}
             </Button>
             <Button className={page.push} onClick={askResolve}>
-              {t('sales.payments.resolve')}
+              {t('inbox.resolve')}
             </Button>
           </>
         )
@@ -81,7 +81,7 @@ function useDecisions(id: string): Decisions {
   const replay = useMutation({
     mutationFn: () => api.call('payments.replay', { params: { id } }),
     onSuccess: (after) =>
-      toast(t('sales.payments.replayed', { verdict: t(`sales.payments.verdict.${after.verdict}`) }), {
+      toast(t('inbox.replayed', { verdict: t(`inbox.verdict.${after.verdict}`) }), {
         tone: after.verdict === 'parked' ? 'info' : 'success',
       }),
     onError: (error) => toast(failureText(t, error), { tone: 'error' }),
@@ -92,14 +92,14 @@ function useDecisions(id: string): Decisions {
     busy: replay.isPending,
     askResolve: () =>
       setAsked({
-        title: t('sales.payments.resolveTitle'),
-        text: t('sales.payments.resolveText'),
-        help: t('sales.payments.resolveHelp'),
-        action: t('sales.payments.resolveAction'),
+        title: t('inbox.resolveTitle'),
+        text: t('inbox.resolveText'),
+        help: t('inbox.resolveHelp'),
+        action: t('inbox.resolveAction'),
         most: paymentLimits.noteMax,
         run: async (note) => {
           await decided(await api.call('payments.resolve', { params: { id }, body: { note } }));
-          toast(t('sales.payments.resolved'));
+          toast(t('inbox.resolved'));
         },
       }),
     dialog: asked && (
@@ -118,28 +118,28 @@ function Overview({ payment }: { payment: PaymentDetail }) {
     <>
       {reason && (
         <p className={page.notice}>
-          <strong>{t(`sales.payments.reason.${reason}`)}</strong>
+          <strong>{t(`inbox.reason.${reason}`)}</strong>
           <br />
-          {t(`sales.payments.reasonText.${reason}`)}
+          {t(`inbox.reasonText.${reason}`)}
         </p>
       )}
-      <h3 className={styles.first}>{t('sales.payments.drawer.compare')}</h3>
+      <h3 className={styles.first}>{t('inbox.drawer.compare')}</h3>
       <PaymentCompare payment={payment} />
-      <h3 className={page.heading}>{t('sales.payments.drawer.deliveries')}</h3>
+      <h3 className={page.heading}>{t('inbox.drawer.deliveries')}</h3>
       <Facts
         of={[
           [
-            t('sales.payments.drawer.source'),
-            `${t(`orders.provider.${provider}`)} · ${t(`sales.payments.source.${source}`)} · ${t(
-              'sales.payments.drawer.times',
+            t('inbox.drawer.source'),
+            `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)} · ${t(
+              'inbox.drawer.times',
               { count: deliveries },
             )}`,
           ],
-          [t('sales.payments.drawer.first'), format.dateTime(payment.receivedAt)],
-          [t('sales.payments.drawer.last'), deliveries > 1 ? format.dateTime(payment.lastAt) : null],
-          [t('sales.payments.drawer.judged'), payment.judgedAt && format.dateTime(payment.judgedAt)],
+          [t('inbox.drawer.first'), format.dateTime(payment.receivedAt)],
+          [t('inbox.drawer.last'), deliveries > 1 ? format.dateTime(payment.lastAt) : null],
+          [t('inbox.drawer.judged'), payment.judgedAt && format.dateTime(payment.judgedAt)],
           [
-            t('sales.payments.drawer.tenant'),
+            t('inbox.drawer.tenant'),
             tenantId && (
               <Link
                 key="tenant"
@@ -151,17 +151,17 @@ function Overview({ payment }: { payment: PaymentDetail }) {
               </Link>
             ),
           ],
-          [t('sales.payments.drawer.id'), <CopyCode key="id" text={id} label={t('common.copy')} />],
-          [t('sales.payments.drawer.note'), note || null],
+          [t('inbox.drawer.id'), <CopyCode key="id" text={id} label={t('common.copy')} />],
+          [t('inbox.drawer.note'), note || null],
         ]}
       />
-      <h3 className={page.heading}>{t('sales.payments.drawer.changes')}</h3>
+      <h3 className={page.heading}>{t('inbox.drawer.changes')}</h3>
       <PaymentChanges changes={payment.changes} />
-      <h3 className={page.heading}>{t('sales.payments.drawer.body')}</h3>
+      <h3 className={page.heading}>{t('inbox.drawer.body')}</h3>
       <PaymentBody raw={payment.rawBody} />
       {Object.keys(headers).length > 0 && (
         <>
-          <h3 className={page.heading}>{t('sales.payments.drawer.headers')}</h3>
+          <h3 className={page.heading}>{t('inbox.drawer.headers')}</h3>
           <dl className={styles.pairs}>
             {Object.entries(headers).map(([name, value]) => (
               <div key={name}>

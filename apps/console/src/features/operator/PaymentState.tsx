@@ -18,7 +18,7 @@ export function PaymentState({ of: { verdict } }: { of: Pick<Payment, 'verdict'>
     <StatusDot
       chip={verdict === 'parked' || verdict === 'received'}
       tone={tones[verdict]}
-      text={t(`sales.payments.verdict.${verdict}`)}
+      text={t(`inbox.verdict.${verdict}`)}
     />
   );
 }

@@ -44,10 +44,10 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   return (
     <div className={styles.list}>
       <PageHeader
-        title={t('sales.payments.title')}
+        title={t('inbox.title')}
         note={
           counts &&
-          t('sales.payments.summary', {
+          t('inbox.summary', {
             parked: format.number(counts.parked),
             received: format.number(counts.received),
           })
@@ -58,8 +58,8 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
         search={search}
         empty={{
           icon: Inbox,
-          title: t(waits ? 'sales.payments.doneTitle' : 'sales.payments.empty'),
-          hint: t(waits ? 'sales.payments.doneHint' : 'sales.payments.emptyHint'),
+          title: t(waits ? 'inbox.doneTitle' : 'inbox.empty'),
+          hint: t(waits ? 'inbox.doneHint' : 'inbox.emptyHint'),
         }}
         onClear={isPaymentFiltered(search) ? () => filter(noPaymentFilter) : undefined}
         onTurn={onSearch}
@@ -67,7 +67,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
       >
         {(items) => (
           <RowTable
-            label={t('sales.payments.title')}
+            label={t('inbox.title')}
             rows={items}
             columns={columns}
             idOf={({ id }) => id}
@@ -90,22 +90,21 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
   const format = useFormat();
   const now = useNow();
   const head = (key: 'order' | 'provider' | 'claim' | 'amount' | 'verdict' | 'tenant' | 'deliveries') => ({
-    ...{ key, head: t(`sales.payments.columns.${key}`) },
+    ...{ key, head: t(`inbox.columns.${key}`) },
   });
   return [
     {
       ...head('order'),
       cell: ({ orderId, tradeNo, id }) => (
-        <Named name={orderId || t('sales.payments.noOrder')} below={tradeNo || id} />
+        <Named name={orderId || t('inbox.noOrder')} below={tradeNo || id} />
       ),
     },
     {
       ...head('provider'),
       ...{ width: 144, phone: 'figure' as const },
-      cell: ({ provider, source }) =>
-        `${t(`orders.provider.${provider}`)} · ${t(`sales.payments.source.${source}`)}`,
+      cell: ({ provider, source }) => `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)}`,
     },
-    { ...head('claim'), width: 92, cell: ({ claim }) => t(`sales.payments.claim.${claim}`) },
+    { ...head('claim'), width: 92, cell: ({ claim }) => t(`inbox.claim.${claim}`) },
     {
       ...head('amount'),
       ...{ width: 108, figure: true, phone: 'figure' as const },
@@ -118,8 +117,8 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
         <span className={styles.standing}>
           <PaymentState of={row} />
           {row.reason && (
-            <span className={styles.dim} title={t(`sales.payments.reasonText.${row.reason}`)}>
-              {t(`sales.payments.reason.${row.reason}`)}
+            <span className={styles.dim} title={t(`inbox.reasonText.${row.reason}`)}>
+              {t(`inbox.reason.${row.reason}`)}
             </span>
           )}
         </span>
@@ -129,13 +128,13 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
       ...head('tenant'),
       cell: ({ tenantEmail }) => (
         <span className={tenantEmail ? undefined : styles.dim} title={tenantEmail ?? undefined}>
-          {tenantEmail ?? t('sales.payments.noTenant')}
+          {tenantEmail ?? t('inbox.noTenant')}
         </span>
       ),
     },
     { ...head('deliveries'), width: 96, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
     {
-      ...{ key: 'receivedAt', head: t('sales.payments.columns.received') },
+      ...{ key: 'receivedAt', head: t('inbox.columns.received') },
       ...{ width: 116, phone: 'figure' as const },
       cell: ({ receivedAt }) => (
         <span title={format.dateTime(receivedAt)}>{format.ago(receivedAt, now)}</span>
@@ -152,17 +151,17 @@ function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change
   return (
     <>
       <SearchInput
-        label={t('sales.payments.search')}
+        label={t('inbox.search')}
         value={search.q ?? ''}
         onSearch={(text) => onFilter({ q: text || undefined })}
       />
       <TenantFilter id={search.tenant} onClear={() => onFilter({ tenant: undefined })} />
       <Segments
-        label={t('sales.payments.verdictLabel')}
+        label={t('inbox.verdictLabel')}
         value={search.verdict ?? 'parked'}
         options={verdictChoices.map((value) => ({
           value,
-          text: value === 'all' ? t('common.all') : t(`sales.payments.verdict.${value}`),
+          text: value === 'all' ? t('common.all') : t(`inbox.verdict.${value}`),
           ...((value === 'parked' || value === 'received' || value === 'all') && {
             count: counts ? format.number(counts[value]) : '',
           }),
@@ -170,13 +169,13 @@ function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change
         onChange={(value) => onFilter({ verdict: value === 'parked' ? undefined : value })}
       />
       <Select
-        label={t('sales.payments.reasonLabel')}
+        label={t('inbox.reasonLabel')}
         value={search.reason ?? ''}
         options={[
           all,
           ...parkReasons.map((value: ParkReason) => ({
             value,
-            text: t(`sales.payments.reason.${value}`),
+            text: t(`inbox.reason.${value}`),
           })),
         ]}
         onChange={(value) => onFilter({ reason: parkReasons.find((one) => one === value) })}

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/material/FormDialog';
 import { ReasonField } from './ReasonField';
 import styles from './ReasonDialog.module.css';
 import { useDialogForm } from './use-dialog-form';
-import { useOrderChanged } from './use-order-actions';
+import { useOrderChanged } from './use-order-changed';
 
 const ConfirmDialog = lazy(() =>
   import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
@@ -28,7 +28,9 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
   const changed = useOrderChanged();
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const { id, tenantEmail } = order;
-  const left = order.amount - order.refunded;
+  const most = order.refundable;
+  /** What ends with it: credited money cannot be given back, and what it paid for lives on. */
+  const whole = order.amount - order.refunded;
   const refund = async (body: RefundOrder) => {
     const after = await api.call('orders.refund', { params: { id }, body, key: key.of(body) });
     key.taken();
@@ -37,12 +39,12 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
     await changed(after);
   };
   const form = useDialogForm({
-    initial: { amount: dollarsOf(left), reason: '' },
+    initial: { amount: dollarsOf(most), reason: '' },
     wrongIn: ({ amount, reason }) => {
       const cents = centsOf(amount);
       return {
-        ...((cents === null || cents < 1 || cents > left) && {
-          amount: t('sales.orders.badRefund', { most: format.money(left) }),
+        ...((cents === null || cents < 1 || cents > most) && {
+          amount: t('sales.orders.badRefund', { most: format.money(most) }),
         }),
         ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
       };
@@ -52,7 +54,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
       const shown = format.money(body.amount);
       setAsked({
         title: t('sales.orders.refundAsk', { amount: shown, email: tenantEmail }),
-        text: t(body.amount === left ? 'sales.orders.refundAskFull' : 'sales.orders.refundAskPart'),
+        text: t(body.amount === whole ? 'sales.orders.refundAskFull' : 'sales.orders.refundAskPart'),
         action: t('sales.orders.refundAction', { amount: shown }),
         run: () => refund(body),
       });
@@ -72,7 +74,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
         <>
           <Field
             label={t('sales.orders.refundAmount')}
-            help={t('sales.orders.refundHelp', { most: format.money(left) })}
+            help={t('sales.orders.refundHelp', { most: format.money(most) })}
             error={errorOf('amount')}
           >
             {(ties) => (
@@ -87,7 +89,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
                     size="small"
                     variant="text"
                     color="primary"
-                    onClick={() => set({ amount: dollarsOf(left) })}
+                    onClick={() => set({ amount: dollarsOf(most) })}
                   >
                     {t('sales.orders.refundAll')}
                   </Button>
@@ -97,7 +99,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
             )}
           </Field>
           <p className={styles.text} role="status">
-            {t(centsOf(values.amount) === left ? 'sales.orders.refundFull' : 'sales.orders.refundPart')}
+            {t(centsOf(values.amount) === whole ? 'sales.orders.refundFull' : 'sales.orders.refundPart')}
           </p>
           <ReasonField
             help={t('sales.orders.refundReason')}

@@ -10,7 +10,7 @@ import { FormDialog } from '../../ui/material/FormDialog';
 import { ReasonField } from './ReasonField';
 import styles from './ReasonDialog.module.css';
 import { useDialogForm } from './use-dialog-form';
-import { useOrderChanged } from './use-order-actions';
+import { useOrderChanged } from './use-order-changed';
 
 const { reasonMax, tradeNoMax } = orderLimits;
 

@@ -18,6 +18,8 @@ export interface OrdersSearch extends ListState {
   type?: PurchaseType | undefined;
   provider?: PaymentProvider | undefined;
   review?: true | undefined;
+  /** With a refund that has still to be paid back. */
+  due?: true | undefined;
   tenant?: string | undefined;
   /** Local days of creation, both included. */
   from?: string | undefined;
@@ -37,6 +39,7 @@ export const readOrdersSearch = (raw: RawSearch): OrdersSearch => ({
   type: oneOf(raw['type'], purchaseTypes),
   provider: oneOf(raw['provider'], paymentProviders),
   review: flag(raw['review']),
+  due: flag(raw['due']),
   tenant: someText(raw['tenant'], 64),
   from: dayIn(raw['from']),
   to: dayIn(raw['to']),
@@ -50,6 +53,7 @@ export const ordersQueryOf = (search: OrdersSearch): OperatorOrderQuery => ({
   purchaseType: search.type,
   provider: search.provider,
   inReview: search.review,
+  refundDue: search.due,
   tenantId: search.tenant,
   from: search.from,
   to: search.to,
@@ -60,7 +64,7 @@ export const ordersQueryOf = (search: OrdersSearch): OperatorOrderQuery => ({
 
 export const noOrderFilter: OrdersSearch = {
   ...{ q: undefined, status: undefined, type: undefined, provider: undefined, review: undefined },
-  ...{ tenant: undefined, from: undefined, to: undefined },
+  ...{ due: undefined, tenant: undefined, from: undefined, to: undefined },
 };
 
 export const isOrderFiltered = (search: OrdersSearch): boolean =>

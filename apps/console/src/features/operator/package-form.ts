@@ -79,13 +79,13 @@ export function wrongIn(
     most: number,
   ) =>
     within(values[field], least, most) === null && {
-      [field]: t('sales.packages.form.badNumber', { least: format.number(least), most: format.number(most) }),
+      [field]: t('catalogue.form.badNumber', { least: format.number(least), most: format.number(most) }),
     };
   return {
-    ...(!codePattern.test(values.code) && { code: t('sales.packages.form.badCode') }),
+    ...(!codePattern.test(values.code) && { code: t('catalogue.form.badCode') }),
     ...(values.name.trim() === '' && { name: t('common.required') }),
     ...(typeOf(values.family) === 1 ? number('days', 1, daysMax) : number('characters', 1, charactersMax)),
-    ...(priceIn(values) === null && { price: t('sales.packages.form.badMoney') }),
+    ...(priceIn(values) === null && { price: t('catalogue.form.badMoney') }),
     ...number('discount', 0, 100),
     ...number('minPort', 1, minPortMax),
     ...number('position', 0, positionMax),

@@ -1,45 +1,41 @@
-import type { OperatorOrder } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
+import type { OperatorOrder, OrderRefund } from '@parley/contracts/public';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { operatorKeys } from './queries';
-import { salesKeys } from './sales-queries';
 
 const RefundDialog = lazy(() => import('./RefundDialog'));
+const RefundDoneDialog = lazy(() => import('./RefundDoneDialog'));
 const SettleDialog = lazy(() => import('./SettleDialog'));
 
 export interface OrderActions {
   refund(order: OperatorOrder): void;
+  /** Says that one was paid back by hand. */
+  paidBack(refund: OrderRefund): void;
   settle(order: OperatorOrder): void;
   dialogs: ReactNode;
 }
 
-/** Money moved: whatever shows it is read again. */
-export function useOrderChanged(): (order?: OperatorOrder) => Promise<void> {
-  const client = useQueryClient();
-  return async (order) => {
-    if (order) client.setQueryData(salesKeys.order(order.id), order);
-    await Promise.all(
-      [salesKeys.orders, salesKeys.payments, salesKeys.catalogue, operatorKeys.tenants].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
-  };
-}
+type Asked = { what: 'refund' | 'settle'; order: OperatorOrder } | { what: 'paidBack'; refund: OrderRefund };
 
 export function useOrderActions(): OrderActions {
-  const [asked, setAsked] = useState<{ what: 'refund' | 'settle'; order: OperatorOrder } | null>(null);
-  const close = () => setAsked(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   return {
     refund: (order) => setAsked({ what: 'refund', order }),
+    paidBack: (refund) => setAsked({ what: 'paidBack', refund }),
     settle: (order) => setAsked({ what: 'settle', order }),
     dialogs: asked && (
       <Suspense>
-        {asked.what === 'refund' ? (
-          <RefundDialog order={asked.order} onClose={close} />
-        ) : (
-          <SettleDialog order={asked.order} onClose={close} />
-        )}
+        <Dialogs asked={asked} onClose={() => setAsked(null)} />
       </Suspense>
     ),
   };
+}
+
+function Dialogs({ asked, onClose }: { asked: Asked; onClose(): void }) {
+  switch (asked.what) {
+    case 'refund':
+      return <RefundDialog order={asked.order} onClose={onClose} />;
+    case 'paidBack':
+      return <RefundDoneDialog refund={asked.refund} onClose={onClose} />;
+    case 'settle':
+      return <SettleDialog order={asked.order} onClose={onClose} />;
+  }
 }

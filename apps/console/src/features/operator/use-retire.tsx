@@ -24,13 +24,13 @@ export function useRetire(): { ask(one: CataloguePackage): void; dialog: ReactNo
       const { id, sold } = one;
       const name = packageName(t, format, one);
       setAsked({
-        title: t('sales.packages.retireTitle', { name }),
-        text: t('sales.packages.retireText', { sold: format.number(sold) }),
-        action: t('sales.packages.retire'),
+        title: t('catalogue.retireTitle', { name }),
+        text: t('catalogue.retireText', { sold: format.number(sold) }),
+        action: t('catalogue.retire'),
         run: async () => {
           try {
             await api.call('billing.retire-package', { params: { id } });
-            toast(t('sales.packages.retired', { name }));
+            toast(t('catalogue.retired', { name }));
           } finally {
             await client.invalidateQueries({ queryKey: salesKeys.catalogue });
           }

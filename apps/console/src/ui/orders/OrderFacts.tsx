@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format';
 import { channelOf, quantityOf } from './order-words';
 import styles from './orders.module.css';
 
-export type Fact = readonly [name: string, value: ReactNode];
+type Fact = readonly [name: string, value: ReactNode];
 
 interface OrderFactsProps {
   order: Order;

@@ -1,0 +1,59 @@
+import type { OrderRefund, RefundStatus } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import styles from './OrderDrawer.module.css';
+import page from './Page.module.css';
+import type { OrderActions } from './use-order-actions';
+
+const tones: Record<RefundStatus, StatusTone> = {
+  pending: 'busy',
+  done: 'online',
+  failed: 'fault',
+  by_hand: 'busy',
+};
+
+interface OrderRefundsProps {
+  refunds: OrderRefund[];
+  actions: OrderActions;
+}
+
+/** What was given back, by whom and why; what has still to be paid out is said so, and can be crossed off. */
+export function OrderRefunds({ refunds, actions }: OrderRefundsProps) {
+  const { t } = useTranslation();
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3 className={page.heading}>{t('sales.refunds.title')}</h3>
+      <ul className={styles.payments}>
+        {refunds.map((one) => (
+          <Refund key={one.id} refund={one} actions={actions} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderActions }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { amount, reason, status, providerRef, actorName, at } = refund;
+  const by = [format.dateTime(at), actorName || t('sales.refunds.byProvider'), providerRef];
+  return (
+    <li>
+      <span className={styles.refund}>
+        <span>{[format.money(amount), reason].filter(Boolean).join(' · ')}</span>
+        <small>{by.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles.standing}>
+        <StatusDot chip={status !== 'done'} tone={tones[status]} text={t(`sales.refunds.status.${status}`)} />
+        {status === 'by_hand' && (
+          <Button size="small" onClick={() => actions.paidBack(refund)}>
+            {t('sales.refunds.markDone')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
