@@ -522,6 +522,19 @@ describe('a refund that an operator decides', () => {
     expect(await refundsOf(coin)).toMatchObject([{ status: 'by_hand', ref: '' }]);
   });
 
+  it('and that somebody made by hand is done once the provider reports it', async () => {
+    const coin = await orderAt(world, await freeTenant(), 'nowpayments');
+    const ipn = (status: string) => ipnSent(ipnBody(coin, { paymentId: 8_200_002, status }));
+    await sendAll('nowpayments', [ipn('finished')]);
+    await isFulfilled(coin);
+    await decide(coin, coin.amount);
+    expect(await refundsOf(coin)).toMatchObject([{ status: 'by_hand' }]);
+    await sendAll('nowpayments', [ipn('refunded')]);
+    await becomes(coin, 'done');
+    expect(await refundsOf(coin)).toMatchObject([{ ref: '8200002' }]);
+    await verdicts(coin.id, ['fulfilled', 'duplicate']);
+  });
+
   it('too old to be known as the same one is left to an operator', async () => {
     const order = await paidAtStripe();
     await server.failing(503, async () => {

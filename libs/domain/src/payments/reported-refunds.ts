@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
+import { Outbox } from '@parley/platform/outbox';
 import { Refunds } from '../orders/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
 import { type Case, type Judgement, PaymentRows } from './payments.repository.js';
@@ -19,6 +20,7 @@ export class ReportedRefunds {
   constructor(
     private readonly refunds: Refunds,
     private readonly rows: PaymentRows,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -44,7 +46,10 @@ export class ReportedRefunds {
     if (price && found.currency !== price.currency) return { verdict: 'parked', reason: 'wrong_currency' };
     const isOfWhole = found.amount === null || found.amount === price?.amount;
     const more = (isOfWhole ? order.amount : (found.amount ?? 0)) - order.refunded;
-    if (more <= 0) return { verdict: 'duplicate' };
+    if (more <= 0) {
+      if (more === 0) await this.endOpen(tx, found);
+      return { verdict: 'duplicate' };
+    }
     try {
       const given = await this.refunds.refund(tx, found.orderId, {
         ...{ amount: more, cause: found.id, reason: `${found.provider} ${found.tradeNo}`.trim() },
@@ -56,5 +61,16 @@ export class ReportedRefunds {
       if (error instanceof CodedError) return { verdict: 'parked', reason: 'wrong_amount' };
       throw error;
     }
+  }
+
+  /** All that was refunded here is given back there: what waited for a person's hand no longer does. */
+  private async endOpen(tx: TenantTx, { orderId, tradeNo, id }: Case): Promise<void> {
+    const ended = await tx.query(
+      `with ended as (update refunds set status = 'done', provider_ref = $2
+         where order_id = $1 and status in ('by_hand', 'failed') returning 1)
+       select 1 from ended`,
+      [orderId, tradeNo || id],
+    );
+    if (ended.length > 0) await this.outbox.add(tx, 'order.changed', { orderId });
   }
 }
