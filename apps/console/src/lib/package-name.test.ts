@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
+import { familyWords } from './family-words';
 import type { Format } from './format';
-import { familyWords, packageName } from './package-name';
+import { packageName } from './package-name';
 
 const t = ((key: string, values?: { shown?: string }) =>
   values?.shown ? `${key} ${values.shown}` : key) as unknown as TFunction;

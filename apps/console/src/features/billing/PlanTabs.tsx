@@ -1,6 +1,6 @@
 import type { PlanMode } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { familyWords } from '../../lib/package-name';
+import { familyWords } from '../../lib/family-words';
 import { useUser } from '../../lib/session';
 import { DrawerTabs } from '../../ui/DrawerTabs';
 import { Segments } from '../../ui/Segments';

@@ -3,7 +3,7 @@ import { Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone } from '../../lib/hooks';
-import { familyWords } from '../../lib/package-name';
+import { familyWords } from '../../lib/family-words';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { IconAction } from '../../ui/IconAction';
