@@ -68,10 +68,8 @@ export class PaymentInquiries {
       tx.query<Asked>(claimSql, [orderId, this.clock.now(), pauseSeconds]),
     );
     const stored = order && (await this.ask(order));
-    return this.database.asTenant(tenantId, async (tx) => {
-      if (stored) await this.judge.judge(tx, stored.id);
-      return this.orders.get(tx, orderId);
-    });
+    if (stored) await this.database.asTenant(tenantId, (tx) => this.judge.judge(tx, stored.id));
+    return this.database.asTenant(tenantId, (tx) => this.orders.get(tx, orderId));
   }
 
   /** Null where it was not paid yet, or there is no answer that can be read: it is asked again later. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { type TenantTx, together } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { Fulfilment, type FulfilmentOutcome, Orders } from '../orders/index.js';
 import { endReview } from './order-review.js';
@@ -10,6 +10,12 @@ import { ReportedRefunds } from './reported-refunds.js';
 
 /** What a provider said when it was asked whether a callback is true. */
 export type Confirmation = 'agreed' | 'denied';
+
+interface Fulfilled {
+  outcome: FulfilmentOutcome;
+  /** Of what was told to be given back before. */
+  refundIds: string[];
+}
 
 /**
  * Decides what a report means, and does it, in the transaction of the order's tenant: the report's verdict and all that
@@ -26,17 +32,21 @@ export class PaymentJudge {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Once: a report that has a verdict keeps it, but for refunds that were noted. */
+  /**
+   * Once: a report that has a verdict keeps it, but for refunds that were noted. It is the last that is done in the
+   * transaction.
+   */
   async judge(tx: TenantTx, paymentId: string, confirmation?: Confirmation): Promise<void> {
     const found = await this.rows.open(tx, paymentId);
     const judgement = found && (await this.judgementOn(tx, found, confirmation));
     if (!judgement) return;
-    const isParked = judgement.verdict === 'parked';
-    await Promise.all([
-      this.rows.judged(tx, paymentId, judgement),
-      isParked && this.orders.review(tx, found.orderId, true),
-    ]);
-    if (!isParked && found.order.inReview) await endReview(tx, this.orders, found.orderId);
+    const note = () => this.rows.judged(tx, paymentId, judgement);
+    if (judgement.verdict === 'parked') {
+      await together([note(), this.orders.review(tx, found.orderId, true)]);
+    } else if (found.order.inReview) {
+      await note();
+      await endReview(tx, this.orders, found.orderId);
+    } else await tx.last(() => [note()]);
   }
 
   /** Null where it has to wait. */
@@ -85,12 +95,11 @@ export class PaymentJudge {
   }
 
   private async credit(tx: TenantTx, found: Case): Promise<Judgement> {
-    const outcome = await this.fulfil(tx, found);
-    if (outcome === 'trade_taken') return { verdict: 'parked', reason: 'already_paid' };
+    const fulfilled = await this.fulfil(tx, found);
+    if (fulfilled === 'trade_taken') return { verdict: 'parked', reason: 'already_paid' };
+    const { outcome, refundIds } = fulfilled;
     if (outcome.done) {
-      for (const paymentId of await this.rows.notedRefunds(tx, found)) {
-        await this.outbox.add(tx, 'payment.reported', { paymentId });
-      }
+      for (const paymentId of refundIds) await this.outbox.add(tx, 'payment.reported', { paymentId });
       if (found.order.inReview) await this.rows.resolveTwins(tx, found, ['partial']);
       return { verdict: 'fulfilled', changes: outcome.changes };
     }
@@ -110,11 +119,16 @@ export class PaymentJudge {
   }
 
   /** A number that paid for one order never pays for another one: then nothing is changed. */
-  private async fulfil(tx: TenantTx, found: Case): Promise<FulfilmentOutcome | 'trade_taken'> {
+  private async fulfil(tx: TenantTx, found: Case): Promise<Fulfilled | 'trade_taken'> {
     const { id, orderId, tradeNo } = found;
-    await tx.prepared('savepoint fulfilment', []);
     try {
-      return await this.fulfilment.fulfil(tx, orderId, { tradeNo: tradeNo || null, cause: id });
+      // Refunds are looked for behind the locks, sent just before, that judging one needs too: none is noted meanwhile.
+      const [, outcome, refundIds] = await together([
+        tx.prepared('savepoint fulfilment', []),
+        this.fulfilment.fulfil(tx, orderId, { tradeNo: tradeNo || null, cause: id }),
+        this.rows.notedRefunds(tx, found),
+      ]);
+      return { outcome, refundIds };
     } catch (error) {
       if (!isTradeTaken(error)) throw error;
       await tx.prepared('rollback to savepoint fulfilment', []);
