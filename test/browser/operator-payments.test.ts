@@ -39,6 +39,8 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   await send(world, 'stripe', stripeSent(wrong)).expect(200);
   await expect.poll(async () => (await orderRow(world, order.id)).inReview).toBe(true);
   const page = await asOperator('/operator/payments');
+  // In the menu.
+  await page.getByRole('link', { name: /支付收件箱\s*1$/ }).waitFor();
   await page.getByRole('button', { name: order.id }).first().click();
   const drawer = drawerOf(page);
   const amounts = drawer.getByRole('row').filter({ hasText: '$9.99' });
@@ -99,6 +101,16 @@ it('a part of an order is refunded and then the rest, which ends what it brought
   await drawerOf(page).getByText('部分退款').waitFor();
   expect(await orderRow(world, order.id)).toMatchObject({ refunded: 410 });
   expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 5 });
+
+  const refunds = drawerOf(page).getByRole('listitem').filter({ hasText: '$4.10 · 协商退款' });
+  await refunds.getByText('待人工打款').waitFor();
+  await refunds.getByRole('button', { name: '已打款…' }).click();
+  const paidBack = page.getByRole('dialog', { name: '已打款 $4.10' });
+  await paidBack.getByLabel('凭证号').fill('wire back 1');
+  await expectAccessible(page);
+  await paidBack.getByRole('button', { name: '确认已打款' }).click();
+  await refunds.getByText('已退回').waitFor();
+  await refunds.getByText('wire back 1').waitFor();
 
   await refund(null, /退还全部余款/);
   await page.getByRole('alertdialog').getByRole('button', { name: '退还 $25.90' }).click();

@@ -48,7 +48,7 @@ function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderAction
       </span>
       <span className={styles.standing}>
         <StatusDot chip={status !== 'done'} tone={tones[status]} text={t(`sales.refunds.status.${status}`)} />
-        {status === 'by_hand' && (
+        {(status === 'by_hand' || status === 'failed') && (
           <Button size="small" onClick={() => actions.paidBack(refund)}>
             {t('sales.refunds.markDone')}
           </Button>
