@@ -139,6 +139,33 @@ it('a renewal is for all ports, ports are added pro rata, and a cheaper plan is 
   await total('$10.00');
 });
 
+it('an order whose answer was lost is not made again by a second press', async () => {
+  const owner = await makeOwner(holding(20, '15 days'));
+  const { page, complaints } = await enter(owner);
+  await page.getByRole('button', { name: '续费' }).click();
+  await dialogOf(page).getByRole('status').filter({ hasText: '合计 $120.00' }).waitFor({ state: 'attached' });
+  const quotes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/orders/quote')) quotes.push(request.url());
+  });
+  await page.route(
+    (url) => url.pathname === '/api/orders',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await pay(page).click();
+  await dialogOf(page).getByRole('alert').filter({ hasText: '网络异常' }).waitFor();
+  expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([]);
+  await pay(page).click();
+  await page.getByRole('dialog', { name: '等待付款' }).waitFor();
+  const orders = await world.sql('select id from orders where tenant_id = $1', [owner.tenantId]);
+  expect(orders).toHaveLength(1);
+  expect(quotes, 'its price is not asked for anew').toEqual([]);
+});
+
 it('what costs nothing takes effect at once, without a tab', async () => {
   await world.sql(`update packages set discount = 100 where code = 'TI_YAN_7'`);
   const owner = await makeOwner();
