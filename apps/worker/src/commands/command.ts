@@ -46,7 +46,8 @@ export async function runCommand(
     }
   } catch (error) {
     console.error(error instanceof Refused ? error.message : error);
-    process.exitCode = 1;
+    // Of an application that was never whole, nobody can close what it has opened.
+    process.exit(1);
   }
 }
 

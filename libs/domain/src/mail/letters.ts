@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import type { Language, MailKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
@@ -22,7 +22,8 @@ export class Letters {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
-    private readonly queues: EventQueues,
+    /** Commands are without Redis. */
+    @Optional() private readonly queues?: EventQueues,
   ) {}
 
   /** Delivery begins once the transaction is durable. */
@@ -43,11 +44,11 @@ export class Letters {
     tx.afterCommit(() => this.kick());
   }
 
-  /** While Redis is away nothing is kicked: the schedule finds the letter. */
+  /** Without Redis nothing is kicked: the schedule finds the letter. */
   private kick(): void {
     const options = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     this.queues
-      .queue('mail')
+      ?.queue('mail')
       .add('mail.deliver', {}, options)
       .catch(() => undefined);
   }
