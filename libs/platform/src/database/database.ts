@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { escapeLiteral } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { SystemTx, TenantTx } from './transaction.js';
 
@@ -11,17 +12,19 @@ export class Database implements OnApplicationShutdown {
 
   /** One transaction as the app role, bound to the tenant. `tenantId` comes from a token or an event, never a body. */
   async asTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return this.run(this.app, async (manager, parts) => {
-      // Sent before the work's first statement and together with it; where it fails, so does whatever comes after it.
-      const bound = parts.prepared("select set_config('app.tenant_id', $1, true)", [tenantId]);
-      const [result] = await Promise.all([work({ ...parts, manager, tenantId } as TenantTx), bound]);
-      return result;
-    });
+    // Bound as it begins: where that fails, so does whatever comes after it. It takes no parameters.
+    const begin = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
+    return this.run({ source: this.app, begin }, (manager, parts) =>
+      work({ ...parts, manager, tenantId } as TenantTx),
+    );
   }
 
   /** One transaction as the system role, which row-level security does not bind. */
   async asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
-    return this.run(this.system, (manager, parts) => work({ ...parts, manager } as SystemTx));
+    const begin = 'start transaction';
+    return this.run({ source: this.system, begin }, (manager, parts) =>
+      work({ ...parts, manager } as SystemTx),
+    );
   }
 
   /** One statement as the system role. It needs no transaction: one round trip instead of three. */
@@ -44,7 +47,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async run<T>(
-    source: DataSource,
+    { source, begin }: { source: DataSource; begin: string },
     work: (manager: EntityManager, parts: Parts) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
@@ -52,7 +55,7 @@ export class Database implements OnApplicationShutdown {
     const { manager } = runner;
     try {
       await runner.connect();
-      const result = await inTransaction(runner, (last) =>
+      const result = await inTransaction(runner, begin, (last) =>
         work(manager, {
           query: async <Row>(sql: string, parameters?: unknown[]) =>
             rowsOf<Row>(await manager.query(sql, parameters)),
@@ -79,6 +82,7 @@ type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
  */
 async function inTransaction<T>(
   runner: QueryRunner,
+  begin: string,
   work: (last: TenantTx['last']) => Promise<T>,
 ): Promise<T> {
   const { manager } = runner;
@@ -86,7 +90,7 @@ async function inTransaction<T>(
   const commit = (): Promise<unknown> => (committed = manager.query('commit'));
   // TypeORM begins none of its own then.
   Object.assign(runner, { isTransactionActive: true });
-  const begun = manager.query('start transaction');
+  const begun = manager.query(begin);
   try {
     const last = async (send: () => Promise<unknown>[]) => void (await Promise.all([...send(), commit()]));
     const [result] = await Promise.all([work(last), begun]);
