@@ -108,8 +108,9 @@ it('an operator sets contacts, downloads, a legal page and the installation', as
   await page.getByText('已发布').waitFor();
   await expectAccessible(page);
   await page.goto(`${world.url}/operator/settings`);
-  await page.getByLabel('允许的网段').fill('10.1.9.9/16\n');
-  await page.getByRole('button', { name: '保存' }).click();
+  const networks = page.locator('form').filter({ has: page.getByLabel('允许的网段') });
+  await networks.getByLabel('允许的网段').fill('10.1.9.9/16\n');
+  await networks.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存允许的网段').waitFor();
   await page.getByRole('switch', { name: '开放注册' }).click();
   await page.getByText('已关闭注册').waitFor();
