@@ -101,6 +101,8 @@ const stripeVectors: Vector[] = [
 ];
 
 /** No time and one signature alone: a status that was true once, and the keys' order, stand in for both. */
+const anySignature = { 'x-nowpayments-sig': '0'.repeat(128) };
+
 const ipnVectors: Vector[] = [
   ['valid', (order) => ipnSent(ipnBody(order)), null],
   [
@@ -141,7 +143,18 @@ const ipnVectors: Vector[] = [
     signatureInvalid,
   ],
   ['no signature', (order) => without(ipnSent(ipnBody(order)), 'x-nowpayments-sig'), signatureInvalid],
-  ['no JSON', () => ({ body: '{', headers: { 'x-nowpayments-sig': 'x' } }), 'payments.callback_invalid'],
+  ['no JSON', () => ({ body: '{', headers: anySignature }), 'payments.callback_invalid'],
+  [
+    'more than any report holds',
+    () => ({ body: `[${'1,'.repeat(30_000)}1]`, headers: anySignature }),
+    'payments.callback_invalid',
+  ],
+  // Not even read: whoever has no signature costs nothing.
+  [
+    'what cannot be a signature',
+    () => ({ body: '{', headers: { 'x-nowpayments-sig': 'x' } }),
+    signatureInvalid,
+  ],
 ];
 
 /** No time either: an old callback is only a hint, because the service is asked. */
@@ -174,6 +187,21 @@ const epayVectors: Vector[] = [
   ],
   ['another secret', (order) => epaySent(epayFields(order), { key: 'another' }), signatureInvalid],
   ['an empty secret', (order) => epaySent(epayFields(order), { key: '' }), signatureInvalid],
+  [
+    'the link that its customer pays by',
+    (order) => {
+      const { trade_no: _, trade_status: __, ...fields } = epayFields(order);
+      return epaySent({ ...fields, notify_url: 'http://localhost/api/payments/epay/callback' });
+    },
+    'payments.callback_invalid',
+  ],
+  ['no trade number', (order) => epaySent(epayFields(order, { trade_no: '' })), 'payments.callback_invalid'],
+  ['no status', (order) => epaySent(epayFields(order, { trade_status: '' })), 'payments.callback_invalid'],
+  [
+    'where it should be sent',
+    (order) => epaySent(epayFields(order, { notify_url: 'http://localhost/' })),
+    'payments.callback_invalid',
+  ],
   ['another merchant', (order) => epaySent(epayFields(order, { pid: '1002' })), 'payments.callback_invalid'],
   [
     'another kind of signature',
@@ -256,7 +284,8 @@ describe('the callbacks’ door', () => {
   it('answers what is no payment, and keeps nothing of it', async () => {
     const order = await orderAt(world, (await makeTenant(world)).tenantId, 'stripe');
     await send(world, 'stripe', stripeSent(stripeEvent(order, { type: 'customer.created' }))).expect(200);
-    await send(world, 'nowpayments', ipnSent(ipnBody(order, { status: 'wondering' }))).expect(200);
+    for (const status of ['wondering', 'constructor', 'toString', 'valueOf', '__proto__'])
+      await send(world, 'nowpayments', ipnSent(ipnBody(order, { status }))).expect(200);
     expect(await paymentsOf(world, order.id)).toEqual([]);
   });
 
@@ -290,6 +319,23 @@ describe('the callbacks’ door', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 400, 200]);
     expect(replies[1]?.body.error).toBe('payments.callback_invalid');
     expect(await paymentsOf(world, order.id)).toHaveLength(2);
+  });
+
+  it.each(['null', '[]', '7', '{}', 'evt', '{"id":"evt_1","type":"charge.refunded"}'])(
+    'refuses what is rightly signed and no event: %s',
+    async (payload) => {
+      const reply = await send(world, 'stripe', stripeSent(payload)).expect(400);
+      expect(reply.body.error).toBe('payments.callback_invalid');
+    },
+  );
+
+  it.each([null, undefined, '100', 10.5, 1e30, -1])('refuses a refund of %s', async (amount) => {
+    const order = await orderAt(world, (await makeTenant(world)).tenantId, 'stripe');
+    const object = { metadata: { orderId: order.id }, currency: 'usd', amount_refunded: amount };
+    const event = stripeEvent(order, { type: 'charge.refunded', object });
+    const reply = await send(world, 'stripe', stripeSent(event)).expect(400);
+    expect(reply.body.error).toBe('payments.callback_invalid');
+    expect(await paymentsOf(world, order.id)).toEqual([]);
   });
 
   it('refuses an event whose number cannot be kept', async () => {

@@ -178,6 +178,7 @@ const tables = [
       received_at timestamptz NOT NULL,
       last_at timestamptz NOT NULL,
       judged_at timestamptz,
+      CONSTRAINT payments_claim CHECK (claim in ('paid', 'pending', 'partial', 'failed', 'refunded')),
       CONSTRAINT "PK_197ab7af18c93fbb0c9b28b4a59" PRIMARY KEY (id)
     )`,
   `CREATE INDEX payments_waiting ON payments (verdict, id) WHERE verdict in ('received', 'parked')`,

@@ -69,6 +69,8 @@ export class PaymentJudge {
     if (claim === 'partial' && isPaidBy(found)) return { verdict: 'noted' };
     if (claim === 'partial') return { verdict: 'parked', reason: 'partial' };
     if (claim === 'refunded') return this.refunds.judge(tx, found, this.priceOf(found));
+    // Money is credited for this word alone.
+    if (claim !== 'paid') return { verdict: 'parked', reason: 'unreadable' };
     return this.judgePaid(tx, found, confirmation);
   }
 

@@ -5,13 +5,14 @@ import type {
   PaymentProvider,
   PaymentVerdict,
 } from '@parley/contracts/public';
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * One report about money, kept as it came: the payment inbox. It belongs to the tenant of the order it is about, and
  * to nobody while there is no such order.
  */
 @Entity('payments')
+@Check('payments_claim', "claim in ('paid', 'pending', 'partial', 'failed', 'refunded')")
 @Index('payments_key', ['provider', 'key'], { unique: true })
 @Index('payments_order', ['orderId'])
 @Index('payments_waiting', ['verdict', 'id'], { where: "verdict in ('received', 'parked')" })

@@ -66,6 +66,8 @@ export const epay: AdapterMaker = ({ config }) => {
       if (type !== 'MD5' || !equalTexts(epaySignature(fields, key), sign.toLowerCase()))
         throw signatureInvalid();
       if (!equalTexts(fields['pid'] ?? '', pid)) throw callbackInvalid();
+      // The link that its customer pays by is signed with the same key, and reports nothing.
+      if (!fields['trade_no'] || !fields['trade_status'] || 'notify_url' in fields) throw callbackInvalid();
       const report = {
         ...{ orderId: fields['out_trade_no'] ?? '', tradeNo: fields['trade_no'] ?? '' },
         claim: fields['trade_status'] === 'TRADE_SUCCESS' ? ('paid' as const) : ('pending' as const),

@@ -16,16 +16,18 @@ import { sortedJson } from './sorted-json.js';
 
 const name = 'nowpayments';
 
-const claims: Record<string, PaymentClaim> = {
-  ...{ waiting: 'pending', confirming: 'pending', confirmed: 'pending', sending: 'pending' },
-  ...{
-    partially_paid: 'partial',
-    finished: 'paid',
-    failed: 'failed',
-    expired: 'failed',
-    refunded: 'refunded',
-  },
-};
+/** A map: of an object, `constructor` would be a status too. */
+const claims = new Map<string, PaymentClaim>([
+  ['waiting', 'pending'],
+  ['confirming', 'pending'],
+  ['confirmed', 'pending'],
+  ['sending', 'pending'],
+  ['partially_paid', 'partial'],
+  ['finished', 'paid'],
+  ['failed', 'failed'],
+  ['expired', 'failed'],
+  ['refunded', 'refunded'],
+]);
 
 type Fields = Record<string, unknown>;
 
@@ -36,7 +38,7 @@ const textIn = (fields: Fields, key: string): string => {
 
 /** What a payment says of itself, in a callback and when asked alike. Null without a status that is known. */
 function reportOf(fields: Fields): Omit<Report, 'key'> | null {
-  const claim = claims[textIn(fields, 'payment_status')];
+  const claim = claims.get(textIn(fields, 'payment_status'));
   if (!claim) return null;
   return {
     ...{ claim, orderId: textIn(fields, 'order_id'), tradeNo: textIn(fields, 'payment_id') },
@@ -88,6 +90,8 @@ export const nowpayments: AdapterMaker = ({ config }) => {
     },
 
     verify(callback) {
+      const signature = headerOf(callback, 'x-nowpayments-sig');
+      if (!/^[0-9a-f]{128}$/.test(signature)) throw signatureInvalid();
       const text = callback.body.toString('utf8');
       let sorted: string;
       try {
@@ -96,7 +100,7 @@ export const nowpayments: AdapterMaker = ({ config }) => {
         throw callbackInvalid();
       }
       const expected = createHmac('sha512', ipnSecret).update(sorted).digest('hex');
-      if (!equalTexts(expected, headerOf(callback, 'x-nowpayments-sig'))) throw signatureInvalid();
+      if (!equalTexts(expected, signature)) throw signatureInvalid();
       const fields = fieldsOf(text);
       const report = reportOf(fields);
       if (!report) return null;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { paymentClaims } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 import type { Answer, RawCallback, Report } from './provider.js';
 
@@ -9,7 +10,8 @@ const isName = (text: unknown): boolean =>
   typeof text === 'string' && text.length <= textMax && !text.includes('\0');
 
 /** Whether it is what its type says: what was rightly signed may still be of any. */
-export const isKeepable = ({ key, orderId, tradeNo, amount, currency }: Report): boolean =>
+export const isKeepable = ({ key, orderId, tradeNo, claim, amount, currency }: Report): boolean =>
+  paymentClaims.includes(claim) &&
   [key, orderId, tradeNo, currency].every(isName) &&
   key !== '' &&
   (amount === null || (Number.isSafeInteger(amount) && amount >= 0));

@@ -18,6 +18,21 @@ test('texts with quotes, digits and escapes are no numbers', () => {
   );
 });
 
+test('names of what every object has are names like any other', () => {
+  expect(sortedJson('{"toString":1.0,"__proto__":{"b":2,"a":"n1"}}')).toBe(
+    '{"__proto__":{"a":"n1","b":2},"toString":1.0}',
+  );
+});
+
+test.each([
+  ['numbers', `[${'1,'.repeat(32_000)}1]`],
+  ['lists', '['.repeat(30_000) + ']'.repeat(30_000)],
+  ['texts', `[${'"",'.repeat(20_000)}""]`],
+  ['nothing', `[${'null,'.repeat(12_000)}null]`],
+])('more %s than any report holds are refused', (_, text) => {
+  expect(() => sortedJson(text)).toThrow(SyntaxError);
+});
+
 test.each(['', '{"a":01}', '{"a":1,}', '[1.]', '{"a":"'])('%s is refused', (text) => {
   expect(() => sortedJson(text)).toThrow(SyntaxError);
 });

@@ -35,6 +35,8 @@ function reportOf({ type, data }: Stripe.Event): Said | null {
     return sessionReport(data.object, true);
   if (type !== 'charge.refunded') return null;
   const { metadata, payment_intent: intent, amount_refunded: amount, currency } = data.object;
+  // Of money to be given back, none is not all.
+  if (!Number.isSafeInteger(amount)) throw callbackInvalid();
   return {
     ...{ orderId: metadata?.['orderId'] ?? '', tradeNo: idOf(intent), claim: 'refunded' },
     ...{ amount, currency: currency.toUpperCase() },
@@ -106,6 +108,7 @@ export const stripe: AdapterMaker = ({ config }) => {
 
     verify(callback) {
       const event = eventOf(callback);
+      if (typeof event?.type !== 'string') throw callbackInvalid();
       if (isAhead(headerOf(callback, 'stripe-signature'), callback.receivedAt)) throw signatureInvalid();
       const report = reportOf(event);
       return report && { ...report, key: event.id };
