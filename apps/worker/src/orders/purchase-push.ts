@@ -39,10 +39,6 @@ export class PurchasePush {
   }
 
   private read(tx: TenantTx, ids: string[]) {
-    return together([
-      together(ids.map((id) => this.orders.get(tx, id))),
-      this.usage.balance(tx),
-      this.allowances.ofClients(tx),
-    ]);
+    return together([this.orders.some(tx, ids), this.usage.balance(tx), this.allowances.ofClients(tx)]);
   }
 }
