@@ -110,6 +110,13 @@ describe('a callback of the sandbox', () => {
     ],
     ['no JSON', () => sandboxSent('{'), 'payments.callback_invalid'],
     ['null', () => sandboxSent('null'), 'payments.callback_invalid'],
+    ['a list', () => sandboxSent('[]'), 'payments.callback_invalid'],
+    ...['-5', '1.5', '"100"', '1e30'].map<[string, (body: string) => Sent, string]>((amount) => [
+      `an amount of ${amount}`,
+      (body) => sandboxSent(body.replace(/"amount":\d+/, `"amount":${amount}`)),
+      'payments.callback_invalid',
+    ]),
+    ['a NUL', (body) => sandboxSent(body.replace('SBX-1', 'SBX-\\u0000')), 'payments.callback_invalid'],
     ['a status of none', (body) => sandboxSent(body.replace('pending', 'rich')), 'payments.callback_invalid'],
   ])('%s', async (_, sentOf, error) => {
     const { order } = await buy();

@@ -309,6 +309,23 @@ describe('EPay', () => {
     expect((await orderRow(world, order.id)).status).toBe('unpaid');
   });
 
+  it('is asked again about what it denied, once it tells of it again', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'epay');
+    server.epayOrders.set(order.id, epayPaid(order, { trade_no: 'E0' }));
+    await sendAll('epay', [epaySent(epayFields(order))]);
+    await verdicts(order.id, ['unconfirmed']);
+    expect(await orderRow(world, order.id)).toMatchObject({ status: 'unpaid', inReview: true });
+    await sendAll('epay', [epaySent(epayFields(order))]);
+    await asked(order, 2);
+    await verdicts(order.id, ['unconfirmed']);
+    server.epayOrders.set(order.id, epayPaid(order));
+    await sendAll('epay', [epaySent(epayFields(order)), epaySent(epayFields(order))]);
+    await verdicts(order.id, ['fulfilled']);
+    expect(await orderRow(world, order.id)).toMatchObject({ status: 'success', inReview: false });
+    await credited(tenantId, 1);
+  });
+
   it('holds up nobody else’s money where it is slow', async () => {
     const tenantId = await freeTenant();
     const slow = await Promise.all(Array.from({ length: 10 }, () => orderAt(world, tenantId, 'epay')));

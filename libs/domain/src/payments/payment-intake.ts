@@ -33,8 +33,9 @@ interface Doubled extends GivenReport {
 const most = 500;
 
 /**
- * All at once: rows, the order's tenant, and an event for each that is new and of an order. In the order of their keys,
- * so that two batches never wait for each other.
+ * All at once: rows, the order's tenant, and an event for each that is new and of an order. What nobody confirmed is
+ * judged anew when it comes again: a judgement before it is how it is told from one that still waits for its first. In
+ * the order of their keys, so that two batches never wait for each other.
  */
 const storeSql = `
   with given as (
@@ -49,12 +50,15 @@ const storeSql = `
       case when o.id is null then 'unknown_order' end, $14, $14
     from given g left join orders o on o.id = g.order_id order by g.provider, g.key
     on conflict (provider, key) do update
-      set deliveries = payments.deliveries + excluded.deliveries, last_at = excluded.last_at
-    returning id, tenant_id, provider, key
+      set deliveries = payments.deliveries + excluded.deliveries, last_at = excluded.last_at,
+        verdict = case when payments.reason = 'unconfirmed' and payments.verdict = 'parked' then 'received' else payments.verdict end,
+        reason = case when payments.reason = 'unconfirmed' and payments.verdict = 'parked' then null else payments.reason end
+    returning id, tenant_id, provider, key, verdict = 'received' and judged_at is not null as reopened
   ), told as (
     insert into outbox (id, tenant_id, name, payload, created_at, available_at)
     select g.event_id, s.tenant_id, 'payment.reported', jsonb_build_object('paymentId', s.id), $14, $14
-    from stored s join given g on g.id = s.id where s.tenant_id is not null
+    from stored s join given g on g.provider = s.provider and g.key = s.key
+    where s.tenant_id is not null and (g.id = s.id or s.reopened)
   )
   select id, tenant_id as "tenantId", provider, key from stored`;
 
