@@ -292,6 +292,17 @@ async function checkOrders(tenantId: string): Promise<void> {
   expect(twice).toEqual([]);
 }
 
+/** Added ports end with the plan they were added to. */
+async function checkSegments(tenantId: string): Promise<void> {
+  const stranded = await world.sql(
+    `select s.id from package_segments s where s.tenant_id = $1 and s.kind = 'ports' and s.ended_at is null
+       and not exists (select from package_segments p where p.tenant_id = $1 and p.kind = 'plan'
+         and p.ended_at is null and p.ends_at >= s.ends_at)`,
+    [tenantId],
+  );
+  expect(stranded).toEqual([]);
+}
+
 /** Fewer would tell nothing: then this is too slow, not passed. */
 const leastRuns = 20;
 
@@ -308,6 +319,7 @@ test('whatever is bought, reported, refunded, given or runs out: the books agree
       await checkMoney(world, tenantId);
       await checkBooks(world, tenantId);
       await checkOrders(tenantId);
+      await checkSegments(tenantId);
       vi.restoreAllMocks();
       runs += 1;
     }),

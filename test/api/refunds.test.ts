@@ -121,12 +121,13 @@ describe('a refund', () => {
     const first = await buy(world, tenantId, standard);
     await buy(world, tenantId, { buyType: 2, num: 5, setMealId: onSale.standard90 });
     const last = await buy(world, tenantId, { buyType: 2, num: 5, setMealId: onSale.standard });
-    await buy(world, tenantId, { buyType: 3, num: 2, setMealId: onSale.standard });
+    const ports = await buy(world, tenantId, { buyType: 3, num: 2, setMealId: onSale.standard });
     expect(await daysLeft(tenantId)).toEqual({ plan: 150, segments: [30, 120, 150, 150] });
     await refund(first.id, first.amount).expect(200);
     expect(await planOf(world, tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 7 });
     expect(await daysLeft(tenantId)).toEqual({ plan: 120, segments: [90, 120, 120] });
     await checkAll(tenantId);
+    await refund(ports.id, ports.amount).expect(200);
     await refund(last.id, last.amount).expect(200);
     expect(await daysLeft(tenantId)).toMatchObject({ plan: 90 });
     await checkPlan(world, tenantId);

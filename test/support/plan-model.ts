@@ -23,6 +23,13 @@ interface Stretch {
   until: number;
 }
 
+/** An order took the place of all that ran: what that was. */
+interface Change {
+  orderId: string;
+  at: number;
+  ended: Stretch[];
+}
+
 export interface ModelledPlan {
   family: PackageFamily;
   packageId: string | null;
@@ -38,17 +45,30 @@ export function planOfEvents(events: readonly PlanEvent[], now: number): Modelle
   let stretches: Stretch[] = [];
   /** Bought while there was no plan by days, since the last one. */
   let packs: PlanEvent[] = [];
+  let changes: Change[] = [];
+  const givenBack = new Set<string>();
   for (const event of events) {
     const at = event.at.getTime();
     const running = stretches.filter(({ until }) => until > at);
     if (event.kind === 'refunded') {
       packs = packs.filter(({ orderId }) => orderId !== event.orderId);
-      stretches = without(running, event.orderId, at);
+      givenBack.add(event.orderId);
+      stretches = upToTheLastPlan(without(running, event.orderId, at));
+      changes = changes.map((one) => ({ ...one, ended: without(one.ended, event.orderId, one.at) }));
+      const undone = isPlanLeft(stretches, at)
+        ? undefined
+        : changes.findLast(({ orderId, ended }) => givenBack.has(orderId) && isPlanLeft(ended, at));
+      if (undone) {
+        stretches = upToTheLastPlan(undone.ended.filter(({ until }) => until > at));
+        changes = changes.filter((one) => one !== undone);
+        packs = [];
+      }
     } else if (event.package?.type === 0) {
       if (!running.some(({ kind }) => kind === 'plan')) packs.push(event);
     } else if (event.package) {
       const next = stretchOf(event, running);
       const goesOn = next.kind === 'ports' || next.from > at;
+      if (!goesOn) changes.push({ orderId: event.orderId, at, ended: running });
       stretches = [...(goesOn ? running : []), next];
       if (next.kind === 'plan') packs = [];
     }
@@ -78,6 +98,16 @@ function without(running: Stretch[], orderId: string, at: number): Stretch[] {
     if (one.until <= gone.until) return one;
     return { ...one, until: one.until - left, from: one.from < gone.until ? one.from : one.from - left };
   });
+}
+
+const isPlanLeft = (stretches: readonly Stretch[], at: number): boolean =>
+  stretches.some(({ kind, until }) => kind === 'plan' && until > at);
+
+/** Added ports are a part of a plan: there are none behind the last one. */
+function upToTheLastPlan(stretches: Stretch[]): Stretch[] {
+  const end = Math.max(0, ...stretches.filter(({ kind }) => kind === 'plan').map(({ until }) => until));
+  const held = stretches.filter(({ kind }) => kind === 'plan' || end > 0);
+  return held.map((one) => ({ ...one, until: Math.min(one.until, end) }));
 }
 
 function sumOf(running: Stretch[], packs: PlanEvent[]): ModelledPlan {

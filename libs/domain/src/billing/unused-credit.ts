@@ -7,7 +7,7 @@ export interface RunningSegment {
   orderId: string;
   /** The package's. */
   name: string;
-  /** Less what was refunded; 0 for gifts. */
+  /** With what was credited for it, less what was refunded; 0 for gifts. */
   paid: number;
   /** Bought. */
   days: number;

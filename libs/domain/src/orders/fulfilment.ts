@@ -32,12 +32,12 @@ interface Locked extends SoldRow {
   characters: string;
   planVersion: number;
   closesAt: Date;
-  hasCredit: boolean;
 }
 
 const lockSql = `select id, status, package_id as "packageId", package, family, buy_type as "buyType",
     purchase_type as "purchaseType", num, amount, characters, plan_version as "planVersion", closes_at as "closesAt",
-    lines @> '[{"kind": "credit"}]' as "hasCredit"
+    (select coalesce(-sum((line ->> 'amount')::int), 0)::int from jsonb_array_elements(lines) line
+     where line ->> 'kind' = 'credit') as credited
   from orders where tenant_id = $1 and id = $2 for update`;
 
 /** Gives a tenant what an order sold it: all of it once, in one transaction, or nothing. */
@@ -93,7 +93,7 @@ export class Fulfilment {
    */
   private async fits(tx: TenantTx, order: Locked, plan: Plan): Promise<boolean> {
     if (order.purchaseType === 'gift' || order.package?.type !== 1) return true;
-    const isHeld = !order.hasCredit || this.clock.now() < order.closesAt;
+    const isHeld = order.credited === 0 || this.clock.now() < order.closesAt;
     if (order.planVersion === plan.version && isHeld) return true;
     const entity = await tx.manager.findOneByOrFail(OrderEntity, { id: order.id });
     return (await this.quotes.again(tx, entity))?.total === order.amount;

@@ -10,6 +10,8 @@ import { RefundEntity } from './order.entity.js';
 import { noSuchOrder } from './orders.policy.js';
 import { RefundEffects } from './refund-effects.js';
 import { refundableSql } from './refundable-sql.js';
+import { holderOf, refundFirst } from './refunds.policy.js';
+import { Segments } from './segments.js';
 import { TenantPlan } from './tenant-plan.js';
 
 export interface AskedRefund {
@@ -48,12 +50,16 @@ export class Refunds {
   constructor(
     private readonly plans: TenantPlan,
     private readonly effects: RefundEffects,
+    private readonly segments: Segments,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Null where this cause has refunded before. Rejects with `orders.not_found` or `orders.not_refundable`. */
+  /**
+   * All of an order only in the reverse order of what builds on it, unless it was given back elsewhere already. Null
+   * where this cause has refunded before. Rejects with `orders.not_found` or `orders.not_refundable`.
+   */
   async refund(tx: TenantTx, orderId: string, asked: AskedRefund): Promise<GivenBack | null> {
     const plan = await this.plans.lock(tx);
     const order = await this.lock(tx, orderId);
@@ -62,6 +68,7 @@ export class Refunds {
     refuseUnless(order, asked);
     const refundId = this.ids.next('rfd');
     const isWhole = order.refunded + amount === order.amount;
+    const staying = isWhole && (await this.checkOrder(tx, orderId, asked));
     await tx.query('update orders set refunded = refunded + $3 where tenant_id = $1 and id = $2', [
       ...[tx.tenantId, orderId, amount],
     ]);
@@ -69,7 +76,8 @@ export class Refunds {
       ...{ orderId, refundId, amount, plan, isPacks: order.isPacks },
       ...(isWhole && { characters: Number(order.characters) }),
     });
-    const { reason, providerRef = '', actorName = '' } = asked;
+    const { providerRef = '', actorName = '' } = asked;
+    const reason = [asked.reason, staying].filter(Boolean).join(' ');
     await tx.manager.insert(RefundEntity, {
       ...{ id: refundId, tenantId: tx.tenantId, orderId, amount, cause, reason, providerRef, actorName },
       ...{ status: providerRef ? 'done' : 'by_hand', characters: String(characters), at: this.clock.now() },
@@ -77,6 +85,16 @@ export class Refunds {
     await this.outbox.add(tx, 'order.refunded', { orderId, refundId, amount });
     const refunded = { from: order.refunded, to: order.refunded + amount };
     return { refundId, changes: { 'order.refunded': refunded, ...changes } };
+  }
+
+  /** Says so where its ports stay all the same. */
+  private async checkOrder(tx: TenantTx, orderId: string, { providerRef }: AskedRefund): Promise<string> {
+    const [held, now] = [await this.segments.held(tx), this.clock.now()];
+    const first = providerRef ? null : refundFirst(held, orderId, now);
+    if (first)
+      throw notRefundable('id', 'refund_first', `Give back ${first} first: it builds on this order.`);
+    const holder = holderOf(held, orderId, now);
+    return holder ? `(Its ports stay: ${holder} renewed them.)` : '';
   }
 
   private async lock(tx: TenantTx, orderId: string): Promise<Locked> {
@@ -95,8 +113,8 @@ export class Refunds {
 function refuseUnless(order: Locked, { amount, providerRef }: AskedRefund): void {
   const left = order.status === 'success' && providerRef ? order.amount - order.refunded : order.refundable;
   if (amount >= 1 && amount <= left) return;
-  const message = `Only ${left} cents of this order can be given back.`;
-  throw new CodedError('orders.not_refundable', message, {
-    details: [{ field: 'amount', rule: 'max', message }],
-  });
+  throw notRefundable('amount', 'max', `Only ${left} cents of this order can be given back.`);
 }
+
+const notRefundable = (field: string, rule: string, message: string): CodedError =>
+  new CodedError('orders.not_refundable', message, { details: [{ field, rule, message }] });

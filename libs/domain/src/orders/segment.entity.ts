@@ -21,7 +21,7 @@ export class PackageSegmentEntity {
   @Column('int') ports!: number;
   /** Bought. */
   @Column('int') days!: number;
-  /** Cents, less what was refunded. */
+  /** Cents it stands for: paid for it, or credited from the plan that it took the place of, less what was refunded. */
   @Column('int') paid!: number;
   @Column('timestamptz') startsAt!: Date;
   @Column('timestamptz') endsAt!: Date;
