@@ -145,7 +145,7 @@ describe('a purchase', () => {
     expect(found).toEqual([{ status: 'unpaid' }]);
   });
 
-  test('that no provider opens has failed, under its key for good', async () => {
+  test('that no provider opens has failed, and is ordered anew under its key', async () => {
     answer = (_, response) => void response.writeHead(500).end('{}');
     const key = randomUUID();
     expect(failureOf(await buy({}, key).expect(502))[0]).toBe('payments.provider_failed');
@@ -153,9 +153,24 @@ describe('a purchase', () => {
     expect(items).toMatchObject([{ status: 'failed', payUrl: null }]);
     expect(await eventsOf(items[0]?.id ?? '')).toEqual(['order.created', 'order.changed']);
     answer = invoice;
-    expect(failureOf(await buy({}, key).expect(502))[0]).toBe('payments.provider_failed');
-    expect((await bought()).status).toBe('unpaid');
+    const anew = dataOf<Order>(await buy({}, key).expect(200));
+    expect(anew).toMatchObject({ status: 'unpaid', payUrl: `https://pay.example/${anew.id}` });
+    expect(anew.id).not.toBe(items[0]?.id);
+    expect(dataOf<Order>(await buy({}, key).expect(200))).toEqual(anew);
     expect((await list()).total).toBe(2);
+  });
+
+  test('of a tenant that was suspended this moment is refused', async () => {
+    await bought();
+    await world.sql(`update tenants set status = 'suspended', suspended_at = now() where id = $1`, [
+      tenant.tenantId,
+    ]);
+    // Their session is still known to be theirs.
+    for (const given of [{}, { ...trial, provider: undefined }]) {
+      expect(failureOf(await buy(given).expect(403))[0]).toBe('tenants.suspended');
+    }
+    const kept = await world.sql('select 1 from orders where tenant_id = $1', [tenant.tenantId]);
+    expect(kept).toHaveLength(1);
   });
 
   test('goes on under its key where it was cut off before it was opened', async () => {

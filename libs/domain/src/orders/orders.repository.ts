@@ -40,6 +40,14 @@ export class OrderRows {
     return id;
   }
 
+  /** Rejects with `tenants.suspended`: whoever asks may not know of it yet. The tenant must be locked. */
+  async checkStanding(tx: TenantTx): Promise<void> {
+    const suspended = await tx.query(`select 1 from tenants where id = $1 and status = 'suspended'`, [
+      tx.tenantId,
+    ]);
+    if (suspended.length > 0) throw new CodedError('tenants.suspended', 'The account is suspended.');
+  }
+
   /** Rejects with `orders.too_many_open`. The tenant must be locked. */
   async checkRoom(tx: TenantTx): Promise<void> {
     const [row] = await tx.query<{ open: number; recent: number }>(

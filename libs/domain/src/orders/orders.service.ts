@@ -23,7 +23,8 @@ export class Orders {
 
   /**
    * Once for the request's key: who sends it again gets the order as it is by now. Nothing to pay means fulfilled.
-   * Rejects with what `OrderQuotes.open` does, `request.invalid` without a provider, or `orders.too_many_open`.
+   * Rejects with what `OrderQuotes.open` does, `request.invalid` without a provider, `tenants.suspended`, or
+   * `orders.too_many_open`.
    */
   async place(tx: TenantTx, purchase: Purchase): Promise<Order> {
     const make = async () => ({ id: await this.make(tx, purchase) });
@@ -35,6 +36,11 @@ export class Orders {
   async opened(tx: TenantTx, id: string, at: { payUrl: string; providerRef: string }): Promise<Order> {
     await this.rows.setOpened(tx, id, at);
     return this.views.get(tx, id);
+  }
+
+  /** No provider opened it: it has failed, and whoever sends the request again orders anew. */
+  async notOpened(tx: TenantTx, id: string): Promise<void> {
+    if (await this.rows.move(tx, id, 'failed')) await this.idempotency.forget(tx);
   }
 
   /** By its owner. Rejects with `orders.not_found` or `orders.not_unpaid`. */
@@ -59,6 +65,7 @@ export class Orders {
 
   private async make(tx: TenantTx, purchase: Purchase): Promise<string> {
     const priced = await this.quotes.open(tx, purchase);
+    await this.rows.checkStanding(tx);
     const isFree = priced.total === 0;
     if (!isFree) {
       if (!purchase.provider)

@@ -19,7 +19,8 @@ export class Purchases {
 
   /**
    * Resolves with the order, and where it is paid. Under the same key it goes on where the first try stopped. Rejects
-   * with what `Orders.place` does, `payments.provider_not_offered`, or `….provider_failed`: then the order has failed.
+   * with what `Orders.place` does, `payments.provider_not_offered`, or `….provider_failed`: then the order has failed, and under the
+   * same key another one is placed.
    */
   async buy(tenantId: string, purchase: Purchase): Promise<Order> {
     this.refuseUnlessOffered(purchase);
@@ -49,7 +50,7 @@ export class Purchases {
     try {
       return await this.checkout.open(order);
     } catch (error) {
-      await this.database.asTenant(tenantId, (tx) => this.orders.fail(tx, order.id));
+      await this.database.asTenant(tenantId, (tx) => this.orders.notOpened(tx, order.id));
       throw error;
     }
   }

@@ -52,6 +52,15 @@ export class Idempotency {
     return reply;
   }
 
+  /** Frees the key of a request whose effect came to nothing after all: sent again, it is carried out again. */
+  async forget(tx: TenantTx): Promise<void> {
+    const { key, operation } = currentContext() ?? {};
+    if (key === undefined) return;
+    await tx.query('delete from idempotency_keys where tenant_id = $1 and key = $2 and operation = $3', [
+      ...[tx.tenantId, key, operation],
+    ]);
+  }
+
   private async again<Reply>(tx: TenantTx, context: RequestContext, bodyHash: string): Promise<Reply> {
     const [first] = await tx.query<Answered<Reply>>(
       `select operation, body_hash as "bodyHash", reply from idempotency_keys where tenant_id = $1 and key = $2`,
