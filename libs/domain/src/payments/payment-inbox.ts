@@ -73,7 +73,9 @@ export class PaymentInbox {
     const tenantId = before.tenantId ?? (await this.lateOrders.match(id));
     if (tenantId === null) {
       await this.database.asSystem((tx) => this.desk.note(tx, before, 'parked'));
-      return before;
+      const { tenantId: matched } = await this.get(id);
+      // Another matched it meanwhile: they are waited for.
+      return matched === null ? before : this.judge(matched, id);
     }
     await this.database.asTenant(tenantId, async (tx) => {
       if (before.tenantId !== null) {
@@ -82,11 +84,7 @@ export class PaymentInbox {
       }
       await this.desk.note(tx, before, 'received');
     });
-    await this.confirmation.judge(tenantId, id).catch((error: unknown) => {
-      // It waits, and is judged when the provider answers.
-      throw error instanceof CheckoutFailed ? unanswered() : error;
-    });
-    return this.get(id);
+    return this.judge(tenantId, id);
   }
 
   /** Takes a parked one off the list. Rejects with `payments.not_found` or `….not_parked`. */
@@ -104,6 +102,14 @@ export class PaymentInbox {
         await this.desk.endReview(tx, before.orderId);
       });
     }
+    return this.get(id);
+  }
+
+  private async judge(tenantId: string, id: string): Promise<PaymentDetail> {
+    await this.confirmation.judge(tenantId, id).catch((error: unknown) => {
+      // It waits, and is judged when the provider answers.
+      throw error instanceof CheckoutFailed ? unanswered() : error;
+    });
     return this.get(id);
   }
 
