@@ -136,7 +136,10 @@ describe('a gift', () => {
     const numbered = await give(tenantId, { characters: 1, num: 3 }).expect(400);
     expect(numbered.body).toMatchObject({ error: 'request.invalid', details: [{ field: 'num' }] });
     await give(tenantId, { setMealId: null as unknown as string }).expect(400);
-    await give(tenantId, { characters: 1, reason: '' }).expect(400);
+    for (const reason of ['', '  ']) {
+      const reply = await give(tenantId, { characters: 1, reason }).expect(400);
+      expect(reply.body).toMatchObject({ details: [{ field: 'reason' }] });
+    }
     await give(tenantId, { setMealId: 'pkg_00000000000000000000000099' }).expect(404);
     await give('tnt_00000000000000000000000000', { characters: 1 }).expect(404);
     expect(await world.sql('select id from orders where tenant_id = $1', [tenantId])).toEqual([]);

@@ -8,6 +8,7 @@ import {
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
+import { Trimmed } from '../http/trimmed.js';
 
 const { giftCharactersMax, numMax, reasonMax, totalMax, tradeNoMax } = orderLimits;
 
@@ -20,6 +21,7 @@ export class RefundOrderDto {
   @Max(totalMax)
   amount!: number;
 
+  @Trimmed()
   @IsString()
   @Length(1, reasonMax)
   @Showable()
@@ -28,6 +30,7 @@ export class RefundOrderDto {
 sameType<RefundOrderDto, RefundOrder>(true);
 
 export class RefundDoneDto {
+  @Trimmed()
   @IsString()
   @Length(1, tradeNoMax)
   @Showable()
@@ -36,11 +39,13 @@ export class RefundDoneDto {
 sameType<RefundDoneDto, RefundDone>(true);
 
 export class SettleOrderDto {
+  @Trimmed()
   @IsString()
   @Length(1, tradeNoMax)
   @Showable()
   tradeNo!: string;
 
+  @Trimmed()
   @IsString()
   @Length(1, reasonMax)
   @Showable()
@@ -65,6 +70,7 @@ export class GiftDto {
   @Max(giftCharactersMax)
   characters?: number;
 
+  @Trimmed()
   @IsString()
   @Length(1, reasonMax)
   @Showable()

@@ -14,6 +14,7 @@ import { Instant } from '../http/instant.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
+import { Trimmed } from '../http/trimmed.js';
 
 export class PaymentQueryDto extends PageQueryDto {
   @IsOptional()
@@ -49,6 +50,7 @@ export class PaymentQueryDto extends PageQueryDto {
 sameType<PaymentQueryDto, PaymentQuery>(true);
 
 export class ResolvePaymentDto {
+  @Trimmed()
   @IsString()
   @Length(1, paymentLimits.noteMax)
   @Showable()
