@@ -1,3 +1,4 @@
+import { ApiFailure } from '@parley/client/errors';
 import { type OperatorOrder, orderLimits, type RefundOrder } from '@parley/contracts/public';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,12 @@ const ConfirmDialog = lazy(() =>
   import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
+/** The order that has to be given back before this one can be. */
+function firstOf(error: unknown): string | null {
+  const [detail] = error instanceof ApiFailure ? error.details : [];
+  return detail?.rule === 'refund_first' ? (/ord_\w+/.exec(detail.message)?.[0] ?? null) : null;
+}
+
 /** Says what giving back this much takes with it, and asks once more. */
 export default function RefundDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
   const { t } = useTranslation();
@@ -27,12 +34,22 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
   const key = useSubmitKey();
   const changed = useOrderChanged();
   const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [first, setFirst] = useState<string | null>(null);
   const { id, tenantEmail } = order;
   const most = order.refundable;
   /** What ends with it: credited money cannot be given back, and what it paid for lives on. */
   const whole = order.amount - order.refunded;
   const refund = async (body: RefundOrder) => {
-    const after = await api.call('orders.refund', { params: { id }, body, key: key.of(body) });
+    const after = await api
+      .call('orders.refund', { params: { id }, body, key: key.of(body) })
+      .catch((error: unknown) => {
+        const builtOn = firstOf(error);
+        if (builtOn === null) throw error;
+        setFirst(builtOn);
+        return null;
+      });
+    // The form says which order comes first.
+    if (!after) return;
     key.taken();
     toast(t('sales.orders.refunded', { amount: format.money(body.amount) }));
     onClose();
@@ -52,6 +69,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
     save: async ({ amount, reason }) => {
       const body = { amount: centsOf(amount) ?? 0, reason: reason.trim() };
       const shown = format.money(body.amount);
+      setFirst(null);
       setAsked({
         title: t('sales.orders.refundAsk', { amount: shown, email: tenantEmail }),
         text: t(body.amount === whole ? 'sales.orders.refundAskFull' : 'sales.orders.refundAskPart'),
@@ -66,6 +84,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
     <>
       <FormDialog
         {...form.state}
+        failure={first === null ? form.state.failure : t('sales.orders.refundFirst', { id: first })}
         destructive
         title={t('sales.orders.refundTitle', { id })}
         submit={t('sales.orders.refundSubmit')}

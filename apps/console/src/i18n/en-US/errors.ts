@@ -172,7 +172,7 @@ export const errors = {
     'orders.quote_mismatch': 'Your package has changed meanwhile. Look at the new price',
     'orders.not_unpaid': 'This order is no longer waiting for payment',
     'orders.too_many_open': 'Too many orders are waiting for payment. Pay or cancel one first',
-    'orders.not_refundable': 'There is nothing left of this order to refund',
+    'orders.not_refundable': 'This much of this order cannot be refunded',
     'orders.refund_not_found': 'This refund does not exist',
     'orders.refund_done': 'This refund was paid back already, under another number',
     'orders.already_paid': 'This order is paid',

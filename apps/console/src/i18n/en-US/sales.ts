@@ -26,6 +26,7 @@ export const sales = {
       'All that is left is given back: what the order brought ends at once, ports close, and its characters are taken back from the main balance as far as it lasts, never below zero.',
     refundPart:
       'Part of the money is given back: package, ports and characters stay. What a change of package would credit becomes less.',
+    refundFirst: 'Order {{id}} builds on this one. Refund it first.',
     badRefund: 'Enter an amount in dollars from 0.01 to {{most}}',
     refundSubmit: 'Refund…',
     refundAsk: 'Refund {{amount}} to “{{email}}”?',

@@ -168,7 +168,7 @@ export const errors = {
     'orders.quote_mismatch': '套餐已变更，请查看新价格',
     'orders.not_unpaid': '这个订单已不是待支付状态',
     'orders.too_many_open': '待支付的订单太多，请先支付或取消一个',
-    'orders.not_refundable': '这个订单没有可退的金额',
+    'orders.not_refundable': '这个订单退不了这么多',
     'orders.refund_not_found': '这笔退款不存在',
     'orders.refund_done': '这笔退款已用其他单号完成',
     'orders.already_paid': '这个订单已支付',

@@ -22,6 +22,7 @@ export const sales = {
     refundFull:
       '退还全部余款：这笔订单买到的内容立即结束，端口随之关闭，购得的字符从主账号余额收回，余额不够时收到零为止。',
     refundPart: '只退还部分金额：套餐、端口和字符保持不变，以后更换套餐时可抵扣的金额相应减少。',
+    refundFirst: '订单 {{id}} 以这笔订单为基础，请先退还它',
     badRefund: '填写 0.01 到 {{most}} 的美元金额',
     refundSubmit: '退款…',
     refundAsk: '退还 {{amount}} 给「{{email}}」？',
