@@ -183,6 +183,22 @@ describe('money that is not what the order costs', () => {
     await credited(tenantId, 0);
   });
 
+  it('keeps the order in review once it is paid, as long as another report of it waits', async () => {
+    const tenantId = await freeTenant();
+    const order = await orderAt(world, tenantId, 'stripe');
+    const object = { amount_total: 1, payment_intent: 'pi_other' };
+    await sendAll('stripe', [stripeSent(stripeEvent(order, { object }))]);
+    await verdicts(order.id, ['wrong_amount']);
+    await sendAll('stripe', [stripeSent(stripeEvent(order))]);
+    await verdicts(order.id, ['fulfilled', 'wrong_amount']);
+    expect(await orderRow(world, order.id)).toMatchObject({ status: 'success', inReview: true });
+    const operator = await makeSignedInOperator(world);
+    const parked = (await paymentsOf(world, order.id)).find(({ verdict }) => verdict === 'parked');
+    const path = `/api/operator/payments/${parked?.id}/resolve`;
+    await operator.as('post', path).send({ note: 'Sent back' }).expect(200);
+    expect((await orderRow(world, order.id)).inReview).toBe(false);
+  });
+
   it('of another provider than the order’s is parked, and fails nothing', async () => {
     const tenantId = await freeTenant();
     const order = await orderAt(world, tenantId, 'nowpayments');

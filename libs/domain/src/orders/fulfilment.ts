@@ -107,7 +107,7 @@ export class Fulfilment {
     const { payment, characters, now } = given;
     const settled = await tx.prepared(
       `update orders set status = 'success', trade_no = coalesce($3, trade_no), completed_at = $4, characters = $5,
-         in_review = false, pay_url = null
+         pay_url = null, in_review = in_review and exists (select 1 from payments where order_id = $2 and verdict = 'parked')
        where tenant_id = $1 and id = $2 and status = any($6) returning id`,
       [tx.tenantId, id, payment.tradeNo, now, characters, statesBefore('success')],
     );
