@@ -358,10 +358,14 @@ describe('the callbacks’ door', () => {
     };
     for (const at of [120_000, 130_000, 179_999, 180_000]) await refuse(at);
     const counts = told.mock.calls.flatMap(([said]) => {
-      const { provider, count } = said as { provider?: string; count?: number };
-      return provider === 'stripe' ? [count] : [];
+      const { provider, error, count } = said as { provider?: string; error?: string; count?: number };
+      return provider === 'stripe' ? [[error, count]] : [];
     });
-    expect(counts).toEqual([expect.any(Number), 3]);
+    // Not as `code`, which no log shows.
+    expect(counts).toEqual([
+      [signatureInvalid, expect.any(Number)],
+      [signatureInvalid, 3],
+    ]);
     clock.mockRestore();
     told.mockRestore();
   });

@@ -54,7 +54,7 @@ export class PaymentCallbacks {
     const [kind, now] = [`${provider} ${code}`, this.clock.nowMs()];
     const { count, toldAt } = this.refused.get(kind) ?? { count: 0, toldAt: Number.NEGATIVE_INFINITY };
     const isDue = now - toldAt >= 60_000;
-    if (isDue) this.logger.warn({ provider, code, count: count + 1 }, 'callbacks were refused');
+    if (isDue) this.logger.warn({ provider, error: code, count: count + 1 }, 'callbacks were refused');
     this.refused.set(kind, isDue ? { count: 0, toldAt: now } : { count: count + 1, toldAt });
     throw error;
   }
