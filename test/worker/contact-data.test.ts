@@ -244,6 +244,14 @@ describe('contacts’ data of a package that ended', () => {
     await review();
     await renew(tenant);
     expect((await packageOf(tenant)).contactsDeletedAt).toBeNull();
+    expect(await deletionsOf(tenant), 'read as such at once').toMatchObject([{ status: 'canceled' }]);
+    await vi.waitFor(
+      async () =>
+        expect(await noticesOf(tenant, 'contact-data.deletion_due')).toEqual([
+          { days: 7, dueAt: due, isOff: true },
+        ]),
+      { timeout: 15_000 },
+    );
     await begin(due);
     await deleteDue();
     expect(await deletionsOf(tenant)).toMatchObject([

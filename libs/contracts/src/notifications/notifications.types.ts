@@ -22,8 +22,8 @@ export interface NoticeParams {
   /** Whole days left. */
   'package.expiring': { days: number; endsAt: number };
   'package.expired': { family: PackageFamily };
-  /** Whole days until contacts are deleted. */
-  'contact-data.deletion_due': { days: number; dueAt: number };
+  /** Whole days until contacts are deleted; set off where something was bought since. */
+  'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean };
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
 }
 export type NoticeKind = keyof NoticeParams;

@@ -74,6 +74,7 @@ export const subscribers = {
   'orders.push-refunded': on('order.refunded', 'live'),
   'billing.push-changed': on('package.changed', 'live'),
   'ports.fit-package': on('package.changed', 'ports'),
+  'contact-data.cancel': on('package.changed', 'notifications'),
   'desktop.allow-refunded': on('order.refunded', 'live'),
   'desktop.allow-edited': on('sub-account.edited', 'live'),
   'notifications.order-fulfilled': on('order.fulfilled', 'notifications'),

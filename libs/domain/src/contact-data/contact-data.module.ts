@@ -21,6 +21,6 @@ import { DeletionTellings } from './deletion-tellings.js';
     ContactErasure,
     ContactDataUpkeep,
   ],
-  exports: [ContactDataUpkeep, ContactDeletionViews],
+  exports: [ContactDataUpkeep, ContactDeletions, ContactDeletionViews],
 })
 export class ContactDataModule {}

@@ -6,10 +6,12 @@ import {
   contactDataLimits,
   type KeptContactData,
 } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { CodedError } from '@parley/platform/errors';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { contactsDueSql } from '../billing/index.js';
 import { hiddenPrefix } from '../sub-accounts/index.js';
+import { standsSql } from './contact-deletions.js';
 
 type Row = Omit<ContactDeletion, 'packageEndedAt' | 'dueAt' | 'beganAt' | 'finishedAt'> & {
   packageEndedAt: Date;
@@ -18,8 +20,10 @@ type Row = Omit<ContactDeletion, 'packageEndedAt' | 'dueAt' | 'beganAt' | 'finis
   finishedAt: Date | null;
 };
 
-const columns = `id, status, ended_at as "packageEndedAt", due_at as "dueAt", began_at as "beganAt",
-  finished_at as "finishedAt", kept, json_build_object('contacts', contacts, 'conversations', conversations,
+/** One that has fallen counts as canceled before it is written down as such. */
+const isFallen = `d.status in ('announced', 'running') and not (${standsSql})`;
+const columns = `d.id, case when ${isFallen} then 'canceled' else d.status end as status, ended_at as "packageEndedAt", due_at as "dueAt", began_at as "beganAt",
+  case when ${isFallen} then $2 else finished_at end as "finishedAt", kept, json_build_object('contacts', contacts, 'conversations', conversations,
     'messages', messages, 'profiles', profiles, 'files', files) as deleted`;
 
 /** Of tenant $1. A file counts where people sent it, or were sent it, and the library has it not. */
@@ -36,6 +40,8 @@ const dataSql = `select
 /** Deletions of contacts' data as an owner reads their receipts, and as an operator sees them come. */
 @Injectable()
 export class ContactDeletionViews {
+  constructor(private readonly clock: Clock) {}
+
   async list(tx: TenantTx): Promise<ContactDeletion[]> {
     return this.of(tx, tx.tenantId);
   }
@@ -75,9 +81,9 @@ export class ContactDeletionViews {
 
   private async of(tx: TenantTx | SystemTx, tenantId: string): Promise<ContactDeletion[]> {
     const rows = await tx.query<Row>(
-      `select ${columns} from contact_deletions where tenant_id = $1
-       order by ended_at desc limit ${contactDataLimits.receiptsShown}`,
-      [tenantId],
+      `select ${columns} from contact_deletions d join tenants t on t.id = d.tenant_id where d.tenant_id = $1
+       order by d.ended_at desc limit ${contactDataLimits.receiptsShown}`,
+      [tenantId, this.clock.now()],
     );
     return rows.map(viewOf);
   }

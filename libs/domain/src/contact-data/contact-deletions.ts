@@ -18,8 +18,9 @@ const [firstDays, lastDays] = contactDataLimits.noticeDays;
 const days = (count: number): string => `interval '${count} days'`;
 
 /** Deletion `d` is of the end after which its tenant `t` bought nothing. */
-const standsSql = `${lapsedSql} and d.ended_at = t.package_ended_at`;
+export const standsSql = `${lapsedSql} and d.ended_at = t.package_ended_at`;
 const keptUntil = keptUntilSql('t.package_ended_at');
+const causeOf = (id: string, step: number): string => `contact-data.deletion_due ${id} ${step}`;
 
 /**
  * What becomes of the deletions of a tenant. None begins before its owner was told twice, the last time a day before:
@@ -55,7 +56,16 @@ export class ContactDeletions {
        where d.tenant_id = $1 and t.id = $1 and d.status = any($3) and not (${standsSql}) returning d.id`,
       [tx.tenantId, this.clock.now(), statusesBefore('canceled')],
     );
-    if (canceled.length > 0) await this.outbox.add(tx, 'package.changed', {});
+    if (canceled.length === 0) return;
+    const told = canceled.flatMap(({ id }) => contactDataLimits.noticeDays.map((step) => causeOf(id, step)));
+    await this.notices.callOff(tx, told);
+    await this.outbox.add(tx, 'package.changed', {});
+  }
+
+  /** As soon as something was bought. */
+  async afterPurchase(tx: TenantTx): Promise<void> {
+    await this.holdPlan(tx);
+    await this.cancelFallen(tx);
   }
 
   async finish(tx: TenantTx, id: string): Promise<boolean> {
@@ -109,7 +119,7 @@ export class ContactDeletions {
     await this.notices.create(tx, {
       ...{ kind: 'contact-data.deletion_due', subAccountId: null },
       params: { days: Math.max(1, left), dueAt: dueAt.getTime() },
-      cause: `contact-data.deletion_due ${id} ${step}`,
+      cause: causeOf(id, step),
     });
   }
 }

@@ -40,6 +40,13 @@ export class NoticeRepository {
     return rows.length === 1;
   }
 
+  async callOff(tx: TenantTx, causes: string[]): Promise<void> {
+    await tx.query(
+      `update notices set level = 'info', params = params || '{"isOff": true}' where tenant_id = $1 and cause = any($2)`,
+      [tx.tenantId, causes],
+    );
+  }
+
   async page(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
     const { page = 1, pageSize = 20, unread = null, level = null } = query;
     const matching = `${visible} and ($4::bool is null or (r.read_at is null) = $4) and ($5::text is null or n.level = $5)`;

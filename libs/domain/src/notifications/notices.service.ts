@@ -59,6 +59,11 @@ export class NoticesService {
     ]);
   }
 
+  /** What these causes told of does not come: they say so, and alarm nobody. */
+  async callOff(tx: TenantTx, causes: string[]): Promise<void> {
+    await this.notices.callOff(tx, causes);
+  }
+
   async list(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
     return this.notices.page(tx, reader, query);
   }

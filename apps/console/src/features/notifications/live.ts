@@ -17,6 +17,8 @@ export const noticesLive: LiveHandlers = {
         : { items: [notice, ...page.items].slice(0, 4), total: page.total + 1 },
     );
   },
+  // One that announced a deletion may be called off.
+  'package:changed': (client) => void client.invalidateQueries({ queryKey: noticeKeys.lists }),
   'notice:unread': (client, { unread }) => {
     client.setQueryData<Unread>(noticeKeys.unread, { unread });
     void client.invalidateQueries({ queryKey: noticeKeys.lists });

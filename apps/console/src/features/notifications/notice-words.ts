@@ -124,7 +124,12 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
         t('notifications.kinds.packageExpired.text'),
       );
     case 'contact-data.deletion_due': {
-      const { days, dueAt } = notice.params;
+      const { days, dueAt, isOff } = notice.params;
+      if (isOff)
+        return aboutNone(
+          t('notifications.kinds.contactDeletionOff.title'),
+          t('notifications.kinds.contactDeletionOff.text', { date: format.date(dueAt) }),
+        );
       return aboutNone(
         t('notifications.kinds.contactDeletionDue.title', {
           count: days,

@@ -85,6 +85,10 @@ export const notifications = {
       title_other: 'Contact data will be deleted in {{days}} days',
       text: 'Your package ended and was not renewed. On {{date}} contacts, conversations and messages are deleted for good. Renew to keep them.',
     },
+    contactDeletionOff: {
+      title: 'Contact data is kept',
+      text: 'Something was bought since: the deletion on {{date}} is called off.',
+    },
     contactDeleted: {
       title: 'Contact data was deleted',
       text: '{{contacts}} contacts, {{conversations}} conversations and {{messages}} messages were deleted, one month after the package ended.',

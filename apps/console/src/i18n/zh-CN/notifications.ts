@@ -77,6 +77,10 @@ export const notifications = {
       title_other: '联系人数据将在 {{days}} 天后删除',
       text: '套餐到期后没有续费。{{date}} 将永久删除联系人、会话和消息，续费即可保留。',
     },
+    contactDeletionOff: {
+      title: '联系人数据不会删除',
+      text: '已续费或购买，原定 {{date}} 的删除已取消。',
+    },
     contactDeleted: {
       title: '联系人数据已删除',
       text: '套餐到期一个月后，已删除 {{contacts}} 个联系人、{{conversations}} 个会话和 {{messages}} 条消息。',
