@@ -149,24 +149,34 @@ it('what is told five times, and out of order, is one credit, and the dialog clo
   await expectOneCredit(owner);
 });
 
-it('money that does not match is said to be looked at, and an order can be canceled while it waits', async () => {
+it('money that does not match is said to be looked at and asked for no more; an order can be canceled while it waits', async () => {
   const owner = await makeOwner();
   const { page } = await browser.open(`${world.url}/login`);
   await signIn(world, page, owner.email, owner.password);
+  await order(page);
+  await dialogOf(page).getByText('标准版，30 天，20 端口').waitFor();
+  await dialogOf(page).getByRole('button', { name: '取消订单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
+  await dialogOf(page).waitFor({ state: 'detached' });
+  await page.getByText('订单已取消').waitFor();
   const tab = await order(page);
   await tab.getByText('模拟异常情况').click();
   await tab.getByLabel('少付 1 美分').check();
   await payAt(tab);
   await tab.getByRole('heading', { name: '已付款，少付 1 美分' }).waitFor();
-  await dialogOf(page).getByText('收到的款项与订单不符').waitFor();
+  const reviewed = page.getByRole('dialog', { name: '款项核对中' });
+  await reviewed.getByText('收到的款项与订单不符').waitFor();
   await expectAccessible(page);
-  await dialogOf(page).getByRole('button', { name: '取消订单' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
-  await dialogOf(page).waitFor({ state: 'detached' });
-  const found = await world.sql('select status, in_review from orders where tenant_id = $1', [
+  const actions = await reviewed.getByRole('button').allInnerTexts();
+  expect(actions.filter((text) => text !== '')).toEqual(['联系客服', '关闭']);
+  expect(await reviewed.getByRole('link').count()).toBe(0);
+  const found = await world.sql('select status, in_review from orders where tenant_id = $1 order by id', [
     owner.tenantId,
   ]);
-  expect(found).toEqual([{ status: 'closed', in_review: true }]);
+  expect(found).toEqual([
+    { status: 'closed', in_review: false },
+    { status: 'unpaid', in_review: true },
+  ]);
 });
 
 it('the pay page fits a phone in the dark, and says when there is nothing to pay', async () => {

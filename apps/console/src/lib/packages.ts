@@ -5,6 +5,9 @@ import { createStore } from './store';
 export interface PackageWish {
   mode?: PlanMode;
   family?: PackageFamily;
+  packageId?: string;
+  /** As typed. */
+  num?: string;
 }
 
 /** What lies over the page: the choice of a package, whom to ask for one, or a payment that is waited for. */

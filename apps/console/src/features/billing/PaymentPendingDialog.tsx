@@ -1,17 +1,16 @@
-import type { Order } from '@parley/contracts/public';
-import { useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { modeOf, type Order } from '@parley/contracts/public';
+import { ExternalLink, LoaderCircle, X } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
-import { orderKeys, orderQuery } from '../../lib/orders';
-import { openPackages } from '../../lib/packages';
+import { heldPlanOf, openPackageContact, openPackages } from '../../lib/packages';
+import { useUser } from '../../lib/session';
 import { Button, lookOf } from '../../ui/Button';
 import { IconAction } from '../../ui/IconAction';
-import { type Confirmation, ConfirmDialog } from '../../ui/material/ConfirmDialog';
 import { Dialog } from '../../ui/material/Dialog';
+import { CancelOrder } from './CancelOrder';
+import { boughtText } from './order-words';
 import styles from './PaymentPendingDialog.module.css';
 import { usePending } from './use-pending';
 
@@ -20,10 +19,8 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
   const { t } = useTranslation();
   const id = useId();
   const pending = usePending(placed, onClose);
-  const { order, left, asking, ask } = pending;
-  const isOpen = order.status === 'unpaid';
-  // What was pushed when it was placed may still be without one.
-  const payUrl = order.payUrl ?? placed.payUrl;
+  const { order, left } = pending;
+  const state = stateOf(order);
   return (
     <Dialog
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
@@ -31,48 +28,95 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
       width={460}
     >
       <div className={styles.head}>
-        <h2 id={`${id}-title`}>
-          {t(order.status === 'unpaid' ? 'purchase.pending.title' : `purchase.pending.over.${order.status}`)}
-        </h2>
+        <h2 id={`${id}-title`}>{t(titles[state])}</h2>
         <IconAction label={t('common.close')} icon={X} onClick={onClose} />
       </div>
       <div className={styles.body}>
-        <Facts order={order} left={isOpen ? left : null} />
+        <Facts order={order} left={state === 'unpaid' ? left : null} />
         <Words pending={pending} />
         <div className={styles.actions}>
-          {isOpen && <CancelOrder order={order} onCanceled={onClose} />}
-          {isOpen && payUrl && (
-            <a
-              className={lookOf({ size: 'large' })}
-              href={payUrl}
-              target="_blank"
-              rel="noreferrer"
-              data-plain=""
-            >
-              {t('purchase.pending.again')}
-              <ExternalLink size={16} aria-label={t('common.openInNewTab')} />
-            </a>
-          )}
-          {isOpen ? (
-            <Button
-              size="large"
-              variant="contained"
-              color="primary"
-              aria-disabled={asking === 'now'}
-              onClick={() => asking !== 'now' && ask()}
-            >
-              {t('purchase.pending.paid')}
-            </Button>
-          ) : (
-            order.status !== 'success' && (
-              <Button size="large" variant="contained" color="primary" onClick={() => openPackages()}>
-                {t('purchase.pending.choose')}
+          {state === 'unpaid' && <Waiting pending={pending} placed={placed} onClose={onClose} />}
+          {state === 'inReview' && (
+            <>
+              <Button size="large" onClick={openPackageContact}>
+                {t('purchase.ask')}
               </Button>
-            )
+              <Button size="large" variant="contained" color="primary" onClick={onClose}>
+                {t('common.close')}
+              </Button>
+            </>
           )}
+          {(state === 'failed' || state === 'closed') && <BuyAgain order={order} />}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+type State = Order['status'] | 'inReview';
+
+/** Whose money is looked at is asked for none. */
+const stateOf = ({ status, inReview }: Order): State =>
+  inReview && status !== 'success' ? 'inReview' : status;
+
+const titles = {
+  unpaid: 'purchase.pending.title',
+  inReview: 'purchase.pending.inReviewTitle',
+  success: 'purchase.pending.over.success',
+  failed: 'purchase.pending.over.failed',
+  closed: 'purchase.pending.over.closed',
+} as const satisfies Record<State, string>;
+
+interface WaitingProps {
+  pending: ReturnType<typeof usePending>;
+  placed: Order;
+  onClose(): void;
+}
+
+function Waiting({ pending: { order, asking, ask }, placed, onClose }: WaitingProps) {
+  const { t } = useTranslation();
+  // What was pushed when it was placed may still be without one.
+  const payUrl = order.payUrl ?? placed.payUrl;
+  const isAsking = asking === 'now';
+  return (
+    <>
+      <span className={styles.cancel}>
+        <CancelOrder order={order} size="large" onCanceled={onClose} />
+      </span>
+      {payUrl && (
+        <a className={lookOf({ size: 'large' })} href={payUrl} target="_blank" rel="noreferrer" data-plain="">
+          {t('purchase.pending.again')}
+          <ExternalLink size={16} aria-label={t('common.openInNewTab')} />
+        </a>
+      )}
+      <Button
+        size="large"
+        variant="contained"
+        color="primary"
+        className={isAsking ? styles.busy : ''}
+        aria-disabled={isAsking}
+        onClick={() => !isAsking && ask()}
+      >
+        {isAsking && <LoaderCircle size={16} aria-hidden="true" className={styles.turning} />}
+        {t('purchase.pending.paid')}
+      </Button>
+    </>
+  );
+}
+
+/** The same once more, as far as it is still to be had. */
+function BuyAgain({ order: { family, package: bought, buyType, num } }: { order: Order }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const again = () => {
+    if (!family || !bought) return openPackages();
+    const mode = modeOf(heldPlanOf(user), buyType, { type: bought.type, family });
+    openPackages({ ...(mode ? { mode } : {}), family, packageId: bought.id, num: String(num) });
+  };
+  return (
+    <Button size="large" variant="contained" color="primary" onClick={again}>
+      {t('purchase.pending.buyAgain')}
+    </Button>
   );
 }
 
@@ -81,6 +125,8 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
   const format = useFormat();
   return (
     <dl className={styles.facts}>
+      <dt>{t('purchase.pending.what')}</dt>
+      <dd>{boughtText(t, format, order)}</dd>
       <dt>{t('purchase.pending.amount')}</dt>
       <dd className={styles.amount}>{format.money(order.amount)}</dd>
       <dt>{t('purchase.pending.number')}</dt>
@@ -102,54 +148,21 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
 /** What to do, or what is being done; below it what becomes of money that comes later. */
 function Words({ pending: { order, asking, failure } }: { pending: ReturnType<typeof usePending> }) {
   const { t } = useTranslation();
-  const isOpen = order.status === 'unpaid';
+  const state = stateOf(order);
+  const isOpen = state === 'unpaid';
   const word = asking === 'now' ? 'asking' : asking === 'in vain' ? 'notYet' : 'text';
   return (
     <div className={styles.words}>
       <p role="status" className={asking === 'now' ? styles.asking : undefined}>
-        {order.inReview
+        {state === 'inReview'
           ? t('purchase.pending.inReview')
           : failure
             ? failureText(t, failure)
             : isOpen && t(`purchase.pending.${word}`)}
       </p>
-      {order.status !== 'success' && !order.inReview && (
+      {state !== 'success' && state !== 'inReview' && (
         <p className={styles.late}>{t(isOpen ? 'purchase.pending.late' : 'purchase.pending.lateOver')}</p>
       )}
     </div>
-  );
-}
-
-function CancelOrder({ order, onCanceled }: { order: Order; onCanceled(): void }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const [asked, setAsked] = useState<Confirmation | null>(null);
-  const cancel = async () => {
-    try {
-      await api.call('orders.cancel', { params: { id: order.id } });
-    } catch (error) {
-      // Paid meanwhile, perhaps: it is drawn as it is.
-      void client.invalidateQueries(orderQuery(order.id));
-      throw error;
-    }
-    void client.invalidateQueries({ queryKey: orderKeys.lists });
-    onCanceled();
-  };
-  const ask = () =>
-    setAsked({
-      title: t('purchase.pending.cancelTitle'),
-      text: t('purchase.pending.cancelText'),
-      action: t('purchase.pending.cancel'),
-      run: cancel,
-    });
-  return (
-    <>
-      <span className={styles.cancel}>
-        <Button variant="text" size="large" onClick={ask}>
-          {t('purchase.pending.cancel')}
-        </Button>
-      </span>
-      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
-    </>
   );
 }

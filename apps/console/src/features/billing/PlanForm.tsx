@@ -16,6 +16,7 @@ import { PayFoot } from './PayFoot';
 import { PayWays } from './PayWays';
 import { openPaymentTab } from './payment-tab';
 import { choiceOf, type PlanWish } from './plan-state';
+import { PackageChanged, UnpaidOrders } from './PlanNotices';
 import { PlanTabs } from './PlanTabs';
 import { type PayWay, waysOf } from './pay-ways';
 import { PrivilegeList } from './PrivilegeList';
@@ -33,7 +34,10 @@ export function PlanForm({ listing, first }: PlanFormProps) {
   const user = useUser();
   const [wish, setWish] = useState<PlanWish>(first);
   const [wanted, setWanted] = useState<string>();
-  const offer = { plan: heldPlanOf(user), families: listing.resultList, limited: user.buyLimitSetMeal };
+  const plan = heldPlanOf(user);
+  const held = JSON.stringify([plan, user.vipEndTime]);
+  const [seen, setSeen] = useState(held);
+  const offer = { plan, families: listing.resultList, limited: user.buyLimitSetMeal };
   const choice = choiceOf(offer, wish);
   const quoted = useQuoted(choice.request);
   const purchase = usePurchase();
@@ -42,15 +46,19 @@ export function PlanForm({ listing, first }: PlanFormProps) {
   const way: PayWay | undefined = ways.find(({ key }) => key === wanted) ?? ways[0];
   const { quote, isCurrent } = quoted;
   const isFree = quote?.total === 0;
+  // What it buys itself may be told of before its answer.
+  const isChanged = held !== seen && !purchase.isPending && !purchase.isSuccess;
+  const payable = isCurrent && !isChanged && (isFree || way !== undefined);
 
   const begin = (next: PlanWish) => {
     purchase.reset();
+    setSeen(held);
     setWish(next);
   };
   const choose = (next: PlanWish) => begin({ ...wish, ...next });
   const pay = (event: FormEvent) => {
     event.preventDefault();
-    if (!quote || !isCurrent || purchase.isPending || (!isFree && !way)) return;
+    if (!quote || !payable || purchase.isPending) return;
     const { buyType, num, setMealId, token } = quote;
     const by = isFree || !way ? {} : way.by;
     purchase.mutate(
@@ -64,6 +72,8 @@ export function PlanForm({ listing, first }: PlanFormProps) {
   const { family, chosen } = choice;
   return (
     <form className={styles.form} noValidate onSubmit={pay}>
+      {isChanged && <PackageChanged onSeen={() => setSeen(held)} />}
+      <UnpaidOrders />
       <div className={styles.body}>
         <div className={styles.choice}>
           <PlanTabs choice={choice} onBegin={begin} />
@@ -91,17 +101,12 @@ export function PlanForm({ listing, first }: PlanFormProps) {
         </div>
         <div className={styles.cost}>
           <QuotePanel quoted={quoted} />
-          {!isFree && quote && (
+          {!isFree && chosen && chosen.actualPrice > 0 && (
             <PayWays query={providers} ways={ways} chosen={way?.key} onChoose={setWanted} />
           )}
         </div>
       </div>
-      <PayFoot
-        quoted={quoted}
-        failure={purchase.error}
-        busy={purchase.isPending}
-        payable={isCurrent && (isFree || way !== undefined)}
-      />
+      <PayFoot quoted={quoted} failure={purchase.error} busy={purchase.isPending} payable={payable} />
     </form>
   );
 }

@@ -15,6 +15,15 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => api.call('payments.providers', { signal }),
 });
 
+/** Orders that wait for their payment. */
+export const unpaidQuery = queryOptions({
+  queryKey: [...orderKeys.lists, 'unpaid'] as const,
+  queryFn: async ({ signal }) => {
+    const query = { status: 'unpaid', page: 1, size: 5 } as const;
+    return (await api.call('orders.list', { query, signal })).items;
+  },
+});
+
 /** Support contacts have fixed numbers: this is the customer service. */
 const customerService = '2';
 

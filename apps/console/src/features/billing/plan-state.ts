@@ -15,10 +15,7 @@ import {
 import type { PackageWish } from '../../lib/packages';
 
 /** What was chosen so far, and typed as a number. */
-export interface PlanWish extends PackageWish {
-  packageId?: string;
-  num?: string;
-}
+export type PlanWish = PackageWish;
 
 /** What the dialog shows as chosen. */
 export interface PlanChoice {

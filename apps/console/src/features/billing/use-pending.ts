@@ -36,7 +36,8 @@ export function usePending(placed: Order, onPaid: () => void): Pending {
   const now = useNow(1_000);
   const [askedAt, setAskedAt] = useState<number>();
   const { data: order } = useQuery({ ...orderQuery(placed.id), initialData: placed });
-  const isAsking = askedAt !== undefined && now - askedAt < patienceMs && order.status === 'unpaid';
+  const isAsking =
+    askedAt !== undefined && now - askedAt < patienceMs && order.status === 'unpaid' && !order.inReview;
   const { error } = useQuery({
     queryKey: [...orderKeys.one(placed.id), 'check', askedAt],
     queryFn: async ({ signal }) => {

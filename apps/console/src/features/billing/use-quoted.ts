@@ -5,7 +5,7 @@ import { useSettled } from '../../lib/hooks';
 import { quoteLifeMs, quoteQuery } from './dialog-queries';
 
 export interface Quoted {
-  /** The last there was; undefined before the first. */
+  /** Of what is asked for; while a price is waited for, the last of the same package bought in the same way. */
   quote: Quote | undefined;
   /** It is of what is asked for, and can be bought by. */
   isCurrent: boolean;
@@ -26,11 +26,15 @@ export function useQuoted(request: QuoteRequest | null): Quoted {
   const [last, setLast] = useState<Quote>();
   if (query.data && query.data !== last) setLast(query.data);
   const isAsked = text === asked;
+  const isCurrent = isAsked && request !== null && query.data !== undefined && !query.isError;
+  const isWaiting = request !== null && (!isAsked || query.isFetching);
+  const isLike = (one: Quote) => one.setMealId === request?.setMealId && one.buyType === request.buyType;
+  const shown = [query.data, last].find((one) => one && isLike(one));
   return {
-    quote: query.data ?? last,
-    isCurrent: isAsked && request !== null && query.data !== undefined && !query.isError,
+    quote: isCurrent || isWaiting ? shown : undefined,
+    isCurrent,
     endsAt: query.dataUpdatedAt + quoteLifeMs,
-    isWaiting: request !== null && (!isAsked || query.isFetching),
+    isWaiting,
     error: isAsked && request !== null ? query.error : null,
     again: () => void query.refetch(),
   };

@@ -15,6 +15,8 @@ export interface Confirmation {
   text: string;
   /** A verb. */
   action: string;
+  /** Instead of "cancel", where that is what is asked about. */
+  keep?: string;
   /** What has to be typed before it can be done: for what can't be undone at all. */
   typed?: { label: string; text: string };
   run(): Promise<unknown>;
@@ -65,7 +67,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
         )}
         <div className={styles.actions}>
           <Button size="large" autoFocus onClick={onClose} disabled={act.isPending}>
-            {t('common.cancel')}
+            {asked.keep ?? t('common.cancel')}
           </Button>
           <Button
             size="large"
