@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { channelOf, nameOf, quantityOf } from '../../ui/orders/order-words';
 import { OrderState } from '../../ui/orders/OrderState';
+import { Shortened } from '../../ui/orders/Shortened';
 import type { OrdersSearch } from './orders-search';
 import { type Column, Named, RowTable } from './RowTable';
 
@@ -24,7 +25,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
   const columns: [Column<OperatorOrder>, ...Column<OperatorOrder>[]] = [
     {
       ...{ key: 'tenant', head: t('sales.orders.tenant') },
-      cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={id} />,
+      cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={<Shortened text={id} />} />,
     },
     {
       ...head('package'),
@@ -46,7 +47,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       cell: ({ amount, rmbAmount }) => <span title={format.rmb(rmbAmount)}>{format.money(amount)}</span>,
     },
     { ...head('status'), width: 196, phone: 'state', cell: (row) => <OrderState of={row} /> },
-    { ...head('provider'), width: 128, cell: (row) => channelOf(t, row) },
+    { ...head('provider'), width: 148, cell: (row) => channelOf(t, row) },
     {
       ...head('createdAt'),
       ...{ width: 152, phone: 'figure' as const, sort: sorted('createdAt') },

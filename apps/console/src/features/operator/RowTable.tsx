@@ -130,7 +130,7 @@ function Cards<T>({ label, rows, columns, idOf, onOpen }: RowTableProps<T>) {
 }
 
 /** A name over what tells it apart. */
-export function Named({ name, below }: { name: string; below: string }) {
+export function Named({ name, below }: { name: string; below: ReactNode }) {
   return (
     <>
       <span className={styles.clip} title={name}>

@@ -2,6 +2,7 @@ import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { nameOf, quantityOf } from '../../ui/orders/order-words';
+import { Shortened } from '../../ui/orders/Shortened';
 import { StatusCell } from './cells';
 import styles from './OrderCards.module.css';
 import { RowMenu } from './RowMenu';
@@ -26,7 +27,9 @@ export function OrderCards({ rows, actions, onOpen }: OrderCardsProps) {
               {row.family && `${t(`billing.family.${row.family}`)} · `}
               {nameOf(t, format, row)}
             </span>
-            <small>{row.id}</small>
+            <small>
+              <Shortened text={row.id} />
+            </small>
           </button>
           <RowMenu order={row} actions={actions} />
           <div className={styles.status}>

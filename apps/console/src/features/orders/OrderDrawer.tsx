@@ -10,7 +10,7 @@ import { Drawer } from '../../ui/Drawer';
 import { CopyCode } from '../../ui/orders/CopyCode';
 import { OrderFacts } from '../../ui/orders/OrderFacts';
 import { OrderLines } from '../../ui/orders/OrderLines';
-import { nameOf } from '../../ui/orders/order-words';
+import { isPayable, nameOf } from '../../ui/orders/order-words';
 import { OrderState } from '../../ui/orders/OrderState';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
@@ -61,9 +61,7 @@ function Overview({ order }: { order: Order }) {
           ],
           [t('orders.columns.userName'), order.userName],
         ]}
-        last={[
-          [t('orders.columns.closesAt'), order.status === 'unpaid' ? format.dateTime(order.closesAt) : null],
-        ]}
+        last={[[t('orders.columns.closesAt'), isPayable(order) ? format.dateTime(order.closesAt) : null]]}
       />
     </>
   );
@@ -80,7 +78,7 @@ function Foot({ order, actions }: { order: Order; actions: OrderActions }) {
   if (order.status !== 'unpaid') return null;
   return (
     <>
-      {order.payUrl !== null && (
+      {isPayable(order) && (
         <Button variant="contained" color="primary" onClick={() => actions.pay(order)}>
           {t('orders.pay')}
         </Button>

@@ -27,6 +27,7 @@ export default function OrderGrid({ rows, search, hidden, actions, onSearch, onO
   return (
     <ServerGrid
       readOnly
+      rowOpens
       rows={rows}
       columns={columns}
       label={t('orders.title')}

@@ -1,7 +1,14 @@
 import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { channelOf, lineText, quantityOf, rateText, signedMoney } from '../../ui/orders/order-words';
+import {
+  channelOf,
+  charactersName,
+  lineText,
+  quantityOf,
+  rateText,
+  signedMoney,
+} from '../../ui/orders/order-words';
 import styles from './ReceiptPage.module.css';
 
 /** Black on white whatever the theme, as it comes out of the printer. */
@@ -14,7 +21,7 @@ export function Paper({ order }: { order: Order }) {
     [t('orders.paper.paidAt'), format.dateTime(order.completedAt)],
     [t('orders.paper.paidBy'), channelOf(t, order)],
     [t('orders.paper.purchase'), t(`orders.purchaseType.${order.purchaseType}`)],
-    [t('orders.paper.brings'), order.characters > 0 ? format.number(order.characters) : null],
+    [charactersName(t, order), order.characters > 0 ? format.number(order.characters) : null],
   ] as const;
   return (
     <article className={styles.paper} aria-label={t('orders.paper.title')}>

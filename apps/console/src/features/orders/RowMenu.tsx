@@ -4,6 +4,7 @@ import { Ban, Ellipsis, ExternalLink, Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
 import { IconAction } from '../../ui/IconAction';
+import { isPayable } from '../../ui/orders/order-words';
 import type { OrderActions } from './use-actions';
 
 interface RowMenuProps {
@@ -17,13 +18,12 @@ export function RowMenu({ order, actions }: RowMenuProps) {
   const navigate = useNavigate();
   const unpaid = order.status === 'unpaid';
   const all: (MenuEntry | false)[] = [
-    unpaid &&
-      order.payUrl !== null && {
-        key: 'pay',
-        text: t('orders.pay'),
-        icon: <ExternalLink size={16} />,
-        run: () => actions.pay(order),
-      },
+    isPayable(order) && {
+      key: 'pay',
+      text: t('orders.pay'),
+      icon: <ExternalLink size={16} />,
+      run: () => actions.pay(order),
+    },
     order.status === 'success' && {
       key: 'receipt',
       text: t('orders.receipt'),

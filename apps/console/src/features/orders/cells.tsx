@@ -2,8 +2,9 @@ import type { Order } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { CopyButton } from '../../ui/orders/CopyCode';
-import { nameOf } from '../../ui/orders/order-words';
+import { isPayable, nameOf } from '../../ui/orders/order-words';
 import { OrderState } from '../../ui/orders/OrderState';
+import { Shortened } from '../../ui/orders/Shortened';
 import styles from './cells.module.css';
 
 /** The order number, which opens it, and what copies it. */
@@ -12,7 +13,7 @@ export function NumberCell({ order, onOpen }: { order: Order; onOpen(): void }) 
   return (
     <span className={styles.number}>
       <button type="button" className={styles.open} title={order.id} onClick={onOpen}>
-        {order.id}
+        <Shortened text={order.id} />
       </button>
       <CopyButton text={order.id} label={t('orders.copyId')} />
     </span>
@@ -43,15 +44,17 @@ export function AmountCell({ order }: { order: Order }) {
   );
 }
 
-/** While it is unpaid, until when. */
+/** While it is unpaid, until when; what comes next, where somebody looks at it. */
 export function StatusCell({ order }: { order: Order }) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <span className={styles.status}>
       <OrderState of={order} />
-      {order.status === 'unpaid' && (
-        <small>{t('orders.payBy', { time: format.hourMinute(order.closesAt) })}</small>
+      {order.inReview ? (
+        <small title={t('orders.inReviewHint')}>{t('orders.inReviewNote')}</small>
+      ) : (
+        isPayable(order) && <small>{t('orders.payBy', { time: format.hourMinute(order.closesAt) })}</small>
       )}
     </span>
   );

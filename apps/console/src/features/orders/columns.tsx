@@ -3,7 +3,7 @@ import type { Order, OrderSort } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { Button } from '../../ui/Button';
-import { channelOf, quantityOf } from '../../ui/orders/order-words';
+import { channelOf, isPayable, quantityOf } from '../../ui/orders/order-words';
 import { AmountCell, NumberCell, PackageCell, StatusCell } from './cells';
 import styles from './cells.module.css';
 import type { OptionalColumn } from './list-search';
@@ -38,15 +38,15 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     {
       ...head('name'),
       ...fixed,
-      flex: 1,
-      minWidth: 170,
+      flex: 1.2,
+      minWidth: 190,
       renderCell: ({ row }) => <NumberCell order={row} onOpen={() => onOpen(row.id)} />,
     },
     {
       ...head('package'),
       ...fixed,
-      flex: 0.8,
-      minWidth: 140,
+      flex: 1,
+      minWidth: 160,
       renderCell: ({ row }) => <PackageCell order={row} />,
     },
     {
@@ -86,7 +86,7 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
       ...{ ...figure, ...fixed, width: 104 },
       valueGetter: (_, { refunded }) => (refunded > 0 ? format.money(refunded) : t('common.unknown')),
     },
-    { ...head('provider'), ...fixed, width: 132, renderCell: ({ row }) => dim(channelOf(t, row)) },
+    { ...head('provider'), ...fixed, width: 150, renderCell: ({ row }) => dim(channelOf(t, row)) },
     {
       ...head('thirdPartyId'),
       ...fixed,
@@ -101,7 +101,7 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
       ...{ ...fixed, headerAlign: 'right', width: 108 },
       renderCell: ({ row }) => (
         <span className={styles.actions}>
-          {row.status === 'unpaid' && row.payUrl !== null && (
+          {isPayable(row) && (
             <Button size="small" onClick={() => actions.pay(row)}>
               {t('orders.pay')}
             </Button>

@@ -6,7 +6,7 @@ export const sales = {
   clearTenant: 'Show all tenants again',
   orders: {
     title: 'Orders',
-    search: 'Order or third-party number, package, e-mail',
+    search: 'Order, package or e-mail',
     reviewLabel: 'To do:',
     reviewOnly: 'In review',
     tenant: 'Tenant',

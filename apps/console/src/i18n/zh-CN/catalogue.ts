@@ -24,7 +24,7 @@ export const catalogue = {
     name: '套餐',
     brings: '内容',
     price: '原价',
-    discount: '折扣',
+    discount: '优惠',
     actualPrice: '实际价格',
     minPort: '最少端口',
     sold: '已售',

@@ -3,7 +3,7 @@ export const sales = {
   clearTenant: '不再限定租户',
   orders: {
     title: '订单',
-    search: '订单号、第三方单号、套餐或邮箱',
+    search: '订单号、套餐或邮箱',
     reviewLabel: '待办：',
     reviewOnly: '核对中',
     tenant: '租户',

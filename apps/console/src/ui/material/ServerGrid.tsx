@@ -20,6 +20,8 @@ interface ServerGridProps<Row extends { id: string }, Sort extends string>
   ascending: boolean;
   /** Rows can be opened and not be selected. */
   readOnly?: boolean;
+  /** A click anywhere in a row opens it, but for its buttons. */
+  rowOpens?: boolean;
   selected: ReadonlySet<string>;
   onSort(sorted: Sorted<Sort>): void;
   onSelect(ids: ReadonlySet<string>): void;
@@ -30,7 +32,7 @@ interface ServerGridProps<Row extends { id: string }, Sort extends string>
 export function ServerGrid<Row extends { id: string }, Sort extends string>(
   props: ServerGridProps<Row, Sort>,
 ) {
-  const { label, sortFields, sort, ascending, readOnly = false, ...rest } = props;
+  const { label, sortFields, sort, ascending, readOnly = false, rowOpens, ...rest } = props;
   const { selected, onSort, onSelect, onOpen, ...grid } = rest;
   const { i18n } = useTranslation();
   const sortNamed = (field: string | undefined) =>
@@ -64,6 +66,10 @@ export function ServerGrid<Row extends { id: string }, Sort extends string>(
           // Only on the cell itself; its button answers for itself.
           if (event.key === 'Enter' && field === 'name' && event.target === event.currentTarget)
             onOpen(String(id));
+        }}
+        onRowClick={({ id }, { target, currentTarget }) => {
+          if (!rowOpens || !(target instanceof Element) || !currentTarget.contains(target)) return;
+          if (!target.closest('button, a')) onOpen(String(id));
         }}
         disableColumnMenu
         disableColumnFilter

@@ -2,7 +2,7 @@ import type { Order } from '@parley/contracts/public';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { channelOf, quantityOf } from './order-words';
+import { channelOf, charactersName, quantityOf } from './order-words';
 import styles from './orders.module.css';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -24,7 +24,7 @@ export function OrderFacts({ order, first, last = [] }: OrderFactsProps) {
     [t('orders.columns.num'), quantityOf(t, format, order)],
     [t('orders.columns.unitPrice'), order.package && format.money(order.unitPrice)],
     [
-      t('orders.columns.characters'),
+      charactersName(t, order),
       order.characters > 0 ? t('orders.charactersOf', { shown: format.number(order.characters) }) : null,
     ],
     [t('orders.columns.provider'), channelOf(t, order)],

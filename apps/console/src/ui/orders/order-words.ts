@@ -8,6 +8,14 @@ import { packageName } from '../../lib/package-name';
 export const nameOf = (t: TFunction, format: Format, order: Pick<Order, 'package'>): string =>
   order.package ? packageName(t, format, order.package) : t('orders.charactersAlone');
 
+/** Not while somebody looks at the money that came for it. */
+export const isPayable = ({
+  status,
+  payUrl,
+  inReview,
+}: Pick<Order, 'status' | 'payUrl' | 'inReview'>): boolean =>
+  status === 'unpaid' && payUrl !== null && !inReview;
+
 /** Ports of a plan, packs of characters; a dash where there is neither. */
 export function quantityOf(t: TFunction, format: Format, order: Pick<Order, 'package' | 'num'>): string {
   if (!order.package) return t('common.unknown');
@@ -15,12 +23,20 @@ export function quantityOf(t: TFunction, format: Format, order: Pick<Order, 'pac
   return t(order.package.type === 1 ? 'orders.ports' : 'orders.packs', { count: order.num, shown });
 }
 
-/** The provider, and the way to pay at it. */
-export function channelOf(t: TFunction, { provider, method }: Pick<Order, 'provider' | 'method'>): string {
+/** The provider, and the way to pay at it; who gave it or settled it, where an operator did. */
+export function channelOf(
+  t: TFunction,
+  { provider, method, purchaseType }: Pick<Order, 'provider' | 'method' | 'purchaseType'>,
+): string {
+  if (provider === 'admin') return t(purchaseType === 'gift' ? 'orders.given' : 'orders.settled');
   if (!provider) return t('orders.noProvider');
   const name = t(`orders.provider.${provider}`);
   return method ? `${name} · ${t(`orders.method.${method}`)}` : name;
 }
+
+/** What its characters are called: those that came on top of a plan are no purchase. */
+export const charactersName = (t: TFunction, { package: of, purchaseType }: Order): string =>
+  of?.type === 1 && purchaseType !== 'gift' ? t('orders.bonus') : t('orders.columns.characters');
 
 /** Ten-thousandths as they are spoken of: `7.2000`. */
 export const rateText = (rate: number): string => decimalOf(rate, 4);
