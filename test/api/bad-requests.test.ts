@@ -85,6 +85,7 @@ describe('what PostgreSQL could not take', () => {
     request(world.url)
       [method as 'post'](path)
       .set('authorization', `Bearer ${path.startsWith('/api/operator/') ? operator.token : tenant.token}`)
+      .set('idempotency-key', randomUUID())
       .send(body);
   const fieldsOf = ({ body }: request.Response) => (body as Failure).details?.map(({ field }) => field);
 

@@ -11,6 +11,7 @@ import {
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { grant, limitedSubAccount } from '../support/characters.js';
+import { makeSignedInOperator } from '../support/operator.js';
 import { keywordRule, quickReply, welcome } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -53,8 +54,8 @@ const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
     makes: 'orders',
   },
 };
-/** Operators', who belong to no tenant. */
-const byHand = ['orders.gift', 'orders.refund', 'orders.settle'];
+/** Operators', who belong to no tenant: never without one. */
+const byHand = ['orders.gift', 'orders.refund', 'orders.settle'] as const;
 const names = Object.keys(keyed) as RouteName[];
 
 /** What has to be there before, named in the body. */
@@ -151,6 +152,16 @@ describe('a key', () => {
     await tenant.as('post', `/api/sub-accounts/${id}/stop`).set('Idempotency-Key', '?').expect(200);
   });
 
+  it.each(byHand)('%s is refused without', async (name) => {
+    const operator = await makeSignedInOperator(world);
+    const path = routes[name].path.replace(':id', 'ord_00000000000000000000000001');
+    const reply = await operator.as('post', path).unset('idempotency-key').send({ reason: 'x' }).expect(400);
+    expect(reply.body as Failure).toMatchObject({
+      error: 'request.invalid',
+      details: [{ field: 'Idempotency-Key', rule: 'required' }],
+    });
+  });
+
   it('is described where it is taken', async () => {
     interface Described {
       operationId: string;
@@ -159,11 +170,17 @@ describe('a key', () => {
     const { paths } = (await request(world.url).get('/api/openapi.json')).body as {
       paths: Record<string, Record<string, Described>>;
     };
-    const taking = Object.values(paths)
-      .flatMap((methods) => Object.values(methods))
-      .filter(({ parameters = [] }) =>
-        parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key' && !one.required),
-      );
-    expect(taking.map(({ operationId }) => operationId).toSorted()).toEqual([...names, ...byHand].toSorted());
+    const taking = (required: boolean) =>
+      Object.values(paths)
+        .flatMap((methods) => Object.values(methods))
+        .filter(({ parameters = [] }) =>
+          parameters.some(
+            (one) => one.in === 'header' && one.name === 'Idempotency-Key' && one.required === required,
+          ),
+        )
+        .map(({ operationId }) => operationId)
+        .toSorted();
+    expect(taking(false)).toEqual(names.toSorted());
+    expect(taking(true)).toEqual(byHand.toSorted());
   });
 });

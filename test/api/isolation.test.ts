@@ -522,6 +522,7 @@ function send(name: RouteName, role: keyof typeof tokens, of: Records, extras: o
     [method.toLowerCase() as 'get' | 'post'](filled)
     .query(query?.(of) ?? {});
   if (tokens[role]) void test.set('authorization', `Bearer ${tokens[role]}`);
+  void test.set('idempotency-key', randomUUID());
   if (cookie) void test.set('cookie', cookie(of)).set('x-xsrf-token', 'x');
   if (picture) return test.type('image/png').send(png);
   if (method === 'GET') return test;

@@ -1,5 +1,6 @@
 import { Sessions } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
+import { randomUUID } from 'node:crypto';
 import request from 'supertest';
 import { makeOperator } from './sign-in.js';
 import type { World } from './world.js';
@@ -8,7 +9,7 @@ export interface TestOperator {
   userId: string;
   email: string;
   token: string;
-  /** A request as the operator. */
+  /** A request as the operator, under a key of its own. */
   as(method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string): request.Test;
 }
 
@@ -21,6 +22,9 @@ export async function makeSignedInOperator(world: World): Promise<TestOperator> 
     .asSystem((tx) => world.app.get(Sessions).start(tx, who));
   return {
     ...{ userId, email, token },
-    as: (method, path) => request(world.url)[method](path).set('authorization', `Bearer ${token}`),
+    as: (method, path) =>
+      request(world.url)
+        [method](path)
+        .set({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
   };
 }

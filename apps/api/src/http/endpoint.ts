@@ -5,12 +5,13 @@ import { idempotencyLimits, type Route, type RouteName, routes } from '@parley/c
 export const endpointKey = 'parley:endpoint';
 
 const { header, keyMin, keyMax, keyPattern } = idempotencyLimits;
-const takesKey = ApiHeader({
-  name: header,
-  required: false,
-  description: 'Sent again under the same key, the request has one effect, and the first one’s answer.',
-  schema: { type: 'string', minLength: keyMin, maxLength: keyMax, pattern: keyPattern.source },
-});
+const takesKey = (required: boolean) =>
+  ApiHeader({
+    name: header,
+    required,
+    description: 'Sent again under the same key, the request has one effect, and the first one’s answer.',
+    schema: { type: 'string', minLength: keyMin, maxLength: keyMax, pattern: keyPattern.source },
+  });
 
 /** Binds a controller method to its route in the contract: method, path, access and reply code. */
 export function Endpoint(name: RouteName): MethodDecorator {
@@ -21,6 +22,6 @@ export function Endpoint(name: RouteName): MethodDecorator {
     HttpCode(200),
     ApiOperation({ operationId: name }),
     ...(access === 'public' ? [] : [ApiBearerAuth()]),
-    ...(keyed ? [takesKey] : []),
+    ...(keyed ? [takesKey(keyed === 'required')] : []),
   );
 }

@@ -17,8 +17,11 @@ export class KeyInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const name = this.reflector.get<RouteName | undefined>(endpointKey, context.getHandler());
     const current = currentContext();
-    if (current && name !== undefined && (routes[name] as Route).keyed) {
+    const { keyed } = name === undefined ? {} : (routes[name] as Route);
+    if (current && keyed) {
       current.key = keyOf(context.switchToHttp().getRequest<FastifyRequest>());
+      if (keyed === 'required' && current.key === undefined)
+        throw CodedError.field(header, 'required', `${header} must be sent`);
     }
     return next.handle();
   }

@@ -25,8 +25,8 @@ export interface RouteOptions {
   reads?: true;
   /** It changes only what belongs to the signed-in state or to reading: it leaves no audit entry. */
   unaudited?: true;
-  /** It takes an `Idempotency-Key`: sent again under the same one, it has one effect and one answer. */
-  keyed?: true;
+  /** It takes an `Idempotency-Key`: sent again under the same one, it has one effect and one answer. `required`: never without. */
+  keyed?: true | 'required';
 }
 
 export interface Route<S extends Shapes = Shapes> extends RouteOptions {

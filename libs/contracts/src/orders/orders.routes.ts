@@ -19,6 +19,8 @@ import type {
 const owner = ['owner'] as const;
 const operator = ['operator'] as const;
 const keyed = { keyed: true } as const;
+/** Nothing else tells a second one from the first one sent again. */
+const alwaysKeyed = { keyed: 'required' } as const;
 
 export const orderRoutes = {
   'orders.quote': route<{ body: QuoteRequest; reply: Quote }>('POST', '/api/orders/quote', owner, {
@@ -47,7 +49,7 @@ export const orderRoutes = {
     'POST',
     '/api/operator/orders/:id/refund',
     operator,
-    keyed,
+    alwaysKeyed,
   ),
   /** Says that a refund was paid back by hand, by the refund's id. */
   'orders.refund-done': route<{ params: ById; body: RefundDone; reply: OperatorOrder }>(
@@ -60,13 +62,13 @@ export const orderRoutes = {
     'POST',
     '/api/operator/orders/:id/settle',
     operator,
-    keyed,
+    alwaysKeyed,
   ),
   /** To a tenant, by its id. */
   'orders.gift': route<{ params: ById; body: Gift; reply: TenantPackage }>(
     'POST',
     '/api/operator/tenants/:id/gift',
     operator,
-    keyed,
+    alwaysKeyed,
   ),
 } as const;
