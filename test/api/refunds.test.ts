@@ -326,6 +326,14 @@ describe('settling', () => {
     await checkAll(tenantId);
   });
 
+  test('takes a number without the blanks around it, and none of blanks alone', async () => {
+    const order = await placeOrder(world, await freeTenant(), packs);
+    const blank = await settle(order.id, '  ').expect(400);
+    expect(blank.body).toMatchObject({ details: [{ field: 'tradeNo' }] });
+    const reply = await settle(order.id, '  bank 4 ').expect(200);
+    expect((reply.body as { data: OperatorOrder }).data.thirdPartyId).toBe('bank 4');
+  });
+
   test('takes a number of another order for no other, and an order that no longer fits for none', async () => {
     const tenantId = await freeTenant();
     const [one, other] = [await placeOrder(world, tenantId, packs), await placeOrder(world, tenantId, packs)];
