@@ -1,9 +1,11 @@
+import { ApiFailure } from '@parley/client/errors';
 import { type CataloguePackage, type Gift, orderLimits, type Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { wholeOf } from '../../lib/decimal';
+import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { useSubmitKey } from '../../lib/submit-key';
 import { packageName } from '../../lib/package-name';
@@ -12,6 +14,7 @@ import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
 import type { Confirmation } from '../../ui/material/ConfirmDialog';
 import { FormDialog } from '../../ui/material/FormDialog';
+import { quantityOf } from '../../ui/orders/order-words';
 import { Segments } from '../../ui/Segments';
 import { Select } from '../../ui/Select';
 import { ReasonField } from './ReasonField';
@@ -34,10 +37,29 @@ interface Values {
   reason: string;
 }
 
-const within = (text: string, most: number): boolean => {
+const within = (text: string, least: number, most: number): boolean => {
   const value = wholeOf(text);
-  return value !== null && value >= 1 && value <= most;
+  return value !== null && value >= least && value <= most;
 };
+
+/** How many ports or packs may be given of it: exactly the least where it goes on with what is held. */
+function numRule({ family, packageEndsAt, portNum }: Tenant, given: CataloguePackage) {
+  const goesOn = given.type === 1 && given.family === family && packageEndsAt !== null;
+  if (goesOn) return { goesOn, least: portNum, most: portNum };
+  return { goesOn, least: given.type === 1 ? Math.max(1, given.minPort) : 1, most: numMax };
+}
+
+/** A field and what the server says of it. */
+interface Refused {
+  field: string;
+  error: ApiFailure;
+}
+
+function refusedIn(error: unknown): Refused | null {
+  const [detail] = error instanceof ApiFailure ? error.details : [];
+  const isShown = detail?.field === 'num' || detail?.field === 'setMealId';
+  return error instanceof ApiFailure && isShown ? { field: detail.field, error } : null;
+}
 
 const giftOf = ({ what, setMealId, num, characters, reason }: Values): Gift => ({
   ...(what === 'package'
@@ -54,6 +76,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
   const changed = useOrderChanged();
   const { data: catalogue } = useQuery(catalogueQuery);
   const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const { id, email } = tenant;
   const packages = (catalogue?.packages ?? []).filter(({ retiredAt }) => retiredAt === null);
   const chosenOf = (values: Values) => packages.find((one) => one.id === values.setMealId);
@@ -61,20 +84,29 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`;
   const whatOf = (values: Values): string => {
     const chosen = chosenOf(values);
-    return values.what === 'package' && chosen
-      ? t('sales.gift.packageOf', { name: nameOf(chosen) })
-      : t('sales.gift.charactersOf', { shown: format.number(wholeOf(values.characters) ?? 0) });
+    if (values.what === 'package' && chosen) {
+      const num = wholeOf(values.num) ?? numRule(tenant, chosen).least;
+      const quantity = quantityOf(t, format, { package: chosen, num });
+      return t('sales.gift.packageOf', { name: nameOf(chosen), quantity });
+    }
+    return t('sales.gift.charactersOf', { shown: format.number(wholeOf(values.characters) ?? 0) });
   };
-  const badNumber = (most: number) => t('sales.gift.badNumber', { least: 1, most: format.number(most) });
+  const badNumber = (least: number, most: number) =>
+    t('sales.gift.badNumber', { least: format.number(least), most: format.number(most) });
+  const wrongNum = ({ num }: Values, chosen: CataloguePackage | undefined): string | undefined => {
+    if (num.trim() === '' || !chosen) return undefined;
+    const { goesOn, least, most } = numRule(tenant, chosen);
+    if (within(num, least, most)) return undefined;
+    return goesOn ? t('sales.gift.numKept', { shown: format.number(least) }) : badNumber(least, most);
+  };
   const form = useDialogForm<Values>({
     initial: { what: 'package', setMealId: '', num: '', characters: '', reason: '' },
     wrongIn: (values) => ({
       ...(values.what === 'package' && !chosenOf(values) && { setMealId: t('common.required') }),
       ...(values.what === 'package' &&
-        values.num.trim() !== '' &&
-        !within(values.num, numMax) && { num: badNumber(numMax) }),
+        wrongNum(values, chosenOf(values)) && { num: wrongNum(values, chosenOf(values)) }),
       ...(values.what === 'characters' &&
-        !within(values.characters, giftCharactersMax) && { characters: badNumber(giftCharactersMax) }),
+        !within(values.characters, 1, giftCharactersMax) && { characters: badNumber(1, giftCharactersMax) }),
       ...(values.reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
     }),
     save: async (values) => {
@@ -83,8 +115,17 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
         title: t('sales.gift.askTitle', { what, email }),
         text: t('sales.gift.askText'),
         action: t('sales.gift.action'),
+        harmless: true,
         run: async () => {
-          await api.call('orders.gift', { params: { id }, body, key: key.of(body) });
+          try {
+            await api.call('orders.gift', { params: { id }, body, key: key.of(body) });
+          } catch (error) {
+            const told = refusedIn(error);
+            if (!told) throw error;
+            // The form says it at the field.
+            setRefused(told);
+            return;
+          }
           key.taken();
           toast(t('sales.gift.done', { what }));
           onClose();
@@ -94,9 +135,20 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     },
     onSaved: () => undefined,
   });
-  const { values, set, errorOf } = form;
+  const { values } = form;
+  const set = (change: Partial<Values>) => {
+    setRefused(null);
+    form.set(change);
+  };
+  const errorOf = (field: keyof Values) =>
+    form.errorOf(field) ?? (refused?.field === field ? failureText(t, refused.error) : undefined);
   const chosen = chosenOf(values);
   const isPacks = chosen?.type === 0;
+  const numHelp = (of: CataloguePackage): string => {
+    if (isPacks) return t('sales.gift.packsHelp');
+    const { goesOn, least } = numRule(tenant, of);
+    return t(goesOn ? 'sales.gift.numKept' : 'sales.gift.numHelp', { shown: format.number(least) });
+  };
   const number = (field: 'num' | 'characters') => ({
     ...{ name: field, inputMode: 'numeric' as const, autoComplete: 'off', value: values[field] },
     onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
@@ -144,9 +196,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
               <Field
                 optional
                 label={t(isPacks ? 'sales.gift.packs' : 'sales.gift.num')}
-                help={t(isPacks ? 'sales.gift.packsHelp' : 'sales.gift.numHelp', {
-                  least: format.number(Math.max(1, chosen?.minPort ?? 1)),
-                })}
+                help={chosen && numHelp(chosen)}
                 error={errorOf('num')}
               >
                 {(ties) => <Input {...ties} {...number('num')} />}

@@ -63,11 +63,15 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
     onSaved: onClose,
   });
   const savedText = ({ id, name, version }: CataloguePackage) => {
-    if (!before) return t('catalogue.form.added', { name });
-    return id === before.id ? t('catalogue.form.unchanged') : t('catalogue.form.saved', { name, version });
+    const shown = packageName(t, format, { name });
+    if (!before) return t('catalogue.form.added', { name: shown });
+    return id === before.id
+      ? t('catalogue.form.unchanged')
+      : t('catalogue.form.saved', { name: shown, version });
   };
   const { values, set, errorOf } = form;
   const isByDays = typeOf(values.family) === 1;
+  const shownName = packageName(t, format, values);
   const text = (field: TextField, label: string, rest: { help?: string; end?: ReactNode; most?: number }) => (
     <Field label={label} help={rest.help} error={errorOf(field)}>
       {(ties) => (
@@ -120,7 +124,11 @@ export default function PackageForm({ before, family, catalogue, onClose }: Pack
         )}
         <div className={styles.two}>
           {text('name', word('name'), {
-            ...{ help: t('catalogue.form.nameHelp'), most: billingLimits.nameMax },
+            help:
+              shownName === values.name
+                ? t('catalogue.form.nameHelp')
+                : t('catalogue.form.nameShown', { name: shownName }),
+            most: billingLimits.nameMax,
           })}
           {isByDays
             ? text('days', word('days'), { end: t('catalogue.form.daysUnit') })

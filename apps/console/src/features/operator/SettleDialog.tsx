@@ -1,4 +1,5 @@
-import { type OperatorOrder, orderLimits } from '@parley/contracts/public';
+import { type OperatorOrder, orderLimits, type Payment } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
@@ -9,10 +10,21 @@ import { Input } from '../../ui/Input';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { ReasonField } from './ReasonField';
 import styles from './ReasonDialog.module.css';
+import { claimedMoney } from './payment-words';
+import { paymentsQuery } from './sales-queries';
 import { useDialogForm } from './use-dialog-form';
 import { useOrderChanged } from './use-order-changed';
 
 const { reasonMax, tradeNoMax } = orderLimits;
+
+/** What channels said came for it, each payment once. */
+function reportedOf(reports: readonly Payment[], id: string): Payment[] {
+  const came = reports.filter(
+    ({ orderId, claim, amount }) => orderId === id && amount !== null && ['paid', 'partial'].includes(claim),
+  );
+  const keyOf = ({ provider, tradeNo }: Payment) => `${provider} ${tradeNo}`;
+  return came.filter((one, at) => came.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+}
 
 /** Money came outside every provider: the order is fulfilled as if one had said so. */
 export default function SettleDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
@@ -21,6 +33,8 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
   const key = useSubmitKey();
   const changed = useOrderChanged();
   const { id, amount, rmbAmount } = order;
+  const { data: reports } = useQuery(paymentsQuery({ search: id, page: 1, pageSize: 20 }));
+  const reported = reportedOf(reports?.items ?? [], id).map((one) => claimedMoney(format, one));
   const form = useDialogForm({
     initial: { tradeNo: '', reason: '' },
     wrongIn: ({ tradeNo, reason }) => ({
@@ -52,6 +66,9 @@ export default function SettleDialog({ order, onClose }: { order: OperatorOrder;
         <p className={styles.text}>
           {t('sales.orders.settleText', { amount: `${format.money(amount)} (${format.rmb(rmbAmount)})` })}
         </p>
+        {reported.length > 0 && (
+          <p className={styles.text}>{t('sales.orders.reported', { amounts: reported.join(' · ') })}</p>
+        )}
         <Field
           label={t('sales.orders.tradeNo')}
           help={t('sales.orders.tradeNoHelp')}

@@ -53,6 +53,7 @@ export const catalogue = {
     codeHelp: 'Capital letters, digits and _, 2 to 40; it cannot be changed later',
     name: 'Name',
     nameHelp: 'As tenants see it, such as 30 days',
+    nameShown: 'Shown in each tenant’s language; in English as “{{name}}”',
     days: 'Days',
     daysUnit: 'days',
     characters: 'Characters in a pack',

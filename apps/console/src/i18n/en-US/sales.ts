@@ -37,6 +37,8 @@ export const sales = {
     settleTitle: 'Settle {{id}} by hand',
     settleText:
       'You confirm that {{amount}} arrived outside every payment channel, such as by bank transfer. The order takes effect at once, with its package, ports and characters. Whatever a channel still reports for it waits in the payment inbox.',
+    reported:
+      'Payment channels have reported for this order: {{amounts}}. Where only the rest arrived, say so in the reason.',
     tradeNo: 'Reference',
     tradeNoHelp: 'Where the money can be found again; no other order may have it',
     settleReason: 'Kept in the log',
@@ -72,7 +74,8 @@ export const sales = {
     packageLabel: 'Package',
     num: 'Ports',
     packs: 'Packs',
-    numHelp: 'Left empty: the ports owned where it extends the package held, else {{least}}',
+    numHelp: '{{shown}} or more; left empty, that many',
+    numKept: 'It extends the package held with its {{shown}} ports; may be left empty',
     packsHelp: 'Left empty: 1 pack',
     amount: 'Characters',
     amountUnit: 'characters',
@@ -83,7 +86,7 @@ export const sales = {
       'It is in effect at once, and the tenant is told. What is given is never credited against a purchase.',
     action: 'Give',
     done: 'Given: {{what}}',
-    packageOf: '“{{name}}”',
+    packageOf: '“{{name}}” ({{quantity}})',
     charactersOf: '{{shown}} characters',
     choose: 'Choose a package',
   },

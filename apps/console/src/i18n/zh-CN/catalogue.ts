@@ -47,6 +47,7 @@ export const catalogue = {
     codeHelp: '大写字母、数字和下划线，2 到 40 位，以后不能修改',
     name: '名称',
     nameHelp: '租户看到的名称，例如 30 天',
+    nameShown: '按各租户的语言显示，中文为「{{name}}」',
     days: '天数',
     daysUnit: '天',
     characters: '每份字符',

@@ -17,6 +17,8 @@ export interface Confirmation {
   action: string;
   /** Instead of "cancel", where that is what is asked about. */
   keep?: string;
+  /** Nothing is lost by it. */
+  harmless?: boolean;
   /** What has to be typed before it can be done: for what can't be undone at all. */
   typed?: { label: string; text: string };
   run(): Promise<unknown>;
@@ -72,7 +74,7 @@ export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose
           <Button
             size="large"
             variant="contained"
-            color="error"
+            color={asked.harmless ? 'primary' : 'error'}
             disabled={act.isPending || !isTyped}
             onClick={() => act.mutate()}
           >
