@@ -183,7 +183,7 @@ it('an end that is near is told once a day at most, on a phone too, and leads to
   const owner = await makeOwner(holding(10, '2 days 3 hours'));
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const { page } = await enter(owner, phone);
-  const reminder = page.getByRole('dialog', { name: '标准版还有 2 天到期' });
+  const reminder = page.getByRole('dialog', { name: '标准版即将到期' });
   await reminder.waitFor();
   await expectAccessible(page);
   const seconds = () => reminder.getByRole('timer').textContent();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { packageQuery } from '../features/billing/queries';
+import { packageQuery } from '../lib/tenant-package';
 import { UserDetailPage } from '../features/billing/UserDetailPage';
 
 export const Route = createFileRoute('/_shell/userCenter/userDetail')({

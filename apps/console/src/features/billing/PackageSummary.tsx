@@ -1,6 +1,7 @@
 import type { TenantPackage } from '@parley/contracts/public';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { daysLeft } from '../../lib/days-left';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { packageName } from '../../lib/package-name';
@@ -9,7 +10,6 @@ import { LiveNumber } from '../../ui/LiveNumber';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './UserDetailPage.module.css';
 
-const dayMs = 86_400_000;
 /** From here on the end is worth a warning. */
 const soonDays = 7;
 
@@ -19,18 +19,23 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
   const { charNum, poldSetMealCode } = useUser();
   const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
   const expired = state === 'expired';
+  const was = t(`billing.family.${poldSetMealCode ?? family}`);
   return (
     <section className={styles.summary} aria-label={t('billing.package')}>
       <div className={styles.head}>
         <h2 className={styles.family}>{t(`billing.family.${family}`)}</h2>
-        <StatusDot chip tone={expired ? 'fault' : 'online'} text={t(`billing.state.${state}`)} />
+        <StatusDot
+          chip
+          tone={expired ? 'fault' : 'online'}
+          text={expired ? t('billing.familyEnded', { family: was }) : t('billing.state.active')}
+        />
         {bought && <span className={styles.bought}>{packageName(t, format, bought)}</span>}
       </div>
       {expired && (
         <p className={styles.expired}>
           <TriangleAlert size={16} aria-hidden="true" />
           <span>
-            {t('billing.wasExpired', { family: t(`billing.family.${poldSetMealCode ?? family}`) })}{' '}
+            {t('billing.wasExpired', { family: was })}{' '}
             {contactsDeletedAt !== null &&
               t('billing.contactsDeleted', { date: format.date(contactsDeletedAt) })}
           </span>
@@ -43,31 +48,36 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
           value={format.number(charNum)}
           note={t('billing.charactersNote')}
         />
-        <Ends tenantPackage={tenantPackage} />
+        <Ends tenantPackage={tenantPackage} was={was} />
       </dl>
     </section>
   );
 }
 
-function Ends({ tenantPackage: { endsAt, state } }: { tenantPackage: TenantPackage }) {
+function Ends({ tenantPackage, was }: { tenantPackage: TenantPackage; was: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(60_000);
+  const { endsAt, endedAt, state } = tenantPackage;
+  if (state === 'expired')
+    return (
+      <Figure
+        label={t('billing.endedOn')}
+        value={format.date(endedAt ?? endsAt)}
+        note={t('billing.familyEnded', { family: was })}
+      />
+    );
   if (endsAt === null)
     return <Figure label={t('billing.ends')} value={t('billing.noEnd')} note={t('billing.noEndNote')} />;
-  const days = Math.floor((endsAt - now) / dayMs);
-  const left =
-    state === 'expired' || endsAt <= now
-      ? t('billing.ended')
-      : days === 0
-        ? t('billing.endsToday')
-        : t('billing.daysLeft', { count: days, shown: format.number(days) });
+  const days = daysLeft(endsAt, now);
   return (
     <Figure
       label={t('billing.ends')}
       value={format.date(endsAt)}
-      note={left}
-      warn={state === 'active' && days < soonDays}
+      note={
+        days === 0 ? t('billing.ended') : t('billing.daysLeft', { count: days, shown: format.number(days) })
+      }
+      warn={days <= soonDays}
     />
   );
 }

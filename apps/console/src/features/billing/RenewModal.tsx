@@ -1,6 +1,6 @@
 import { characterLimits, planModesOf } from '@parley/contracts/public';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -65,24 +65,20 @@ function TimeLeft({ id }: { id: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow(1_000);
-  const { vipEndTime, psetMealDO } = useUser();
-  const end = vipEndTime ?? now;
+  const held = useHeld();
+  const end = held.endsAt ?? now;
   const left = countdownTo(end, now);
-  const family = t(`billing.family.${psetMealDO?.code ?? 'MIAN_FEI_ROOT'}`);
-  const days = Math.floor((end - now) / dayMs);
-  const title =
-    days < 0
-      ? t('purchase.renew.titleOver', { family })
-      : days === 0
-        ? t('purchase.renew.titleToday', { family })
-        : t('purchase.renew.title', { family, count: days, shown: format.number(days) });
+  const family = t(`billing.family.${held.family}`);
+  const isOver = end <= now;
+  const title = isOver ? 'titleOver' : end - now < dayMs ? 'titleToday' : 'title';
+  const text = isOver ? 'textOver' : held.family === 'TI_YAN_ROOT' ? 'textTrial' : 'text';
   return (
     <>
       <h2 id={`${id}-title`} className={styles.title}>
-        {title}
+        {t(`purchase.renew.${title}`, { family })}
       </h2>
       <p id={`${id}-text`} className={styles.text}>
-        {t('purchase.renew.text', { date: format.dateTime(end) })}
+        {t(`purchase.renew.${text}`, { date: format.dateTime(end) })}
       </p>
       <div className={styles.clock} aria-label={t('purchase.renew.left')} role="timer">
         {parts.map((part) => (
@@ -94,6 +90,14 @@ function TimeLeft({ id }: { id: string }) {
       </div>
     </>
   );
+}
+
+/** The package the reminder is of: also once it ran out while this was open, and the free one took its place. */
+function useHeld() {
+  const { psetMealDO, vipEndTime } = useUser();
+  const now = { family: psetMealDO?.code ?? ('MIAN_FEI_ROOT' as const), endsAt: vipEndTime };
+  const [first] = useState(now);
+  return now.family === 'MIAN_FEI_ROOT' ? first : now;
 }
 
 function CharactersLeft({ id }: { id: string }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { packageQuery } from '../../lib/tenant-package';
 import { PackageActions } from '../../ui/PackageActions';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/Skeletons';
 import { ContactDeletionNotice } from './ContactDeletionNotice';
 import { PackageSummary } from './PackageSummary';
-import { packageQuery } from './queries';
 import { ServiceCards } from './ServiceCards';
 import styles from './UserDetailPage.module.css';
 

@@ -1,11 +1,13 @@
-import type { DashboardSummary } from '@parley/contracts/public';
+import type { DashboardSummary, PackageFamily } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../../lib/characters';
+import { daysLeft } from '../../lib/days-left';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { useUser } from '../../lib/session';
+import { packageQuery } from '../../lib/tenant-package';
 import { Card } from '../../ui/Card';
 import { LiveNumber } from '../../ui/LiveNumber';
 import { LowCharacters } from '../../ui/LowCharacters';
@@ -15,8 +17,6 @@ import { Rows } from '../../ui/Skeletons';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './PackageCard.module.css';
 import { summaryQuery } from './queries';
-
-const dayMs = 86_400_000;
 
 export function PackageCard() {
   const { t } = useTranslation();
@@ -45,34 +45,39 @@ function Package({ held }: { held: Held }) {
   const now = useNow(60_000);
   const { family, portNum, endsAt } = held;
   const { poldSetMealCode } = useUser();
-  const daysLeft = endsAt === null ? null : Math.floor((Date.parse(endsAt) - now) / dayMs);
   const wasHeld = family === 'MIAN_FEI_ROOT' ? poldSetMealCode : null;
-  const expired = wasHeld !== null || (daysLeft !== null && daysLeft < 0);
+  const days = endsAt === null ? null : daysLeft(Date.parse(endsAt), now);
+  const ended = wasHeld ?? (days === 0 ? family : null);
   return (
     <>
       <p className={styles.name}>
         <strong>
           {t('dashboard.package.name', {
-            family: t(`billing.family.${family}`),
-            shown: format.number(portNum),
+            ...{ family: t(`billing.family.${family}`), count: portNum, shown: format.number(portNum) },
           })}
         </strong>
         <StatusDot
           chip
-          tone={expired ? 'fault' : 'online'}
-          text={expired ? t('dashboard.package.expired') : t('dashboard.package.active')}
+          tone={ended ? 'fault' : 'online'}
+          text={
+            ended
+              ? t('billing.familyEnded', { family: t(`billing.family.${ended}`) })
+              : t('dashboard.package.active')
+          }
         />
       </p>
       <p className={styles.line}>
-        {wasHeld !== null
-          ? t('dashboard.package.was', { family: t(`billing.family.${wasHeld}`) })
-          : daysLeft === null
-            ? t('dashboard.package.noEnd')
-            : expired
-              ? t('dashboard.package.ended', { date: format.date(endsAt) })
-              : t('dashboard.package.ends', {
-                  ...{ date: format.date(endsAt), count: daysLeft, shown: format.number(daysLeft) },
-                })}
+        {wasHeld !== null ? (
+          <Was family={wasHeld} />
+        ) : days === null ? (
+          t('dashboard.package.noEnd')
+        ) : days === 0 ? (
+          t('dashboard.package.ended', { date: format.date(endsAt) })
+        ) : (
+          t('dashboard.package.ends', {
+            ...{ date: format.date(endsAt), count: days, shown: format.number(days) },
+          })
+        )}
       </p>
       <Characters />
       <div className={styles.actions}>
@@ -80,6 +85,15 @@ function Package({ held }: { held: Held }) {
       </div>
     </>
   );
+}
+
+/** The package that ran out, and when. */
+function Was({ family }: { family: PackageFamily }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(packageQuery);
+  const terms = { family: t(`billing.family.${family}`), date: format.date(data?.endedAt) };
+  return t(data?.endedAt ? 'dashboard.package.wasUntil' : 'dashboard.package.was', terms);
 }
 
 /** What is left to translate with; unknown is no figure. */

@@ -4,7 +4,13 @@ import type { billing as zh } from '../zh-CN/billing';
 export const billing = {
   title: 'Account details',
   note: 'Your package, its ports and its services',
-  act: { new: 'Buy a package', add: 'Renew', change: 'Upgrade', add_port: 'Add ports' },
+  act: {
+    new: 'Buy a package',
+    add: 'Renew',
+    change: 'Upgrade',
+    add_port: 'Add ports',
+    characters: 'Buy characters',
+  },
   family: {
     MIAN_FEI_ROOT: 'Free',
     TI_YAN_ROOT: 'Trial',
@@ -19,7 +25,7 @@ export const billing = {
     ZHUAN_YE_ROOT: 'Everything, for large teams',
     ZI_FU_ROOT: 'Characters alone, without end',
   },
-  state: { active: 'Active', expired: 'Expired' },
+  state: { active: 'Active' },
   package: 'Package',
   wasExpired: 'The {{family}} package has expired, and the free one is in force. Renew to go on with it.',
   contactsDeleted: 'Otherwise contacts, conversations and messages are deleted on {{date}}.',
@@ -35,7 +41,8 @@ export const billing = {
   packOf: '{{shown}} characters',
   daysLeft_one: '{{shown}} day left',
   daysLeft_other: '{{shown}} days left',
-  endsToday: 'Ends today',
+  familyEnded: '{{family}} has ended',
+  endedOn: 'Ended',
   ended: 'Expired',
   services: 'Services',
   servicesNote: '{{on}} / {{all}} activated',

@@ -135,11 +135,14 @@ export const purchase = {
   },
   ask: 'Ask customer service',
   renew: {
-    title_one: '{{family}} package: {{shown}} day left',
-    title_other: '{{family}} package: {{shown}} days left',
+    title: 'Your {{family}} package ends soon',
     titleToday: '{{family}} package: less than a day left',
     titleOver: 'Your {{family}} package has ended',
-    text: 'All ports close when it ends on {{date}}. Your data stays, and works on after a renewal.',
+    text: 'It ends on {{date}}. All ports but one free one close then; contacts and messages are kept for one month, and are deleted unless you renew in it.',
+    textTrial:
+      'It ends on {{date}} and cannot be renewed: choose a package to go on. All ports but one free one close then; contacts and messages are kept for one month.',
+    textOver:
+      'It ended on {{date}}. One free port stays; contacts and messages are kept for one month from then.',
     left: 'Time left',
     day: 'days',
     hours: 'hours',

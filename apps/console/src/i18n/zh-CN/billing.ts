@@ -1,7 +1,7 @@
 export const billing = {
   title: '账户详情',
   note: '套餐、端口和已开通的服务',
-  act: { new: '购买套餐', add: '续费', change: '升级', add_port: '加端口' },
+  act: { new: '购买套餐', add: '续费', change: '升级', add_port: '加端口', characters: '购买字符' },
   family: {
     MIAN_FEI_ROOT: '免费版',
     TI_YAN_ROOT: '体验版',
@@ -16,7 +16,7 @@ export const billing = {
     ZHUAN_YE_ROOT: '全部功能，适合大团队',
     ZI_FU_ROOT: '只买字符，长期有效',
   },
-  state: { active: '生效中', expired: '已到期' },
+  state: { active: '生效中' },
   package: '套餐',
   wasExpired: '{{family}}已到期，现在按免费版使用。续费后照旧使用。',
   contactsDeleted: '不续费的话，联系人、会话和消息将在 {{date}} 删除。',
@@ -30,7 +30,8 @@ export const billing = {
   days_other: '{{shown}} 天',
   packOf: '{{shown}} 字符',
   daysLeft_other: '剩 {{shown}} 天',
-  endsToday: '今天到期',
+  familyEnded: '{{family}}已到期',
+  endedOn: '到期日',
   ended: '已到期',
   services: '服务',
   servicesNote: '已开通 {{on}} / {{all}}',

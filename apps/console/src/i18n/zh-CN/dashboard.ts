@@ -58,10 +58,10 @@ export const dashboard = {
   package: {
     title: '套餐',
     active: '生效中',
-    expired: '已到期',
-    name: '{{family}} · {{shown}} 端口',
+    name_other: '{{family}} · {{shown}} 端口',
     ends_other: '{{date}} 到期，剩 {{shown}} 天',
     was: '{{family}}已到期，续费后照旧使用',
+    wasUntil: '{{family}}已于 {{date}} 到期',
     ended: '{{date}} 到期',
     noEnd: '没有到期时间',
     characters: '剩余字符',

@@ -124,10 +124,13 @@ export const purchase = {
   },
   ask: '联系客服',
   renew: {
-    title_other: '{{family}}还有 {{shown}} 天到期',
+    title: '{{family}}即将到期',
     titleToday: '{{family}}不到一天就到期',
     titleOver: '{{family}}已到期',
-    text: '{{date}} 到期后所有端口会关闭，数据保留，续费后照常使用。',
+    text: '{{date}} 到期后只留 1 个免费端口，其余关闭；联系人和聊天记录保留一个月，一个月内不续费会删除。',
+    textTrial:
+      '{{date}} 到期，体验版不能续费，要继续使用请选购套餐。到期后只留 1 个免费端口，联系人和聊天记录保留一个月。',
+    textOver: '已于 {{date}} 到期，保留 1 个免费端口；联系人和聊天记录从到期起保留一个月。',
     left: '距到期',
     day: '天',
     hours: '时',
