@@ -292,7 +292,7 @@ async function checkOrders(tenantId: string): Promise<void> {
   expect(twice).toEqual([]);
 }
 
-/** Added ports end with the plan they were added to. */
+/** Added ports end with the plan they were added to; what is in force stands for no more money than was kept. */
 async function checkSegments(tenantId: string): Promise<void> {
   const stranded = await world.sql(
     `select s.id from package_segments s where s.tenant_id = $1 and s.kind = 'ports' and s.ended_at is null
@@ -301,6 +301,14 @@ async function checkSegments(tenantId: string): Promise<void> {
     [tenantId],
   );
   expect(stranded).toEqual([]);
+  const [worth] = await world.sql<{ held: number; kept: number }>(
+    `select coalesce(sum(paid), 0)::float8 as held,
+       (select coalesce(sum(amount - refunded), 0)::float8 from orders
+        where tenant_id = $1 and status = 'success') as kept
+     from package_segments where tenant_id = $1 and ended_at is null and ends_at > $2`,
+    [tenantId, world.app.get(Clock).now()],
+  );
+  expect(worth?.held).toBeLessThanOrEqual(worth?.kept ?? 0);
 }
 
 /** Fewer would tell nothing: then this is too slow, not passed. */

@@ -140,6 +140,21 @@ describe('what builds on an order', () => {
     await checkAll(tenantId);
   });
 
+  test('stands for nothing that a provider gave back of what was credited for it', async () => {
+    const tenantId = await freeTenant();
+    const first = await buy(world, tenantId, { ...standard, num: 100 });
+    const second = await buy(world, tenantId, { ...change, num: 100 });
+    const third = await buy(world, tenantId, { ...change, setMealId: onSale.standard90, num: 100 });
+    const [credit] = third.lines.slice(1);
+    const before = await planOf(world, tenantId);
+    await givenBackElsewhere(tenantId, first.id, first.amount);
+    const left = third.amount - (credit?.amount ?? 0) - 58_000;
+    expect(await inForce(tenantId)).toEqual([{ kind: 'plan', paid: left }]);
+    expect(left).toBeLessThanOrEqual(second.amount + third.amount);
+    expect(await planOf(world, tenantId)).toEqual({ ...before, version: before.version + 1 });
+    await checkAll(tenantId);
+  });
+
   test('gives way to what it took the place of once it is given back, as long as that lasts', async () => {
     const tenantId = await freeTenant();
     const first = await buy(world, tenantId, standard);

@@ -13,6 +13,8 @@ interface Refunded {
   refundId: string;
   /** Cents. */
   amount: number;
+  /** Of them: what had paid for another order, as a credit. */
+  credited: number;
   /** The tenant's, locked. */
   plan: Plan;
   isPacks: boolean;
@@ -33,9 +35,9 @@ export class RefundEffects {
 
   /** The order must be refunded already. Characters go back as far as the main balance lasts; returns how many did. */
   async take(tx: TenantTx, refund: Refunded): Promise<{ characters: number; changes: Changes }> {
-    const { orderId, refundId, amount, plan, characters: brought } = refund;
+    const { orderId, refundId, amount, credited, plan, characters: brought } = refund;
     await this.money.refund(tx, { orderId, amount, cause: refundId });
-    const isLowered = await this.segments.lower(tx, orderId, amount);
+    const isLowered = await this.segments.lower(tx, orderId, { amount, credited });
     const after = brought === undefined ? plan : await this.without(tx, refund);
     await this.plans.write(tx, plan, after, isLowered);
     const changes = planChanges(plan, after);

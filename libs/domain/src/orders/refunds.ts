@@ -74,6 +74,7 @@ export class Refunds {
     ]);
     const { characters, changes } = await this.effects.take(tx, {
       ...{ orderId, refundId, amount, plan, isPacks: order.isPacks },
+      credited: Math.max(0, amount - order.refundable),
       ...(isWhole && { characters: Number(order.characters) }),
     });
     const { providerRef = '', actorName = '' } = asked;

@@ -64,6 +64,22 @@ const bringBackSql = `
     returning s.id)
   select from back`;
 
+/** What a change was credited it may have passed on to the next one, as far as it was credited there. */
+const lowerHeirsSql = `
+  with recursive credits as (
+    select c.id as heir, line ->> 'orderId' as source, -(line ->> 'amount')::int as amount
+    from orders c, jsonb_array_elements(c.lines) line
+    where c.tenant_id = $1 and c.status = 'success' and line ->> 'kind' = 'credit'),
+  heirs as (
+    select heir, least($3::int, amount) as amount from credits where source = $2
+    union all
+    select c.heir, least(h.amount, c.amount) from heirs h join credits c on c.source = h.heir),
+  lowered as (
+    update package_segments s set paid = greatest(0, paid - heirs.amount) from heirs
+    where s.tenant_id = $1 and s.order_id = heirs.heir and s.paid > 0
+    returning s.id)
+  select from lowered`;
+
 /** The stretches that orders bring. The tenant's plan must be locked. */
 @Injectable()
 export class Segments {
@@ -105,14 +121,19 @@ export class Segments {
     );
   }
 
-  /** So much of what was paid for an order's segment was given back. Says whether less is credited for it now. */
-  async lower(tx: TenantTx, orderId: string, amount: number): Promise<boolean> {
+  /**
+   * So much of what was paid for an order's segment was given back, and so much of that had been credited to those that
+   * took its place. Says whether less is credited now.
+   */
+  async lower(tx: TenantTx, orderId: string, given: { amount: number; credited: number }): Promise<boolean> {
+    const { amount, credited } = given;
+    const heirs = credited > 0 ? await tx.query(lowerHeirsSql, [tx.tenantId, orderId, credited]) : [];
     const lowered = await tx.query(
       `update package_segments set paid = greatest(0, paid - $3)
        where tenant_id = $1 and order_id = $2 and paid > 0 returning id`,
       [tx.tenantId, orderId, amount],
     );
-    return lowered.length > 0;
+    return lowered.length + heirs.length > 0;
   }
 
   /**
