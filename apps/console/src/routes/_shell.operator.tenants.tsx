@@ -4,7 +4,7 @@ import { readTenantsSearch, type TenantsSearch, tenantsQueryOf } from '../featur
 import { TenantsPage } from '../features/operator/TenantsPage';
 
 export const Route = createFileRoute('/_shell/operator/tenants')({
-  staticData: { words: ['billing', 'operator', 'sales'] },
+  staticData: { words: ['billing', 'operator', 'orders', 'sales'] },
   validateSearch: readTenantsSearch,
   loaderDeps: ({ search }) => ({ query: tenantsQueryOf(search) }),
   loader: ({ context: { queryClient }, deps: { query } }) => {
