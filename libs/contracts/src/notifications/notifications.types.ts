@@ -1,5 +1,16 @@
 import type { PackageFamily } from '../billing/billing.types.js';
 import type { PageQuery } from '../http/reply.js';
+import type { PurchaseType } from '../orders/orders.types.js';
+
+/** What an order was of; older notices tell the name alone. */
+export interface OrderedWhat {
+  packageName: string;
+  family?: PackageFamily | null;
+  purchaseType?: PurchaseType;
+  /** Ports, or packs. */
+  num?: number;
+  isPacks?: boolean;
+}
 
 /** What a notice tells; the console holds its words in each language. Parameters stand beside each kind. */
 export interface NoticeParams {
@@ -14,11 +25,12 @@ export interface NoticeParams {
   'characters.low': { balance: number };
   /** The main balance was short of a refill. */
   'characters.refill_failed': { subAccountId: string; remark: string; account: string };
-  'order.fulfilled': { orderId: string; packageName: string; amount: number };
+  'order.fulfilled': OrderedWhat & { orderId: string; amount: number };
   /** Money came that somebody looks at. */
   'order.in_review': { orderId: string };
-  'order.refunded': { orderId: string; amount: number };
-  'package.gifted': { orderId: string; packageName: string; characters: number };
+  /** With the whole of it what it brought ends. */
+  'order.refunded': { orderId: string; amount: number; isWhole?: boolean };
+  'package.gifted': OrderedWhat & { orderId: string; characters: number };
   /** Whole days left. */
   'package.expiring': { days: number; endsAt: number };
   'package.expired': { family: PackageFamily };

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchaseType } from '@parley/contracts/public';
+import type { OrderedWhat } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import type { Delivered } from '@parley/platform/consumers';
 import type { TenantTx } from '@parley/platform/database';
 import { NoticesService } from './notices.service.js';
 
-interface Told {
-  packageName: string;
-  purchaseType: PurchaseType;
+interface Told extends OrderedWhat {
   amount: number;
   characters: number;
 }
@@ -14,32 +13,41 @@ interface Told {
 /** What an owner is told of orders. */
 @Injectable()
 export class OrderNotices {
-  constructor(private readonly notices: NoticesService) {}
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly clock: Clock,
+  ) {}
 
   async onFulfilled(event: Delivered<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     const { orderId } = event.payload;
     const [order] = await tx.prepared<Told>(
-      `select coalesce(package ->> 'name', '') as "packageName", purchase_type as "purchaseType", amount,
-         characters::float8 as characters from orders where id = $1`,
+      `select coalesce(package ->> 'name', '') as "packageName", family, purchase_type as "purchaseType", num,
+         coalesce(package ->> 'type' = '0', false) as "isPacks", amount, characters::float8 as characters from orders where id = $1`,
       [orderId],
     );
     if (!order) return;
-    const { purchaseType, packageName, amount, characters } = order;
+    const { amount, characters, ...what } = order;
     const told = { subAccountId: null, cause: event.id };
-    await (purchaseType === 'gift'
+    await (what.purchaseType === 'gift'
       ? this.notices.create(tx, {
           ...{ ...told, kind: 'package.gifted' },
-          params: { orderId, packageName, characters },
+          params: { ...what, orderId, characters },
         })
       : this.notices.create(tx, {
           ...{ ...told, kind: 'order.fulfilled' },
-          params: { orderId, packageName, amount },
+          params: { ...what, orderId, amount },
         }));
   }
 
   async onRefunded(event: Delivered<'notifications.order-refunded'>, tx: TenantTx): Promise<void> {
     const { orderId, amount } = event.payload;
-    const params = { orderId, amount };
+    const [order] = await tx.query<{ isWhole: boolean }>(
+      `select refunded >= amount and not exists (
+         select from package_segments s where s.order_id = o.id and s.ended_at is null and s.ends_at > $2) as "isWhole"
+       from orders o where id = $1`,
+      [orderId, this.clock.now()],
+    );
+    const params = { orderId, amount, isWhole: order?.isWhole ?? false };
     await this.notices.create(tx, {
       kind: 'order.refunded',
       params,

@@ -41,7 +41,7 @@ function Detail({ notice }: { notice: Notice }) {
   const format = useFormat();
   const navigate = useNavigate();
   const isOwner = useRole() === 'owner';
-  const { title, text, subAccountId } = wordsOf(t, format, notice);
+  const { title, text, subAccountId, orderId } = wordsOf(t, format, notice);
   return (
     <>
       <h2 className={styles.title}>
@@ -60,6 +60,15 @@ function Detail({ notice }: { notice: Notice }) {
             onClick={() => void navigate({ to: '/subpage/sonAccount', search: { open: subAccountId } })}
           >
             {t('notifications.openSubAccount')}
+          </Button>
+        )}
+        {orderId && isOwner && (
+          <Button
+            variant="contained"
+            color="primary"
+            onClick={() => void navigate({ to: '/userCenter/recharge-record', search: { open: orderId } })}
+          >
+            {t('notifications.openOrder')}
           </Button>
         )}
         {notice.kind === 'characters.low' && (

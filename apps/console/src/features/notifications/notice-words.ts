@@ -1,4 +1,4 @@
-import { type Notice, platforms } from '@parley/contracts/public';
+import { type Notice, type OrderedWhat, platforms } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { packageName } from '../../lib/package-name';
@@ -8,9 +8,28 @@ interface NoticeWords {
   text: string;
   /** The record it is about. */
   subAccountId: string | null;
+  orderId?: string;
 }
 
 const aboutNone = (title: string, text: string): NoticeWords => ({ title, text, subAccountId: null });
+const aboutOrder = (orderId: string, title: string, text: string): NoticeWords => ({
+  ...{ title, text, subAccountId: null, orderId },
+});
+
+/** What was ordered, said in full: `Standard · 30 days · 10 ports`; empty where it was characters alone. */
+function orderedName(t: TFunction, format: Format, ordered: OrderedWhat): string {
+  const { packageName: name, family, purchaseType, num = 0, isPacks = false } = ordered;
+  const counted = { count: num, shown: format.number(num) };
+  if (purchaseType === 'add_port') return t('notifications.kinds.portsAdded', counted);
+  if (name === '') return '';
+  return [
+    family && t(`billing.family.${family}`),
+    packageName(t, format, { name }),
+    num > 0 && t(isPacks ? 'notifications.kinds.packs' : 'notifications.kinds.ports', counted),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
 
 /** The words of a notice, in the reader's language; a kind without words does not compile. */
 export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWords {
@@ -75,31 +94,40 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
       };
     }
     case 'order.fulfilled': {
-      const { amount } = notice.params;
-      const name = packageName(t, format, { name: notice.params.packageName });
-      return aboutNone(
-        t('notifications.kinds.orderFulfilled.title', { name, amount: format.money(amount) }),
-        t('notifications.kinds.orderFulfilled.text', { name, amount: format.money(amount) }),
+      const { orderId, amount } = notice.params;
+      const words = { name: orderedName(t, format, notice.params), amount: format.money(amount) };
+      const kind = amount > 0 ? 'orderFulfilled' : 'orderInEffect';
+      return aboutOrder(
+        orderId,
+        t(`notifications.kinds.${kind}.title`, words),
+        t(`notifications.kinds.${kind}.text`, words),
       );
     }
-    case 'order.in_review':
-      return aboutNone(
-        t('notifications.kinds.orderInReview.title', { order: notice.params.orderId }),
-        t('notifications.kinds.orderInReview.text', { order: notice.params.orderId }),
+    case 'order.in_review': {
+      const { orderId } = notice.params;
+      return aboutOrder(
+        orderId,
+        t('notifications.kinds.orderInReview.title'),
+        t('notifications.kinds.orderInReview.text', { order: orderId }),
       );
+    }
     case 'order.refunded': {
-      const { orderId, amount } = notice.params;
-      return aboutNone(
-        t('notifications.kinds.orderRefunded.title', { order: orderId, amount: format.money(amount) }),
-        t('notifications.kinds.orderRefunded.text', { order: orderId, amount: format.money(amount) }),
+      const { orderId, amount, isWhole } = notice.params;
+      const words = { order: orderId, amount: format.money(amount) };
+      const text = isWhole === undefined ? 'text' : isWhole ? 'textWhole' : 'textPart';
+      return aboutOrder(
+        orderId,
+        t('notifications.kinds.orderRefunded.title', words),
+        t(`notifications.kinds.orderRefunded.${text}`, words),
       );
     }
     case 'package.gifted': {
-      const { characters } = notice.params;
+      const { orderId, characters } = notice.params;
       const name =
-        packageName(t, format, { name: notice.params.packageName }) ||
+        orderedName(t, format, notice.params) ||
         t('notifications.kinds.characters', { count: characters, shown: format.number(characters) });
-      return aboutNone(
+      return aboutOrder(
+        orderId,
         t('notifications.kinds.packageGifted.title', { name }),
         t('notifications.kinds.packageGifted.text', { name }),
       );

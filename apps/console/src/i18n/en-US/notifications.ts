@@ -27,6 +27,7 @@ export const notifications = {
   time: 'Time',
   back: 'Back to notices',
   openSubAccount: 'Open sub-account',
+  openOrder: 'Open recharge record',
   openUsage: 'Show character usage',
   kinds: {
     welcome: {
@@ -55,9 +56,19 @@ export const notifications = {
     },
     characters_one: '{{shown}} character',
     characters_other: '{{shown}} characters',
+    ports_one: '{{shown}} port',
+    ports_other: '{{shown}} ports',
+    packs_one: '{{shown}} pack',
+    packs_other: '{{shown}} packs',
+    portsAdded_one: '{{shown}} port added',
+    portsAdded_other: '{{shown}} ports added',
     orderFulfilled: {
       title: 'Order paid: {{name}}',
       text: '{{amount}} arrived. What you bought is in effect now.',
+    },
+    orderInEffect: {
+      title: 'In effect: {{name}}',
+      text: 'There was nothing to pay. It is in effect now.',
     },
     orderInReview: {
       title: 'A payment is being looked at',
@@ -66,6 +77,9 @@ export const notifications = {
     orderRefunded: {
       title: 'Refunded: {{amount}}',
       text: 'Order {{order}} was refunded.',
+      textWhole:
+        '{{amount}} of order {{order}} was given back, and with it the whole of it: the package, ports and characters it brought have ended.',
+      textPart: '{{amount}} of order {{order}} was given back. Its package, ports and characters stay.',
     },
     packageGifted: {
       title: 'You were given: {{name}}',

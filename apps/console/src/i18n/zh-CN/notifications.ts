@@ -22,6 +22,7 @@ export const notifications = {
   time: '时间',
   back: '返回通知列表',
   openSubAccount: '查看子账号',
+  openOrder: '查看充值记录',
   openUsage: '查看字符用量',
   kinds: {
     welcome: {
@@ -49,9 +50,16 @@ export const notifications = {
       text: '用完后不再翻译，消息照常收发。联系为你开通账号的运营方补充字符。',
     },
     characters_other: '{{shown}} 个字符',
+    ports_other: '{{shown}} 个端口',
+    packs_other: '{{shown}} 份',
+    portsAdded_other: '增加 {{shown}} 个端口',
     orderFulfilled: {
       title: '订单已支付：{{name}}',
       text: '已收到 {{amount}}，购买的内容已生效。',
+    },
+    orderInEffect: {
+      title: '已生效：{{name}}',
+      text: '无需支付，已生效。',
     },
     orderInReview: {
       title: '一笔付款正在核对',
@@ -60,6 +68,8 @@ export const notifications = {
     orderRefunded: {
       title: '已退款 {{amount}}',
       text: '订单 {{order}} 已退款。',
+      textWhole: '订单 {{order}} 已退还 {{amount}}，款项全部退完，这笔订单带来的套餐、端口和字符已结束。',
+      textPart: '订单 {{order}} 已退还 {{amount}}，套餐、端口和字符保持不变。',
     },
     packageGifted: {
       title: '获赠：{{name}}',
