@@ -22,12 +22,14 @@ async function makeBuyer(): Promise<Person> {
   return owner;
 }
 
-async function asOperator(at: string): Promise<Page> {
+const asOperator = async (at: string): Promise<Page> => (await operatorAt(at)).page;
+
+async function operatorAt(at: string): Promise<{ page: Page; complaints: string[] }> {
   const { email, password } = await makeOperator(world);
-  const { page } = await browser.open(`${world.url}/login`);
+  const { page, complaints } = await browser.open(`${world.url}/login`);
   await signIn(world, page, email, password);
   await page.goto(`${world.url}${at}`);
-  return page;
+  return { page, complaints };
 }
 
 const drawerOf = (page: Page) => page.getByRole('complementary');
@@ -116,6 +118,22 @@ it('a part of an order is refunded and then the rest, which ends what it brought
   await page.getByRole('alertdialog').getByRole('button', { name: '退还 $25.90' }).click();
   await drawerOf(page).getByText('已退款', { exact: true }).first().waitFor();
   expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'MIAN_FEI_ROOT' });
+});
+
+it('an order that another one builds on names that one, to be refunded first', async () => {
+  const { tenantId } = await makeBuyer();
+  const order = await buy(world, tenantId, { buyType: 1, num: 5, setMealId: onSale.standard });
+  const ports = await buy(world, tenantId, { buyType: 3, num: 2, setMealId: onSale.standard });
+  const { page, complaints } = await operatorAt(`/operator/orders?tenant=${tenantId}&open=${order.id}`);
+  await drawerOf(page).getByRole('button', { name: '退款' }).click();
+  const dialog = page.getByRole('dialog', { name: `退款：${order.id}` });
+  await dialog.getByLabel('原因').fill('协商退款');
+  await dialog.getByRole('button', { name: '退款…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退还 $30.00' }).click();
+  await dialog.getByText(`订单 ${ports.id} 以这笔订单为基础`).waitFor();
+  await expectAccessible(page);
+  expect(await planOf(world, tenantId)).toMatchObject({ portNum: 7 });
+  expect(complaints.splice(0).filter((words) => !words.includes('409'))).toEqual([]);
 });
 
 it('a package is added and sold on new terms, one order keeps what it was sold, and one is given', async () => {
