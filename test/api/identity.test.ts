@@ -43,6 +43,7 @@ describe('signing in', () => {
       setMealDO: null,
       setMealCode: null,
       poldSetMealCode: null,
+      oldPortNum: null,
       buyLimitSetMeal: [],
       privilegesCode: expect.arrayContaining(['B0001', 'B0009']) as string[],
       vipEndTime: null,

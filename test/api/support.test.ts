@@ -154,7 +154,7 @@ describe('legal pages', () => {
 
 describe('the installation’s settings', () => {
   it('are an operator’s', async () => {
-    const before = { allowedPrivateNetworks: [], registrationOpen: true };
+    const before = { allowedPrivateNetworks: [], registrationOpen: true, rmbRate: 72_000 };
     await operator.as('get', '/api/operator/settings').expect(200, { code: 200, data: before });
     const allowedPrivateNetworks = ['10.1.0.0/16'];
     for (let time = 0; time < 2; time++) {
@@ -184,6 +184,8 @@ describe('the installation’s settings', () => {
     ],
     [{ registrationOpen: 'yes' }, 'registrationOpen'],
     [{ registrationOpen: null }, 'registrationOpen'],
+    [{ rmbRate: 0 }, 'rmbRate'],
+    [{ rmbRate: 7.2 }, 'rmbRate'],
   ])('refuse %j', async (body, field) => {
     const reply = await operator.as('patch', '/api/operator/settings').send(body).expect(400);
     expect(reply.body.details[0].field).toBe(field);
