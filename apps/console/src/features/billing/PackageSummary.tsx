@@ -1,5 +1,6 @@
-import type { TenantPackage } from '@parley/contracts/public';
+import { characterLimits, type TenantPackage } from '@parley/contracts/public';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysLeft } from '../../lib/days-left';
 import { useFormat } from '../../lib/format';
@@ -7,6 +8,7 @@ import { useNow } from '../../lib/hooks';
 import { packageName } from '../../lib/package-name';
 import { useUser } from '../../lib/session';
 import { LiveNumber } from '../../ui/LiveNumber';
+import { LowCharacters } from '../../ui/LowCharacters';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './UserDetailPage.module.css';
 
@@ -19,6 +21,8 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
   const { charNum, poldSetMealCode } = useUser();
   const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
   const expired = state === 'expired';
+  // The free plan has none to run out of.
+  const isLow = family !== 'MIAN_FEI_ROOT' && charNum <= characterLimits.lowWarning;
   const was = t(`billing.family.${poldSetMealCode ?? family}`);
   return (
     <section className={styles.summary} aria-label={t('billing.package')}>
@@ -46,7 +50,7 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
         <Figure
           label={t('billing.characters')}
           value={format.number(charNum)}
-          note={t('billing.charactersNote')}
+          note={isLow ? <LowCharacters brief /> : t('billing.charactersNote')}
         />
         <Ends tenantPackage={tenantPackage} was={was} />
       </dl>
@@ -85,7 +89,7 @@ function Ends({ tenantPackage, was }: { tenantPackage: TenantPackage; was: strin
 interface FigureProps {
   label: string;
   value: string;
-  note: string;
+  note: ReactNode;
   warn?: boolean;
 }
 
