@@ -34,9 +34,10 @@ function tell({ passed, rows, acked, duplicates, reconnects, seconds, error }) {
 }
 
 try {
-  const { names, scenarios, json } = await choose();
+  // What runs a scenario stands on what is compiled.
   await installStep();
   await compileStep();
+  const { names, scenarios, json } = await choose();
   await consoleStep();
   const { runScenario } = await faults('run-scenario.mjs');
   const results = [];
