@@ -1,4 +1,11 @@
-import type { CurrentUser, HeldPlan, Order, PackageFamily, PlanMode } from '@parley/contracts/public';
+import {
+  type CurrentUser,
+  type HeldPlan,
+  type Order,
+  type PackageFamily,
+  type PlanMode,
+  planModesOf,
+} from '@parley/contracts/public';
 import { createStore } from './store';
 
 /** What the choice of a package begins with; whatever of it is not to be had gives way. */
@@ -36,3 +43,16 @@ export const heldPlanOf = (user: CurrentUser): HeldPlan => {
     portNum: isOver ? (user.oldPortNum ?? user.portNum) : user.portNum,
   };
 };
+
+/** What an owner comes for: characters are bought the same way whatever is held, and so have an entry of their own. */
+export type PlanEntry = PlanMode | 'characters';
+
+/** The likeliest first. */
+export function planEntriesOf(plan: HeldPlan): PlanEntry[] {
+  const modes = planModesOf(plan);
+  if (plan.family === 'ZI_FU_ROOT') return modes.map((mode) => (mode === 'add' ? 'characters' : mode));
+  return modes.includes('change') ? [...modes, 'characters'] : modes;
+}
+
+export const wishOf = (entry: PlanEntry): PackageWish =>
+  entry === 'characters' ? { family: 'ZI_FU_ROOT' } : { mode: entry };

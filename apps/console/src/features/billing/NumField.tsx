@@ -1,5 +1,6 @@
 import { orderLimits, type Package } from '@parley/contracts/public';
 import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Field } from '../../ui/Field';
@@ -19,6 +20,7 @@ export function NumField({ choice, chosen, onChange }: NumFieldProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { num, rule, mode } = choice;
+  const [isTyped, setTyped] = useState(false);
   const count = countOf(num, rule);
   const range = { shown: format.number(rule.min), most: format.number(orderLimits.numMax) };
   const reason =
@@ -49,7 +51,9 @@ export function NumField({ choice, chosen, onChange }: NumFieldProps) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={6}
-              value={num}
+              value={isTyped || count === null ? num : format.number(count)}
+              onFocus={() => setTyped(true)}
+              onBlur={() => setTyped(false)}
               readOnly={rule.fixed}
               onChange={(event) => onChange(event.target.value)}
               onKeyDown={(event) => {

@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PackageWish } from '../../lib/packages';
+import { heldPlanOf, type PackageWish } from '../../lib/packages';
+import { useUser } from '../../lib/session';
 import { IconAction } from '../../ui/IconAction';
 import { Dialog } from '../../ui/material/Dialog';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/Skeletons';
 import { packagesQuery } from './dialog-queries';
 import styles from './PackageDialog.module.css';
+import { choiceOf } from './plan-state';
 import { PlanForm } from './PlanForm';
 
 /** What can be bought, what it costs, and the way to pay. */
-export default function PackageDialog({ wish, onClose }: { wish: PackageWish; onClose(): void }) {
+export default function PackageDialog({ wish: first, onClose }: { wish: PackageWish; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
   const query = useQuery(packagesQuery);
+  const user = useUser();
+  const [wish, setWish] = useState<PackageWish>(first);
+  const offer = { plan: heldPlanOf(user), families: query.data?.resultList ?? [], limited: [] };
   return (
     <Dialog
       full
@@ -25,11 +30,11 @@ export default function PackageDialog({ wish, onClose }: { wish: PackageWish; on
     >
       <div className={styles.dialog}>
         <header className={styles.head}>
-          <h2 id={id}>{t('purchase.title')}</h2>
+          <h2 id={id}>{t(`purchase.title.${choiceOf(offer, wish).entry}`)}</h2>
           <IconAction label={t('common.close')} icon={X} onClick={onClose} />
         </header>
         <QueryView query={query} skeleton={<Waiting />}>
-          {(listing) => <PlanForm listing={listing} first={wish} />}
+          {(listing) => <PlanForm listing={listing} wish={wish} onWish={setWish} />}
         </QueryView>
       </div>
     </Dialog>

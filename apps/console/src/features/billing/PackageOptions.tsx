@@ -55,8 +55,10 @@ function Terms({ of: each, held, had }: { of: Package; held: boolean; had: boole
     <>
       <span className={styles.name}>
         <strong>{name}</strong>
-        {discount > 0 && <span className={styles.badge}>−{discount}%</span>}
+      </span>
+      <span className={styles.marks}>
         {held && <span className={styles.held}>{t('purchase.held')}</span>}
+        {discount > 0 && <span className={styles.badge}>−{discount}%</span>}
       </span>
       <span className={styles.price}>
         <span className={styles.actual}>

@@ -42,7 +42,7 @@ export function PayFoot({ quoted, failure, busy, payable }: PayFootProps) {
         <span className={styles.label}>{t('purchase.quote.total')}</span>
         <LiveNumber text={format.money(quote?.total)} className={styles.price} />
         <span className={styles.rmb} title={rate && t('purchase.quote.rate', { rate })}>
-          {quote && t('purchase.quote.rmb', { rmb: format.rmb(quote.rmbTotal) })}
+          {quote && quote.total > 0 && t('purchase.quote.rmb', { rmb: format.rmb(quote.rmbTotal) })}
         </span>
       </div>
       <span className="sr" role="status">

@@ -26,13 +26,13 @@ import { useQuoted } from './use-quoted';
 
 interface PlanFormProps {
   listing: PackageListing;
-  first: PackageWish;
+  wish: PackageWish;
+  onWish(next: PackageWish): void;
 }
 
-export function PlanForm({ listing, first }: PlanFormProps) {
+export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const [wish, setWish] = useState<PlanWish>(first);
   const [wanted, setWanted] = useState<string>();
   const plan = heldPlanOf(user);
   const held = JSON.stringify([plan, user.vipEndTime]);
@@ -53,7 +53,7 @@ export function PlanForm({ listing, first }: PlanFormProps) {
   const begin = (next: PlanWish) => {
     purchase.reset();
     setSeen(held);
-    setWish(next);
+    onWish(next);
   };
   const choose = (next: PlanWish) => begin({ ...wish, ...next });
   const pay = (event: FormEvent) => {

@@ -1,6 +1,6 @@
-import type { PlanMode } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { familyWords } from '../../lib/family-words';
+import { type PlanEntry, wishOf } from '../../lib/packages';
 import { useUser } from '../../lib/session';
 import { DrawerTabs } from '../../ui/DrawerTabs';
 import { Segments } from '../../ui/Segments';
@@ -15,18 +15,18 @@ interface PlanTabsProps {
 /** In which way to buy, and of which family. What was chosen below goes with a change of either. */
 export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
   const { t } = useTranslation();
-  const { modes, mode, families, family } = choice;
+  const { entries, entry, families, family } = choice;
   const hint = useModeHint(choice);
   const words = family && familyWords(t, family.pcode, family);
   return (
     <div className={styles.tabs}>
       <div className={styles.modes}>
-        {modes.length > 1 && (
-          <Segments<PlanMode>
+        {entries.length > 1 && (
+          <Segments<PlanEntry>
             label={t('purchase.mode.label')}
-            value={mode}
-            options={modes.map((value) => ({ value, text: t(`purchase.mode.${value}`) }))}
-            onChange={(next) => onBegin({ mode: next })}
+            value={entry}
+            options={entries.map((value) => ({ value, text: t(`purchase.mode.${value}`) }))}
+            onChange={(next) => onBegin(wishOf(next))}
           />
         )}
         <span className={styles.hint}>{hint}</span>
@@ -40,7 +40,7 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
               value: each.pcode,
               text: familyWords(t, each.pcode, each).title,
             }))}
-            onChange={(pcode) => onBegin({ mode, family: pcode })}
+            onChange={(pcode) => onBegin({ ...wishOf(entry), family: pcode })}
           />
           {words?.subTitle && <span className={styles.hint}>{words.subTitle}</span>}
         </div>
@@ -50,13 +50,12 @@ export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
 }
 
 /** What comes of it, before the price says more. */
-function useModeHint({ mode, chosen }: PlanChoice): string {
+function useModeHint({ entry, chosen }: PlanChoice): string {
   const { t } = useTranslation();
   const { psetMealDO } = useUser();
-  if (chosen?.type !== 0) return t(`purchase.modeHint.${mode}`);
-  return t(
-    psetMealDO?.code === 'MIAN_FEI_ROOT'
-      ? 'purchase.modeHint.charactersFree'
-      : 'purchase.modeHint.characters',
-  );
+  const isFree = (psetMealDO?.code ?? 'MIAN_FEI_ROOT') === 'MIAN_FEI_ROOT';
+  if (!chosen || entry === 'characters' || chosen.type === 0)
+    return chosen ? t(`purchase.modeHint.${isFree ? 'charactersFree' : 'characters'}`) : '';
+  if (chosen.actualPrice === 0) return t('purchase.modeHint.nothing');
+  return t(`purchase.modeHint.${entry === 'add' && isFree ? 'addOver' : entry}`);
 }

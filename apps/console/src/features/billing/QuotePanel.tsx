@@ -79,7 +79,9 @@ function After({ quote }: { quote: Quote }) {
   const end = (at: number | null) => (at === null ? t('purchase.after.noEnd') : format.date(at));
   return (
     <div className={styles.after}>
-      <h3 className={styles.title}>{t('purchase.after.title')}</h3>
+      <h3 className={styles.title}>
+        {t(quote.total === 0 ? 'purchase.after.titleFree' : 'purchase.after.title')}
+      </h3>
       <dl className={styles.facts}>
         <dt>{t('purchase.after.ports')}</dt>
         <dd>{changed(format.number(user.portNum), format.number(portNum))}</dd>

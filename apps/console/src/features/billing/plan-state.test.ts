@@ -24,7 +24,12 @@ const choose = (plan: HeldPlan, wish: Parameters<typeof choiceOf>[1] = {}, limit
 
 test('a renewal is of what is held, for all ports', () => {
   expect(choose(held())).toMatchObject({
-    ...{ modes: ['add', 'change', 'add_port'], mode: 'add', rule: { min: 20, fixed: true }, num: '20' },
+    ...{
+      entries: ['add', 'change', 'add_port', 'characters'],
+      entry: 'add',
+      rule: { min: 20, fixed: true },
+      num: '20',
+    },
     request: { buyType: 2, num: 20, setMealId: 'year' },
   });
   expect(choose(held(), { packageId: 'month', num: '3' }).request).toEqual({
@@ -39,22 +44,32 @@ test('ports are added to the package held and to no other', () => {
 });
 
 test('a way that is not open gives way to the likeliest', () => {
-  expect(choose(free, { mode: 'change' })).toMatchObject({ mode: 'new', modes: ['new'] });
-  expect(choose(held({ family: 'TI_YAN_ROOT' }), { mode: 'add' })).toMatchObject({ mode: 'change' });
+  expect(choose(free, { mode: 'change' })).toMatchObject({ entry: 'new', entries: ['new'] });
+  expect(choose(held({ family: 'TI_YAN_ROOT' }), { mode: 'add' })).toMatchObject({ entry: 'change' });
+  const lapsed = { ...free, oldFamily: 'BIAO_ZHUN_ROOT' } as const;
+  expect(choose(lapsed, { mode: 'change' })).toMatchObject({ entry: 'add', entries: ['add', 'characters'] });
 });
 
 test('a family that is wished for is looked for in every way to buy', () => {
   expect(choose(held(), { family: 'ZI_FU_ROOT' })).toMatchObject({
-    ...{ mode: 'change', rule: { min: 1, fixed: true }, request: { buyType: 1, num: 1, setMealId: 'pack' } },
+    ...{ entry: 'characters', rule: { min: 1, fixed: true } },
+    request: { buyType: 1, num: 1, setMealId: 'pack' },
+  });
+  const byCharacter = held({ family: 'ZI_FU_ROOT', packageId: 'pack' });
+  expect(choose(byCharacter, { mode: 'add' })).toMatchObject({
+    ...{ entry: 'characters', entries: ['characters', 'change'], mode: 'add' },
   });
   expect(choose(free, { family: 'ZI_FU_ROOT', packageId: 'large', num: '3' })).toMatchObject({
     ...{ mode: 'new', request: { buyType: 1, num: 3, setMealId: 'large' } },
   });
 });
 
-test('a change begins with what is more than the trial', () => {
-  expect(choose(held(), { mode: 'change' }).family?.pcode).toBe('ZI_FU_ROOT');
-  expect(choose(held(), { mode: 'change', family: 'TI_YAN_ROOT' }).family?.pcode).toBe('TI_YAN_ROOT');
+test('a change is to another package, and to none that is refused', () => {
+  expect(choose(held(), { mode: 'change' })).toMatchObject({ entry: 'change', families: [], request: null });
+  const byCharacter = held({ family: 'ZI_FU_ROOT', packageId: 'pack' });
+  expect(choose(byCharacter, { mode: 'change' }).families.map(({ pcode }) => pcode)).toEqual([
+    'BIAO_ZHUN_ROOT',
+  ]);
 });
 
 test('hidden families have no tab, and what can be had no more is not chosen', () => {
@@ -64,13 +79,18 @@ test('hidden families have no tab, and what can be had no more is not chosen', (
   const had = choose(free, { family: 'TI_YAN_ROOT' }, ['trial']);
   expect(had).toMatchObject({ chosen: undefined, request: null });
   const professional = held({ family: 'ZHUAN_YE_ROOT', packageId: 'pro' });
-  expect(choose(professional)).toMatchObject({ mode: 'add', families: [], family: undefined, request: null });
+  expect(choose(professional)).toMatchObject({
+    entry: 'add',
+    families: [],
+    family: undefined,
+    request: null,
+  });
 });
 
 test('a number that may not be bought is asked no price', () => {
   const rule = { min: 5, fixed: false };
-  expect(['5', ' 12 ', '10000'].map((text) => countOf(text, rule))).toEqual([5, 12, 10_000]);
-  expect(['4', '', '-5', '5.5', '1e3', '10001', 'x'].map((text) => countOf(text, rule))).toEqual(
+  expect(['5', ' 12 ', '10,000'].map((text) => countOf(text, rule))).toEqual([5, 12, 10_000]);
+  expect(['4', '', '-5', '5.5', '1,2', '10001', 'x'].map((text) => countOf(text, rule))).toEqual(
     Array.from({ length: 7 }, () => null),
   );
   expect(choose(free, { family: 'BIAO_ZHUN_ROOT', num: '4' })).toMatchObject({ num: '4', request: null });

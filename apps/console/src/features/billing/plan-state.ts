@@ -9,17 +9,17 @@ import {
   type PackageFamily,
   type PackageFamilyOffer,
   type PlanMode,
-  planModesOf,
   type QuoteRequest,
 } from '@parley/contracts/public';
-import type { PackageWish } from '../../lib/packages';
+import { type PackageWish, type PlanEntry, planEntriesOf } from '../../lib/packages';
 
 /** What was chosen so far, and typed as a number. */
 export type PlanWish = PackageWish;
 
 /** What the dialog shows as chosen. */
 export interface PlanChoice {
-  modes: PlanMode[];
+  entries: PlanEntry[];
+  entry: PlanEntry;
   mode: PlanMode;
   families: PackageFamilyOffer[];
   family: PackageFamilyOffer | undefined;
@@ -40,10 +40,15 @@ interface Offer {
 
 /** What comes of wishes with what is held and on sale: each that is not to be had gives way to the likeliest. */
 export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): PlanChoice {
-  const modes = planModesOf(plan);
-  const offered = (mode: PlanMode) => offeredFamilies(plan, mode, families);
-  const mode = modeOf(modes, wish, (one, family) => offered(one).some(({ pcode }) => pcode === family));
-  const tabs = offered(mode);
+  const tabsOf = (entry: PlanEntry) =>
+    offeredFamilies(plan, modeFor(plan, entry), families).filter((each) => belongs(plan, entry, each));
+  const isLapsed = plan.family === 'MIAN_FEI_ROOT';
+  const entries = planEntriesOf(plan).filter(
+    (each) => each !== 'change' || !isLapsed || tabsOf(each).length > 0,
+  );
+  const entry = entryOf(entries, wish, (one, family) => tabsOf(one).some(({ pcode }) => pcode === family));
+  const mode = modeFor(plan, entry);
+  const tabs = tabsOf(entry);
   const free = ({ id }: Package) => !limited.includes(id);
   const family =
     tabs.find(({ pcode }) => pcode === wish.family) ??
@@ -52,7 +57,7 @@ export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): Pl
   const open = family?.setMealList.filter(free) ?? [];
   const chosen =
     open.find(({ id }) => id === wish.packageId) ?? open.find(({ id }) => id === plan.packageId) ?? open[0];
-  const nothing = { modes, mode, families: tabs, family, chosen };
+  const nothing = { entries, entry, mode, families: tabs, family, chosen };
   if (!family || !chosen) return { ...nothing, rule: { min: 1, fixed: true }, num: '', request: null };
 
   const rule = numRuleOf(plan, mode, { ...chosen, family: family.pcode });
@@ -67,25 +72,49 @@ export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): Pl
 const isStepBack = (mode: PlanMode, family: PackageFamily): boolean =>
   mode === 'change' && family === 'TI_YAN_ROOT';
 
-function modeOf(
-  modes: readonly PlanMode[],
-  { mode, family }: PackageWish,
-  offers: (mode: PlanMode, family: PackageFamily) => boolean,
-): PlanMode {
-  const likeliest = modes[0] ?? 'new';
-  if (mode) return modes.includes(mode) ? mode : likeliest;
-  return (family && modes.find((one) => offers(one, family))) ?? likeliest;
+function modeFor({ family }: HeldPlan, entry: PlanEntry): PlanMode {
+  if (entry !== 'characters') return entry;
+  return family === 'ZI_FU_ROOT' ? 'add' : 'change';
 }
+
+/** Characters are no change of package, and what a change is always refused for is not offered. */
+function belongs(plan: HeldPlan, entry: PlanEntry, { pcode, setMealList }: PackageFamilyOffer): boolean {
+  if (entry === 'characters') return pcode === 'ZI_FU_ROOT';
+  if (entry !== 'change') return true;
+  if (pcode === 'ZI_FU_ROOT') return false;
+  const isPaid = plan.family === 'BIAO_ZHUN_ROOT' || plan.family === 'ZHUAN_YE_ROOT';
+  return pcode !== 'TI_YAN_ROOT' || (!isPaid && setMealList.some(({ actualPrice }) => actualPrice > 0));
+}
+
+function entryOf(
+  entries: readonly PlanEntry[],
+  { mode, family }: PackageWish,
+  offers: (entry: PlanEntry, family: PackageFamily) => boolean,
+): PlanEntry {
+  const likeliest = entries[0] ?? 'new';
+  const own = family === 'ZI_FU_ROOT' ? 'characters' : mode;
+  if (own && entries.includes(own)) return own;
+  if (mode) return likeliest;
+  return (family && entries.find((one) => offers(one, family))) ?? likeliest;
+}
+
+/** As it is shown it may hold commas between thousands. */
+const digitsOf = (text: string): string => {
+  const plain = text.trim();
+  return /^\d{1,3}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain;
+};
 
 /** The number a field holds; null where it is none that may be bought. */
 export function countOf(text: string, { min }: NumRule): number | null {
-  if (!/^\d{1,6}$/.test(text.trim())) return null;
-  const count = Number(text);
+  const digits = digitsOf(text);
+  if (!/^\d{1,6}$/.test(digits)) return null;
+  const count = Number(digits);
   return count >= min && count <= orderLimits.numMax ? count : null;
 }
 
 /** One more or one less, from whatever stands there, within what may be bought. */
 export function stepped(text: string, by: number, { min }: NumRule): string {
-  const from = /^\d+$/.test(text.trim()) ? Number(text) : min;
+  const digits = digitsOf(text);
+  const from = /^\d+$/.test(digits) ? Number(digits) : min;
   return String(Math.min(orderLimits.numMax, Math.max(min, from + by)));
 }

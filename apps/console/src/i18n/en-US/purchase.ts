@@ -2,10 +2,25 @@ import type { Translated } from '../words-type';
 import type { purchase as zh } from '../zh-CN/purchase';
 
 export const purchase = {
-  title: 'Buy a package',
-  mode: { label: 'What to do', new: 'Buy', add: 'Renew', change: 'Change package', add_port: 'Add ports' },
+  title: {
+    new: 'Buy a package',
+    add: 'Renew package',
+    change: 'Change package',
+    add_port: 'Add ports',
+    characters: 'Buy characters',
+  },
+  mode: {
+    label: 'What to do',
+    new: 'Buy',
+    add: 'Renew',
+    change: 'Change package',
+    add_port: 'Add ports',
+    characters: 'Buy characters',
+  },
   modeHint: {
     new: 'Takes effect as soon as it is paid',
+    nothing: 'Takes effect at once',
+    addOver: 'Starts today, with as many ports as before',
     add: 'Follows your current end date, with as many ports',
     change: 'Takes effect at once; the days left of the old package are credited',
     add_port: 'Until your package ends, priced by the days left',
@@ -47,7 +62,7 @@ export const purchase = {
     more: 'More',
     least: '{{shown}} or more, up to {{most}}',
     wrong: 'Enter a whole number from {{shown}} to {{most}}',
-    renewal: 'A renewal is for all ports you own. For another number, add ports afterwards or change package',
+    renewal: 'A renewal is for all ports you own. To have more, add ports after it',
     trial: 'The trial has a fixed number of ports',
     single: 'Sold one at a time',
   },
@@ -77,6 +92,7 @@ export const purchase = {
   },
   after: {
     title: 'After payment',
+    titleFree: 'After that',
     ports: 'Ports',
     ends: 'Ends',
     noEnd: 'No end date',

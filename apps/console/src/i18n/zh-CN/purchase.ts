@@ -1,8 +1,23 @@
 export const purchase = {
-  title: '购买套餐',
-  mode: { label: '购买方式', new: '购买', add: '续费', change: '换套餐', add_port: '加端口' },
+  title: {
+    new: '购买套餐',
+    add: '续费套餐',
+    change: '换套餐',
+    add_port: '加端口',
+    characters: '购买字符',
+  },
+  mode: {
+    label: '购买方式',
+    new: '购买',
+    add: '续费',
+    change: '换套餐',
+    add_port: '加端口',
+    characters: '购买字符',
+  },
   modeHint: {
     new: '付款后立即生效',
+    nothing: '立即生效',
+    addOver: '从今天开始，端口数与到期前相同',
     add: '接在当前到期日之后，端口数不变',
     change: '立即换成新套餐，旧套餐剩余的天数抵扣价款',
     add_port: '用到当前套餐到期，按剩余天数计价',
@@ -40,7 +55,7 @@ export const purchase = {
     more: '增加',
     least: '最少 {{shown}}，最多 {{most}}',
     wrong: '填 {{shown}} 到 {{most}} 的整数',
-    renewal: '续费包含现有的全部端口。要改端口数，续费后选「加端口」，或「换套餐」',
+    renewal: '续费包含现有的全部端口。要增加端口，续费后选「加端口」',
     trial: '体验套餐的端口数固定',
     single: '这个规格每次买一份',
   },
@@ -68,6 +83,7 @@ export const purchase = {
   },
   after: {
     title: '付款后',
+    titleFree: '开通后',
     ports: '端口',
     ends: '到期日',
     noEnd: '没有到期时间',

@@ -15,11 +15,15 @@ export function Dialog({ width, high = false, full = false, children, ...rest }:
   const isPhone = useIsPhone();
   const sizes = {
     width,
+    // It takes the focus itself where nothing in it does: nobody typed into it.
+    '&&:focus-visible': { outline: 'none' },
     ...(high ? { alignSelf: 'flex-start', mt: '12vh' } : {}),
     ...(full ? { height: 'min(720px, calc(100% - 32px))' } : {}),
   };
   // Above what the theme says of every dialog on a phone.
-  const whole = { '&&': { width: '100%', height: '100%', maxHeight: '100%', m: 0, borderRadius: 0 } };
+  const whole = {
+    '&&': { width: '100%', height: '100%', maxHeight: '100%', m: 0, borderRadius: 0, outline: 'none' },
+  };
   return (
     <Material>
       <MuiDialog
