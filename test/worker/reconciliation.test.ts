@@ -90,6 +90,24 @@ describe('reconciliation', () => {
     await checkMoney(world, tenant.tenantId);
   });
 
+  it('asks nobody twice to look at what a callback told already', async () => {
+    const order = await buy('stripe');
+    await payAtStripe(order, { amount_total: 999 });
+    await send(world, 'stripe', stripeSent(stripeEvent(order, { object: { amount_total: 999 } }))).expect(
+      200,
+    );
+    await vi.waitFor(async () => expect((await orderRow(world, order.id)).inReview).toBe(true), soon);
+    await age(order, 2);
+    await reconcile();
+    const verdicts = async () =>
+      (await paymentsOf(world, order.id)).map(({ source, verdict }) => `${source} ${verdict}`);
+    await vi.waitFor(
+      async () => expect(await verdicts()).toEqual(['callback parked', 'query duplicate']),
+      soon,
+    );
+    expect(await orderRow(world, order.id), 'it waits still').toMatchObject({ inReview: true });
+  });
+
   it('finds it at EPay, and at NOWPayments by the payment that was begun', async () => {
     const [epay, coin] = [await buy('epay'), await buy('nowpayments')];
     server.epayOrders.set(epay.id, epayPaid(epay));

@@ -38,8 +38,9 @@ export class PaymentJudge {
    */
   async judge(tx: TenantTx, paymentId: string, confirmation?: Confirmation): Promise<void> {
     const found = await this.rows.open(tx, paymentId);
-    const judgement = found && (await this.judgementOn(tx, found, confirmation));
-    if (!judgement) return;
+    const first = found && (await this.judgementOn(tx, found, confirmation));
+    if (!first) return;
+    const judgement = await this.toldOnce(tx, found, first);
     const note = () => this.rows.judged(tx, paymentId, judgement);
     if (judgement.verdict === 'parked') {
       await together([note(), this.orders.review(tx, found.orderId, true)]);
@@ -47,6 +48,12 @@ export class PaymentJudge {
       await note();
       await endReview(tx, this.orders, found.orderId);
     } else await tx.last(() => [note()]);
+  }
+
+  /** What a provider answered when asked is nothing new where its callback waits for an operator. */
+  private async toldOnce(tx: TenantTx, found: Case, judgement: Judgement): Promise<Judgement> {
+    if (judgement.verdict !== 'parked' || found.source !== 'query') return judgement;
+    return (await this.rows.isParked(tx, found)) ? { verdict: 'duplicate' } : judgement;
   }
 
   /** Null where it has to wait. */

@@ -109,6 +109,18 @@ export class PaymentRows {
     return rows.length > 0;
   }
 
+  /** Whether another report of just the same is parked. */
+  async isParked(tx: TenantTx, found: Case): Promise<boolean> {
+    const { id, orderId, provider, tradeNo, claim, amount, currency } = found;
+    if (tradeNo === '') return false;
+    const rows = await tx.query(
+      `select 1 from payments where order_id = $1 and provider = $2 and trade_no = $3 and claim = $4
+         and currency = $5 and amount is not distinct from $6 and verdict = 'parked' and id <> $7 limit 1`,
+      [orderId, provider, tradeNo, claim, currency, amount, id],
+    );
+    return rows.length > 0;
+  }
+
   /**
    * Takes off the list what is parked of the same payment, of these claims, and for no more than this one is of. One
    * that comes again at this moment is not waited for: then the judgement fails, and is made again.
