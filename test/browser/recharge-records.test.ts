@@ -55,8 +55,12 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
   await row(page, order).getByText('支付成功').waitFor();
   await page.getByText('已支付 $10.00，已退款 $0.00').waitFor();
 
-  await row(page, order).getByRole('button', { name: order.id }).click();
   const drawer = page.getByRole('complementary');
+  await row(page, order).getByRole('button', { name: order.id }).press('Enter');
+  await drawer.waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => drawer.count()).toBe(0);
+  await row(page, order).getByText('支付成功').click();
   for (const text of [`pi_${order.id}`, owner.email, '1 份', '1,000,000 字符', 'Stripe', '¥72.00'])
     await drawer.getByText(text).first().waitFor();
   await expectAccessible(page);
@@ -75,6 +79,27 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
     return [backgroundColor, color];
   })()`);
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+it('an owner is not asked to pay again what is being looked at', async () => {
+  const owner = await makeBuyer();
+  const order = await unpaidOrder(owner);
+  await send(world, 'stripe', stripeSent(stripeEvent(order, { object: { amount_total: 999 } }))).expect(200);
+  const page = await enter(owner, records);
+  await row(page, order).getByText('款项核对中，无需再付').waitFor();
+  expect(await row(page, order).getByRole('button', { name: '去支付' }).count()).toBe(0);
+  await row(page, order).getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('menuitem', { name: '取消订单' }).waitFor();
+  expect(await page.getByRole('menuitem').count()).toBe(1);
+  await page.keyboard.press('Escape');
+
+  await page.goto(`${world.url}/system/notification`);
+  await page.getByRole('link', { name: '一笔付款正在核对' }).click();
+  await page.getByRole('button', { name: '查看充值记录' }).click();
+  const drawer = page.getByRole('complementary');
+  await drawer.getByText('收到的款项与订单不符').waitFor();
+  expect(await drawer.getByRole('button', { name: '去支付' }).count()).toBe(0);
+  await expectAccessible(page);
 });
 
 it('an owner cancels what is not to be paid, which then has no receipt', async () => {
