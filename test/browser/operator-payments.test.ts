@@ -59,6 +59,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   const orderDrawer = drawerOf(page);
   await orderDrawer.getByRole('button', { name: '人工入账' }).click();
   const settle = page.getByRole('dialog', { name: `人工入账：${order.id}` });
+  await settle.getByText(/已报告这笔订单的款项：\$9\.99/).waitFor();
   await settle.getByRole('button', { name: '确认收款并生效' }).click();
   await settle.getByText('2 处需要修改').waitFor();
   await settle.getByLabel('凭证号').fill(`wire ${order.id}`);
@@ -177,6 +178,21 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
   await page.getByRole('alertdialog').getByRole('button', { name: '赠送' }).click();
   await drawerOf(page).getByText('0 / 7').waitFor();
   expect(await planOf(world, owner.tenantId)).toMatchObject({ family: 'BIAO_ZHUN_ROOT', portNum: 7 });
+
+  await drawerOf(page).getByRole('button', { name: '赠送' }).click();
+  await gift.getByLabel('套餐', { exact: true }).last().selectOption({ label: '标准版 · 45 天' });
+  await gift.getByLabel('端口数').fill('3');
+  await gift.getByLabel('原因').fill('开业礼物');
+  await gift.getByRole('button', { name: '赠送…' }).click();
+  await gift.getByText('1 处需要修改').waitFor();
+  await gift.getByText('沿用已有的 7 个端口').waitFor();
+  await gift.getByLabel('端口数').fill('');
+  await gift.getByRole('button', { name: '赠送…' }).click();
+  await page
+    .getByRole('alertdialog', { name: `赠送「标准版 · 45 天」7 个端口给「${owner.email}」？` })
+    .getByRole('button', { name: '取消' })
+    .click();
+  await gift.getByRole('button', { name: '取消' }).click();
   await page.goto(`${world.url}/operator/packages`);
   await page.getByRole('button', { name: '停售: 45 天' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '停售' }).click();
