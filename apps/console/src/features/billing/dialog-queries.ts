@@ -15,13 +15,12 @@ export const providersQuery = queryOptions({
   queryFn: ({ signal }) => api.call('payments.providers', { signal }),
 });
 
-/** Orders that wait for their payment. */
+/** Orders that wait for their payment; kept as any list of orders, whose entries pushes renew. */
 export const unpaidQuery = queryOptions({
   queryKey: [...orderKeys.lists, 'unpaid'] as const,
-  queryFn: async ({ signal }) => {
-    const query = { status: 'unpaid', page: 1, size: 5 } as const;
-    return (await api.call('orders.list', { query, signal })).items;
-  },
+  queryFn: ({ signal }) =>
+    api.call('orders.list', { query: { status: 'unpaid', page: 1, pageSize: 5 } as const, signal }),
+  select: ({ items }) => items.filter(({ status }) => status === 'unpaid'),
 });
 
 /** Support contacts have fixed numbers: this is the customer service. */
