@@ -155,6 +155,14 @@ it('money that does not match is said to be looked at and asked for no more; an 
   await signIn(world, page, owner.email, owner.password);
   await order(page);
   await dialogOf(page).getByText('标准版，30 天，20 端口').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '购买套餐' }).click();
+  const choice = page.getByRole('dialog', { name: '购买套餐' });
+  const waiting = choice.getByRole('status').filter({ hasText: '有一笔订单等待付款' });
+  await waiting.getByText('标准版，30 天，20 端口，$120.00').waitFor();
+  await waiting.getByRole('button', { name: '取消订单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '保留订单' }).click();
+  await waiting.getByRole('button', { name: '去付款' }).click();
   await dialogOf(page).getByRole('button', { name: '取消订单' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
   await dialogOf(page).waitFor({ state: 'detached' });
