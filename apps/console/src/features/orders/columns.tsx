@@ -39,14 +39,14 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
       ...head('name'),
       ...fixed,
       flex: 1.2,
-      minWidth: 190,
+      minWidth: 180,
       renderCell: ({ row }) => <NumberCell order={row} onOpen={() => onOpen(row.id)} />,
     },
     {
       ...head('package'),
       ...fixed,
       flex: 1,
-      minWidth: 160,
+      minWidth: 156,
       renderCell: ({ row }) => <PackageCell order={row} />,
     },
     {
@@ -67,7 +67,7 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     },
     {
       ...head('amount'),
-      ...{ ...figure, width: 116 },
+      ...{ ...figure, width: 104 },
       renderCell: ({ row }) => <AmountCell order={row} />,
     },
     {
@@ -78,7 +78,7 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     {
       ...head('status'),
       ...fixed,
-      width: 204,
+      width: 196,
       renderCell: ({ row }) => <StatusCell order={row} />,
     },
     {
