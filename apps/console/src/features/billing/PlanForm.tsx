@@ -35,7 +35,8 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
   const user = useUser();
   const [wanted, setWanted] = useState<string>();
   const plan = heldPlanOf(user);
-  const held = JSON.stringify([plan, user.vipEndTime]);
+  const { family: heldFamily, oldFamily, packageId, portNum } = plan;
+  const held = JSON.stringify([heldFamily, oldFamily, packageId, portNum, user.vipEndTime]);
   const [seen, setSeen] = useState(held);
   const offer = { plan, families: listing.resultList, limited: user.buyLimitSetMeal };
   const choice = choiceOf(offer, wish);
@@ -87,7 +88,9 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
                 onChoose={(packageId) => choose({ packageId })}
               />
               <NumField choice={choice} chosen={chosen} onChange={(num) => choose({ num })} />
-              <PrivilegeList all={listing.allPrivileges} held={family.havePrivilegesList} />
+              {(choice.entry !== 'characters' || heldFamily === 'MIAN_FEI_ROOT') && (
+                <PrivilegeList all={listing.allPrivileges} held={family.havePrivilegesList} />
+              )}
             </>
           ) : (
             <div className={styles.none}>
