@@ -109,6 +109,7 @@ it('an owner cancels what is not to be paid, which then has no receipt', async (
   await row(page, order).getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name: '取消订单' }).click();
   const question = page.getByRole('alertdialog', { name: `取消订单 ${order.id}？` });
+  await question.waitFor();
   await expectAccessible(page);
   await question.getByRole('button', { name: '取消订单' }).click();
   await row(page, order).getByText('已关闭').waitFor();
