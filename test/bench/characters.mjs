@@ -49,11 +49,11 @@ async function openDatabase() {
   const secrets = loadSecrets(data, {});
   const servers = await startServers({ data, secrets, environment: {}, quiet: true });
   const { owner, system } = await createMigrated({ ...servers, secrets }, 'parley');
-  const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 0, environment: {} });
+  const env = appEnvironment({ data, secrets, servers, host: '127.0.0.1', port: 1, environment: {} });
   const pool = new pg.Pool({ connectionString: system, max: 2 });
   return {
     owner,
-    env: { ...env, PORT: '1', LOG_LEVEL: 'silent' },
+    env: { ...env, LOG_LEVEL: 'silent' },
     query: async (text, values) => (await pool.query(text, values)).rows,
     async stop() {
       await pool.end();
