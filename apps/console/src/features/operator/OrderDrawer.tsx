@@ -6,12 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Drawer } from '../../ui/Drawer';
 import { CopyCode } from '../../ui/orders/CopyCode';
 import { OrderFacts } from '../../ui/orders/OrderFacts';
 import { OrderLines } from '../../ui/orders/OrderLines';
-import { nameOf } from '../../ui/orders/order-words';
-import { OrderState } from '../../ui/orders/OrderState';
+import { OrderPanel } from '../../ui/orders/OrderPanel';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import styles from './OrderDrawer.module.css';
@@ -28,21 +26,11 @@ interface OrderDrawerProps {
 }
 
 export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
   const query = useQuery(operatorOrderQuery(id));
-  const order = query.data;
   return (
-    <Drawer
-      title={order ? nameOf(t, format, order) : t('orders.drawer.order')}
-      note={order && <OrderState of={order} />}
-      onClose={onClose}
-      footer={order && <Foot order={order} actions={actions} />}
-    >
-      <QueryView query={query} skeleton={<Rows count={12} height={24} />}>
-        {(one) => <Overview order={one} actions={actions} />}
-      </QueryView>
-    </Drawer>
+    <OrderPanel query={query} footer={(order) => <Foot order={order} actions={actions} />} onClose={onClose}>
+      {(order) => <Overview order={order} actions={actions} />}
+    </OrderPanel>
   );
 }
 

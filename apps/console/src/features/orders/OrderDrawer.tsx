@@ -6,14 +6,11 @@ import { useFormat } from '../../lib/format';
 import { orderQuery } from '../../lib/orders';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Drawer } from '../../ui/Drawer';
 import { CopyCode } from '../../ui/orders/CopyCode';
 import { OrderFacts } from '../../ui/orders/OrderFacts';
 import { OrderLines } from '../../ui/orders/OrderLines';
-import { isPayable, nameOf } from '../../ui/orders/order-words';
-import { OrderState } from '../../ui/orders/OrderState';
-import { QueryView } from '../../ui/QueryView';
-import { Rows } from '../../ui/Skeletons';
+import { OrderPanel } from '../../ui/orders/OrderPanel';
+import { isPayable } from '../../ui/orders/order-words';
 import styles from './OrderDrawer.module.css';
 import type { OrderActions } from './use-actions';
 
@@ -24,21 +21,11 @@ interface OrderDrawerProps {
 }
 
 export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
   const query = useQuery(orderQuery(id));
-  const order = query.data;
   return (
-    <Drawer
-      title={order ? nameOf(t, format, order) : t('orders.drawer.order')}
-      note={order && <OrderState of={order} />}
-      onClose={onClose}
-      footer={order && <Foot order={order} actions={actions} />}
-    >
-      <QueryView query={query} skeleton={<Rows count={12} height={24} />}>
-        {(one) => <Overview order={one} />}
-      </QueryView>
-    </Drawer>
+    <OrderPanel query={query} footer={(order) => <Foot order={order} actions={actions} />} onClose={onClose}>
+      {(order) => <Overview order={order} />}
+    </OrderPanel>
   );
 }
 
