@@ -1,7 +1,7 @@
 // Every server workspace's src/ -> dist/, one swc process, only what changed since the last time.
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesBelow, hashOf, readStamp, replaceFile, root, writeStamp } from './fingerprint.mjs';
+import { filesBelow, hashOf, replaceFile, root } from './fingerprint.mjs';
 
 export const rooms = [
   'libs/contracts',
@@ -41,6 +41,18 @@ function sources() {
     .map((file) => path.relative(root, file).replaceAll(path.sep, '/'));
 }
 
+/** The last line of what is compiled: which content and recipe it came from, whoever compiled what at the same time. */
+const originOf = (content) => `// source ${hashOf(`${recipe} ${hashOf(content)}`)}\n`;
+
+function isFresh(source, content) {
+  try {
+    const made = fs.readFileSync(path.join(root, outputOf(source)));
+    return compiled(source) ? made.toString('utf8').endsWith(originOf(content)) : made.equals(content);
+  } catch {
+    return false; // not there yet
+  }
+}
+
 async function emit(source, content) {
   const out = path.join(root, outputOf(source));
   fs.mkdirSync(path.dirname(out), { recursive: true });
@@ -53,7 +65,8 @@ async function emit(source, content) {
     sourceFileName,
   });
   replaceFile(`${out}.map`, result.map);
-  replaceFile(out, `${result.code}\n//# sourceMappingURL=${path.basename(out)}.map\n`);
+  const map = `//# sourceMappingURL=${path.basename(out)}.map`;
+  replaceFile(out, `${result.code}\n${map}\n${originOf(content)}`);
 }
 
 function removeStale(expected) {
@@ -68,9 +81,6 @@ function removeStale(expected) {
 /** Brings every dist/ up to date; returns how many files were written and what failed to compile. */
 export async function compile() {
   const began = performance.now();
-  const known = readStamp('compile');
-  const before = known?.recipe === recipe ? known.files : {};
-  const files = {};
   const failures = [];
   let written = 0;
   const wanted = sources();
@@ -82,22 +92,16 @@ export async function compile() {
       } catch {
         return; // removed between listing and reading
       }
-      const hash = hashOf(content);
-      const fresh = before[source] === hash && fs.existsSync(path.join(root, outputOf(source)));
+      if (isFresh(source, content)) return;
       try {
-        if (!fresh) {
-          await emit(source, content);
-          written++;
-        }
-        files[source] = hash;
+        await emit(source, content);
+        written++;
       } catch (error) {
         failures.push(`${source}: ${error.message ?? error}`);
       }
     }),
   );
   removeStale(new Set(wanted.map(outputOf)));
-  const gone = Object.keys(before).some((source) => !(source in files));
-  if (written > 0 || gone || known?.recipe !== recipe) writeStamp('compile', { recipe, files });
   return { written, total: wanted.length, failures, began };
 }
 
