@@ -28,12 +28,12 @@ export class CharacterSpender {
   ) {
     this.takes = new Lanes<Spend, SpendAnswer>({
       most,
-      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.take(tx, spends)),
+      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.take(tx, spends), { byKey: true }),
     });
     this.backs = new Lanes<string, null>({
       most,
       work: async (tenantId, causes) => {
-        await database.asTenant(tenantId, (tx) => settlement.giveBack(tx, causes));
+        await database.asTenant(tenantId, (tx) => settlement.giveBack(tx, causes), { byKey: true });
         return causes.map(() => null);
       },
     });

@@ -4,13 +4,13 @@ import { CharacterSpender } from './character-spender.js';
 import type { Spend } from './spend-batch.js';
 
 /** One request, by its id. */
-interface PaidRequest extends Spend {
+interface PaidRequest extends Omit<Spend, 'decided'> {
   digest: string;
   /** What it is refused with where its id stands for something else, or is over. */
   reused: () => CodedError;
 }
 
-/** What is done for characters: paid for before, and given back where it fails. */
+/** What is done for characters: begun when they are taken, over when that is durable, given back where it fails. */
 @Injectable()
 export class PaidWork {
   private readonly logger = new Logger(PaidWork.name);
@@ -23,14 +23,20 @@ export class PaidWork {
    */
   async run<Made>({ reused, ...spend }: PaidRequest, work: () => Promise<Made>): Promise<Made> {
     const { tenantId, cause } = spend;
+    let working: Promise<Made> | undefined;
+    const begin = (): Promise<Made> => {
+      working ??= work();
+      working.catch(() => undefined); // heard below, if it still matters
+      return working;
+    };
     try {
-      await this.spender.take(spend);
+      await this.spender.take({ ...spend, decided: begin });
     } catch (error) {
       throw error instanceof CodedError && error.code === 'characters.cause_reused' ? reused() : error;
     }
     if (await spend.needless) throw new Error('there is nothing to pay for');
     try {
-      const made = await work();
+      const made = await begin();
       this.spender.keep(tenantId, cause);
       return made;
     } catch (error) {

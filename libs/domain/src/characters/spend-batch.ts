@@ -28,6 +28,11 @@ export interface Spend {
    * so it is found out in a moment, and never rejects.
    */
   needless?: Promise<boolean>;
+  /**
+   * Called when it is decided that they are taken: the accounts are held, and what takes them is sent. Only an outage
+   * can still undo it. May be called again, where it had to be tried again.
+   */
+  decided?: () => void;
 }
 
 /** Why it was refused; null where it was taken, or needless. */
@@ -115,10 +120,12 @@ export class SpendBatch {
     if (!standing?.active) return spends.map(suspended);
     const wanted = spends.map((spend, index) => (needless[index] ? null : spend));
     const { answers, shares, joined } = this.decide(wanted, standing, held);
-    await tx.last(() => [
+    const written = tx.last(() => [
       ...(shares.length > 0 ? this.write(tx, shares, standing.day, held) : []),
       ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
     ]);
+    for (const [index, spend] of wanted.entries()) if (answers[index] === null) spend?.decided?.();
+    await written;
     return answers;
   }
 

@@ -31,11 +31,12 @@ export class ReportLanes<Report extends Sent> {
       inFlight,
       weightOf: (frame) => frame.length,
       work: async (tenantId, frames) => {
-        const stored = await database.asTenant(tenantId, async (tx) => {
+        const store = async (tx: TenantTx): Promise<Set<string>> => {
           const allowed = refuseSuspended(tx);
           const [, stored] = await together([allowed, storeIn(tx, frames.flat(), allowed)]);
           return stored;
-        });
+        };
+        const stored = await database.asTenant(tenantId, store, { byKey: true });
         return frames.map((frame) => duplicatesOf(frame, stored));
       },
     });

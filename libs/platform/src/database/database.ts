@@ -11,9 +11,14 @@ export class Database implements OnApplicationShutdown {
   ) {}
 
   /** One transaction as the app role, bound to the tenant. `tenantId` comes from a token or an event, never a body. */
-  async asTenant<T>(tenantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  async asTenant<T>(
+    tenantId: string,
+    work: (tx: TenantTx) => Promise<T>,
+    { byKey = false }: TransactionOptions = {},
+  ): Promise<T> {
     // Bound as it begins: where that fails, so does whatever comes after it. It takes no parameters.
-    const begin = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
+    const bound = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
+    const begin = byKey ? `${bound}; ${planOnce}` : bound;
     return this.run({ source: this.app, begin }, (manager, parts) =>
       work({ ...parts, manager, tenantId } as TenantTx),
     );
@@ -72,6 +77,17 @@ export class Database implements OnApplicationShutdown {
     }
   }
 }
+
+interface TransactionOptions {
+  /**
+   * Every statement finds its rows by a key: those that are prepared are planned once for each connection, whatever
+   * they are given and however small the tables were at that moment.
+   */
+  byKey?: boolean;
+}
+
+/** PostgreSQL would plan again for the values of each call, and walk over a table that was small when it planned. */
+const planOnce = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 
 type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
 
