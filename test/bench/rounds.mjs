@@ -17,14 +17,14 @@ const rounded = (value) => Number(value.toPrecision(4));
 
 /**
  * Returns a result for each thing a bench measures, most often one: {name, ours, limit, unit, ratio, goal, reached,
- * rounds} with medians, and the median of paired ratios.
+ * rounds} with medians, and the median of paired ratios. The first rounds, one unless told otherwise, are not counted.
  */
 export async function measure(name, { rounds = 5, say = () => {} } = {}) {
-  const { prepare, goal, unit } = await import(`./${name}.mjs`);
+  const { prepare, goal, unit, warmUp = 1 } = await import(`./${name}.mjs`);
   const { close, also = [], ...pair } = await prepare({ say });
   try {
     const results = [];
-    for (const one of [{ name, goal, unit, ...pair }, ...also]) {
+    for (const one of [{ name, goal, unit, warmUp, ...pair }, ...also]) {
       if (one.name !== name) say(one.name);
       results.push(await inTurns(one, rounds, say));
     }
@@ -34,10 +34,12 @@ export async function measure(name, { rounds = 5, say = () => {} } = {}) {
   }
 }
 
-async function inTurns({ name, goal, unit, ours, limit }, rounds, say) {
+async function inTurns({ name, goal, unit, warmUp = 1, ours, limit }, rounds, say) {
   const pairs = [];
-  await ours(); // one round each that is not counted
-  await limit();
+  for (let i = 0; i < warmUp; i++) {
+    await ours();
+    await limit();
+  }
   for (let i = 0; i < rounds; i++) {
     const pair = { ours: await ours(), limit: await limit() };
     pairs.push({ ...pair, ratio: pair.ours / pair.limit });

@@ -5,6 +5,7 @@ import { House1790000000000 } from './1790000000000-house.js';
 import { Accounts1790100000000 } from './1790100000000-accounts.js';
 import { DailyWork1790200000000 } from './1790200000000-daily-work.js';
 import { Purchases1790300000000 } from './1790300000000-purchases.js';
+import { PaymentsOfOrder1790400000000 } from './1790400000000-payments-of-order.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -13,7 +14,10 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
   return createDataSource({
     url,
     entities,
-    migrations: [House1790000000000, Accounts1790100000000, DailyWork1790200000000, Purchases1790300000000],
+    migrations: [
+      ...[House1790000000000, Accounts1790100000000, DailyWork1790200000000, Purchases1790300000000],
+      PaymentsOfOrder1790400000000,
+    ],
     poolSize: 2,
     queryTimeoutMs: 0,
   });

@@ -14,7 +14,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('payments')
 @Check('payments_claim', "claim in ('paid', 'pending', 'partial', 'failed', 'refunded')")
 @Index('payments_key', ['provider', 'key'], { unique: true })
-@Index('payments_order', ['orderId'])
+@Index('payments_order', ['orderId', 'provider', 'tradeNo'])
 @Index('payments_waiting', ['verdict', 'id'], { where: "verdict in ('received', 'parked')" })
 export class PaymentEntity {
   @PrimaryColumn('text') id!: string;
