@@ -18,7 +18,8 @@ export class DesktopProcessor {
 
   @Live('desktop.send-command')
   async send({ tenantId, payload }: Delivered<'desktop.send-command'>): Promise<void> {
-    const open = await this.database.asTenant(tenantId, (tx) => this.commands.open(tx, payload.commandIds));
+    const read = (tx: TenantTx) => this.commands.open(tx, payload.commandIds);
+    const open = await this.database.asTenant(tenantId, read, { byKey: true, reads: true });
     await this.sender.send(open);
   }
 

@@ -28,7 +28,8 @@ export class CharacterSpender {
   ) {
     this.takes = new Lanes<Spend, SpendAnswer>({
       most,
-      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.take(tx, spends), { byKey: true }),
+      work: (tenantId, spends) =>
+        database.asTenant(tenantId, (tx) => batch.take(tx, spends), { byKey: true }),
     });
     this.backs = new Lanes<string, null>({
       most,

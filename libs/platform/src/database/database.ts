@@ -14,12 +14,12 @@ export class Database implements OnApplicationShutdown {
   async asTenant<T>(
     tenantId: string,
     work: (tx: TenantTx) => Promise<T>,
-    { byKey = false }: TransactionOptions = {},
+    { byKey = false, reads = false }: TransactionOptions = {},
   ): Promise<T> {
     // Bound as it begins: where that fails, so does whatever comes after it. It takes no parameters.
     const bound = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
     const begin = byKey ? `${bound}; ${planOnce}` : bound;
-    return this.run({ source: this.app, begin }, (manager, parts) =>
+    return this.run({ source: this.app, begin, reads }, (manager, parts) =>
       work({ ...parts, manager, tenantId } as TenantTx),
     );
   }
@@ -52,15 +52,16 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async run<T>(
-    { source, begin }: { source: DataSource; begin: string },
+    { source, begin, reads = false }: { source: DataSource; begin: string; reads?: boolean },
     work: (manager: EntityManager, parts: Parts) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
     const runner = source.createQueryRunner();
     const { manager } = runner;
+    let ended: Promise<unknown> | undefined;
     try {
       await runner.connect();
-      const result = await inTransaction(runner, begin, (last) =>
+      const { result, committed } = await inTransaction(runner, begin, (last) =>
         work(manager, {
           query: async <Row>(sql: string, parameters?: unknown[]) =>
             rowsOf<Row>(await manager.query(sql, parameters)),
@@ -70,10 +71,14 @@ export class Database implements OnApplicationShutdown {
           afterCommit: (next) => after.push(next),
         }),
       );
+      ended = committed;
+      if (!reads) await ended;
       for (const next of after) next();
       return result;
     } finally {
-      await runner.release();
+      const released = Promise.allSettled([ended]).then(() => runner.release());
+      if (reads) released.catch(() => undefined);
+      else await released;
     }
   }
 }
@@ -84,6 +89,8 @@ interface TransactionOptions {
    * they are given and however small the tables were at that moment.
    */
   byKey?: boolean;
+  /** It writes nothing: nobody waits for its end. */
+  reads?: boolean;
 }
 
 /** PostgreSQL would plan again for the values of each call, and walk over a table that was small when it planned. */
@@ -100,7 +107,7 @@ async function inTransaction<T>(
   runner: QueryRunner,
   begin: string,
   work: (last: TenantTx['last']) => Promise<T>,
-): Promise<T> {
+): Promise<{ result: T; committed: Promise<unknown> }> {
   const { manager } = runner;
   let committed: Promise<unknown> | undefined;
   const commit = (): Promise<unknown> => (committed = manager.query('commit'));
@@ -110,8 +117,7 @@ async function inTransaction<T>(
   try {
     const last = async (send: () => Promise<unknown>[]) => void (await Promise.all([...send(), commit()]));
     const [result] = await Promise.all([work(last), begun]);
-    if (!committed) await commit();
-    return result;
+    return { result, committed: committed ?? commit() };
   } catch (error) {
     // The error above is what is told.
     await (committed ?? manager.query('rollback')).catch(() => undefined);
