@@ -19,7 +19,7 @@ export class DesktopProcessor {
   @Live('desktop.send-command')
   async send({ tenantId, payload }: Delivered<'desktop.send-command'>): Promise<void> {
     const read = (tx: TenantTx) => this.commands.open(tx, payload.commandIds);
-    const open = await this.database.asTenant(tenantId, read, { byKey: true, reads: true });
+    const open = await this.database.asTenant(tenantId, read, { reads: true });
     await this.sender.send(open);
   }
 

@@ -20,7 +20,7 @@ export class PaymentsProcessor {
   ) {}
 
   /** A report that has a verdict keeps it: there is nothing to do the second time. */
-  @Effect('payments.judge', { beside: true, turn: 'first' })
+  @Effect('payments.judge', { beside: true, byKey: true, turn: 'first' })
   async reported({ payload }: Delivered<'payments.judge'>, tx: TenantTx): Promise<void> {
     await this.judge.judge(tx, payload.paymentId);
   }

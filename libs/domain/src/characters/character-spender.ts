@@ -11,7 +11,7 @@ const most = 2_000;
 const amountMax = 2_147_483_647;
 
 /**
- * Takes characters before a service is called, and keeps them or gives them back after. Spendings of one tenant that
+ * Takes characters for what a service does, and keeps them or gives them back after. Spendings of one tenant that
  * come while others are being written share the next transaction. Never call it inside a transaction: each caller
  * would hold one connection and wait for another.
  */
@@ -28,13 +28,12 @@ export class CharacterSpender {
   ) {
     this.takes = new Lanes<Spend, SpendAnswer>({
       most,
-      work: (tenantId, spends) =>
-        database.asTenant(tenantId, (tx) => batch.take(tx, spends), { byKey: true }),
+      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.take(tx, spends)),
     });
     this.backs = new Lanes<string, null>({
       most,
       work: async (tenantId, causes) => {
-        await database.asTenant(tenantId, (tx) => settlement.giveBack(tx, causes), { byKey: true });
+        await database.asTenant(tenantId, (tx) => settlement.giveBack(tx, causes));
         return causes.map(() => null);
       },
     });

@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import { SpendSettlement } from './spend-settlement.js';
 
 /** What is lost with its process goes back to the tenant: no more than this long of it. */
-const everyMs = 1_000;
+const everyMs = 500;
 const againMs = 2_000;
 const most = 2_000;
 /** Later than that it has gone back. */
@@ -46,7 +46,7 @@ export class KeptSpends implements BeforeApplicationShutdown {
 
   private write(tenantId: string, causes: string[], tried = 1): void {
     const written = this.database
-      .asTenant(tenantId, (tx) => this.settlement.keep(tx, causes), { byKey: true })
+      .asTenant(tenantId, (tx) => this.settlement.keep(tx, causes))
       .catch((error: Error) => {
         if (tried >= tries) this.logger.error(`${causes.length} spendings were not kept: ${error.message}`);
         else setTimeout(() => this.write(tenantId, causes, tried + 1), againMs).unref();

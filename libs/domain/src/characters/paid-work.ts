@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { CodedError } from '@parley/platform/errors';
 import { CharacterSpender } from './character-spender.js';
@@ -25,12 +26,13 @@ export class PaidWork {
     const { tenantId, cause } = spend;
     let working: Promise<Made> | undefined;
     const begin = (): Promise<Made> => {
-      working ??= work();
+      working ??= (async () => work())();
       working.catch(() => undefined); // heard below, if it still matters
       return working;
     };
     try {
-      await this.spender.take({ ...spend, decided: begin });
+      // In the context of who asked, not of whoever shares the batch.
+      await this.spender.take({ ...spend, decided: AsyncResource.bind(() => void begin()) });
     } catch (error) {
       throw error instanceof CodedError && error.code === 'characters.cause_reused' ? reused() : error;
     }

@@ -30,7 +30,7 @@ export interface Spend {
   needless?: Promise<boolean>;
   /**
    * Called when it is decided that they are taken: the accounts are held, and what takes them is sent. Only an outage
-   * can still undo it. May be called again, where it had to be tried again.
+   * or a conflict can still undo it. Never throws; called again where it had to be tried again.
    */
   decided?: () => void;
 }
@@ -124,7 +124,10 @@ export class SpendBatch {
       ...(shares.length > 0 ? this.write(tx, shares, standing.day, held) : []),
       ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
     ]);
-    for (const [index, spend] of wanted.entries()) if (answers[index] === null) spend?.decided?.();
+    // Once they have left.
+    setImmediate(() => {
+      for (const [index, spend] of wanted.entries()) if (answers[index] === null) spend?.decided?.();
+    });
     await written;
     return answers;
   }

@@ -31,12 +31,11 @@ export class ReportLanes<Report extends Sent> {
       inFlight,
       weightOf: (frame) => frame.length,
       work: async (tenantId, frames) => {
-        const store = async (tx: TenantTx): Promise<Set<string>> => {
+        const stored = await database.asTenant(tenantId, async (tx) => {
           const allowed = refuseSuspended(tx);
           const [, stored] = await together([allowed, storeIn(tx, frames.flat(), allowed)]);
           return stored;
-        };
-        const stored = await database.asTenant(tenantId, store, { byKey: true });
+        });
         return frames.map((frame) => duplicatesOf(frame, stored));
       },
     });

@@ -44,8 +44,6 @@ export const keyOf = (source: string | null, target: string, text: string): stri
 
 /** All tenants' at once: each row says whose it is. */
 const lanes = { most: 200, inFlight: 4 };
-/** The answer goes out before its translation is written down. */
-const gatherMs = 250;
 const memoryBytes = 32 * 1024 * 1024;
 /** What another node forgets, because somebody is erased, is gone here after this long. */
 const memoryMs = 600_000;
@@ -58,10 +56,7 @@ const memoryMs = 600_000;
 export class TranslationCache {
   private readonly logger = new Logger(TranslationCache.name);
   private readonly reads = new Lanes<CacheKey, Known>({ ...lanes, work: (_, keys) => this.read(keys) });
-  private readonly writes = new Lanes<Put, null>({
-    ...{ ...lanes, gatherMs },
-    work: (_, puts) => this.write(puts),
-  });
+  private readonly writes = new Lanes<Put, null>({ ...lanes, work: (_, puts) => this.write(puts) });
   private readonly memory = new LRUCache<string, CachedTranslation>({
     maxSize: memoryBytes,
     sizeCalculation: ({ text }, key) => (text.length + key.length) * 2 + 200,

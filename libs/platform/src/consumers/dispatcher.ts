@@ -58,14 +58,13 @@ export class Dispatcher implements OnModuleInit {
       await handler.run(event);
       return this.inbox.note({ eventId: event.id, tenantId, consumer: name });
     }
-    const { beside } = handler;
+    const { beside, byKey } = handler;
     const work = async (tx: TenantTx): Promise<void> => {
       const claim = this.inbox.claim(tx, name, event.id);
       if (beside) await together([claim, handler.run(event, tx)]);
       else if (await claim) await handler.run(event, tx);
     };
-    // What runs beside its claim is a hot path.
-    await this.database.asTenant(tenantId, work, { byKey: beside });
+    await this.database.asTenant(tenantId, work, { byKey });
   }
 
   private collect(): string[] {

@@ -17,9 +17,9 @@ export class Database implements OnApplicationShutdown {
     { byKey = false, reads = false }: TransactionOptions = {},
   ): Promise<T> {
     // Bound as it begins: where that fails, so does whatever comes after it. It takes no parameters.
-    const bound = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
+    const bound = `start transaction${reads ? ' read only' : ''}; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
     const begin = byKey ? `${bound}; ${planOnce}` : bound;
-    return this.run({ source: this.app, begin, reads }, (manager, parts) =>
+    return this.run({ source: this.app, begin, byKey, reads }, (manager, parts) =>
       work({ ...parts, manager, tenantId } as TenantTx),
     );
   }
@@ -52,7 +52,7 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async run<T>(
-    { source, begin, reads = false }: { source: DataSource; begin: string; reads?: boolean },
+    { source, begin, byKey = false, reads = false }: Beginning,
     work: (manager: EntityManager, parts: Parts) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
@@ -66,7 +66,7 @@ export class Database implements OnApplicationShutdown {
           query: async <Row>(sql: string, parameters?: unknown[]) =>
             rowsOf<Row>(await manager.query(sql, parameters)),
           prepared: async <Row>(sql: string, parameters: unknown[]) =>
-            rowsOf<Row>(await manager.query(named(sql), parameters)),
+            rowsOf<Row>(await manager.query(named(sql, byKey), parameters)),
           last,
           afterCommit: (next) => after.push(next),
         }),
@@ -83,10 +83,15 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
+interface Beginning extends TransactionOptions {
+  source: DataSource;
+  begin: string;
+}
+
 interface TransactionOptions {
   /**
-   * Every statement finds its rows by a key: those that are prepared are planned once for each connection, whatever
-   * they are given and however small the tables were at that moment.
+   * Every statement finds few rows by a key: each that is prepared is planned once for a connection, whatever it is
+   * given and however small the tables were at that moment.
    */
   byKey?: boolean;
   /** It writes nothing: nobody waits for its end. */
@@ -128,9 +133,11 @@ async function inTransaction<T>(
 const names = new Map<string, string>();
 
 /** A named statement, which pg prepares once for each connection. TypeORM hands on whatever it is given. */
-function named(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) names.set(text, (name = `prepared_${names.size}`));
+function named(text: string, byKey = false): string {
+  // Its plan is made under other settings, so it is another statement.
+  const key = `${byKey} ${text}`;
+  let name = names.get(key);
+  if (name === undefined) names.set(key, (name = `prepared_${names.size}`));
   return { name, text } as unknown as string;
 }
 

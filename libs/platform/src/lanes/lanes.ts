@@ -20,8 +20,6 @@ interface LaneOptions<Item, Answer> {
   weightOf?: (item: Item) => number;
   /** Two, so that one batch is written while the next is being filled. With one, they keep their order. */
   inFlight?: number;
-  /** How long the first of a batch waits for others, where nobody waits for it. Those of one turn of the loop, else. */
-  gatherMs?: number;
 }
 
 /**
@@ -38,10 +36,8 @@ export class Lanes<Item, Answer> {
     return new Promise((resolve, reject) => {
       let lane = this.lanes.get(key);
       if (!lane) this.lanes.set(key, (lane = { waiting: [], inFlight: 0 }));
-      if (lane.waiting.push({ item, resolve, reject }) > 1) return;
-      const { gatherMs } = this.options;
-      if (gatherMs === undefined) setImmediate(() => this.flush(key));
-      else setTimeout(() => this.flush(key), gatherMs);
+      // Items of the same turn of the loop go together.
+      if (lane.waiting.push({ item, resolve, reject }) === 1) setImmediate(() => this.flush(key));
     });
   }
 
