@@ -2,7 +2,7 @@ import path from 'node:path';
 import { People } from '@parley/domain/identity';
 import { RedisStore } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
@@ -16,9 +16,15 @@ const home = '**/workplace/home';
 
 /** The answer of the picture shown next. */
 async function drawnBy(page: Page, act: () => Promise<unknown>): Promise<string> {
-  const drawn = page.waitForResponse((reply) => reply.url().endsWith('/api/auth/captcha'));
+  const drawn = page.waitForResponse(isPicture);
   await act();
-  const { data } = (await (await drawn).json()) as { data: { id: string } };
+  return answerOf(await drawn);
+}
+
+const isPicture = (reply: Response): boolean => reply.url().endsWith('/api/auth/captcha');
+
+async function answerOf(picture: Response): Promise<string> {
+  const { data } = (await picture.json()) as { data: { id: string } };
   const store = world.app.get(RedisStore);
   return (await store.redis.get(store.key('captcha', data.id))) ?? '';
 }
@@ -151,7 +157,11 @@ describe('a session that ended', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refresh')) renewals.push(request.url());
     });
-    const answer = await drawnBy(page, () => page.getByRole('link', { name: '系统通知' }).first().click());
+    let shown = page.waitForResponse(isPicture);
+    page.on('response', (reply) => {
+      if (isPicture(reply)) shown = Promise.resolve(reply);
+    });
+    await page.getByRole('link', { name: '系统通知' }).first().click();
     const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
     await dialog.waitFor();
     await expectAccessible(page);
@@ -159,7 +169,8 @@ describe('a session that ended', () => {
     expect(renewals).toHaveLength(1);
     expect(await dialog.locator('[name="username"]').inputValue()).toBe(owner.email);
     await dialog.locator('[name="password"]').fill(owner.password);
-    await dialog.locator('[name="captcha"]').fill(answer);
+    // The last one drawn is the one that is seen.
+    await dialog.locator('[name="captcha"]').fill(await answerOf(await shown));
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: '系统通知' }).waitFor();
