@@ -76,9 +76,8 @@ export class Database implements OnApplicationShutdown {
       for (const next of after) next();
       return result;
     } finally {
-      const released = Promise.allSettled([ended]).then(() => runner.release());
-      if (reads) released.catch(() => undefined);
-      else await released;
+      if (!reads) await runner.release();
+      else void Promise.allSettled([ended]).then(() => runner.release().catch(() => undefined));
     }
   }
 }
@@ -131,13 +130,14 @@ async function inTransaction<T>(
 }
 
 const names = new Map<string, string>();
+/** A plan is made under its transaction's settings, so they are other statements. */
+const namesByKey = new Map<string, string>();
 
 /** A named statement, which pg prepares once for each connection. TypeORM hands on whatever it is given. */
 function named(text: string, byKey = false): string {
-  // Its plan is made under other settings, so it is another statement.
-  const key = `${byKey} ${text}`;
-  let name = names.get(key);
-  if (name === undefined) names.set(key, (name = `prepared_${names.size}`));
+  const known = byKey ? namesByKey : names;
+  let name = known.get(text);
+  if (name === undefined) known.set(text, (name = `${byKey ? 'by_key' : 'prepared'}_${known.size}`));
   return { name, text } as unknown as string;
 }
 
