@@ -18,8 +18,11 @@ export class DesktopProcessor {
 
   @Live('desktop.send-command')
   async send({ tenantId, payload }: Delivered<'desktop.send-command'>): Promise<void> {
-    const read = (tx: TenantTx) => this.commands.open(tx, payload.commandIds);
-    const open = await this.database.asTenant(tenantId, read, { reads: true });
+    const open = await this.database.asTenant(tenantId, async (tx) => {
+      const found = this.commands.open(tx, payload.commandIds);
+      await tx.last(() => [found]);
+      return found;
+    });
     await this.sender.send(open);
   }
 

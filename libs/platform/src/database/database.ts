@@ -14,12 +14,12 @@ export class Database implements OnApplicationShutdown {
   async asTenant<T>(
     tenantId: string,
     work: (tx: TenantTx) => Promise<T>,
-    { byKey = false, reads = false }: TransactionOptions = {},
+    { byKey = false }: TransactionOptions = {},
   ): Promise<T> {
     // Bound as it begins: where that fails, so does whatever comes after it. It takes no parameters.
-    const bound = `start transaction${reads ? ' read only' : ''}; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
+    const bound = `start transaction; set local app.tenant_id = ${escapeLiteral(tenantId)}`;
     const begin = byKey ? `${bound}; ${planOnce}` : bound;
-    return this.run({ source: this.app, begin, byKey, reads }, (manager, parts) =>
+    return this.run({ source: this.app, begin, byKey }, (manager, parts) =>
       work({ ...parts, manager, tenantId } as TenantTx),
     );
   }
@@ -52,16 +52,15 @@ export class Database implements OnApplicationShutdown {
   }
 
   private async run<T>(
-    { source, begin, byKey = false, reads = false }: Beginning,
+    { source, begin, byKey = false }: Beginning,
     work: (manager: EntityManager, parts: Parts) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
     const runner = source.createQueryRunner();
     const { manager } = runner;
-    let ended: Promise<unknown> | undefined;
     try {
       await runner.connect();
-      const { result, committed } = await inTransaction(runner, begin, (last) =>
+      const result = await inTransaction(runner, begin, (last) =>
         work(manager, {
           query: async <Row>(sql: string, parameters?: unknown[]) =>
             rowsOf<Row>(await manager.query(sql, parameters)),
@@ -71,13 +70,10 @@ export class Database implements OnApplicationShutdown {
           afterCommit: (next) => after.push(next),
         }),
       );
-      ended = committed;
-      if (!reads) await ended;
       for (const next of after) next();
       return result;
     } finally {
-      if (!reads) await runner.release();
-      else void Promise.allSettled([ended]).then(() => runner.release().catch(() => undefined));
+      await runner.release();
     }
   }
 }
@@ -93,8 +89,6 @@ interface TransactionOptions {
    * given and however small the tables were at that moment.
    */
   byKey?: boolean;
-  /** It writes nothing: nobody waits for its end. */
-  reads?: boolean;
 }
 
 /** PostgreSQL would plan again for the values of each call, and walk over a table that was small when it planned. */
@@ -111,7 +105,7 @@ async function inTransaction<T>(
   runner: QueryRunner,
   begin: string,
   work: (last: TenantTx['last']) => Promise<T>,
-): Promise<{ result: T; committed: Promise<unknown> }> {
+): Promise<T> {
   const { manager } = runner;
   let committed: Promise<unknown> | undefined;
   const commit = (): Promise<unknown> => (committed = manager.query('commit'));
@@ -121,7 +115,8 @@ async function inTransaction<T>(
   try {
     const last = async (send: () => Promise<unknown>[]) => void (await Promise.all([...send(), commit()]));
     const [result] = await Promise.all([work(last), begun]);
-    return { result, committed: committed ?? commit() };
+    if (!committed) await commit();
+    return result;
   } catch (error) {
     // The error above is what is told.
     await (committed ?? manager.query('rollback')).catch(() => undefined);
