@@ -1,5 +1,5 @@
 import type { Order } from '@parley/contracts/public';
-import { PaymentCallbacks } from '@parley/domain/payments';
+import { PaymentCallbacks, PaymentJudgements } from '@parley/domain/payments';
 import { Clock } from '@parley/platform/clock';
 import { Logger } from '@nestjs/common';
 import { describe, expect, it, vi } from 'vitest';
@@ -267,10 +267,27 @@ describe('the callbacks’ door', () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => send(world, 'stripe', sent)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await paymentsOf(world, order.id)).toMatchObject([{ deliveries: 50 }]);
-    const told = await world.sql(`select 1 from outbox where name = 'payment.reported' and tenant_id = $1`, [
-      tenantId,
-    ]);
+    const told = await world.sql(
+      `select 1 from outbox, jsonb_array_elements(payload -> 'reports') as report
+       where name = 'payments.received' and report ->> 'tenantId' = $1`,
+      [tenantId],
+    );
     expect(told).toHaveLength(1);
+  });
+
+  it('has each judged that came together, though one of them fails', async () => {
+    const orders = [
+      await orderAt(world, (await makeTenant(world)).tenantId, 'stripe'),
+      await orderAt(world, (await makeTenant(world)).tenantId, 'stripe'),
+    ];
+    for (const order of orders) await send(world, 'stripe', stripeSent(stripeEvent(order))).expect(200);
+    const received = (
+      await Promise.all(orders.map(async (order) => (await paymentsOf(world, order.id))[0]))
+    ).map((payment) => ({ tenantId: payment?.tenantId ?? '', paymentId: payment?.id ?? '' }));
+    const bad = { tenantId: 'no\u0000tenant', paymentId: 'pay_none' };
+    const judgements = world.app.get(PaymentJudgements, { strict: false });
+    await expect(judgements.judgeAll([bad, ...received])).rejects.toThrow();
+    for (const order of orders) expect((await orderRow(world, order.id)).status).toBe('success');
   });
 
   it('parks what no order is known for, of no tenant', async () => {

@@ -4,6 +4,7 @@ import {
   PaymentConfirmation,
   PaymentInquiries,
   PaymentJudge,
+  PaymentJudgements,
   ProviderRefunds,
 } from '@parley/domain/payments';
 import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
@@ -12,6 +13,7 @@ import type { TenantTx } from '@parley/platform/database';
 @Injectable()
 export class PaymentsProcessor {
   constructor(
+    private readonly judgements: PaymentJudgements,
     private readonly judge: PaymentJudge,
     private readonly confirmation: PaymentConfirmation,
     private readonly inquiries: PaymentInquiries,
@@ -19,8 +21,13 @@ export class PaymentsProcessor {
     private readonly refunds: ProviderRefunds,
   ) {}
 
-  /** A report that has a verdict keeps it: there is nothing to do the second time. */
-  @Effect('payments.judge', { beside: true, byKey: true, turn: 'first' })
+  /** Each in a transaction of its own. A report that has a verdict keeps it: there is nothing to do the second time. */
+  @Live('payments.judge-received', { turn: 'first' })
+  async received({ payload }: Delivered<'payments.judge-received'>): Promise<void> {
+    await this.judgements.judgeAll(payload.reports);
+  }
+
+  @Effect('payments.judge', { beside: true, turn: 'first' })
   async reported({ payload }: Delivered<'payments.judge'>, tx: TenantTx): Promise<void> {
     await this.judge.judge(tx, payload.paymentId);
   }

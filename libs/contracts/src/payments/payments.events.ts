@@ -1,8 +1,10 @@
-import { event } from '../spine/event.js';
+import { event, sharedEvent } from '../spine/event.js';
 import type { SandboxReport } from './payments.types.js';
 
 export const paymentEvents = {
-  /** A report about one of the tenant's orders was stored. */
+  /** Reports about orders were stored: those that came together, of whichever tenants. */
+  'payments.received': sharedEvent<{ reports: { tenantId: string; paymentId: string }[] }>(),
+  /** One of them is to be judged now, or anew. */
   'payment.reported': event<{ paymentId: string }>(),
   /** Its provider has to be asked whether it is true. */
   'payment.unconfirmed': event<{ paymentId: string }>(),

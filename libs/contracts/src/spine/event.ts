@@ -1,9 +1,18 @@
 /** A domain event's definition. The payload carries ids, never secrets; it is stored as JSON. */
-export interface EventDefinition<Payload extends object = object> {
+export interface EventDefinition<
+  Payload extends object = object,
+  Tenant extends string | null = string | null,
+> {
   /** Only for inference; never set. */
   readonly payload?: Payload;
+  readonly tenantId?: Tenant;
 }
 
-export const event = <Payload extends object>(): EventDefinition<Payload> => ({});
+/** Of one tenant. */
+export const event = <Payload extends object>(): EventDefinition<Payload, string> => ({});
+
+/** Of several tenants at once: its payload says whose each of its parts is. */
+export const sharedEvent = <Payload extends object>(): EventDefinition<Payload, null> => ({});
 
 export type PayloadOf<D> = D extends EventDefinition<infer Payload> ? Payload : never;
+export type TenantOf<D> = D extends EventDefinition<object, infer Tenant> ? Tenant : never;

@@ -15,7 +15,7 @@ import { subAccountEvents } from '../sub-accounts/sub-accounts.events.js';
 import { taskEvents } from '../tasks/tasks.events.js';
 import { tenantEvents } from '../tenants/tenants.events.js';
 import { desktopEvents } from '../desktop/desktop.events.js';
-import type { PayloadOf } from './event.js';
+import type { PayloadOf, TenantOf } from './event.js';
 
 export const events = {
   ...subAccountEvents,
@@ -39,3 +39,9 @@ export const events = {
 
 export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = PayloadOf<(typeof events)[Name]>;
+/** Its tenant's id; null of an event of several. */
+export type EventTenant<Name extends EventName> = TenantOf<(typeof events)[Name]>;
+/** An event of one tenant. */
+export type TenantEventName = {
+  [Name in EventName]: EventTenant<Name> extends string ? Name : never;
+}[EventName];

@@ -64,6 +64,7 @@ export const subscribers = {
   'chat.push': on('conversations.changed', 'live'),
   'replies.send-due': on('automatic-reply.due', 'replies'),
   'notifications.write-letter': on('notice.urgent', 'notifications'),
+  'payments.judge-received': on('payments.received', 'payments'),
   'payments.judge': on('payment.reported', 'payments'),
   'sandbox.send-callback': on('sandbox.callback-due', 'providers'),
   'payments.confirm': on('payment.unconfirmed', 'providers'),

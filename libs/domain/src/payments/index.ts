@@ -6,6 +6,7 @@ export { PaymentEntity } from './payment.entity.js';
 export { PaymentInbox } from './payment-inbox.js';
 export { PaymentInquiries } from './payment-inquiries.js';
 export { PaymentIntake } from './payment-intake.js';
+export { PaymentJudgements } from './payment-judgements.js';
 export { PaymentJudge } from './payment-judge.js';
 export { PaymentsModule } from './payments.module.js';
 export { PaymentViews } from './payments.views.js';

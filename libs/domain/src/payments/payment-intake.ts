@@ -33,15 +33,15 @@ interface Doubled extends GivenReport {
 const most = 500;
 
 /**
- * All at once: rows, the order's tenant, and an event for each that is new and of an order. What nobody confirmed is
+ * All at once: rows, the order's tenant, and one event for those that are new and of an order. What nobody confirmed is
  * judged anew when it comes again: a judgement before it is how it is told from one that still waits for its first. In
  * the order of their keys, so that two batches never wait for each other.
  */
 const storeSql = `
   with given as (
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+    select * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
       $9::bigint[], $10::text[], $11::int[], $12::bytea[], $13::jsonb[])
-      as g(id, event_id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries, raw_body, headers)
+      as g(id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries, raw_body, headers)
   ), stored as (
     insert into payments (id, tenant_id, provider, source, key, order_id, trade_no, claim, amount, currency, deliveries,
       raw_body, headers, verdict, reason, received_at, last_at)
@@ -55,10 +55,11 @@ const storeSql = `
         reason = case when payments.reason = 'unconfirmed' and payments.verdict = 'parked' then null else payments.reason end
     returning id, tenant_id, provider, key, verdict = 'received' and judged_at is not null as reopened
   ), told as (
-    insert into outbox (id, tenant_id, name, payload, created_at, available_at)
-    select g.event_id, s.tenant_id, 'payment.reported', jsonb_build_object('paymentId', s.id), $14, $14
+    insert into outbox (id, name, payload, created_at, available_at)
+    select $1, 'payments.received',
+      jsonb_build_object('reports', jsonb_agg(jsonb_build_object('tenantId', s.tenant_id, 'paymentId', s.id))), $14, $14
     from stored s join given g on g.provider = s.provider and g.key = s.key
-    where s.tenant_id is not null and (g.id = s.id or s.reopened)
+    where s.tenant_id is not null and (g.id = s.id or s.reopened) having count(*) > 0
   )
   select id, tenant_id as "tenantId", provider, key from stored`;
 
@@ -97,8 +98,8 @@ export class PaymentIntake {
     const rows = await this.database.preparedSystem<StoredReport & { provider: string; key: string }>(
       storeSql,
       [
+        this.ids.next('evt'),
         column(() => this.ids.next('pay')),
-        column(() => this.ids.next('evt')),
         column(({ provider }) => provider),
         column(({ source }) => source),
         column(({ report }) => report.key),

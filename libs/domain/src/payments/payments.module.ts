@@ -9,6 +9,7 @@ import { PaymentDesk, PaymentInbox } from './payment-inbox.js';
 import { PaymentInquiries } from './payment-inquiries.js';
 import { PaymentIntake } from './payment-intake.js';
 import { PaymentJudge } from './payment-judge.js';
+import { PaymentJudgements } from './payment-judgements.js';
 import { PaymentRows } from './payments.repository.js';
 import { PaymentViews } from './payments.views.js';
 import { ProviderRefunds } from './provider-refunds.js';
@@ -27,6 +28,7 @@ const services = [
     PaymentCallbacks,
     PaymentIntake,
     PaymentJudge,
+    PaymentJudgements,
     PaymentConfirmation,
   ],
   ...[PaymentInquiries, PaymentInbox, PaymentViews, LateOrders, SandboxPayments, SandboxCallbacks],

@@ -45,26 +45,25 @@ export class Dispatcher implements OnModuleInit {
       return;
     }
     const event = job.data;
-    if (typeof event?.id !== 'string' || typeof event.tenantId !== 'string') {
-      throw new UnrecoverableError(`${job.name} carries no event`);
-    }
-    const { tenantId } = event;
-    await this.precedence.run(handler.turn, () => this.handle(handler, event, tenantId));
+    if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
+    await this.precedence.run(handler.turn, () => this.handle(handler, event));
   }
 
-  private async handle(handler: EventHandler, event: StoredEvent, tenantId: string): Promise<void> {
+  private async handle(handler: EventHandler, event: StoredEvent): Promise<void> {
+    const { tenantId } = event;
     const { name } = handler;
     if (handler.kind === 'live') {
       await handler.run(event);
       return this.inbox.note({ eventId: event.id, tenantId, consumer: name });
     }
-    const { beside, byKey } = handler;
+    if (tenantId === null) throw new UnrecoverableError(`${name} has to be told whose ${event.name} is`);
+    const { beside } = handler;
     const work = async (tx: TenantTx): Promise<void> => {
       const claim = this.inbox.claim(tx, name, event.id);
       if (beside) await together([claim, handler.run(event, tx)]);
       else if (await claim) await handler.run(event, tx);
     };
-    await this.database.asTenant(tenantId, work, { byKey });
+    await this.database.asTenant(tenantId, work);
   }
 
   private collect(): string[] {

@@ -17,7 +17,8 @@ export class Gate {
 
   constructor(
     private readonly size: number,
-    private readonly queue: Queue,
+    /** Any number may wait, unless told otherwise. */
+    private readonly queue?: Queue,
   ) {}
 
   /** Rejects with `server.unavailable` where too many wait already. One's own work is done in its order. */
@@ -34,8 +35,10 @@ export class Gate {
   }
 
   private async turn(whose: string): Promise<void> {
-    const { max, full, retryAfterSeconds } = this.queue;
-    if (this.waiting >= max) throw new CodedError('server.unavailable', full, { retryAfterSeconds });
+    if (this.queue && this.waiting >= this.queue.max) {
+      const { full, retryAfterSeconds } = this.queue;
+      throw new CodedError('server.unavailable', full, { retryAfterSeconds });
+    }
     this.waiting++;
     const line = this.lines.get(whose) ?? [];
     this.lines.set(whose, line);

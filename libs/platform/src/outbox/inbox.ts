@@ -8,7 +8,7 @@ import { inHaste } from './leases.js';
 /** An event that a consumer has done with. */
 interface Handled {
   eventId: string;
-  tenantId: string;
+  tenantId: string | null;
   consumer: SubscriberName;
 }
 

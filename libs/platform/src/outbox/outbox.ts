@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import type { EventName, EventPayload } from '@parley/contracts/server';
+import type { EventName, EventPayload, TenantEventName } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
@@ -7,7 +7,7 @@ import { Courier } from './courier.js';
 import { RelayKick } from './relay-kick.js';
 
 /** An event that is told of after a while, unless it is taken back before. */
-interface LaterEvent<Name extends EventName> {
+interface LaterEvent<Name extends TenantEventName> {
   id: string;
   name: Name;
   payload: EventPayload<Name>;
@@ -34,7 +34,7 @@ export class Outbox {
   ) {}
 
   /** Returns the event's id. It is delivered after the commit, or that long after, within the relay's interval. */
-  async add<Name extends EventName>(
+  async add<Name extends TenantEventName>(
     tx: TenantTx,
     name: Name,
     payload: EventPayload<Name>,
@@ -44,7 +44,7 @@ export class Outbox {
   }
 
   /** The same from a system transaction, for one tenant. */
-  async addFor<Name extends EventName>(
+  async addFor<Name extends TenantEventName>(
     tx: SystemTx,
     tenantId: string,
     name: Name,
@@ -54,7 +54,7 @@ export class Outbox {
   }
 
   /** With an id by which whoever makes it needless finds it. */
-  async addLater<Name extends EventName>(tx: TenantTx, event: LaterEvent<Name>): Promise<void> {
+  async addLater<Name extends TenantEventName>(tx: TenantTx, event: LaterEvent<Name>): Promise<void> {
     await this.write(tx, { tenantId: tx.tenantId, ...event });
   }
 
