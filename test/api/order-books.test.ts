@@ -209,7 +209,7 @@ class Life {
     };
     const send = async () => {
       const { id } = await service(PaymentIntake).take(given);
-      await inTenant(world, this.tenantId, (tx) => service(PaymentJudge).judge(tx, id));
+      await service(PaymentJudge).judge(this.tenantId, id);
     };
     this.reports.push(send);
     await Promise.all(Array.from({ length: copies }, send));

@@ -42,7 +42,7 @@ async function report(provider: string, order: Order, sent: Sent): Promise<strin
   const stored = (await paymentsOf(world, order.id)).at(-1);
   const { id = '', tenantId } = stored ?? {};
   if (tenantId) {
-    await inTenant(world, tenantId, (tx) => world.app.get(PaymentJudge, { strict: false }).judge(tx, id));
+    await world.app.get(PaymentJudge, { strict: false }).judge(tenantId, id);
   }
   return id;
 }

@@ -7,8 +7,7 @@ import {
   PaymentJudgements,
   ProviderRefunds,
 } from '@parley/domain/payments';
-import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
-import type { TenantTx } from '@parley/platform/database';
+import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
 
 @Injectable()
 export class PaymentsProcessor {
@@ -21,15 +20,15 @@ export class PaymentsProcessor {
     private readonly refunds: ProviderRefunds,
   ) {}
 
-  /** Each in a transaction of its own. A report that has a verdict keeps it: there is nothing to do the second time. */
+  /** A report that has a verdict keeps it: there is nothing to do the second time. */
   @Live('payments.judge-received', { turn: 'first' })
   async received({ payload }: Delivered<'payments.judge-received'>): Promise<void> {
     await this.judgements.judgeAll(payload.reports);
   }
 
-  @Effect('payments.judge', { beside: true, turn: 'first' })
-  async reported({ payload }: Delivered<'payments.judge'>, tx: TenantTx): Promise<void> {
-    await this.judge.judge(tx, payload.paymentId);
+  @Live('payments.judge', { turn: 'first' })
+  async reported({ tenantId, payload }: Delivered<'payments.judge'>): Promise<void> {
+    await this.judge.judge(tenantId, payload.paymentId);
   }
 
   /** Outside of its transaction: a provider is asked. Judged once, however often it runs. */

@@ -61,7 +61,7 @@ export class ChatSearch {
         return tx.query<Found>(sql, values);
       });
     } catch (error) {
-      const { code } = (error as { driverError?: { code?: unknown } }).driverError ?? {};
+      const { code } = error as { code?: unknown };
       if (code !== cancelled) throw error;
       throw new CodedError(
         'messages.search_too_wide',

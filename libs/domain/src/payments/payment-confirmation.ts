@@ -20,7 +20,7 @@ export class PaymentConfirmation {
 
   /** Judges a report that waits, and asks where that is needed before. */
   async judge(tenantId: string, paymentId: string): Promise<void> {
-    await this.database.asTenant(tenantId, (tx) => this.judges.judge(tx, paymentId));
+    await this.judges.judge(tenantId, paymentId);
     await this.confirm(tenantId, paymentId);
   }
 
@@ -29,7 +29,7 @@ export class PaymentConfirmation {
     const found = await this.database.asTenant(tenantId, (tx) => this.rows.open(tx, paymentId));
     if (!found) return;
     const confirmation = await this.ask(found);
-    await this.database.asTenant(tenantId, (tx) => this.judges.judge(tx, paymentId, confirmation));
+    await this.judges.judge(tenantId, paymentId, confirmation);
   }
 
   private async ask(found: Case): Promise<Confirmation> {

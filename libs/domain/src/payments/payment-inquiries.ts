@@ -68,7 +68,7 @@ export class PaymentInquiries {
       tx.query<Asked>(claimSql, [orderId, this.clock.now(), pauseSeconds]),
     );
     const stored = order && (await this.ask(order));
-    if (stored) await this.database.asTenant(tenantId, (tx) => this.judge.judge(tx, stored.id));
+    if (stored) await this.judge.judge(tenantId, stored.id);
     return this.database.asTenant(tenantId, (tx) => this.orders.get(tx, orderId));
   }
 

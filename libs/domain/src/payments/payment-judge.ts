@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type TenantTx, together } from '@parley/platform/database';
+import { Database, type TenantTx, together } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
-import { Fulfilment, type FulfilmentOutcome, Orders } from '../orders/index.js';
+import { Fulfilment, Orders } from '../orders/index.js';
 import { endReview } from './order-review.js';
 import { mismatchOf } from './payments.policy.js';
 import { type Case, type Judgement, PaymentRows } from './payments.repository.js';
@@ -11,10 +11,11 @@ import { ReportedRefunds } from './reported-refunds.js';
 /** What a provider said when it was asked whether a callback is true. */
 export type Confirmation = 'agreed' | 'denied';
 
-interface Fulfilled {
-  outcome: FulfilmentOutcome;
-  /** Of what was told to be given back before. */
-  refundIds: string[];
+/** What is known beside the report itself. */
+interface Known {
+  confirmation: Confirmation | undefined;
+  /** Another order was paid by this number, of whichever tenant. */
+  isTradeTaken: boolean;
 }
 
 /**
@@ -24,6 +25,7 @@ interface Fulfilled {
 @Injectable()
 export class PaymentJudge {
   constructor(
+    private readonly database: Database,
     private readonly rows: PaymentRows,
     private readonly registry: ProviderRegistry,
     private readonly orders: Orders,
@@ -32,13 +34,24 @@ export class PaymentJudge {
     private readonly outbox: Outbox,
   ) {}
 
-  /**
-   * Once: a report that has a verdict keeps it, but for refunds that were noted. It is the last that is done in the
-   * transaction.
-   */
-  async judge(tx: TenantTx, paymentId: string, confirmation?: Confirmation): Promise<void> {
+  /** Once: a report that has a verdict keeps it, but for refunds that were noted. */
+  async judge(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
+    const judge = (isTradeTaken: boolean) =>
+      this.database.asTenant(tenantId, (tx) => this.judgeIn(tx, paymentId, { confirmation, isTradeTaken }), {
+        byKey: true,
+      });
+    try {
+      await judge(false);
+    } catch (error) {
+      if (!isOfTrade(error)) throw error;
+      // A number that paid for one order never pays for another one. Its tenant's orders are not seen here.
+      await judge(true);
+    }
+  }
+
+  private async judgeIn(tx: TenantTx, paymentId: string, known: Known): Promise<void> {
     const found = await this.rows.open(tx, paymentId);
-    const first = found && (await this.judgementOn(tx, found, confirmation));
+    const first = found && (await this.judgementOn(tx, found, known));
     if (!first) return;
     const judgement = await this.toldOnce(tx, found, first);
     const note = () => this.rows.judged(tx, paymentId, judgement);
@@ -57,11 +70,7 @@ export class PaymentJudge {
   }
 
   /** Null where it has to wait. */
-  private async judgementOn(
-    tx: TenantTx,
-    found: Case,
-    confirmation: Confirmation | undefined,
-  ): Promise<Judgement | null> {
+  private async judgementOn(tx: TenantTx, found: Case, known: Known): Promise<Judgement | null> {
     const { claim, provider, order, orderId } = found;
     if (claim === 'pending') return { verdict: 'noted' };
     if (claim === 'failed') {
@@ -78,7 +87,7 @@ export class PaymentJudge {
     if (claim === 'refunded') return this.refunds.judge(tx, found, this.priceOf(found));
     // Money is credited for this word alone.
     if (claim !== 'paid') return { verdict: 'parked', reason: 'unreadable' };
-    return this.judgePaid(tx, found, confirmation);
+    return this.judgePaid(tx, found, known);
   }
 
   private priceOf({ provider, order }: Case) {
@@ -88,7 +97,7 @@ export class PaymentJudge {
   private async judgePaid(
     tx: TenantTx,
     found: Case,
-    confirmation: Confirmation | undefined,
+    { confirmation, isTradeTaken }: Known,
   ): Promise<Judgement | null> {
     const reason = mismatchOf(found, this.priceOf(found));
     if (reason) return { verdict: 'parked', reason };
@@ -100,13 +109,16 @@ export class PaymentJudge {
       await this.outbox.add(tx, 'payment.unconfirmed', { paymentId: found.id });
       return null;
     }
-    return this.credit(tx, found);
+    return isTradeTaken ? { verdict: 'parked', reason: 'already_paid' } : this.credit(tx, found);
   }
 
   private async credit(tx: TenantTx, found: Case): Promise<Judgement> {
-    const fulfilled = await this.fulfil(tx, found);
-    if (fulfilled === 'trade_taken') return { verdict: 'parked', reason: 'already_paid' };
-    const { outcome, refundIds } = fulfilled;
+    const { id, orderId, tradeNo } = found;
+    // Refunds are looked for behind the locks, sent just before, that judging one needs too: none is noted meanwhile.
+    const [outcome, refundIds] = await together([
+      this.fulfilment.fulfil(tx, orderId, { tradeNo: tradeNo || null, cause: id }),
+      this.rows.notedRefunds(tx, found),
+    ]);
     if (outcome.done) {
       for (const paymentId of refundIds) await this.outbox.add(tx, 'payment.reported', { paymentId });
       if (found.order.inReview) await this.rows.resolveTwins(tx, found, ['partial']);
@@ -115,7 +127,7 @@ export class PaymentJudge {
     if (outcome.reason !== 'already_paid') return { verdict: 'parked', reason: outcome.reason };
     const [order] = await tx.query<{ tradeNo: string | null }>(
       'select trade_no as "tradeNo" from orders where id = $1',
-      [found.orderId],
+      [orderId],
     );
     return this.paidBefore(tx, found, order?.tradeNo ?? null);
   }
@@ -126,32 +138,10 @@ export class PaymentJudge {
     if (await this.rows.isGivenBack(tx, found)) return { verdict: 'noted' };
     return { verdict: 'parked', reason: 'already_paid' };
   }
-
-  /** A number that paid for one order never pays for another one: then nothing is changed. */
-  private async fulfil(tx: TenantTx, found: Case): Promise<Fulfilled | 'trade_taken'> {
-    const { id, orderId, tradeNo } = found;
-    try {
-      // Refunds are looked for behind the locks, sent just before, that judging one needs too: none is noted meanwhile.
-      const [, outcome, refundIds] = await together([
-        tx.prepared('savepoint fulfilment', []),
-        this.fulfilment.fulfil(tx, orderId, { tradeNo: tradeNo || null, cause: id }),
-        this.rows.notedRefunds(tx, found),
-      ]);
-      return { outcome, refundIds };
-    } catch (error) {
-      if (!isTradeTaken(error)) throw error;
-      await tx.prepared('rollback to savepoint fulfilment', []);
-      return 'trade_taken';
-    }
-  }
 }
 
 const isPaidBy = ({ order, tradeNo }: Case): boolean =>
   order.status === 'success' && tradeNo !== '' && order.tradeNo === tradeNo;
 
-function isTradeTaken(error: unknown): boolean {
-  const { constraint } = ((error as { driverError?: unknown }).driverError ?? error) as {
-    constraint?: string;
-  };
-  return constraint === 'orders_trade';
-}
+const isOfTrade = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'orders_trade';

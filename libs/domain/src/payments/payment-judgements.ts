@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, together } from '@parley/platform/database';
+import { together } from '@parley/platform/database';
 import { Gate } from '@parley/platform/gate';
 import { PaymentJudge } from './payment-judge.js';
 
@@ -17,10 +17,7 @@ const atOnce = 8;
 export class PaymentJudgements {
   private readonly gate = new Gate(atOnce);
 
-  constructor(
-    private readonly database: Database,
-    private readonly judge: PaymentJudge,
-  ) {}
+  constructor(private readonly judge: PaymentJudge) {}
 
   /**
    * Each in a transaction of its own; tenants take turns. Rejects as the first that failed, once all have ended: those that
@@ -29,10 +26,7 @@ export class PaymentJudgements {
   async judgeAll(received: readonly Received[]): Promise<void> {
     await together(
       received.map(({ tenantId, paymentId }) =>
-        this.gate.run(
-          () => this.database.asTenant(tenantId, (tx) => this.judge.judge(tx, paymentId), { byKey: true }),
-          tenantId,
-        ),
+        this.gate.run(() => this.judge.judge(tenantId, paymentId), tenantId),
       ),
     );
   }

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { escapeLiteral } from 'pg';
+import { escapeLiteral, type PoolClient } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 import type { SystemTx, TenantTx } from './transaction.js';
 
@@ -34,12 +34,12 @@ export class Database implements OnApplicationShutdown {
 
   /** One statement as the system role. It needs no transaction: one round trip instead of three. */
   async querySystem<Row>(sql: string, parameters?: unknown[]): Promise<Row[]> {
-    return rowsOf<Row>(await this.system.query(sql, parameters));
+    return connected(this.system, (_, connection) => rowsOf<Row>(connection, sql, parameters));
   }
 
   /** The same, as `TenantTx.prepared` does it. */
   async preparedSystem<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
-    return rowsOf<Row>(await this.system.query(named(sql), parameters));
+    return connected(this.system, (_, connection) => rowsOf<Row>(connection, named(sql), parameters));
   }
 
   /** Whether PostgreSQL answers. */
@@ -56,25 +56,22 @@ export class Database implements OnApplicationShutdown {
     work: (manager: EntityManager, parts: Parts) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
-    const runner = source.createQueryRunner();
-    const { manager } = runner;
-    try {
-      await runner.connect();
-      const result = await inTransaction(runner, begin, (last) =>
+    return connected(source, async (runner, connection) => {
+      const { manager } = runner;
+      // TypeORM begins none of its own then.
+      Object.assign(runner, { isTransactionActive: true });
+      const result = await inTransaction(connection, begin, (last) =>
         work(manager, {
-          query: async <Row>(sql: string, parameters?: unknown[]) =>
-            rowsOf<Row>(await manager.query(sql, parameters)),
-          prepared: async <Row>(sql: string, parameters: unknown[]) =>
-            rowsOf<Row>(await manager.query(named(sql, byKey), parameters)),
+          query: <Row>(sql: string, parameters?: unknown[]) => rowsOf<Row>(connection, sql, parameters),
+          prepared: <Row>(sql: string, parameters: unknown[]) =>
+            rowsOf<Row>(connection, named(sql, byKey), parameters),
           last,
           afterCommit: (next) => after.push(next),
         }),
       );
       for (const next of after) next();
       return result;
-    } finally {
-      await runner.release();
-    }
+    });
   }
 }
 
@@ -102,16 +99,13 @@ type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
  * nothing that comes after it and rolls back instead of committing.
  */
 async function inTransaction<T>(
-  runner: QueryRunner,
+  connection: PoolClient,
   begin: string,
   work: (last: TenantTx['last']) => Promise<T>,
 ): Promise<T> {
-  const { manager } = runner;
   let committed: Promise<unknown> | undefined;
-  const commit = (): Promise<unknown> => (committed = manager.query('commit'));
-  // TypeORM begins none of its own then.
-  Object.assign(runner, { isTransactionActive: true });
-  const begun = manager.query(begin);
+  const commit = (): Promise<unknown> => (committed = connection.query('commit'));
+  const begun = connection.query(begin);
   try {
     const last = async (send: () => Promise<unknown>[]) => void (await Promise.all([...send(), commit()]));
     const [result] = await Promise.all([work(last), begun]);
@@ -119,8 +113,21 @@ async function inTransaction<T>(
     return result;
   } catch (error) {
     // The error above is what is told.
-    await (committed ?? manager.query('rollback')).catch(() => undefined);
+    await (committed ?? connection.query('rollback')).catch(() => undefined);
     throw error;
+  }
+}
+
+/** With a connection of the pool, and what TypeORM does on it. */
+async function connected<T>(
+  source: DataSource,
+  work: (runner: QueryRunner, connection: PoolClient) => Promise<T>,
+): Promise<T> {
+  const runner = source.createQueryRunner();
+  try {
+    return await work(runner, (await runner.connect()) as PoolClient);
+  } finally {
+    await runner.release();
   }
 }
 
@@ -128,17 +135,19 @@ const names = new Map<string, string>();
 /** A plan is made under its transaction's settings, so they are other statements. */
 const namesByKey = new Map<string, string>();
 
-/** A named statement, which pg prepares once for each connection. TypeORM hands on whatever it is given. */
-function named(text: string, byKey = false): string {
+/** A named statement, which pg prepares once for each connection. */
+function named(text: string, byKey = false): { name: string; text: string } {
   const known = byKey ? namesByKey : names;
   let name = known.get(text);
   if (name === undefined) known.set(text, (name = `${byKey ? 'by_key' : 'prepared'}_${known.size}`));
-  return { name, text } as unknown as string;
+  return { name, text };
 }
 
-/** TypeORM answers `UPDATE` and `DELETE` with `[rows, count]`, all else with rows. */
-function rowsOf<Row>(result: unknown): Row[] {
-  const isPair =
-    Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number';
-  return (isPair ? result[0] : result) as Row[];
+/** Straight from the connection: what TypeORM does around each statement costs more than many a statement. */
+async function rowsOf<Row>(
+  connection: PoolClient,
+  statement: string | { name: string; text: string },
+  parameters?: unknown[],
+): Promise<Row[]> {
+  return (await connection.query(statement, parameters)).rows as Row[];
 }

@@ -89,6 +89,6 @@ export class Lanes<Item, Answer> {
 /** Whether some of the items may do without the others: a refusal, bad data or a conflict; no outage. */
 function isOfItems(error: unknown): boolean {
   if (error instanceof CodedError) return true;
-  const { code } = ((error as { driverError?: unknown }).driverError ?? error) as { code?: unknown };
+  const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
 }
