@@ -5,6 +5,7 @@ export const benches = [
   'auto-reply',
   'callbacks',
   'characters',
+  'fulfilment',
   'ingest',
   'login',
   'match',
