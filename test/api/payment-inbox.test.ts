@@ -16,7 +16,6 @@ import {
   stripeEvent,
   stripeSent,
 } from '../support/payments.js';
-import { inTenant } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 

@@ -12,7 +12,7 @@ export class ChatProcessor {
     private readonly push: ChatPush,
   ) {}
 
-  @Effect('chat.handle', { beside: true })
+  @Effect('chat.handle', { beside: true, byKey: true })
   async handle({ payload }: Delivered<'chat.handle'>, tx: TenantTx): Promise<void> {
     await this.handling.handle(tx, payload.batchId);
   }

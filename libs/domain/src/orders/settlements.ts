@@ -64,8 +64,7 @@ export class Settlements {
 }
 
 /** Told apart here: trade numbers are unique among all tenants' orders, which this transaction does not see. */
-const isTaken = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'orders_trade';
+const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'orders_trade';
 
 const tradeNoTaken = (): CodedError =>
   CodedError.field('tradeNo', 'unique', 'Another order was settled by this number.');

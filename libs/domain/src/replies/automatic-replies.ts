@@ -110,16 +110,19 @@ export class AutomaticReplies {
       recent: Record<string, number>;
       waiting: Record<string, string>;
     }>(
+      // Row by row: what a planner guesses of many must not have it look through all of a tenant's.
       `select
-         (select coalesce(json_agg(cause), '[]') from automatic_replies
-           where tenant_id = $1 and cause = any($2)) as causes,
-         (select coalesce(json_object_agg(contact_id, count), '{}') from (
-           select contact_id, count(*)::int as count from automatic_replies
-           where tenant_id = $1 and contact_id = any($3) and created_at > $4 and due_at > $5 and status <> 'skipped'
-           group by contact_id) r) as recent,
-         (select coalesce(json_object_agg(conversation_id, until), '{}') from (
-           select conversation_id, max(due_at) as until from automatic_replies
-           where conversation_id = any($6) and status = 'scheduled' group by conversation_id) w) as waiting`,
+         (select coalesce(json_agg(asked.cause), '[]') from unnest($2::text[]) as asked(cause) cross join lateral (
+           select from automatic_replies where tenant_id = $1 and cause = asked.cause limit 1) r) as causes,
+         (select coalesce(json_object_agg(asked.contact_id, r.count), '{}')
+           from unnest($3::text[]) as asked(contact_id) cross join lateral (
+           select count(*)::int as count from automatic_replies where tenant_id = $1 and contact_id = asked.contact_id
+             and created_at > $4 and due_at > $5 and status <> 'skipped') r where r.count > 0) as recent,
+         (select coalesce(json_object_agg(asked.conversation_id, r.until), '{}')
+           from unnest($6::text[]) as asked(conversation_id) cross join lateral (
+           select max(due_at) as until from automatic_replies
+           where conversation_id = asked.conversation_id and status = 'scheduled') r
+           where r.until is not null) as waiting`,
       [
         ...[tx.tenantId, asked.causes, asked.contactIds, new Date(now - furthest), new Date(now - hourMs)],
         asked.conversationIds,

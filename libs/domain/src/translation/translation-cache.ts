@@ -91,13 +91,16 @@ export class TranslationCache {
   }
 
   private async read(keys: CacheKey[]): Promise<Known[]> {
-    const rows = await this.database.preparedSystem<Row>(
-      `select c.key, c.source, c.text, c.provider, i.key as ids
+    const sql = `select c.key, c.source, c.text, c.provider, i.key as ids
        from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w(tenant_id, key, request_id, n)
        left join cached_translations c on c.tenant_id = w.tenant_id and c.key = w.key
        left join cached_translations i on i.tenant_id = w.tenant_id and i.request_id = w.request_id
-       order by w.n`,
-      columnsOf(keys, ['tenantId', 'key', 'requestId']),
+       order by w.n`;
+    const parameters = columnsOf(keys, ['tenantId', 'key', 'requestId']);
+    let rows: Row[] = [];
+    await this.database.asSystem(
+      (tx) => tx.last(() => [tx.prepared<Row>(sql, parameters).then((found) => (rows = found))]),
+      { byKey: true },
     );
     return rows.map(({ key, ids, text, source, provider }, index) => ({
       cached: key === null ? null : { text, source, provider },

@@ -57,13 +57,13 @@ export class Dispatcher implements OnModuleInit {
       return this.inbox.note({ eventId: event.id, tenantId, consumer: name });
     }
     if (tenantId === null) throw new UnrecoverableError(`${name} has to be told whose ${event.name} is`);
-    const { beside } = handler;
+    const { beside, byKey } = handler;
     const work = async (tx: TenantTx): Promise<void> => {
       const claim = this.inbox.claim(tx, name, event.id);
       if (beside) await together([claim, handler.run(event, tx)]);
       else if (await claim) await handler.run(event, tx);
     };
-    await this.database.asTenant(tenantId, work);
+    await this.database.asTenant(tenantId, work, { byKey });
   }
 
   private collect(): string[] {

@@ -16,12 +16,13 @@ export interface Delivered<Name extends SubscriberName> {
 }
 
 export type Handling =
-  | { kind: 'effect'; name: SubscriberName; beside: boolean; turn: Turn }
+  | { kind: 'effect'; name: SubscriberName; beside: boolean; byKey: boolean; turn: Turn }
   | { kind: 'live'; name: SubscriberName; turn: Turn }
   | { kind: 'job'; name: JobName };
 
 interface EffectOptions {
   beside?: boolean;
+  byKey?: boolean;
   turn?: Turn;
 }
 
@@ -29,11 +30,13 @@ export const handlingKey = 'parley:handling';
 
 /**
  * Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. With `beside` it
- * begins before it is known whether this is the first time: for one that finds nothing to do the second time. `turn`
- * says what goes before what.
+ * begins before it is known whether this is the first time: for one that finds nothing to do the second time. `byKey` is
+ * that of its transaction. `turn` says what goes before what.
  */
-export const Effect = (name: SubscriberName, { beside = false, turn = 'any' }: EffectOptions = {}) =>
-  SetMetadata(handlingKey, { kind: 'effect', name, beside, turn } satisfies Handling);
+export const Effect = (
+  name: SubscriberName,
+  { beside = false, byKey = false, turn = 'any' }: EffectOptions = {},
+) => SetMetadata(handlingKey, { kind: 'effect', name, beside, byKey, turn } satisfies Handling);
 
 /** Pushes what an event changed, and confirms it afterwards: `(event)`. At least once, so push the latest state. */
 export const Live = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>

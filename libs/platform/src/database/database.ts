@@ -25,9 +25,12 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** One transaction as the system role, which row-level security does not bind. */
-  async asSystem<T>(work: (tx: SystemTx) => Promise<T>): Promise<T> {
-    const begin = 'start transaction';
-    return this.run({ source: this.system, begin }, (manager, parts) =>
+  async asSystem<T>(
+    work: (tx: SystemTx) => Promise<T>,
+    { byKey = false }: TransactionOptions = {},
+  ): Promise<T> {
+    const begin = byKey ? `start transaction; ${planOnce}` : 'start transaction';
+    return this.run({ source: this.system, begin, byKey }, (manager, parts) =>
       work({ ...parts, manager } as SystemTx),
     );
   }
@@ -88,8 +91,17 @@ interface TransactionOptions {
   byKey?: boolean;
 }
 
-/** PostgreSQL would plan again for the values of each call, and walk over a table that was small when it planned. */
-const planOnce = 'set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+/**
+ * PostgreSQL would plan again for the values of each call, and walk over a table that was small when it planned: also
+ * through an index by the tenant alone, unless a row costs as much as a page.
+ */
+const planOnce = [
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  ...['cpu_tuple_cost = 1', 'cpu_index_tuple_cost = 1', 'cpu_operator_cost = 1'],
+]
+  .map((setting) => `set local ${setting}`)
+  .join('; ');
 
 type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
 
