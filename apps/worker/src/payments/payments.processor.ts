@@ -3,7 +3,6 @@ import {
   LateOrders,
   PaymentConfirmation,
   PaymentInquiries,
-  PaymentJudge,
   PaymentJudgements,
   ProviderRefunds,
 } from '@parley/domain/payments';
@@ -13,14 +12,13 @@ import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
 export class PaymentsProcessor {
   constructor(
     private readonly judgements: PaymentJudgements,
-    private readonly judge: PaymentJudge,
     private readonly confirmation: PaymentConfirmation,
     private readonly inquiries: PaymentInquiries,
     private readonly lateOrders: LateOrders,
     private readonly refunds: ProviderRefunds,
   ) {}
 
-  /** A report that has a verdict keeps it: there is nothing to do the second time. */
+  /** What has a verdict keeps it, and what still has to be asked for is asked for again. */
   @Live('payments.judge-received', { turn: 'first' })
   async received({ payload }: Delivered<'payments.judge-received'>): Promise<void> {
     await this.judgements.judgeAll(payload.reports);
@@ -28,7 +26,7 @@ export class PaymentsProcessor {
 
   @Live('payments.judge', { turn: 'first' })
   async reported({ tenantId, payload }: Delivered<'payments.judge'>): Promise<void> {
-    await this.judge.judge(tenantId, payload.paymentId);
+    await this.judgements.judge({ tenantId, paymentId: payload.paymentId });
   }
 
   /** Outside of its transaction: a provider is asked. Judged once, however often it runs. */

@@ -5,6 +5,7 @@ export interface EventDefinition<
 > {
   /** Only for inference; never set. */
   readonly payload?: Payload;
+  /** The same. */
   readonly tenantId?: Tenant;
 }
 

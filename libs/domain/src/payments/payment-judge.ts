@@ -34,7 +34,10 @@ export class PaymentJudge {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Once: a report that has a verdict keeps it, but for refunds that were noted. */
+  /**
+   * Once: a report that has a verdict keeps it, but for refunds that were noted. In transactions of its own, so never
+   * call it inside one. Rejects where the database does, and with `orders.not_found`.
+   */
   async judge(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
     const judge = (isTradeTaken: boolean) =>
       this.database.asTenant(tenantId, (tx) => this.judgeIn(tx, paymentId, { confirmation, isTradeTaken }), {

@@ -56,7 +56,8 @@ export class Dispatcher implements OnModuleInit {
       await handler.run(event);
       return this.inbox.note({ eventId: event.id, tenantId, consumer: name });
     }
-    if (tenantId === null) throw new UnrecoverableError(`${name} has to be told whose ${event.name} is`);
+    if (typeof tenantId !== 'string')
+      throw new UnrecoverableError(`${name} has to be told whose ${event.name} is`);
     const { beside, byKey } = handler;
     const work = async (tx: TenantTx): Promise<void> => {
       const claim = this.inbox.claim(tx, name, event.id);

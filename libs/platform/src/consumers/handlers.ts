@@ -26,6 +26,11 @@ interface EffectOptions {
   turn?: Turn;
 }
 
+/** Of events of one tenant. */
+type TenantSubscriber = {
+  [Name in SubscriberName]: EventTenant<SubscribedEvent<Name>> extends string ? Name : never;
+}[SubscriberName];
+
 export const handlingKey = 'parley:handling';
 
 /**
@@ -34,11 +39,11 @@ export const handlingKey = 'parley:handling';
  * that of its transaction. `turn` says what goes before what.
  */
 export const Effect = (
-  name: SubscriberName,
+  name: TenantSubscriber,
   { beside = false, byKey = false, turn = 'any' }: EffectOptions = {},
 ) => SetMetadata(handlingKey, { kind: 'effect', name, beside, byKey, turn } satisfies Handling);
 
-/** Pushes what an event changed, and confirms it afterwards: `(event)`. At least once, so push the latest state. */
+/** Handles an event, such as by a push, and confirms it afterwards: `(event)`. At least once: push the latest state. */
 export const Live = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>
   SetMetadata(handlingKey, { kind: 'live', name, turn } satisfies Handling);
 

@@ -61,13 +61,17 @@ export class Database implements OnApplicationShutdown {
     const after: (() => void)[] = [];
     return connected(source, async (runner, connection) => {
       const { manager } = runner;
+      const own = (): PoolClient => {
+        if (runner.isReleased) throw new Error('the transaction is over');
+        return connection;
+      };
       // TypeORM begins none of its own then.
       Object.assign(runner, { isTransactionActive: true });
       const result = await inTransaction(connection, begin, (last) =>
         work(manager, {
-          query: <Row>(sql: string, parameters?: unknown[]) => rowsOf<Row>(connection, sql, parameters),
-          prepared: <Row>(sql: string, parameters: unknown[]) =>
-            rowsOf<Row>(connection, named(sql, byKey), parameters),
+          query: async <Row>(sql: string, parameters?: unknown[]) => rowsOf<Row>(own(), sql, parameters),
+          prepared: async <Row>(sql: string, parameters: unknown[]) =>
+            rowsOf<Row>(own(), named(sql, byKey), parameters),
           last,
           afterCommit: (next) => after.push(next),
         }),
@@ -98,6 +102,8 @@ interface TransactionOptions {
 const planOnce = [
   'plan_cache_mode = force_generic_plan',
   'enable_seqscan = off',
+  // Such costs are no guess of a long run.
+  'jit = off',
   ...['cpu_tuple_cost = 1', 'cpu_index_tuple_cost = 1', 'cpu_operator_cost = 1'],
 ]
   .map((setting) => `set local ${setting}`)
@@ -107,7 +113,7 @@ type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
 
 /**
  * As `DataSource.transaction`, but what begins it is sent together with the work's first statements, and what commits
- * it may be sent together with its last. All go the same way, hence in their order; where one fails, PostgreSQL does
+ * it may be sent together with its last. All but those of `manager` go the same way, hence in their order; where one fails, PostgreSQL does
  * nothing that comes after it and rolls back instead of committing.
  */
 async function inTransaction<T>(
@@ -161,5 +167,12 @@ async function rowsOf<Row>(
   statement: string | { name: string; text: string },
   parameters?: unknown[],
 ): Promise<Row[]> {
-  return (await connection.query(statement, parameters)).rows as Row[];
+  try {
+    return (await connection.query(statement, parameters)).rows as Row[];
+  } catch (error) {
+    // As the log tells which one failed.
+    throw Object.assign(error as Error, {
+      query: typeof statement === 'string' ? statement : statement.text,
+    });
+  }
 }

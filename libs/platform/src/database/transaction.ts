@@ -4,6 +4,7 @@ declare const tenantScoped: unique symbol;
 declare const systemScoped: unique symbol;
 
 interface Transaction {
+  /** Sends later than it is called for: await it, and never among statements that are sent together. */
   readonly manager: EntityManager;
   /** Runs one statement and returns its rows (for `UPDATE`/`DELETE … RETURNING` too). */
   query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;

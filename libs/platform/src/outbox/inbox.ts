@@ -8,6 +8,7 @@ import { inHaste } from './leases.js';
 /** An event that a consumer has done with. */
 interface Handled {
   eventId: string;
+  /** Null of an event of several tenants. */
   tenantId: string | null;
   consumer: SubscriberName;
 }
@@ -47,8 +48,8 @@ export class Inbox {
   }
 
   /**
-   * Notes that a push was made, of many tenants' at once; resolves when it is written. It waits for no disk: a push that
-   * a crash forgets is made again. System path: serves all tenants.
+   * Notes that a live handler is done, of many tenants' at once; resolves when it is written. It waits for no disk: what
+   * a crash forgets is done again. System path: serves all tenants.
    */
   async note(handled: Handled): Promise<void> {
     await this.notes.add('', handled);

@@ -4,20 +4,23 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { spineLimits } from '@parley/contracts/server';
+import { events, spineLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Database } from '../database/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
 import { inHaste, leaseOwner, markSent } from './leases.js';
 import { RelayKick } from './relay-kick.js';
 
+/** An event of a newer version is left to its processes. */
+const known = Object.keys(events);
+
 const claim = `
   with ${inHaste}, waiting as (
     select id, tenant_id from outbox
-    where sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1)
+    where sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)
     order by id limit $4 * 10
   ), turns as (
-    select id, row_number() over (partition by tenant_id order by id) as turn from waiting
+    select id, row_number() over (partition by coalesce(tenant_id, id) order by id) as turn from waiting
   ), chosen as (
     select o.id from outbox o join turns t on t.id = o.id
     where o.sent_at is null and (o.lease_until is null or o.lease_until < $1)
@@ -90,7 +93,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const until = new Date(now.getTime() + spineLimits.leaseSeconds * 1_000);
     const batch = await this.database.preparedSystem<StoredEvent>(claim, [
       ...[now, leaseOwner, until],
-      spineLimits.claimRows,
+      ...[spineLimits.claimRows, known],
     ]);
     if (batch.length === 0) return 0;
     const ids = batch.map((event) => event.id);

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { spineLimits, subscribers } from '@parley/contracts/server';
+import { events, spineLimits, subscribers } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Config } from '../config/index.js';
 import { Database } from '../database/index.js';
@@ -7,11 +7,14 @@ import { EventQueues, type StoredEvent } from '../queue/index.js';
 
 const wanted = Object.entries(subscribers).map(([consumer, { event }]) => ({ consumer, event }));
 
+/** What a newer version tells of is ended by its processes. */
+const known = Object.keys(events);
+
 type Unconfirmed = StoredEvent & { consumers: string[] };
 
 const endFinished = `
   update outbox o set done_at = $1
-  where o.sent_at is not null and o.done_at is null and not exists (
+  where o.sent_at is not null and o.done_at is null and o.name = any($4) and not exists (
     select from unnest($2::text[], $3::text[]) as want(consumer, event)
     where want.event = o.name
       and not exists (select from inbox i where i.event_id = o.id and i.consumer = want.consumer))`;
@@ -41,9 +44,9 @@ export class Sweeper {
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const consumers = wanted.map((want) => want.consumer);
-    const events = wanted.map((want) => want.event);
-    await this.database.asSystem((tx) => tx.query(endFinished, [now, consumers, events]));
-    await this.sendLostAgain(consumers, events, now);
+    const names = wanted.map((want) => want.event);
+    await this.database.asSystem((tx) => tx.query(endFinished, [now, consumers, names, known]));
+    await this.sendLostAgain(consumers, names, now);
     await this.dropOld(new Date(now.getTime() - spineLimits.keepDays * 86_400_000));
   }
 
