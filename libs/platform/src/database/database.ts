@@ -61,8 +61,9 @@ export class Database implements OnApplicationShutdown {
     const after: (() => void)[] = [];
     return connected(source, async (runner, connection) => {
       const { manager } = runner;
+      let isOver = false;
       const own = (): PoolClient => {
-        if (runner.isReleased) throw new Error('the transaction is over');
+        if (isOver) throw new Error('the transaction is over');
         return connection;
       };
       // TypeORM begins none of its own then.
@@ -75,7 +76,7 @@ export class Database implements OnApplicationShutdown {
           last,
           afterCommit: (next) => after.push(next),
         }),
-      );
+      ).finally(() => (isOver = true));
       for (const next of after) next();
       return result;
     });
