@@ -38,6 +38,8 @@ export const events = {
 } as const;
 
 export type EventName = keyof typeof events;
+/** Those of this version: an event of a newer one is left to its processes. */
+export const eventNames = Object.keys(events);
 export type EventPayload<Name extends EventName> = PayloadOf<(typeof events)[Name]>;
 /** Its tenant's id; null of an event of several. */
 export type EventTenant<Name extends EventName> = TenantOf<(typeof events)[Name]>;

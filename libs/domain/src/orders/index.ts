@@ -9,6 +9,7 @@ export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './mon
 export { OrderEntity, RefundEntity } from './order.entity.js';
 export { OrdersByHand } from './orders-by-hand.js';
 export { OrdersModule } from './orders.module.js';
+export { isTradeTaken } from './orders.policy.js';
 export { Orders } from './orders.service.js';
 export { OrderViews } from './orders.views.js';
 export { OrderQuotes } from './quotes.service.js';

@@ -19,3 +19,7 @@ export const noSuchRefund = (): CodedError =>
   new CodedError('orders.refund_not_found', 'There is no such refund.');
 
 export const noSuchOrder = (): CodedError => new CodedError('orders.not_found', 'There is no such order.');
+
+/** Told by the refusal: trade numbers are unique among all tenants' orders, which a tenant's transaction does not see. */
+export const isTradeTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'orders_trade';

@@ -6,6 +6,7 @@ import { Idempotency } from '@parley/platform/idempotency';
 import { Audit } from '../audit/index.js';
 import { fieldsOf, Fulfilment } from './fulfilment.js';
 import { TenantPlan } from './tenant-plan.js';
+import { isTradeTaken } from './orders.policy.js';
 
 /** Fulfils orders whose money reached the operator outside every provider. */
 @Injectable()
@@ -57,14 +58,11 @@ export class Settlements {
         [tx.tenantId, id, reason, tradeNo],
       );
     } catch (error) {
-      throw isTaken(error) ? tradeNoTaken() : error;
+      throw isTradeTaken(error) ? tradeNoTaken() : error;
     }
     return order.provider;
   }
 }
-
-/** Told apart here: trade numbers are unique among all tenants' orders, which this transaction does not see. */
-const isTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'orders_trade';
 
 const tradeNoTaken = (): CodedError =>
   CodedError.field('tradeNo', 'unique', 'Another order was settled by this number.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx, together } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
-import { Fulfilment, Orders } from '../orders/index.js';
+import { Fulfilment, isTradeTaken, Orders } from '../orders/index.js';
 import { endReview } from './order-review.js';
 import { mismatchOf } from './payments.policy.js';
 import { type Case, type Judgement, PaymentRows } from './payments.repository.js';
@@ -46,7 +46,7 @@ export class PaymentJudge {
     try {
       await judge(false);
     } catch (error) {
-      if (!isOfTrade(error)) throw error;
+      if (!isTradeTaken(error)) throw error;
       // A number that paid for one order never pays for another one. Its tenant's orders are not seen here.
       await judge(true);
     }
@@ -145,6 +145,3 @@ export class PaymentJudge {
 
 const isPaidBy = ({ order, tradeNo }: Case): boolean =>
   order.status === 'success' && tradeNo !== '' && order.tradeNo === tradeNo;
-
-const isOfTrade = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'orders_trade';

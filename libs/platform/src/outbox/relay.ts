@@ -4,15 +4,12 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { events, spineLimits } from '@parley/contracts/server';
+import { eventNames, spineLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Database } from '../database/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
 import { inHaste, leaseOwner, markSent } from './leases.js';
 import { RelayKick } from './relay-kick.js';
-
-/** An event of a newer version is left to its processes. */
-const known = Object.keys(events);
 
 const claim = `
   with ${inHaste}, waiting as (
@@ -93,7 +90,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const until = new Date(now.getTime() + spineLimits.leaseSeconds * 1_000);
     const batch = await this.database.preparedSystem<StoredEvent>(claim, [
       ...[now, leaseOwner, until],
-      ...[spineLimits.claimRows, known],
+      ...[spineLimits.claimRows, eventNames],
     ]);
     if (batch.length === 0) return 0;
     const ids = batch.map((event) => event.id);

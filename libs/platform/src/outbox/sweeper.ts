@@ -1,14 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { events, spineLimits, subscribers } from '@parley/contracts/server';
+import { eventNames, spineLimits, subscribers } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Config } from '../config/index.js';
 import { Database } from '../database/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
 
 const wanted = Object.entries(subscribers).map(([consumer, { event }]) => ({ consumer, event }));
-
-/** What a newer version tells of is ended by its processes. */
-const known = Object.keys(events);
 
 type Unconfirmed = StoredEvent & { consumers: string[] };
 
@@ -45,7 +42,7 @@ export class Sweeper {
     const now = this.clock.now();
     const consumers = wanted.map((want) => want.consumer);
     const names = wanted.map((want) => want.event);
-    await this.database.asSystem((tx) => tx.query(endFinished, [now, consumers, names, known]));
+    await this.database.asSystem((tx) => tx.query(endFinished, [now, consumers, names, eventNames]));
     await this.sendLostAgain(consumers, names, now);
     await this.dropOld(new Date(now.getTime() - spineLimits.keepDays * 86_400_000));
   }
