@@ -23,7 +23,7 @@ export function PayFoot({ quoted, failure, busy, payable }: PayFootProps) {
   const { quote, isCurrent, isWaiting, error } = quoted;
   const wrong = error ?? failure;
   const rate = quote && format.number(quote.rmbRate / 10_000);
-  const price = isCurrent ? format.money(quote?.total) : format.money(null);
+  const price = isCurrent ? format.money(quote?.total) : '';
   return (
     <footer className={styles.foot}>
       <div className={styles.said}>
@@ -59,7 +59,9 @@ export function PayFoot({ quoted, failure, busy, payable }: PayFootProps) {
         disabled={!payable}
         aria-disabled={busy}
       >
-        {isCurrent && quote?.total === 0 ? t('purchase.pay.freeAction') : t('purchase.pay.action', { price })}
+        {isCurrent && quote?.total === 0
+          ? t('purchase.pay.freeAction')
+          : t('purchase.pay.action', { price }).trim()}
       </Button>
     </footer>
   );

@@ -25,7 +25,7 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
     <Dialog
       onClose={(_, reason) => reason === 'escapeKeyDown' && onClose()}
       aria-labelledby={`${id}-title`}
-      width={460}
+      width={500}
     >
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{t(titles[state])}</h2>
@@ -97,7 +97,6 @@ function Waiting({ pending: { order, asking, ask }, placed, onClose }: WaitingPr
         aria-disabled={isAsking}
         onClick={() => !isAsking && ask()}
       >
-        {isAsking && <LoaderCircle size={16} aria-hidden="true" className={styles.turning} />}
         {t('purchase.pending.paid')}
       </Button>
     </>
@@ -154,6 +153,7 @@ function Words({ pending: { order, asking, failure } }: { pending: ReturnType<ty
   return (
     <div className={styles.words}>
       <p role="status" className={asking === 'now' ? styles.asking : undefined}>
+        {asking === 'now' && <LoaderCircle size={14} aria-hidden="true" className={styles.turning} />}
         {state === 'inReview'
           ? t('purchase.pending.inReview')
           : failure

@@ -18,7 +18,7 @@ export function PackageChanged({ onSeen }: { onSeen(): void }) {
   const { psetMealDO } = useUser();
   const family = t(`billing.family.${psetMealDO?.code ?? 'MIAN_FEI_ROOT'}`);
   return (
-    <Notice icon={RefreshCw} text={t('purchase.changed.text', { family })}>
+    <Notice className={styles.changed} icon={RefreshCw} text={t('purchase.changed.text', { family })}>
       <Button size="small" onClick={onSeen}>
         {t('purchase.changed.seen')}
       </Button>
@@ -50,14 +50,15 @@ function Unpaid({ order }: { order: Order }) {
 }
 
 interface NoticeProps {
+  className?: string | undefined;
   icon: typeof Clock;
   text: string;
   children: ReactNode;
 }
 
-function Notice({ icon: Icon, text, children }: NoticeProps) {
+function Notice({ className = '', icon: Icon, text, children }: NoticeProps) {
   return (
-    <div role="status" className={styles.notice}>
+    <div role="status" className={`${styles.notice} ${className}`}>
       <Icon size={16} aria-hidden="true" />
       <span className={styles.text}>{text}</span>
       <span className={styles.actions}>{children}</span>

@@ -46,7 +46,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       ...{ width: 100, figure: true, phone: 'figure' as const, sort: sorted('amount') },
       cell: ({ amount, rmbAmount }) => <span title={format.rmb(rmbAmount)}>{format.money(amount)}</span>,
     },
-    { ...head('status'), width: 196, phone: 'state', cell: (row) => <OrderState of={row} /> },
+    { ...head('status'), width: 216, phone: 'state', cell: (row) => <OrderState of={row} /> },
     { ...head('provider'), width: 148, cell: (row) => channelOf(t, row) },
     {
       ...head('createdAt'),

@@ -192,13 +192,12 @@ function Preview({ values }: { values: PackageValues }) {
   const rmb = price && settings ? format.rmb(Math.round((price.actual * settings.rmbRate) / 10_000)) : '—';
   const shown = { price: format.money(price?.actual), rmb };
   const isByDays = typeOf(values.family) === 1;
+  const terms = t(isByDays ? 'catalogue.form.previewPort' : 'catalogue.form.previewPack', shown);
   return (
     <div className={styles.preview} role="status">
       <small>{t('catalogue.form.preview')}</small>
       <strong>
-        {price?.actual === 0
-          ? t('catalogue.form.free')
-          : t(isByDays ? 'catalogue.form.previewPort' : 'catalogue.form.previewPack', shown)}
+        {price === null ? t('common.unknown') : price.actual === 0 ? t('catalogue.form.free') : terms}
       </strong>
       {price !== null && price.least !== null && price.actual > 0 && (
         <small>

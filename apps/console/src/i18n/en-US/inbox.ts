@@ -4,7 +4,7 @@ import type { inbox as zh } from '../zh-CN/inbox';
 export const inbox = {
   title: 'Payment inbox',
   summary: '{{parked}} parked, {{received}} to be judged',
-  search: 'Order or trade number, tenant’s e-mail',
+  search: 'Order, trade no. or e-mail',
   verdictLabel: 'Verdict',
   verdict: {
     received: 'To be judged',

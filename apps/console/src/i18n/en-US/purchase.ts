@@ -110,14 +110,14 @@ export const purchase = {
     done: '{{name}} is in effect',
   },
   provider: {
-    sandbox: 'Pretend payment (no real money)',
+    sandbox: 'Pretend payment',
     stripe: 'Card',
     nowpayments: 'Cryptocurrency',
     epay: 'Epay',
     admin: 'Outside',
   },
   via: {
-    sandbox: 'For tests',
+    sandbox: 'No real money',
     stripe: 'Stripe',
     nowpayments: 'NOWPayments',
     epay: 'Epay',
@@ -130,7 +130,7 @@ export const purchase = {
     amount: 'Amount',
     number: 'Order',
     left: 'Time left',
-    text: 'Pay on the page that opened, then come back here.',
+    text: 'Pay in the new tab, then come back.',
     asking: 'Looking for the payment…',
     notYet: 'No payment came yet.',
     inReview:
@@ -140,7 +140,7 @@ export const purchase = {
     late: 'It takes effect by itself once it is paid; you need not wait here. Money that comes after the order was closed is not lost: it takes effect all the same, or customer service sees to it.',
     lateOver: 'If you have paid, it takes effect once the money comes, or customer service sees to it.',
     paid: 'I have paid',
-    again: 'Open the payment page again',
+    again: 'Open payment page again',
     keep: 'Keep the order',
     canceled: 'Order canceled',
     cancel: 'Cancel order',
@@ -170,7 +170,7 @@ export const purchase = {
     now: 'Renew now',
     buy: 'Choose a package',
     buyCharacters: 'Buy characters',
-    notToday: 'Do not remind me today',
+    notToday: 'Not again today',
   },
   contact: {
     title: 'Ask customer service',

@@ -24,7 +24,7 @@ export const sandbox = {
     range: '{{shown}} 到 {{most}}',
     wrong: '填 {{shown}} 到 {{most}} 的整数',
     outOfOrder: '打乱顺序',
-    outOfOrderHelp: '先通知结果，再通知“付款处理中”',
+    outOfOrderHelp: '先通知结果，再通知「付款处理中」',
   },
   answered: {
     paid: '付款成功',
