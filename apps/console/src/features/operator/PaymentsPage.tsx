@@ -61,7 +61,11 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
           title: t(waits ? 'inbox.doneTitle' : 'inbox.empty'),
           hint: t(waits ? 'inbox.doneHint' : 'inbox.emptyHint'),
         }}
-        onClear={isPaymentFiltered(search) ? () => filter(noPaymentFilter) : undefined}
+        onClear={
+          isPaymentFiltered(search)
+            ? () => filter({ ...noPaymentFilter, verdict: waits ? undefined : 'all' })
+            : undefined
+        }
         onTurn={onSearch}
         filters={<Filters search={search} onFilter={filter} />}
       >

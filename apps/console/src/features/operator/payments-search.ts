@@ -60,6 +60,7 @@ export const noPaymentFilter: PaymentsSearch = {
   },
 };
 
-/** Beside the verdict, which is always one of them. */
+/** What waits, and all there is, hide nothing that is looked for there. */
 export const isPaymentFiltered = (search: PaymentsSearch): boolean =>
+  !['parked', 'all'].includes(search.verdict ?? 'parked') ||
   (Object.keys(noPaymentFilter) as (keyof PaymentsSearch)[]).some((name) => search[name] !== undefined);
