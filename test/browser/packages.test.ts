@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { People } from '@parley/domain/identity';
 import { Fulfilment } from '@parley/domain/orders';
+import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { buy, onSale } from '../support/purchases.js';
 import { withWorld } from '../support/world.js';
 
 /** A provider's page: every address shows what it was asked for. */
@@ -138,6 +140,63 @@ it('a renewal is for all ports, ports are added pro rata, and what would be refu
   await total('$10.00');
 });
 
+it('what changes while it is chosen is said, and nothing is ordered at a price that is over', async () => {
+  const owner = await makeOwner();
+  const { tenantId } = owner;
+  await buy(world, tenantId, { buyType: 1, num: 20, setMealId: onSale.standard });
+  const { page, complaints } = await enter(owner);
+  await page.getByRole('button', { name: '续费' }).click();
+  const dialog = dialogOf(page);
+  const total = (text: string) =>
+    dialog
+      .getByRole('status')
+      .filter({ hasText: `合计 ${text}` })
+      .waitFor({ state: 'attached' });
+  const changed = dialog.getByRole('status').filter({ hasText: '套餐刚刚有变化，现在是标准版' });
+  const seen = async () => {
+    expect(await pay(page).isDisabled(), 'not before it was seen').toBe(true);
+    await changed.getByRole('button', { name: '按现在的选择继续' }).click();
+    await changed.waitFor({ state: 'detached' });
+  };
+  const refused = (words: string) => dialog.getByRole('alert').filter({ hasText: words }).waitFor();
+  await total('$120.00');
+
+  await buy(world, tenantId, { buyType: 3, num: 5, setMealId: onSale.standard });
+  await changed.waitFor();
+  await total('$150.00');
+  await expectAccessible(page);
+  await seen();
+
+  // As by a push that was lost.
+  await world.sql('update tenants set port_num = 30, package_version = package_version + 1 where id = $1', [
+    tenantId,
+  ]);
+  await pay(page).click();
+  await refused('套餐已变更，请查看新价格');
+  await changed.waitFor();
+  await total('$180.00');
+  expect(page.context().pages(), 'no tab is left over').toHaveLength(1);
+  await seen();
+
+  const clock = world.app.get(Clock);
+  const past = vi.spyOn(clock, 'nowMs').mockImplementation(() => Date.now() - 15 * 60_000);
+  await dialog.getByRole('radio', { name: /^90 天/ }).check();
+  await total('$486.00');
+  past.mockRestore();
+  await pay(page).click();
+  await refused('报价已过期，请查看新价格');
+  await pay(page).click();
+  await page.getByRole('dialog', { name: '等待付款' }).waitFor();
+  const orders = await world.sql<{ num: number; amount: number }>(
+    'select num, amount::int from orders where tenant_id = $1 order by id',
+    [tenantId],
+  );
+  expect(orders.map(({ num }) => num)).toEqual([20, 5, 30]);
+  expect(orders[2]).toMatchObject({ amount: 48_600 });
+  // Refusals alone; a price may still be asked for what was held a moment ago.
+  expect(complaints.splice(0).filter((words) => !/status of 40[09]/.test(words))).toEqual([]);
+});
+
 it('an order whose answer was lost is not made again by a second press', async () => {
   const owner = await makeOwner(holding(20, '15 days'));
   const { page, complaints } = await enter(owner);
@@ -178,8 +237,12 @@ it('what costs nothing takes effect at once, without a tab', async () => {
   expect(page.context().pages()).toHaveLength(1);
 });
 
-it('an end that is near is told once a day at most, on a phone too, and leads to the renewal', async () => {
-  const owner = await makeOwner(holding(10, '2 days 3 hours'));
+it('an end that is near is told once a day at most, on a phone too, leads to the renewal, and ends with one', async () => {
+  const owner = await makeOwner();
+  await buy(world, owner.tenantId, { buyType: 1, num: 10, setMealId: onSale.standard });
+  const end = `now() + interval '2 days 3 hours'`;
+  await world.sql(`update tenants set package_ends_at = ${end} where id = $1`, [owner.tenantId]);
+  await world.sql(`update package_segments set ends_at = ${end} where tenant_id = $1`, [owner.tenantId]);
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const { page } = await enter(owner, phone);
   const reminder = page.getByRole('dialog', { name: '标准版即将到期' });
@@ -201,4 +264,10 @@ it('an end that is near is told once a day at most, on a phone too, and leads to
   await reminder.waitFor({ state: 'detached' });
   const today = await page.evaluate(`localStorage.getItem('today')`);
   expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+  await page.evaluate(`localStorage.removeItem('today')`);
+  await page.reload();
+  await reminder.waitFor();
+  await buy(world, owner.tenantId, { buyType: 2, num: 10, setMealId: onSale.standard });
+  await reminder.waitFor({ state: 'detached' });
 });

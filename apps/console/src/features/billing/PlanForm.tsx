@@ -49,7 +49,8 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
   const isFree = quote?.total === 0;
   // What it buys itself may be told of before its answer.
   const isChanged = held !== seen && !purchase.isPending && !purchase.isSuccess;
-  const payable = isCurrent && !isChanged && (isFree || way !== undefined);
+  const isRefused = isOldQuote(purchase.error) && quoted.isWaiting;
+  const payable = isCurrent && !isChanged && !isRefused && (isFree || way !== undefined);
 
   const begin = (next: PlanWish) => {
     purchase.reset();
@@ -62,51 +63,50 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
     if (!quote || !payable || purchase.isPending) return;
     const { buyType, num, setMealId, token } = quote;
     const by = isFree || !way ? {} : way.by;
-    purchase.mutate(
-      {
-        body: { buyType, num, setMealId, quote: token, ...by },
-        tab: isFree ? null : openPaymentTab(t('purchase.pay.opening')),
-      },
-      { onError: (error) => isOldQuote(error) && quoted.again() },
-    );
+    purchase.mutate({
+      body: { buyType, num, setMealId, quote: token, ...by },
+      tab: isFree ? null : openPaymentTab(t('purchase.pay.opening')),
+    });
   };
   const { family, chosen } = choice;
   return (
     <form className={styles.form} noValidate onSubmit={pay}>
-      {isChanged && <PackageChanged onSeen={() => setSeen(held)} />}
-      <UnpaidOrders />
-      <div className={styles.body}>
-        <div className={styles.choice}>
-          <PlanTabs choice={choice} onBegin={begin} />
-          {family && chosen ? (
-            <>
-              <PackageOptions
-                family={family}
-                chosen={chosen.id}
-                held={user.setMealDO?.id}
-                limited={user.buyLimitSetMeal}
-                onChoose={(packageId) => choose({ packageId })}
-              />
-              <NumField choice={choice} chosen={chosen} onChange={(num) => choose({ num })} />
-              {(choice.entry !== 'characters' || heldFamily === 'MIAN_FEI_ROOT') && (
-                <PrivilegeList all={listing.allPrivileges} held={family.havePrivilegesList} />
-              )}
-            </>
-          ) : (
-            <div className={styles.none}>
-              <EmptyState
-                icon={PackageX}
-                title={t(family ? 'purchase.none.soldOut' : 'purchase.none.title')}
-              />
-              <CustomerService ask={t('purchase.none.hint')} />
-            </div>
-          )}
-        </div>
-        <div className={styles.cost}>
-          <QuotePanel quoted={quoted} />
-          {!isFree && chosen && chosen.actualPrice > 0 && (
-            <PayWays query={providers} ways={ways} chosen={way?.key} onChoose={setWanted} />
-          )}
+      <div className={styles.middle}>
+        {isChanged && <PackageChanged onSeen={() => setSeen(held)} />}
+        <UnpaidOrders />
+        <div className={styles.body}>
+          <div className={styles.choice}>
+            <PlanTabs choice={choice} onBegin={begin} />
+            {family && chosen ? (
+              <>
+                <PackageOptions
+                  family={family}
+                  chosen={chosen.id}
+                  held={user.setMealDO?.id}
+                  limited={user.buyLimitSetMeal}
+                  onChoose={(packageId) => choose({ packageId })}
+                />
+                <NumField choice={choice} chosen={chosen} onChange={(num) => choose({ num })} />
+                {(choice.entry !== 'characters' || heldFamily === 'MIAN_FEI_ROOT') && (
+                  <PrivilegeList all={listing.allPrivileges} held={family.havePrivilegesList} />
+                )}
+              </>
+            ) : (
+              <div className={styles.none}>
+                <EmptyState
+                  icon={PackageX}
+                  title={t(family ? 'purchase.none.soldOut' : 'purchase.none.title')}
+                />
+                <CustomerService ask={t('purchase.none.hint')} />
+              </div>
+            )}
+          </div>
+          <div className={styles.cost}>
+            <QuotePanel quoted={quoted} />
+            {!isFree && chosen && chosen.actualPrice > 0 && (
+              <PayWays query={providers} ways={ways} chosen={way?.key} onChoose={setWanted} />
+            )}
+          </div>
         </div>
       </div>
       <PayFoot quoted={quoted} failure={purchase.error} busy={purchase.isPending} payable={payable} />

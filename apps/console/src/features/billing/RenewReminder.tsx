@@ -1,4 +1,4 @@
-import { renewReminder } from '@parley/contracts/public';
+import { characterLimits, type CurrentUser, renewReminder } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { withWords } from '../../i18n/i18n';
@@ -18,6 +18,14 @@ const lookMs = 1_500;
 const isCovered = (): boolean =>
   settings.get().maskTourState || document.querySelector('[aria-modal="true"]') !== null;
 
+/** Bought meanwhile, wherever that was; not what ran out while it was read. */
+const isSettled = (user: CurrentUser, now: number): boolean =>
+  user.psetMealDO?.code === 'ZI_FU_ROOT'
+    ? user.charNum > characterLimits.lowWarning
+    : user.vipEndTime !== null &&
+      user.vipEndTime > now &&
+      renewReminder(user, now, { dismissed: null, today: '' }) === null;
+
 /** Reminds an owner to renew, once a load at most and never over something else that asks. */
 export function RenewReminder() {
   const { isoDay } = useFormat();
@@ -27,8 +35,9 @@ export function RenewReminder() {
     // The copy of the last visit may be of a package that was renewed since.
     if (!user || dataUpdatedAt === 0) return;
     const look = () => {
-      if (reminded.has(user.id) || isCovered()) return;
       const now = Date.now();
+      if (isSettled(user, now)) return setOpen(false);
+      if (reminded.has(user.id) || isCovered()) return;
       const days = { dismissed: storage.get('today') ?? null, today: isoDay(now) };
       if (!renewReminder(user, now, days)) return;
       reminded.add(user.id);

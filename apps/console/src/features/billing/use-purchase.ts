@@ -10,7 +10,7 @@ import { closePackages, openPayment } from '../../lib/packages';
 import { currentUserQuery } from '../../lib/session';
 import { useSubmitKey } from '../../lib/submit-key';
 import { toast } from '../../lib/toasts';
-import { createAttempts } from './attempts';
+import { createAttempts, isOldQuote } from './attempts';
 import { leadOn } from './payment-tab';
 import { billingKeys } from './queries';
 
@@ -49,11 +49,14 @@ export function usePurchase() {
       toast(t('purchase.pay.done', { name: order.package ? packageName(t, format, order.package) : '' }));
       return readAgain(client);
     },
-    onError: (_error, { tab }) => tab?.close(),
+    onError: (error, { tab }) => {
+      tab?.close();
+      if (isOldQuote(error)) void readAgain(client);
+    },
   });
 }
 
-/** What a package that took effect changes, where its push is still on its way. */
+/** What a package that took effect changes, where its push is still on its way; prices too. */
 const readAgain = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [currentUserQuery.queryKey, billingKeys.tenantPackage, billingKeys.packages, orderKeys.all].map(

@@ -14,7 +14,6 @@ export interface Quoted {
   isWaiting: boolean;
   /** Why what is asked for has no price. */
   error: unknown;
-  again(): void;
 }
 
 /** What is asked for costs, asked once it has not changed for a moment. */
@@ -36,6 +35,5 @@ export function useQuoted(request: QuoteRequest | null): Quoted {
     endsAt: query.dataUpdatedAt + quoteLifeMs,
     isWaiting,
     error: isAsked && request !== null ? query.error : null,
-    again: () => void query.refetch(),
   };
 }
