@@ -31,9 +31,7 @@ export const placeOrder = (world: World, tenantId: string, purchase: Purchase): 
 /** As if its money had come. */
 export const fulfilOrder = (world: World, tenantId: string, id: string): Promise<FulfilmentOutcome> =>
   inTenant(world, tenantId, (tx) =>
-    world.app
-      .get(Fulfilment, { strict: false })
-      .fulfil(tx, id, { tradeNo: `trade ${id}`, cause: `test ${id}` }),
+    world.app.get(Fulfilment, { strict: false }).fulfil(tx, id, `trade ${id}`),
   );
 
 /** Places it and has it paid. */

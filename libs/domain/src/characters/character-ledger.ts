@@ -34,25 +34,26 @@ const subAccountOf = (side: CharacterSide): string | null =>
 const lockOrder = (side: CharacterSide): string =>
   typeof side === 'string' ? `0${['main', 'issued', 'used'].indexOf(side)}` : `1${side.subAccountId}`;
 
-/** $9 the ids of accounts that are not there yet. */
+/** $9 and $10 the ids of accounts that are not there yet. */
 const grant = `
   with moved as (
     insert into character_transfers (id, tenant_id, kind, amount, cause, remark, actor_name, at)
-    values ($1, $2, $3, $4, $5, $6, coalesce((select email from users where id = $7), ''), $8)
-    on conflict (tenant_id, cause) do nothing returning id, amount),
+    values ($1, $2, $3, $4, $5, $6, coalesce((select email from users where id = $7), ''), $8)),
   sides as (
     insert into character_accounts (id, tenant_id, kind, balance)
-    select a.id, $2, a.kind, a.sign * m.amount from moved m
-    cross join unnest($9::text[], '{main,issued}'::text[], '{1,-1}'::int[]) with ordinality as a (id, kind, sign, place)
-    order by a.place
+    values ($9, $2, 'main', $4), ($10, $2, 'issued', -$4::bigint)
     on conflict (tenant_id, kind) where sub_account_id is null
     do update set balance = character_accounts.balance + excluded.balance, crossing = null
     returning id, kind, balance),
   entries as (
     insert into character_entries (transfer_id, account_id, tenant_id, amount, balance_after)
-    select m.id, s.id, $2, case s.kind when 'main' then m.amount else -m.amount end, s.balance
-    from sides s cross join moved m)
+    select $1, id, $2, case kind when 'main' then $4 else -$4::bigint end, balance from sides)
   select balance::float8 from sides where kind = 'main'`;
+
+/** Of SQL texts, a JSON object in SQL: what a grant of so many, just made, was to a tenant's main balance. */
+export const mainChange = (tenantId: string, granted: string): string =>
+  `(select jsonb_build_object('from', balance - ${granted}, 'to', balance) from character_accounts
+    where tenant_id = ${tenantId} and kind = 'main' and sub_account_id is null)`;
 
 /** Moves characters: double entry, append-only, and no balance below zero. */
 @Injectable()
@@ -91,19 +92,20 @@ export class CharacterLedger {
   }
 
   /**
-   * Issues characters to the main balance, in one statement. Returns it; null where this cause has moved before. Whoever
-   * grants them tells of it.
+   * Issues characters to the main balance, in one statement, and returns it. PostgreSQL refuses a cause that has moved
+   * before. Whoever grants them tells of it.
    */
   async grant(
     tx: TenantTx,
     { kind, amount, cause, remark = '' }: Omit<CharacterMovement, 'from' | 'to'>,
-  ): Promise<number | null> {
+  ): Promise<number> {
     const [main] = await tx.prepared<{ balance: number }>(grant, [
       ...[this.ids.next('cht'), tx.tenantId, kind, amount, cause, remark],
       ...[currentContext()?.actor.id ?? '', this.clock.now()],
-      [this.ids.next('cha'), this.ids.next('cha')],
+      ...[this.ids.next('cha'), this.ids.next('cha')],
     ]);
-    return main?.balance ?? null;
+    if (!main) throw new Error('the main balance is missing');
+    return main.balance;
   }
 
   /** Moves as much of `amount` as lies at `from`, and returns how much that was; nothing moves twice. */

@@ -8,7 +8,12 @@ export {
   CharacterSpendEntity,
   CharacterTransferEntity,
 } from './character.entity.js';
-export { CharacterLedger, type CharacterMovement, type CharacterSide } from './character-ledger.js';
+export {
+  CharacterLedger,
+  mainChange,
+  type CharacterMovement,
+  type CharacterSide,
+} from './character-ledger.js';
 export { CharacterSpender } from './character-spender.js';
 export { OpenSpends } from './open-spends.js';
 export { PaidWork } from './paid-work.js';

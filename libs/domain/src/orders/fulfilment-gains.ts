@@ -22,8 +22,8 @@ export class FulfilmentGains {
   ) {}
 
   /**
-   * A segment stands for what was paid and credited for it: the old ones, which end, count no more. Returns the main balance after it; null where it brings no characters. The tenant's plan
-   * must be locked.
+   * A segment stands for what was paid and credited for it: the old ones, which end, count no more. All is sent in one
+   * turn. Returns the main balance after it; null where it brings no characters. The tenant's plan must be locked.
    */
   async give(
     tx: TenantTx,

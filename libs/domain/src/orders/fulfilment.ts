@@ -7,38 +7,47 @@ import { changesOf } from '../audit/index.js';
 import { FulfilmentGains, type SoldRow } from './fulfilment-gains.js';
 import { broughtBy, isStandardPurchase } from './fulfilment.policy.js';
 import { OrderEntity } from './order.entity.js';
-import { mayBecome, noSuchOrder, statesBefore } from './orders.policy.js';
+import { mayBecome, noSuchOrder } from './orders.policy.js';
 import { OrderQuotes } from './quotes.service.js';
 import { type Plan, planAt } from './tenant-plan.policy.js';
 import { TenantPlan } from './tenant-plan.js';
 
-/** What was paid, and how it is called there. */
-export interface ReportedPayment {
-  /** The provider's number; null where nothing had to be paid. */
-  tradeNo: string | null;
-  /** What caused it, such as the report's id. */
-  cause: string;
-}
-
 /** By `order.status`, `tenant.portNum`, `characters.main`, …; instants as ISO. */
 export type Changes = Record<string, AuditChange>;
 
-export type FulfilmentOutcome =
-  | { done: true; changes: Changes }
-  | { done: false; reason: 'already_paid' | 'quote_no_longer_fits' };
+interface Refused {
+  done: false;
+  reason: 'already_paid' | 'quote_no_longer_fits';
+}
 
-interface Locked extends SoldRow {
+export type FulfilmentOutcome = { done: true; changes: Changes } | Refused;
+
+/** What an order will bring, and nothing of it written. */
+export interface Decided {
+  done: true;
+  /** All but that of the main balance. */
+  changes: Changes;
+  /** Characters for the main balance. */
+  granted: number;
+  /** Does it, all sent in one turn; returns the main balance after it, null where nothing was granted. */
+  write: () => Promise<number | null>;
+}
+
+/** An order, as far as its fulfilment asks. */
+export interface OpenOrder extends SoldRow {
   status: OrderStatus;
   characters: string;
   planVersion: number;
   closesAt: Date;
 }
 
-const lockSql = `select id, status, package_id as "packageId", package, family, buy_type as "buyType",
-    purchase_type as "purchaseType", num, amount, characters, plan_version as "planVersion", closes_at as "closesAt",
-    (select coalesce(-sum((line ->> 'amount')::int), 0)::int from jsonb_array_elements(lines) line
-     where line ->> 'kind' = 'credit') as credited
-  from orders where tenant_id = $1 and id = $2 for update`;
+/** Of `orders o`: all of an open order but its id. */
+export const openColumns = `o.status, o.package_id as "packageId", o.package, o.family, o.buy_type as "buyType",
+    o.purchase_type as "purchaseType", o.num, o.amount, o.characters, o.plan_version as "planVersion",
+    o.closes_at as "closesAt", (select coalesce(-sum((line ->> 'amount')::int), 0)::int
+      from jsonb_array_elements(o.lines) line where line ->> 'kind' = 'credit') as credited`;
+
+const lockSql = `select o.id, ${openColumns} from orders o where o.tenant_id = $1 and o.id = $2 for update`;
 
 /** Gives a tenant what an order sold it: all of it once, in one transaction, or nothing. */
 @Injectable()
@@ -52,15 +61,35 @@ export class Fulfilment {
   ) {}
 
   /**
-   * Where it was paid before, or no longer fits what the tenant holds, nothing is changed. Rejects with
-   * `orders.not_found`.
+   * Where it was paid before, or no longer fits what the tenant holds, nothing is changed. `tradeNo` is the provider's
+   * number; null where nothing had to be paid. Rejects with `orders.not_found`.
    */
-  async fulfil(tx: TenantTx, orderId: string, payment: ReportedPayment): Promise<FulfilmentOutcome> {
-    const [stored, [order]] = await together([
+  async fulfil(tx: TenantTx, orderId: string, tradeNo: string | null): Promise<FulfilmentOutcome> {
+    const [plan, [order]] = await together([
       this.plans.lock(tx),
-      tx.prepared<Locked>(lockSql, [tx.tenantId, orderId]),
+      tx.prepared<OpenOrder>(lockSql, [tx.tenantId, orderId]),
     ]);
     if (!order) throw noSuchOrder();
+    const decided = await this.decide(tx, { plan, order }, tradeNo);
+    if (!decided.done) return decided;
+    const { changes, granted } = decided;
+    const main = await decided.write();
+    return {
+      done: true,
+      changes:
+        main === null ? changes : { ...changes, 'characters.main': { from: main - granted, to: main } },
+    };
+  }
+
+  /**
+   * The same, but writes nothing yet. The plan must be locked, and then the order. Were it fulfilled twice all the same,
+   * its characters and its money would refuse to move again.
+   */
+  async decide(
+    tx: TenantTx,
+    { plan: stored, order }: { plan: Plan; order: OpenOrder },
+    tradeNo: string | null,
+  ): Promise<Decided | Refused> {
     if (!mayBecome(order.status, 'success')) return { done: false, reason: 'already_paid' };
     const now = this.clock.now();
     const brought = broughtBy(order, planAt(stored, now), now);
@@ -70,19 +99,19 @@ export class Fulfilment {
     const isFirst = isStandardPurchase(order) && stored.firstPurchaseAt === null;
     const plan = isFirst ? { ...brought.plan, firstPurchaseAt: now } : brought.plan;
     const characters = Number(order.characters) + (isFirst ? billingLimits.firstPurchaseCharacters : 0);
-    // Everything they need is known and locked: they are sent together, and done in this order.
-    const [, , main] = await together([
-      this.settle(tx, order, { payment, characters, now }),
-      this.plans.write(tx, stored, plan),
-      this.gains.give(tx, order, { ...brought, characters }),
-      this.outbox.add(tx, 'order.fulfilled', { orderId, paid: order.amount }),
-    ]);
     return {
       done: true,
-      changes: {
-        'order.status': { from: order.status, to: 'success' },
-        ...planChanges(stored, plan),
-        ...(main !== null && { 'characters.main': { from: main - characters, to: main } }),
+      changes: { 'order.status': { from: order.status, to: 'success' }, ...planChanges(stored, plan) },
+      granted: characters,
+      write: async () => {
+        // Everything they need is known and locked: they are sent together, and done in this order.
+        const [, , main] = await together([
+          this.settle(tx, order, { tradeNo, characters, now }),
+          this.plans.write(tx, stored, plan),
+          this.gains.give(tx, order, { ...brought, characters }),
+          this.outbox.add(tx, 'order.fulfilled', { orderId: order.id, paid: order.amount }),
+        ]);
+        return main;
       },
     };
   }
@@ -91,7 +120,7 @@ export class Fulfilment {
    * As it was quoted; or, where what is held has changed since, still to be had at the same price. A credit shrinks by
    * the day: it is held for as long as the order is open.
    */
-  private async fits(tx: TenantTx, order: Locked, plan: Plan): Promise<boolean> {
+  private async fits(tx: TenantTx, order: OpenOrder, plan: Plan): Promise<boolean> {
     if (order.purchaseType === 'gift' || order.package?.type !== 1) return true;
     const isHeld = order.credited === 0 || this.clock.now() < order.closesAt;
     if (order.planVersion === plan.version && isHeld) return true;
@@ -101,17 +130,15 @@ export class Fulfilment {
 
   private async settle(
     tx: TenantTx,
-    { id }: Locked,
-    given: { payment: ReportedPayment; characters: number; now: Date },
+    { id }: OpenOrder,
+    { tradeNo, characters, now }: { tradeNo: string | null; characters: number; now: Date },
   ): Promise<void> {
-    const { payment, characters, now } = given;
-    const settled = await tx.prepared(
+    await tx.prepared(
       `update orders set status = 'success', trade_no = coalesce($3, trade_no), completed_at = $4, characters = $5,
          pay_url = null, in_review = in_review and exists (select 1 from payments where order_id = $2 and verdict = 'parked')
-       where tenant_id = $1 and id = $2 and status = any($6) returning id`,
-      [tx.tenantId, id, payment.tradeNo, now, characters, statesBefore('success')],
+       where tenant_id = $1 and id = $2`,
+      [tx.tenantId, id, tradeNo, now, characters],
     );
-    if (settled.length === 0) throw new Error(`${id} was settled beside its lock`);
   }
 }
 

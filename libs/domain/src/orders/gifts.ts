@@ -32,7 +32,7 @@ export class Gifts {
     return this.idempotency.once(tx, gift, async () => {
       const plan = await this.plans.lock(tx);
       const { id: orderId, userName } = await this.orders.place(tx, plan, gift);
-      const outcome = await this.fulfilment.fulfil(tx, orderId, { tradeNo: null, cause: orderId });
+      const outcome = await this.fulfilment.fulfil(tx, orderId, null);
       if (!outcome.done) throw new Error(`a gift was not given: ${outcome.reason}`);
       await this.audit.record(tx, {
         target: { kind: 'tenant', id: tx.tenantId, name: userName },

@@ -3,7 +3,7 @@ export { ExpiryModule } from './expiry.module.js';
 export { ExpiryReminders } from './expiry-reminders.js';
 export { DueExpiries } from './expiry-due.js';
 export { PackageExpiry } from './expiry.js';
-export { Fulfilment, type FulfilmentOutcome, type ReportedPayment } from './fulfilment.js';
+export { Fulfilment, type FulfilmentOutcome, openColumns, type OpenOrder } from './fulfilment.js';
 export { Gifts } from './gifts.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './money.entity.js';
 export { OrderEntity, RefundEntity } from './order.entity.js';

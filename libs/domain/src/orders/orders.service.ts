@@ -82,7 +82,7 @@ export class Orders {
   }
 
   private async fulfilFree(tx: TenantTx, id: string): Promise<Changes> {
-    const outcome = await this.fulfilment.fulfil(tx, id, { tradeNo: null, cause: id });
+    const outcome = await this.fulfilment.fulfil(tx, id, null);
     if (!outcome.done) throw new Error(`${id}, priced just now: ${outcome.reason}`);
     return outcome.changes;
   }

@@ -24,7 +24,7 @@ export class Settlements {
       const { id, tradeNo, reason } = asked;
       await this.plans.lock(tx);
       const from = await this.takeOver(tx, asked);
-      const outcome = await this.fulfilment.fulfil(tx, id, { tradeNo, cause: `settled ${id}` });
+      const outcome = await this.fulfilment.fulfil(tx, id, tradeNo);
       if (!outcome.done) throw refusals[outcome.reason]();
       const provider = { provider: { from, to: 'admin' } };
       await this.audit.record(tx, {

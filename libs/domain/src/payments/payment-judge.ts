@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx, together } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
-import { Fulfilment, isTradeTaken, Orders } from '../orders/index.js';
+import { Fulfilment, isTradeTaken, Orders, type Plan, TenantPlan } from '../orders/index.js';
 import { endReview } from './order-review.js';
 import { mismatchOf } from './payments.policy.js';
 import { type Case, type Judgement, PaymentRows } from './payments.repository.js';
@@ -16,7 +16,12 @@ interface Known {
   confirmation: Confirmation | undefined;
   /** Another order was paid by this number, of whichever tenant. */
   isTradeTaken: boolean;
+  /** The tenant's, locked. */
+  plan: Plan;
 }
+
+/** A verdict, and what it brings besides: sent in one turn, with the verdict behind it. */
+type Decision = Judgement & { write?: () => Promise<unknown> };
 
 /**
  * Decides what a report means, and does it, in the transaction of the order's tenant: the report's verdict and all that
@@ -28,6 +33,7 @@ export class PaymentJudge {
     private readonly database: Database,
     private readonly rows: PaymentRows,
     private readonly registry: ProviderRegistry,
+    private readonly plans: TenantPlan,
     private readonly orders: Orders,
     private readonly fulfilment: Fulfilment,
     private readonly refunds: ReportedRefunds,
@@ -52,12 +58,13 @@ export class PaymentJudge {
     }
   }
 
-  private async judgeIn(tx: TenantTx, paymentId: string, known: Known): Promise<void> {
-    const found = await this.rows.open(tx, paymentId);
-    const first = found && (await this.judgementOn(tx, found, known));
+  private async judgeIn(tx: TenantTx, paymentId: string, known: Omit<Known, 'plan'>): Promise<void> {
+    // The plan before any report and its order, as whoever refunds or settles does.
+    const [plan, found] = await together([this.plans.lock(tx), this.rows.open(tx, paymentId)]);
+    const first = found && (await this.judgementOn(tx, found, { ...known, plan }));
     if (!first) return;
-    const judgement = await this.toldOnce(tx, found, first);
-    const note = () => this.rows.judged(tx, paymentId, judgement);
+    const { write, ...judgement } = await this.toldOnce(tx, found, first);
+    const note = () => together([write?.(), this.rows.judged(tx, paymentId, judgement)]);
     if (judgement.verdict === 'parked') {
       await together([note(), this.orders.review(tx, found.orderId, true)]);
     } else if (found.order.inReview) {
@@ -67,13 +74,13 @@ export class PaymentJudge {
   }
 
   /** What a provider answered when asked is nothing new where its callback waits for an operator. */
-  private async toldOnce(tx: TenantTx, found: Case, judgement: Judgement): Promise<Judgement> {
-    if (judgement.verdict !== 'parked' || found.source !== 'query') return judgement;
-    return (await this.rows.isParked(tx, found)) ? { verdict: 'duplicate' } : judgement;
+  private async toldOnce(tx: TenantTx, found: Case, decision: Decision): Promise<Decision> {
+    if (decision.verdict !== 'parked' || found.source !== 'query') return decision;
+    return (await this.rows.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;
   }
 
   /** Null where it has to wait. */
-  private async judgementOn(tx: TenantTx, found: Case, known: Known): Promise<Judgement | null> {
+  private async judgementOn(tx: TenantTx, found: Case, known: Known): Promise<Decision | null> {
     const { claim, provider, order, orderId } = found;
     if (claim === 'pending') return { verdict: 'noted' };
     if (claim === 'failed') {
@@ -100,8 +107,8 @@ export class PaymentJudge {
   private async judgePaid(
     tx: TenantTx,
     found: Case,
-    { confirmation, isTradeTaken }: Known,
-  ): Promise<Judgement | null> {
+    { confirmation, isTradeTaken, plan }: Known,
+  ): Promise<Decision | null> {
     const reason = mismatchOf(found, this.priceOf(found));
     if (reason) return { verdict: 'parked', reason };
     if (found.order.status === 'success') return this.paidBefore(tx, found, found.order.tradeNo);
@@ -112,27 +119,21 @@ export class PaymentJudge {
       await this.outbox.add(tx, 'payment.unconfirmed', { paymentId: found.id });
       return null;
     }
-    return isTradeTaken ? { verdict: 'parked', reason: 'already_paid' } : this.credit(tx, found);
+    return isTradeTaken ? { verdict: 'parked', reason: 'already_paid' } : this.credit(tx, found, plan);
   }
 
-  private async credit(tx: TenantTx, found: Case): Promise<Judgement> {
-    const { id, orderId, tradeNo } = found;
-    // Refunds are looked for behind the locks, sent just before, that judging one needs too: none is noted meanwhile.
-    const [outcome, refundIds] = await together([
-      this.fulfilment.fulfil(tx, orderId, { tradeNo: tradeNo || null, cause: id }),
-      this.rows.notedRefunds(tx, found),
-    ]);
-    if (outcome.done) {
-      for (const paymentId of refundIds) await this.outbox.add(tx, 'payment.reported', { paymentId });
-      if (found.order.inReview) await this.rows.resolveTwins(tx, found, ['partial']);
-      return { verdict: 'fulfilled', changes: outcome.changes };
-    }
-    if (outcome.reason !== 'already_paid') return { verdict: 'parked', reason: outcome.reason };
-    const [order] = await tx.query<{ tradeNo: string | null }>(
-      'select trade_no as "tradeNo" from orders where id = $1',
-      [orderId],
-    );
-    return this.paidBefore(tx, found, order?.tradeNo ?? null);
+  private async credit(tx: TenantTx, found: Case, plan: Plan): Promise<Decision> {
+    const { order, tradeNo, refundIds } = found;
+    const decided = await this.fulfilment.decide(tx, { plan, order }, tradeNo || null);
+    if (!decided.done) return { verdict: 'parked', reason: decided.reason };
+    const { changes, granted } = decided;
+    const write = () =>
+      together([
+        decided.write(),
+        ...refundIds.map((paymentId) => this.outbox.add(tx, 'payment.reported', { paymentId })),
+        order.inReview && this.rows.resolveTwins(tx, found, ['partial']),
+      ]);
+    return { verdict: 'fulfilled', changes, granted, write };
   }
 
   /** The same payment told again, or another one for what was paid already: somebody has to give it back. */

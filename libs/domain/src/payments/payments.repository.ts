@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
   AuditChange,
-  OrderStatus,
   ParkReason,
   Payment,
   PaymentClaim,
@@ -10,6 +9,8 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { mainChange } from '../characters/index.js';
+import { openColumns, type OpenOrder } from '../orders/index.js';
 
 /** A report that waits for its judgement, beside its order. */
 export interface Case {
@@ -23,37 +24,50 @@ export interface Case {
   amount: number | null;
   currency: string;
   receivedAt: Date;
-  order: {
+  order: OpenOrder & {
     provider: PaymentProvider | null;
-    status: OrderStatus;
     tradeNo: string | null;
     providerRef: string;
-    amount: number;
     rmbAmount: number;
+    /** Cents. */
+    refunded: number;
     inReview: boolean;
   };
+  /** What was told to be given back of this payment before it was told to have come. */
+  refundIds: string[];
 }
 
 export interface Judgement {
   verdict: PaymentVerdict;
   reason?: ParkReason;
   changes?: Record<string, AuditChange>;
+  /** Characters that came to the main balance in its transaction, just before: that change is told too. */
+  granted?: number;
 }
 
-type Row = Omit<Case, 'order' | 'amount'> & {
-  amount: string | null;
-  orderAmount: number;
-  rmbAmount: string;
-} & {
-  orderProvider: PaymentProvider | null;
-  orderTradeNo: string | null;
-} & Pick<Case['order'], 'status' | 'providerRef' | 'inReview'>;
+type Row = Omit<Case, 'order' | 'amount'> &
+  Omit<Case['order'], 'id' | 'provider' | 'tradeNo' | 'rmbAmount'> & {
+    /** Minor units that were reported. */
+    told: string | null;
+    orderProvider: PaymentProvider | null;
+    orderTradeNo: string | null;
+    rmbAmount: string;
+  };
 
-const caseSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim, p.amount,
-    p.currency, p.received_at as "receivedAt", o.provider as "orderProvider", o.status, o.trade_no as "orderTradeNo", o.provider_ref as "providerRef",
-    o.amount as "orderAmount", o.rmb_amount as "rmbAmount", o.in_review as "inReview"
+/** A row that comes again meanwhile waits for this one, and this one for it: refunds are not locked. */
+const caseSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim,
+    p.amount as told, p.currency, p.received_at as "receivedAt", o.provider as "orderProvider",
+    o.trade_no as "orderTradeNo", o.provider_ref as "providerRef", o.rmb_amount as "rmbAmount", o.refunded,
+    o.in_review as "inReview", ${openColumns},
+    array(select r.id from payments r where r.order_id = p.order_id and r.provider = p.provider
+      and r.trade_no = p.trade_no and r.claim = 'refunded' and r.verdict = 'noted') as "refundIds"
   from payments p join orders o on o.id = p.order_id
-  where p.id = $1 and (p.verdict = 'received' or p.verdict = 'noted' and p.claim = 'refunded') for update of p`;
+  where p.id = $1 and (p.verdict = 'received' or p.verdict = 'noted' and p.claim = 'refunded') for update of p, o`;
+
+const judgedSql = `update payments set verdict = $2, reason = $3, judged_at = $4,
+    changes = case $6::bigint when 0 then $5::jsonb
+      else $5::jsonb || jsonb_build_object('characters.main', ${mainChange('payments.tenant_id', '$6::bigint')}) end
+  where id = $1`;
 
 /** The rows of reports, as they are judged. */
 @Injectable()
@@ -61,42 +75,30 @@ export class PaymentRows {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Locked until the transaction ends; undefined where it was judged before. A refund that was noted is judged again:
-   * it may have been told before the money it is of.
+   * Locked with its order until the transaction ends; undefined where it was judged before. A refund that was noted is
+   * judged again: it may have been told before the money it is of. Whoever judges locks the tenant's plan before: none
+   * of its refunds is noted meanwhile.
    */
   async open(tx: TenantTx, id: string): Promise<Case | undefined> {
     const [row] = await tx.prepared<Row>(caseSql, [id]);
     if (!row) return undefined;
-    const { orderProvider, orderTradeNo, orderAmount, rmbAmount, ...rest } = row;
-    const { status, providerRef, inReview, amount, ...own } = rest;
+    const { provider, source, orderId, tradeNo, claim, told, currency, receivedAt, refundIds, ...rest } = row;
+    const { orderProvider, orderTradeNo, rmbAmount, ...order } = rest;
     return {
-      ...own,
-      amount: amount === null ? null : Number(amount),
+      ...{ id, provider, source, orderId, tradeNo, claim, currency, receivedAt, refundIds },
+      amount: told === null ? null : Number(told),
       order: {
-        ...{ provider: orderProvider, tradeNo: orderTradeNo, status, providerRef, inReview },
-        ...{ amount: orderAmount, rmbAmount: Number(rmbAmount) },
+        ...{ ...order, id: orderId, provider: orderProvider },
+        ...{ tradeNo: orderTradeNo, rmbAmount: Number(rmbAmount) },
       },
     };
   }
 
-  async judged(tx: TenantTx, id: string, { verdict, reason, changes = {} }: Judgement): Promise<void> {
-    await tx.prepared(
-      `update payments set verdict = $2, reason = $3, changes = $4, judged_at = $5 where id = $1`,
-      [id, verdict, reason ?? null, JSON.stringify(changes), this.clock.now()],
-    );
-  }
-
-  /**
-   * What was told to be given back of this payment before it was told to have come. Not locked: a row that comes again
-   * meanwhile would wait for this one, and this one for it.
-   */
-  async notedRefunds(tx: TenantTx, { orderId, provider, tradeNo }: Case): Promise<string[]> {
-    const rows = await tx.prepared<{ id: string }>(
-      `select id from payments where order_id = $1 and provider = $2 and trade_no = $3 and claim = 'refunded'
-         and verdict = 'noted'`,
-      [orderId, provider, tradeNo],
-    );
-    return rows.map(({ id }) => id);
+  async judged(tx: TenantTx, id: string, judgement: Judgement): Promise<void> {
+    const { verdict, reason = null, changes = {}, granted = 0 } = judgement;
+    await tx.prepared(judgedSql, [
+      ...[id, verdict, reason, this.clock.now(), JSON.stringify(changes), granted],
+    ]);
   }
 
   /** Whether all of this payment was told to be given back. */

@@ -3,16 +3,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/outbox';
 import { Refunds } from '../orders/index.js';
-import { lockPorts } from '../sub-accounts/index.js';
 import { type Case, type Judgement, PaymentRows } from './payments.repository.js';
-
-interface Paid {
-  status: string;
-  /** Cents. */
-  amount: number;
-  refunded: number;
-  tradeNo: string | null;
-}
 
 /** Money that a provider says it gave back. */
 @Injectable()
@@ -26,20 +17,16 @@ export class ReportedRefunds {
   /**
    * What is new of it is taken back here too: a report names all that was given back so far, also what this house
    * began. Before the money has come it is noted, and judged anew when it does. Of a payment that is not the one that
-   * paid, nothing was brought: it is noted, and whoever was to give that back no longer has to.
+   * paid, nothing was brought: it is noted, and whoever was to give that back no longer has to. The tenant's plan must be
+   * locked, as whoever refunds does, before the order was read.
    */
   async judge(
     tx: TenantTx,
     found: Case,
     price: { amount: number; currency: string } | null,
   ): Promise<Judgement> {
-    // As whoever refunds does, and first: until then another may be about to.
-    await lockPorts(tx);
-    const [order] = await tx.query<Paid>(
-      'select status, amount, refunded, trade_no as "tradeNo" from orders where id = $1',
-      [found.orderId],
-    );
-    if (order?.status !== 'success' || (order.tradeNo ?? '') !== found.tradeNo) {
+    const { order } = found;
+    if (order.status !== 'success' || (order.tradeNo ?? '') !== found.tradeNo) {
       await this.rows.resolveTwins(tx, found, ['paid', 'partial']);
       return { verdict: 'noted' };
     }
