@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveKeywordRule, SaveWelcomeTemplate } from '@parley/contracts/public';
-import { type Arrival, ReplyEngine } from '@parley/domain/replies';
+import { type Alone, type Arrival, ReplyEngine } from '@parley/domain/replies';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -51,11 +51,26 @@ export async function makeConversation(
 
 export type Heard = string | Partial<Arrival['messages'][number]>;
 
-/** Has the engine handle messages of one conversation, in a transaction of their own. */
-export async function hear(
+/** Has the engine handle messages of one conversation, in a transaction of their own; one by itself as one alone. */
+export const hear = (
+  world: World,
+  tenant: TestTenant,
+  conversation: Arrival['conversation'],
+  ...heard: Heard[]
+): Promise<void> => hearBeside(world, tenant, { conversation }, ...heard);
+
+interface Beside {
+  conversation: Arrival['conversation'];
+  /** What the conversation was taken for. */
+  alone?: Alone;
+  /** Where a person wrote at the same time. */
+  answered?: string[];
+}
+
+export async function hearBeside(
   world: World,
   { tenantId }: TestTenant,
-  conversation: Arrival['conversation'],
+  { conversation, alone = { ...conversation, isStranger: false }, answered = [] }: Beside,
   ...heard: Heard[]
 ): Promise<void> {
   const messages = heard.map((one) => ({
@@ -64,8 +79,8 @@ export async function hear(
   }));
   const engine = world.app.get(ReplyEngine);
   await world.app.get(Database).asTenant(tenantId, async (tx) => {
-    const desks = await engine.desks(tx, [conversation.subAccountId]);
-    const decision = await engine.decide(tx, [{ conversation, messages }], desks);
+    const opening = await engine.open(tx, [conversation.subAccountId], messages.length === 1 ? alone : null);
+    const decision = await engine.decide(tx, { arrivals: [{ conversation, messages }], answered }, opening);
     if (decision) await engine.send(tx, decision);
   });
 }

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const handed = (): Arrival[] => received.mock.calls.flatMap(([, arrivals]) => [...arrivals]);
+const handed = (): Arrival[] => received.mock.calls.flatMap(([, { arrivals }]) => [...arrivals]);
 
 async function makeDesk({ archive = true, family = 'BIAO_ZHUN_ROOT' } = {}): Promise<Desk> {
   const { tenantId } = await makeTenant(world, { family });
@@ -499,17 +499,39 @@ describe('a translation of a message', () => {
     const desk = await makeDesk();
     const message = said(desk, '多少钱？');
     const batchId = await store(desk, message);
-    const take = translations().take.bind(translations());
     let settled: Promise<void> | undefined;
-    vi.spyOn(translations(), 'take').mockImplementationOnce(async (tx, ids) => {
-      const taken = await take(tx, ids);
+    received.mockImplementationOnce(async () => {
       await attach(desk, message.id);
       settled = settle(desk, message.id);
       await doneOrBlocked(settled);
-      return taken;
+      return null;
     });
     await handle(desk, batchId);
     await settled;
+    expect(await archived(desk)).toMatchObject([{ translation: 'How much?' }]);
+    expect(await waiting(desk)).toEqual([]);
+  });
+
+  it('stands beside it, though it comes just after the message was archived', async () => {
+    const desk = await makeDesk();
+    const message = said(desk, '多少钱？');
+    const batchId = await store(desk, message);
+    // Counting comes last: it waits for whoever else counts first.
+    const [handled, settled] = await world.app.get(Database).asTenant(desk.tenantId, async (tx) => {
+      await tx.query(
+        `insert into message_quarters (tenant_id, quarter, sub_account_id, platform, received, sent, automatic)
+         select $1, date_bin('15 minutes', $2::timestamptz, 'epoch'), $3, platform, 0, 0, 0
+         from social_accounts where id = $4`,
+        [desk.tenantId, message.at, desk.subAccountId, desk.socialAccountId],
+      );
+      const handling = handle(desk, batchId);
+      await doneOrBlocked(handling);
+      await attach(desk, message.id);
+      const settling = settle(desk, message.id);
+      await doneOrBlocked(settling);
+      return [handling, settling];
+    });
+    await Promise.all([handled, settled]);
     expect(await archived(desk)).toMatchObject([{ translation: 'How much?' }]);
     expect(await waiting(desk)).toEqual([]);
   });

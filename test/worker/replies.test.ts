@@ -8,6 +8,7 @@ import {
   addRule,
   addWelcome,
   hear,
+  hearBeside,
   makeContact,
   makeConversation,
   makeDesk,
@@ -280,6 +281,37 @@ describe('nobody is answered by itself', () => {
     ]);
     await hear(world, tenant, { ...conversation, pausedUntil: new Date(Date.now() - 60_000) }, 'price');
     expect(await textsOf(world, conversation.id)).toEqual(['welcome', 'later', 'price']);
+  });
+
+  it('but for what waited when a person answered: nothing comes after it any more', async () => {
+    const { tenant, talk } = await open();
+    await addWelcome(tenant, ['welcome', 'later'], { delaySeconds: 300 });
+    await addRule(tenant, 'price');
+    const conversation = await talk();
+    await hear(world, tenant, conversation, 'hello');
+    await hearBeside(world, tenant, { conversation, answered: [conversation.id] }, 'price');
+    const said = await repliesOf(world, { conversationId: conversation.id });
+    expect(said.map(({ text, status }) => [text, status])).toEqual([
+      ['welcome', 'offered'],
+      ['later', 'skipped'],
+      ['price', 'offered'],
+    ]);
+  });
+
+  it('where it was already, in a conversation that somebody else made meanwhile', async () => {
+    const { tenant, talk } = await open();
+    await addRule(tenant, 'price');
+    const conversation = await talk();
+    await hear(world, tenant, conversation, 'price');
+    const alone = { ...conversation, id: 'cnv_of_nobody', isStranger: true };
+    await hearBeside(world, tenant, { conversation, alone }, 'price');
+    await hearBeside(
+      world,
+      tenant,
+      { conversation, alone: { ...alone, id: conversation.id, contactId: 'con_of_nobody' } },
+      'price',
+    );
+    expect(await textsOf(world, conversation.id)).toEqual(['price']);
   });
 
   it('to greet whom a person talked to first, neither then nor later', async () => {

@@ -23,10 +23,15 @@ const placesSql = `
   )
   select r.conversation_key as "conversationKey", r.sub_account_id as "subAccountId",
     r.social_account_id as "socialAccountId", s.platform, r.account_key as "accountKey", t.id as "contactId",
-    c.id as "conversationId", r.content ->> 'account' as account, r.content ->> 'nickname' as nickname,
-    r.content ->> 'link' as link, r.content ->> 'phone' as phone
+    c.id as "conversationId", r.direction = 'in' and not r.from_bot and s.replies as "isAsking",
+    r.content ->> 'account' as account, r.content ->> 'nickname' as nickname, r.content ->> 'link' as link,
+    r.content ->> 'phone' as phone
   from waiting r
-  cross join lateral (select platform from social_accounts where id = r.social_account_id limit 1) s
+  cross join lateral (
+    select o.platform, a.auto_reply and a.status = 'normal' as replies from social_accounts o
+    cross join lateral (select auto_reply, status from sub_accounts where id = r.sub_account_id limit 1) a
+    where o.id = r.social_account_id limit 1
+  ) s
   left join lateral (
     select id from contacts where tenant_id = $1 and platform = s.platform and account_key = r.account_key limit 1
   ) t on true
@@ -77,6 +82,10 @@ const saveSql = `
       last_kind, last_direction)
   where c.tenant_id = $1 and c.id = any($2) and c.id = u.id`;
 
+/** Null where there is none yet. */
+type FoundPlace = Omit<Place, 'contactId' | 'conversationId'> &
+  Record<'contactId' | 'conversationId', string | null>;
+
 @Injectable()
 export class ConversationRepository {
   constructor(
@@ -88,9 +97,15 @@ export class ConversationRepository {
   async placesOf(tx: TenantTx, batchId: string): Promise<Place[]> {
     const [, places] = await together([
       keepPeople(tx),
-      tx.prepared<Place>(placesSql, [tx.tenantId, batchId]),
+      tx.prepared<FoundPlace>(placesSql, [tx.tenantId, batchId]),
     ]);
-    return places;
+    return places.map((place) => ({
+      ...place,
+      contactId: place.contactId ?? this.ids.next('con'),
+      conversationId: place.conversationId ?? this.ids.next('cnv'),
+      isStranger: place.contactId === null,
+      isNew: place.conversationId === null,
+    }));
   }
 
   /**
@@ -105,9 +120,9 @@ export class ConversationRepository {
       some.map((place) => place.platform),
       some.map((place) => place.accountKey),
     ];
-    const strangers = places.filter((place) => place.contactId === null);
-    const fresh = places.filter((place) => place.conversationId === null);
-    const ids = fresh.map(() => this.ids.next('cnv'));
+    const strangers = places.filter((place) => place.isStranger);
+    const fresh = places.filter((place) => place.isNew);
+    const ids = fresh.map((place) => place.conversationId);
     const keys = places.map((place) => place.conversationKey);
     const [, , held] = await together([
       this.contacts.insert(tx, strangers, now),

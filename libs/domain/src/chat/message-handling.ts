@@ -3,13 +3,13 @@ import { chatLimits, firstCodePoints } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { together, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
-import { type Arrival, type OpenDesks, ReplyEngine } from '../replies/index.js';
+import { type Alone, type Arrival, ReplyEngine } from '../replies/index.js';
 import { after, originOf } from './conversation.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { MessageArchive, type Said } from './message-archive.js';
 import { countMessages } from './message-counts.js';
 import { MessageReports } from './message-reports.js';
-import type { HeldConversation, WaitingMessage } from './message-rows.js';
+import type { HeldConversation, Place, WaitingMessage } from './message-rows.js';
 
 /** What messages did to their conversations. */
 interface Course {
@@ -44,44 +44,39 @@ export class MessageHandling {
     const keys = places.map((place) => place.conversationKey);
     const subAccountIds = places.map((place) => place.subAccountId);
     // In this order: what waits is read while the conversations are held.
-    const [held, { messages, more }, isArchiving, desks] = await together([
+    const [held, { messages, more }, isArchiving, opening] = await together([
       this.conversations.hold(tx, places, now),
       this.reports.waiting(tx, keys),
       this.archive.isOpen(tx),
-      this.engine.desks(tx, subAccountIds),
+      this.engine.open(tx, subAccountIds, aloneOf(places)),
     ]);
     // Before they are answered, which may take a while: what waits behind them is told of with them.
     if (more) await this.outbox.add(tx, 'messages.reported', { batchId });
     if (messages.length === 0) return;
-    const course = courseOf(held, messages);
-    const archived = isArchiving ? course.said.filter(({ conversation }) => conversation.sessionArchive) : [];
+    const { said, arrivals, answered, nicknames } = courseOf(held, messages);
+    const archived = isArchiving ? said.filter(({ conversation }) => conversation.sessionArchive) : [];
     for (const one of archived) noteLast(one);
-    await this.carryOut(tx, course, { archived, desks, now });
-  }
-
-  private async carryOut(
-    tx: TenantTx,
-    course: Course,
-    { archived, desks, now }: { archived: Said[]; desks: OpenDesks | null; now: Date },
-  ): Promise<void> {
-    const touched = [...new Set(course.said.map(({ conversation }) => conversation))];
-    const messages = course.said.map(({ message }) => message);
-    const [additions, decision] = await together([
-      this.archive.additions(tx, course.said),
-      this.engine
-        .humanReplied(tx, course.answered)
-        .then(() => this.engine.decide(tx, course.arrivals, desks)),
-      this.conversations.save(tx, touched, course.nicknames),
-      this.reports.settle(tx, messages, now),
-    ]);
+    const decision = await this.engine.decide(tx, { arrivals, answered }, opening);
+    const settled = said.map(({ message }) => message);
+    const touched = [...new Set(said.map(({ conversation }) => conversation))];
     await tx.last(() => [
-      this.archive.keep(tx, archived, additions, now),
+      this.conversations.save(tx, touched, nicknames),
+      this.reports.settle(tx, settled, now),
+      this.archive.keep(tx, { said, wanted: archived }, now),
+      this.engine.humanReplied(tx, answered),
       ...(decision ? [this.engine.send(tx, decision)] : []),
       this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
       // Last: others wait for rows that all conversations share.
-      countMessages(tx, course.said, archived, now),
+      countMessages(tx, said, archived, now),
     ]);
   }
+}
+
+/** The one conversation there is, where it looks as if it were to be answered. */
+function aloneOf([place, ...others]: Place[]): Alone | null {
+  if (!place?.isAsking || others.length > 0) return null;
+  const { conversationId: id, subAccountId, contactId, isStranger } = place;
+  return { id, subAccountId, contactId, isStranger };
 }
 
 /** Moves the conversations on, message by message. */

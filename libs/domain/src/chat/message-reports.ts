@@ -8,11 +8,14 @@ const atOnce = 1_000;
 /** A command counts where Parley gave it to that sub-account; what a client says else was written by a person. */
 const waitingSql = `
   select r.id, r.conversation_key as "conversationKey", r.direction, r.kind, r.from_bot as "fromBot",
-    case when r.command_id is not null then (
-      select a.command_id from automatic_replies a
-      where a.command_id = r.command_id and a.tenant_id = $1 and a.sub_account_id = r.sub_account_id limit 1
-    ) end as "commandId", r.medium_id as "mediumId", r.content, r.at
-  from message_reports r where r.tenant_id = $1 and r.handled_at is null and r.conversation_key = any($2)
+    a.command_id as "commandId", a.rule_title as "replyTitle", coalesce(r.medium_id, a.medium_id) as "mediumId",
+    r.content, r.at
+  from message_reports r
+  left join lateral (
+    select command_id, rule_title, medium_id from automatic_replies
+    where command_id = r.command_id and tenant_id = $1 and sub_account_id = r.sub_account_id limit 1
+  ) a on true
+  where r.tenant_id = $1 and r.handled_at is null and r.conversation_key = any($2)
   order by r.seq limit ${atOnce} for no key update of r`;
 
 @Injectable()

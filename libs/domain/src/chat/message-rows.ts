@@ -9,8 +9,13 @@ export interface Place extends NewContact {
   conversationKey: string;
   subAccountId: string;
   socialAccountId: string;
-  contactId: string | null;
-  conversationId: string | null;
+  /** What both are called from now on where there were none, unless somebody else makes them first. */
+  contactId: string;
+  conversationId: string;
+  isStranger: boolean;
+  isNew: boolean;
+  /** Its last message came from a person, and the sub-account replies by itself: as it was when the places were read. */
+  isAsking: boolean;
 }
 
 /** A conversation that nobody else changes meanwhile. */
@@ -44,8 +49,9 @@ export interface WaitingMessage {
   direction: MessageDirection;
   kind: MessageKind;
   fromBot: boolean;
-  /** Of the reply that Parley sent; null where it sent none. */
+  /** Of the reply that Parley sent, and what it is called; null where it sent none. */
   commandId: string | null;
+  replyTitle: string | null;
   mediumId: string | null;
   content: MessageContent;
   at: Date;

@@ -18,8 +18,9 @@ export class Contacts {
   /** Makes sure the contacts exist; returns their ids by `platform accountKey`. */
   async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, string>> {
     const keys = [...new Map(contacts.map((contact) => [keyOf(contact), contact])).values()];
+    const fresh = keys.map((contact) => ({ ...contact, contactId: this.ids.next('con') }));
     const [, found] = await together([
-      this.insert(tx, contacts, now),
+      this.insert(tx, fresh, now),
       tx.prepared<ContactKey & { id: string }>(
         `select c.id, c.platform, c.account_key as "accountKey"
          from unnest($2::text[], $3::text[]) as key(platform, account_key)
@@ -30,12 +31,15 @@ export class Contacts {
     return new Map(found.map((row) => [keyOf(row), row.id]));
   }
 
-  /** Makes sure the contacts exist, for statements that come after it. */
-  async insert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<void> {
+  /**
+   * Makes sure the contacts exist, for statements that come after it: under these ids, unless somebody else made them,
+   * or one of them twice.
+   */
+  async insert(tx: TenantTx, contacts: (NewContact & { contactId: string })[], now: Date): Promise<void> {
     if (contacts.length === 0) return;
     const byKey = new Map(contacts.map((contact) => [keyOf(contact), contact]));
     const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
-    const column = <Key extends keyof NewContact>(key: Key) => rows.map((row) => row[key]);
+    const column = <Key extends keyof NewContact | 'contactId'>(key: Key) => rows.map((row) => row[key]);
     await tx.prepared(
       `insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
        select id, $1, platform, account_key, account, nickname, link, phone, $2
@@ -45,7 +49,7 @@ export class Contacts {
       [
         tx.tenantId,
         now,
-        rows.map(() => this.ids.next('con')),
+        column('contactId'),
         column('platform'),
         column('accountKey'),
         column('account'),

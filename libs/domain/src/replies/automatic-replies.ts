@@ -41,7 +41,7 @@ export interface Decision {
 
 /** What was decided before, for some conversations and their contacts. */
 export interface RepliesSoFar {
-  /** Of the causes asked for. */
+  /** Of the keywords in those conversations, and of their welcomes. */
   causes: Set<string>;
   /** Replies of the last hour and those to come, by contact. */
   recent: Map<string, number>;
@@ -50,11 +50,18 @@ export interface RepliesSoFar {
   onTheirWay: OnItsWay[];
 }
 
-/** What a message asks for. */
-interface Asked {
-  cause: string;
-  contactId: string;
+/** A conversation whose replies are looked up. */
+export interface Asked {
   conversationId: string;
+  contactId: string;
+  /** The cause of its welcome's first part. */
+  welcome: string;
+}
+
+interface Said {
+  causes: string[] | null;
+  commandIds: string[] | null;
+  until: string | null;
 }
 
 const hourMs = 3_600_000;
@@ -68,7 +75,11 @@ export class AutomaticReplies {
     private readonly clock: Clock,
   ) {}
 
-  /** From here to the end of the transaction nobody else decides on replies to these contacts. */
+  /**
+   * From here to the end of the transaction nobody else decides on replies to these contacts: two conversations of one
+   * share its welcome and its hour. Conversations are held before, all in one order, and no row of a reply is, so that
+   * nobody who holds a contact waits for somebody who waits for one; all of a transaction are held at once.
+   */
   async hold(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
     await tx.prepared(
       `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || id, 0)) from unnest($1::text[]) as id`,
@@ -76,63 +87,55 @@ export class AutomaticReplies {
     );
   }
 
-  /** What was decided before; while the contacts of those causes are held that were not. */
-  async holdFresh(tx: TenantTx, asked: readonly Asked[]): Promise<RepliesSoFar> {
-    const column = (name: keyof Asked) => asked.map((one) => one[name]);
-    const [, standing, onTheirWay] = await together([
-      // Most contacts were greeted long ago: for them nobody is held up.
-      tx.prepared(
-        `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || contact_id, 0)) from (
-           select distinct contact_id from unnest($2::text[], $3::text[]) as asked(cause, contact_id)
-           where (select id from automatic_replies a
-             where a.tenant_id = $1 and a.cause = asked.cause limit 1) is null
-           order by contact_id) fresh`,
-        [tx.tenantId, column('cause'), column('contactId')],
-      ),
-      this.standing(tx, {
-        causes: column('cause'),
-        contactIds: [...new Set(column('contactId'))],
-        conversationIds: [...new Set(column('conversationId'))],
-      }),
-      this.offers.onTheirWay(tx, column('conversationId')),
-    ]);
-    return { ...standing, onTheirWay };
+  /** The same of those that are asked for something new: most were greeted long ago, and for them nobody is held up. */
+  async holdFresh(tx: TenantTx, asked: readonly { cause: string; contactId: string }[]): Promise<void> {
+    await tx.prepared(
+      `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || contact_id, 0)) from (
+         select distinct contact_id from unnest($2::text[], $3::text[]) as asked(cause, contact_id)
+         where (select id from automatic_replies a
+           where a.tenant_id = $1 and a.cause = asked.cause limit 1) is null
+         order by contact_id) fresh`,
+      [tx.tenantId, asked.map(({ cause }) => cause), asked.map(({ contactId }) => contactId)],
+    );
   }
 
-  private async standing(
-    tx: TenantTx,
-    asked: { causes: string[]; contactIds: string[]; conversationIds: string[] },
-  ): Promise<Omit<RepliesSoFar, 'onTheirWay'>> {
+  /** What was decided before. By a statement after the one that holds the contacts, which sees what is committed by then. */
+  async soFar(tx: TenantTx, asked: readonly Asked[]): Promise<RepliesSoFar> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
+    const column = (name: keyof Asked) => [...new Set(asked.map((one) => one[name]))];
     const [row] = await tx.prepared<{
-      causes: string[];
+      welcomes: string[];
       recent: Record<string, number>;
-      waiting: Record<string, string>;
+      said: Record<string, Said>;
     }>(
       // Row by row: what a planner guesses of many must not have it look through all of a tenant's.
       `select
          (select coalesce(json_agg(asked.cause), '[]') from unnest($2::text[]) as asked(cause) cross join lateral (
-           select from automatic_replies where tenant_id = $1 and cause = asked.cause limit 1) r) as causes,
+           select from automatic_replies where tenant_id = $1 and cause = asked.cause limit 1) r) as welcomes,
          (select coalesce(json_object_agg(asked.contact_id, r.count), '{}')
            from unnest($3::text[]) as asked(contact_id) cross join lateral (
            select count(*)::int as count from automatic_replies where tenant_id = $1 and contact_id = asked.contact_id
              and created_at > $4 and due_at > $5 and status <> 'skipped') r where r.count > 0) as recent,
-         (select coalesce(json_object_agg(asked.conversation_id, r.until), '{}')
+         (select coalesce(json_object_agg(asked.conversation_id, r), '{}')
            from unnest($6::text[]) as asked(conversation_id) cross join lateral (
-           select max(due_at) as until from automatic_replies
-           where conversation_id = asked.conversation_id and status = 'scheduled') r
-           where r.until is not null) as waiting`,
+           select json_agg(cause) filter (where kind = 'keyword') as causes,
+             json_agg(command_id) filter (where status = 'offered') as "commandIds",
+             max(due_at) filter (where status = 'scheduled') as until
+           from automatic_replies where conversation_id = asked.conversation_id having count(*) > 0) r) as said`,
       [
-        ...[tx.tenantId, asked.causes, asked.contactIds, new Date(now - furthest), new Date(now - hourMs)],
-        asked.conversationIds,
+        ...[tx.tenantId, column('welcome'), column('contactId')],
+        ...[new Date(now - furthest), new Date(now - hourMs), column('conversationId')],
       ],
     );
-    const waiting = Object.entries(row?.waiting ?? {});
+    const said = Object.entries(row?.said ?? {});
     return {
-      causes: new Set(row?.causes),
+      causes: new Set([...(row?.welcomes ?? []), ...said.flatMap(([, { causes }]) => causes ?? [])]),
       recent: new Map(Object.entries(row?.recent ?? {})),
-      waitsUntil: new Map(waiting.map(([conversationId, until]) => [conversationId, new Date(until)])),
+      waitsUntil: new Map(said.flatMap(([id, { until }]) => (until === null ? [] : [[id, new Date(until)]]))),
+      onTheirWay: said.flatMap(([conversationId, { commandIds }]) =>
+        (commandIds ?? []).map((commandId) => ({ conversationId, commandId })),
+      ),
     };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { replyLimits, type SkipReason } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { together, type TenantTx } from '@parley/platform/database';
 import { AutomaticReplies } from './automatic-replies.js';
 import { before } from './automatic-reply.policy.js';
 import { ReplyDesks } from './reply-desks.js';
@@ -26,11 +26,14 @@ export class DueReplies {
 
   /** All of a conversation that were due until then, in their order; what may not be sent any more is skipped. */
   async send(tx: TenantTx, conversationId: string, dueAt: Date): Promise<void> {
-    const waiting = await this.waiting(tx, conversationId, dueAt);
+    const contactIds = await this.contactOf(tx, conversationId);
+    // The contact before the rows, as whoever decides on replies: two that wait for each other would be one too many.
+    const [, waiting] = await together([
+      this.replies.hold(tx, contactIds),
+      this.waiting(tx, conversationId, dueAt),
+    ]);
     const [first] = waiting;
     if (!first) return;
-    // The rows first, as whoever skips them does: two that wait for each other would be one too many.
-    await this.replies.hold(tx, [first.contactId]);
     const desks = await this.desks.of(tx, [first.subAccountId]);
     let left = replyLimits.hourlyCap - (await this.sentLately(tx, first.contactId));
     const refused = (row: Row): SkipReason | null =>
@@ -46,6 +49,14 @@ export class DueReplies {
         reason: gone.has(id) ? 'deleted' : reason,
       })),
     );
+  }
+
+  private async contactOf(tx: TenantTx, conversationId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      'select contact_id as id from automatic_replies where conversation_id = $1 limit 1',
+      [conversationId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Oldest first; nobody else sends or skips them from here on. */

@@ -16,8 +16,7 @@ export {
   ReplyVersionEntity,
   WelcomeTemplateEntity,
 } from './reply.entity.js';
-export { ReplyEngine } from './reply-engine.js';
-export type { OpenDesks } from './reply-desks.js';
+export { type Alone, ReplyEngine } from './reply-engine.js';
 export { ReplyVersions } from './reply-versions.js';
 export type { Arrival } from './reply-wishes.js';
 export { RuleBook } from './rule-book.js';

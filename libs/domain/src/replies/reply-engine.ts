@@ -1,24 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { together, type TenantTx } from '@parley/platform/database';
-import { AutomaticReplies, type Decision } from './automatic-replies.js';
+import { type Asked, AutomaticReplies, type Decision, type RepliesSoFar } from './automatic-replies.js';
 import { type OpenDesks, ReplyDesks } from './reply-desks.js';
 import { partCause, ReplyPlans } from './reply-plans.js';
-import { type Arrival, type Wish, wishesOf } from './reply-wishes.js';
+import { type Arrival, type Wish, welcomeCause, wishesOf } from './reply-wishes.js';
 import { RuleBooks } from './rule-books.js';
+
+type Conversation = Arrival['conversation'];
+
+/** A conversation beside which no other is handled, as it is called unless somebody else makes it meanwhile. */
+export interface Alone extends Pick<Conversation, 'id' | 'subAccountId' | 'contactId'> {
+  /** The contact is made in this transaction: nothing was ever said to it. */
+  isStranger: boolean;
+}
+
+/** What is known before it is known what people wrote. */
+interface Opening extends OpenDesks {
+  /** Of the conversation that is alone. */
+  early: (Alone & { soFar: RepliesSoFar }) | null;
+}
+
+interface Course {
+  arrivals: readonly Arrival[];
+  /** Conversations in which a person wrote. */
+  answered: readonly string[];
+}
+
+const nothing: RepliesSoFar = {
+  ...{ causes: new Set(), recent: new Map(), waitsUntil: new Map(), onTheirWay: [] },
+};
 
 /** Decides what is answered by itself, and sees to it that it is sent. */
 @Injectable()
 export class ReplyEngine {
   constructor(
-    private readonly open: ReplyDesks,
+    private readonly desks: ReplyDesks,
     private readonly books: RuleBooks,
     private readonly plans: ReplyPlans,
     private readonly replies: AutomaticReplies,
   ) {}
 
-  /** Who of these replies by itself; null where none does. */
-  desks(tx: TenantTx, subAccountIds: string[]): Promise<OpenDesks | null> {
-    return this.open.of(tx, subAccountIds);
+  /**
+   * Who of these replies by itself; null where none does. A message that comes alone is answered soonest: what was
+   * said in its conversation so far is read in the same turn, before it is known to matter. Of many it is read once
+   * they are known to be answered.
+   */
+  async open(tx: TenantTx, subAccountIds: string[], alone: Alone | null): Promise<Opening | null> {
+    const [desks, soFar] = await together([
+      this.desks.of(tx, subAccountIds),
+      alone && (alone.isStranger ? nothing : this.soFarOf(tx, alone)),
+    ]);
+    return desks && { ...desks, early: alone && soFar && { ...alone, soFar } };
   }
 
   /**
@@ -27,20 +59,20 @@ export class ReplyEngine {
    */
   async decide(
     tx: TenantTx,
-    arrivals: readonly Arrival[],
-    desks: OpenDesks | null,
+    { arrivals, answered }: Course,
+    opening: Opening | null,
   ): Promise<Decision | null> {
-    if (!desks || arrivals.length === 0) return null;
-    const library = await this.books.at(tx, desks.version);
-    const answering = arrivals.filter(({ conversation }) => desks.desks.has(conversation.subAccountId));
-    const wishes = wishesOf(answering, library, desks.timeZone);
+    if (!opening || arrivals.length === 0) return null;
+    const library = await this.books.at(tx, opening.version);
+    const answering = arrivals.filter(({ conversation }) => opening.desks.has(conversation.subAccountId));
+    const wishes = wishesOf(answering, library, opening.timeZone);
     if (wishes.length === 0) return null;
-    const [standing, scripts] = await together([
-      this.replies.holdFresh(tx, wishes.map(askedBy)),
-      this.plans.scripts(tx, wishes),
-    ]);
-    const fresh = wishes.filter((wish) => !standing.causes.has(askedBy(wish).cause));
-    const replies = await this.plans.make(tx, fresh, { standing, scripts, desks });
+    const isRead =
+      answered.length === 0 && wishes.every(({ conversation }) => isSame(conversation, opening.early));
+    const standing = (isRead && opening.early?.soFar) || (await this.soFarOfAll(tx, wishes, answered));
+    const fresh = wishes.filter((wish) => !standing.causes.has(firstCause(wish)));
+    const scripts = await this.plans.scripts(tx, fresh, library);
+    const replies = await this.plans.make(tx, fresh, { standing, scripts, desks: opening });
     if (replies.length === 0) return null;
     const media = await this.replies.mediaOf(tx, replies);
     return { replies, media, onTheirWay: standing.onTheirWay };
@@ -51,15 +83,51 @@ export class ReplyEngine {
     return this.replies.store(tx, decision);
   }
 
-  /** A person answered: what still waits in these conversations is not sent. */
+  /** A person answered: what still waits in these conversations is not sent. Not before `decide`. */
   humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
     return this.replies.humanReplied(tx, conversationIds);
+  }
+
+  /** While the contact is held. */
+  private async soFarOf(tx: TenantTx, alone: Alone): Promise<RepliesSoFar> {
+    const [, soFar] = await together([
+      this.replies.hold(tx, [alone.contactId]),
+      this.replies.soFar(tx, [askedOf(alone)]),
+    ]);
+    return soFar;
+  }
+
+  /** While contacts are held that were not greeted, and after what waits was silenced by a person's answer. */
+  private async soFarOfAll(
+    tx: TenantTx,
+    wishes: readonly Wish[],
+    answered: readonly string[],
+  ): Promise<RepliesSoFar> {
+    const [, , soFar] = await together([
+      this.replies.holdFresh(
+        tx,
+        wishes.map((wish) => ({ cause: firstCause(wish), contactId: wish.conversation.contactId })),
+      ),
+      this.replies.humanReplied(tx, answered),
+      this.replies.soFar(
+        tx,
+        wishes.map(({ conversation }) => askedOf(conversation)),
+      ),
+    ]);
+    return soFar;
   }
 }
 
 /** A reply of several parts was decided on as a whole: its first stands for all. */
-const askedBy = ({ cause, conversation: { id, contactId } }: Wish) => ({
-  cause: partCause(cause, 0),
+const firstCause = ({ cause }: Wish): string => partCause(cause, 0);
+
+const askedOf = ({
+  id,
   contactId,
-  conversationId: id,
+  subAccountId,
+}: Pick<Conversation, 'id' | 'contactId' | 'subAccountId'>): Asked => ({
+  ...{ conversationId: id, contactId, welcome: partCause(welcomeCause(subAccountId, contactId), 0) },
 });
+
+const isSame = ({ id, contactId }: Conversation, other: Alone | null): boolean =>
+  id === other?.id && contactId === other.contactId;

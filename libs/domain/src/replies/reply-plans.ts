@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type ReplyMethod, type ReplyPart, replyLimits } from '@parley/contracts/public';
+import { type ReplyPart, replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -9,6 +9,7 @@ import type { OpenDesks } from './reply-desks.js';
 import { valuesOf } from './reply-text.js';
 import type { Wish } from './reply-wishes.js';
 import { seeded } from './rule-book.js';
+import { type ReplyLibraryState, RuleBooks, type RuleText } from './rule-books.js';
 
 /** What is said to one cause. */
 export interface Script {
@@ -26,13 +27,6 @@ interface Given {
   desks: OpenDesks;
 }
 
-interface Rule {
-  id: string;
-  title: string;
-  method: ReplyMethod;
-  replies: ReplyPart[];
-}
-
 /** The cause of one part, by its place among those that are sent. */
 export const partCause = (cause: string, place: number): string => `${cause} ${place}`;
 
@@ -41,6 +35,7 @@ export const partCause = (cause: string, place: number): string => `${cause} ${p
 export class ReplyPlans {
   constructor(
     private readonly contents: ReplyContents,
+    private readonly books: RuleBooks,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -100,9 +95,13 @@ export class ReplyPlans {
   }
 
   /** By cause; of rules that are there still. */
-  async scripts(tx: TenantTx, wishes: readonly Wish[]): Promise<Map<string, Script>> {
+  async scripts(
+    tx: TenantTx,
+    wishes: readonly Wish[],
+    library: ReplyLibraryState,
+  ): Promise<Map<string, Script>> {
     const ruleIds = wishes.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
-    const rules = ruleIds.length > 0 ? await rulesOf(tx, ruleIds) : new Map<string, Rule>();
+    const rules = await this.books.textsOf(tx, library, ruleIds);
     const scripts = new Map<string, Script>();
     for (const { cause, reportId, reply } of wishes) {
       if (reply.kind === 'welcome') {
@@ -122,17 +121,12 @@ export class ReplyPlans {
 }
 
 /** What a rule says to one message: all in order, or one that the message chooses. */
-export function chosenParts({ method, replies }: Omit<Rule, 'id' | 'title'>, seed: string): ReplyPart[] {
+export function chosenParts(
+  { method, replies }: Pick<RuleText, 'method' | 'replies'>,
+  seed: string,
+): ReplyPart[] {
   if (method !== 'random') return replies;
   return replies.slice(seeded(`${seed} part`, replies.length)).slice(0, 1);
-}
-
-async function rulesOf(tx: TenantTx, ids: string[]): Promise<Map<string, Rule>> {
-  const rows = await tx.prepared<Rule>(
-    'select id, title, method, replies from keyword_rules where id = any($1) and enabled',
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const latest = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one);

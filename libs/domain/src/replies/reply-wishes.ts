@@ -52,6 +52,9 @@ export function wishesOf(arrivals: readonly Arrival[], library: ReplyLibraryStat
   return [...wishes.values()];
 }
 
+export const welcomeCause = (subAccountId: string, contactId: string): string =>
+  `welcome ${subAccountId} ${contactId}`;
+
 type Message = Arrival['messages'][number];
 
 function welcomeWish(
@@ -62,7 +65,7 @@ function welcomeWish(
   if (library.welcomes.length === 0) return null;
   const template = welcomeFor(library.welcomes, { ...conversation, localTime: localTime(at, timeZone) });
   if (!template) return null;
-  const cause = `welcome ${conversation.subAccountId} ${conversation.contactId}`;
+  const cause = welcomeCause(conversation.subAccountId, conversation.contactId);
   return { conversation, reportId, cause, isSilenced, reply: { kind: 'welcome', template } };
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MatchRule } from '@parley/contracts/public';
+import type { MatchRule, ReplyMethod, ReplyPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { LRUCache } from 'lru-cache';
 import { RuleBook, type RuleLine } from './rule-book.js';
@@ -15,13 +15,19 @@ interface Row {
 
 /** What a tenant replies by itself, as its owner wrote it. */
 export interface ReplyLibraryState {
+  /** Of `reply_versions`. */
+  version: bigint;
   rules: RuleBook;
   /** In their order. */
   welcomes: readonly WelcomeLine[];
 }
 
-interface Kept extends ReplyLibraryState {
-  version: bigint;
+/** What a rule says. */
+export interface RuleText {
+  id: string;
+  title: string;
+  method: ReplyMethod;
+  replies: ReplyPart[];
 }
 
 const pageRows = 2_000;
@@ -29,11 +35,16 @@ const pageRows = 2_000;
 /** The compiled rules of tenants at work: built once for each state of a tenant's rules, however many ask. */
 @Injectable()
 export class RuleBooks {
-  private readonly kept = new LRUCache<string, Kept>({
+  private readonly kept = new LRUCache<string, ReplyLibraryState>({
     maxSize: 512 * 1024 * 1024,
     sizeCalculation: ({ rules, welcomes }) => rules.bytes + (welcomes.length + 1) * 4_096,
   });
-  private readonly building = new Map<string, Promise<Kept>>();
+  private readonly building = new Map<string, Promise<ReplyLibraryState>>();
+  /** Of rules that fire: all of them would be too much to keep. By rule and version. */
+  private readonly texts = new LRUCache<string, RuleText>({
+    maxSize: 64 * 1024 * 1024,
+    sizeCalculation: ({ replies }) => 512 + 2 * JSON.stringify(replies).length,
+  });
 
   /** In that state of `reply_versions`, or a later one. */
   async at(tx: TenantTx, version: string): Promise<ReplyLibraryState> {
@@ -52,7 +63,21 @@ export class RuleBooks {
     return built;
   }
 
-  private async build(tx: TenantTx, version: bigint): Promise<Kept> {
+  /** What rules of a library say, in its state or a later one; of rules that are there still. */
+  async textsOf(
+    tx: TenantTx,
+    { version }: ReplyLibraryState,
+    ruleIds: readonly string[],
+  ): Promise<Map<string, RuleText>> {
+    const keyOf = (id: string) => `${id} ${version}`;
+    const found = [...new Set(ruleIds)].map((id) => ({ id, text: this.texts.get(keyOf(id)) }));
+    const missing = found.flatMap(({ id, text }) => (text ? [] : id));
+    const read = missing.length > 0 ? await textsIn(tx, missing) : [];
+    for (const text of read) this.texts.set(keyOf(text.id), text);
+    return new Map([...found.flatMap(({ text }) => text ?? []), ...read].map((text) => [text.id, text]));
+  }
+
+  private async build(tx: TenantTx, version: bigint): Promise<ReplyLibraryState> {
     const welcomes = await welcomeLines(tx);
     const rules: RuleLine[] = [];
     for (;;) {
@@ -67,3 +92,9 @@ export class RuleBooks {
     return { version, welcomes, rules: await RuleBook.of(rules, slices()) };
   }
 }
+
+const textsIn = (tx: TenantTx, ids: string[]): Promise<RuleText[]> =>
+  tx.prepared<RuleText>(
+    'select id, title, method, replies from keyword_rules where id = any($1) and enabled',
+    [ids],
+  );
