@@ -104,9 +104,7 @@ it('a package is bought from the page that wants it: the payment opens in a tab,
   await page.getByText('当前套餐不支持「代理」').waitFor();
   await world.app
     .get(Database)
-    .asTenant(owner.tenantId, (tx) =>
-      world.app.get(Fulfilment).fulfil(tx, order?.id ?? '', 'wx-1'),
-    );
+    .asTenant(owner.tenantId, (tx) => world.app.get(Fulfilment).fulfil(tx, order?.id ?? '', 'wx-1'));
   await page.getByText('当前套餐不支持「代理」').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Parley' }).click();
   await page.getByText('标准版 · 24 端口').waitFor();

@@ -83,7 +83,7 @@ const saveSql = `
   where c.tenant_id = $1 and c.id = any($2) and c.id = u.id`;
 
 /** Null where there is none yet. */
-type FoundPlace = Omit<Place, 'contactId' | 'conversationId'> &
+type FoundPlace = Omit<Place, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &
   Record<'contactId' | 'conversationId', string | null>;
 
 @Injectable()

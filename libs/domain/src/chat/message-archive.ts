@@ -51,7 +51,10 @@ export class MessageArchive {
   /** Archives some of what was said, in its order. What waits for messages is taken, archived or not. */
   async keep(tx: TenantTx, { said, wanted }: { said: Said[]; wanted: Said[] }, now: Date): Promise<void> {
     const reportIds = said.map(({ message }) => message.id);
-    if (wanted.length === 0) return void (await this.translations.take(tx, reportIds));
+    if (wanted.length === 0) {
+      await this.translations.take(tx, reportIds);
+      return;
+    }
     const of = <Name extends keyof HeldConversation>(name: Name) =>
       wanted.map(({ conversation }) => conversation[name]);
     const the = <Name extends keyof WaitingMessage>(name: Name) => wanted.map(({ message }) => message[name]);

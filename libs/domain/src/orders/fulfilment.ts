@@ -7,7 +7,7 @@ import { changesOf } from '../audit/index.js';
 import { FulfilmentGains, type SoldRow } from './fulfilment-gains.js';
 import { broughtBy, isStandardPurchase } from './fulfilment.policy.js';
 import { OrderEntity } from './order.entity.js';
-import { mayBecome, noSuchOrder } from './orders.policy.js';
+import { mayBecome, noSuchOrder, statesBefore } from './orders.policy.js';
 import { OrderQuotes } from './quotes.service.js';
 import { type Plan, planAt } from './tenant-plan.policy.js';
 import { TenantPlan } from './tenant-plan.js';
@@ -23,7 +23,7 @@ interface Refused {
 export type FulfilmentOutcome = { done: true; changes: Changes } | Refused;
 
 /** What an order will bring, and nothing of it written. */
-export interface Decided {
+interface Decided {
   done: true;
   /** All but that of the main balance. */
   changes: Changes;
@@ -82,8 +82,8 @@ export class Fulfilment {
   }
 
   /**
-   * The same, but writes nothing yet. The plan must be locked, and then the order. Were it fulfilled twice all the same,
-   * its characters and its money would refuse to move again.
+   * The same, but writes nothing yet. The plan must be locked, and then the order, until it is written: no answer of
+   * PostgreSQL's is looked at then. Money, characters and a segment refuse to come twice of one order.
    */
   async decide(
     tx: TenantTx,
@@ -135,9 +135,10 @@ export class Fulfilment {
   ): Promise<void> {
     await tx.prepared(
       `update orders set status = 'success', trade_no = coalesce($3, trade_no), completed_at = $4, characters = $5,
-         pay_url = null, in_review = in_review and exists (select 1 from payments where order_id = $2 and verdict = 'parked')
-       where tenant_id = $1 and id = $2`,
-      [tx.tenantId, id, tradeNo, now, characters],
+         pay_url = null, in_review = in_review
+           and exists (select 1 from payments where order_id = $2 and verdict = 'parked')
+       where tenant_id = $1 and id = $2 and status = any($6)`,
+      [tx.tenantId, id, tradeNo, now, characters, statesBefore('success')],
     );
   }
 }

@@ -4,7 +4,7 @@ import { Database, type SystemTx, type TenantTx } from '@parley/platform/databas
 import { CodedError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/outbox';
 import { Audit } from '../audit/index.js';
-import { Orders } from '../orders/index.js';
+import { Orders, TenantPlan } from '../orders/index.js';
 import { LateOrders } from './late-orders.js';
 import { endReview } from './order-review.js';
 import { PaymentConfirmation } from './payment-confirmation.js';
@@ -18,6 +18,7 @@ export class PaymentDesk {
   constructor(
     private readonly audit: Audit,
     private readonly orders: Orders,
+    private readonly plans: TenantPlan,
     private readonly outbox: Outbox,
   ) {}
 
@@ -39,6 +40,11 @@ export class PaymentDesk {
   /** To whoever judges it, also where this process goes no further. */
   async tell(tx: TenantTx, paymentId: string): Promise<void> {
     await this.outbox.add(tx, 'payment.reported', { paymentId });
+  }
+
+  /** Of the tenant's reports none is judged from here to the end of the transaction. */
+  async holdJudgements(tx: TenantTx): Promise<void> {
+    await this.plans.lock(tx);
   }
 
   async endReview(tx: TenantTx, orderId: string): Promise<void> {
@@ -98,6 +104,8 @@ export class PaymentInbox {
     if (tenantId === null) await this.database.asSystem(resolve);
     else {
       await this.database.asTenant(tenantId, async (tx) => {
+        // Else one of the same order might be parked while this one's review ends.
+        await this.desk.holdJudgements(tx);
         await resolve(tx);
         await this.desk.endReview(tx, before.orderId);
       });

@@ -54,7 +54,7 @@ type Row = Omit<Case, 'order' | 'amount'> &
     rmbAmount: string;
   };
 
-/** A row that comes again meanwhile waits for this one, and this one for it: refunds are not locked. */
+/** Refunds are not locked: the door, which stores one again, may hold it while it waits for the report. */
 const caseSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim,
     p.amount as told, p.currency, p.received_at as "receivedAt", o.provider as "orderProvider",
     o.trade_no as "orderTradeNo", o.provider_ref as "providerRef", o.rmb_amount as "rmbAmount", o.refunded,
@@ -76,8 +76,8 @@ export class PaymentRows {
 
   /**
    * Locked with its order until the transaction ends; undefined where it was judged before. A refund that was noted is
-   * judged again: it may have been told before the money it is of. Whoever judges locks the tenant's plan before: none
-   * of its refunds is noted meanwhile.
+   * judged again: it may have been told before the money it is of. Whoever judges locks the tenant's plan by a statement
+   * before: refunds, read as they were when this one began, are noted by nobody else.
    */
   async open(tx: TenantTx, id: string): Promise<Case | undefined> {
     const [row] = await tx.prepared<Row>(caseSql, [id]);

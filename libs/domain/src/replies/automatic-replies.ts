@@ -41,7 +41,7 @@ export interface Decision {
 
 /** What was decided before, for some conversations and their contacts. */
 export interface RepliesSoFar {
-  /** Of the keywords in those conversations, and of their welcomes. */
+  /** Of their welcomes, and of all keywords in those conversations: of the first part of each. */
   causes: Set<string>;
   /** Replies of the last hour and those to come, by contact. */
   recent: Map<string, number>;
@@ -99,7 +99,7 @@ export class AutomaticReplies {
     );
   }
 
-  /** What was decided before. By a statement after the one that holds the contacts, which sees what is committed by then. */
+  /** What was decided before. Sent after what holds the contacts: it then sees what was committed until they are held. */
   async soFar(tx: TenantTx, asked: readonly Asked[]): Promise<RepliesSoFar> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
@@ -119,8 +119,8 @@ export class AutomaticReplies {
              and created_at > $4 and due_at > $5 and status <> 'skipped') r where r.count > 0) as recent,
          (select coalesce(json_object_agg(asked.conversation_id, r), '{}')
            from unnest($6::text[]) as asked(conversation_id) cross join lateral (
-           select json_agg(cause) filter (where kind = 'keyword') as causes,
-             json_agg(command_id) filter (where status = 'offered') as "commandIds",
+           select json_agg(cause) filter (where kind = 'keyword' and cause like '% 0') as causes,
+             json_agg(command_id order by id) filter (where status = 'offered') as "commandIds",
              max(due_at) filter (where status = 'scheduled') as until
            from automatic_replies where conversation_id = asked.conversation_id having count(*) > 0) r) as said`,
       [

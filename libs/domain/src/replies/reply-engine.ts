@@ -26,9 +26,12 @@ interface Course {
   answered: readonly string[];
 }
 
-const nothing: RepliesSoFar = {
-  ...{ causes: new Set(), recent: new Map(), waitsUntil: new Map(), onTheirWay: [] },
-};
+const nothingYet = (): RepliesSoFar => ({
+  causes: new Set(),
+  recent: new Map(),
+  waitsUntil: new Map(),
+  onTheirWay: [],
+});
 
 /** Decides what is answered by itself, and sees to it that it is sent. */
 @Injectable()
@@ -48,7 +51,7 @@ export class ReplyEngine {
   async open(tx: TenantTx, subAccountIds: string[], alone: Alone | null): Promise<Opening | null> {
     const [desks, soFar] = await together([
       this.desks.of(tx, subAccountIds),
-      alone && (alone.isStranger ? nothing : this.soFarOf(tx, alone)),
+      alone && (alone.isStranger ? nothingYet() : this.soFarOf(tx, alone)),
     ]);
     return desks && { ...desks, early: alone && soFar && { ...alone, soFar } };
   }
@@ -67,9 +70,9 @@ export class ReplyEngine {
     const answering = arrivals.filter(({ conversation }) => opening.desks.has(conversation.subAccountId));
     const wishes = wishesOf(answering, library, opening.timeZone);
     if (wishes.length === 0) return null;
-    const isRead =
-      answered.length === 0 && wishes.every(({ conversation }) => isSame(conversation, opening.early));
-    const standing = (isRead && opening.early?.soFar) || (await this.soFarOfAll(tx, wishes, answered));
+    const { early } = opening;
+    const isRead = answered.length === 0 && wishes.every(({ conversation }) => isSame(conversation, early));
+    const standing = early && isRead ? early.soFar : await this.soFarOfAll(tx, wishes, answered);
     const fresh = wishes.filter((wish) => !standing.causes.has(firstCause(wish)));
     const scripts = await this.plans.scripts(tx, fresh, library);
     const replies = await this.plans.make(tx, fresh, { standing, scripts, desks: opening });
