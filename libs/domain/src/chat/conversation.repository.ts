@@ -109,9 +109,9 @@ export class ConversationRepository {
   }
 
   /**
-   * Makes what there is not yet, contacts too, and holds all until the transaction ends: whoever handles the same waits here. Rejects
-   * where one cannot be held: none of its messages would be handled. What is called for after it in the same turn is
-   * done while they are held.
+   * Makes what there is not yet, contacts too, and holds all until the transaction ends: whoever handles the same waits
+   * here. Rejects where one cannot be held: none of its messages would be handled. What is called for after it in the
+   * same turn is done while they are held.
    */
   async hold(tx: TenantTx, places: Place[], now: Date): Promise<HeldConversation[]> {
     const columnsOf = (some: Place[]) => [

@@ -14,7 +14,9 @@ export interface Place extends NewContact {
   conversationId: string;
   isStranger: boolean;
   isNew: boolean;
-  /** Its last message came from a person, and the sub-account replies by itself: as it was when the places were read. */
+  /**
+   * Its last message came from a person, and the sub-account replies by itself: as it was when the places were read.
+   */
   isAsking: boolean;
 }
 

@@ -76,8 +76,8 @@ export class PaymentRows {
 
   /**
    * Locked with its order until the transaction ends; undefined where it was judged before. A refund that was noted is
-   * judged again: it may have been told before the money it is of. Whoever judges locks the tenant's plan by a statement
-   * before: refunds, read as they were when this one began, are noted by nobody else.
+   * judged again: it may have been told before the money it is of. Whoever judges locks the tenant's plan by a
+   * statement before: refunds, read as they were when this one began, are noted by nobody else.
    */
   async open(tx: TenantTx, id: string): Promise<Case | undefined> {
     const [row] = await tx.prepared<Row>(caseSql, [id]);

@@ -17,8 +17,8 @@ export class ReportedRefunds {
   /**
    * What is new of it is taken back here too: a report names all that was given back so far, also what this house
    * began. Before the money has come it is noted, and judged anew when it does. Of a payment that is not the one that
-   * paid, nothing was brought: it is noted, and whoever was to give that back no longer has to. The tenant's plan must be
-   * locked, as whoever refunds does, before the order was read.
+   * paid, nothing was brought: it is noted, and whoever was to give that back no longer has to. The tenant's plan must
+   * be locked, as whoever refunds does, before the order was read.
    */
   async judge(
     tx: TenantTx,

@@ -99,7 +99,9 @@ export class AutomaticReplies {
     );
   }
 
-  /** What was decided before. Sent after what holds the contacts: it then sees what was committed until they are held. */
+  /**
+   * What was decided before. Sent after what holds the contacts: it then sees what was committed until they are held.
+   */
   async soFar(tx: TenantTx, asked: readonly Asked[]): Promise<RepliesSoFar> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;

@@ -40,7 +40,10 @@ export class ReplyPlans {
     private readonly clock: Clock,
   ) {}
 
-  /** Of wishes that were not answered before, in their order. What a person silences or goes beyond the hour's share is skipped. */
+  /**
+   * Of wishes that were not answered before, in their order. What a person silences or goes beyond the hour's share is
+   * skipped.
+   */
   async make(
     tx: TenantTx,
     wishes: readonly Wish[],

@@ -114,8 +114,8 @@ type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
 
 /**
  * As `DataSource.transaction`, but what begins it is sent together with the work's first statements, and what commits
- * it may be sent together with its last. All but those of `manager` go the same way, hence in their order; where one fails, PostgreSQL does
- * nothing that comes after it and rolls back instead of committing.
+ * it may be sent together with its last. All but those of `manager` go the same way, hence in their order; where one
+ * fails, PostgreSQL does nothing that comes after it and rolls back instead of committing.
  */
 async function inTransaction<T>(
   connection: PoolClient,

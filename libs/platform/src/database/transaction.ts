@@ -15,8 +15,8 @@ interface Transaction {
   prepared<Row>(sql: string, parameters: unknown[]): Promise<Row[]>;
   /**
    * Sends the last statements, and the commit right behind them: one wait for all. They are all sent once `send`
-   * returns: where it throws, or PostgreSQL refuses one of them, nothing is committed. None may fail before it was sent:
-   * what came before it would be committed without it.
+   * returns: where it throws, or PostgreSQL refuses one of them, nothing is committed. None may fail before it was
+   * sent: what came before it would be committed without it.
    */
   last(send: () => Promise<unknown>[]): Promise<void>;
   /** Runs once the transaction is durable; never when it is rolled back. */
