@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Privileges } from '../billing/index.js';
 import { originOf } from './conversation.policy.js';
-import { MessageTranslations } from './message-translations.js';
+import { MessageTranslations, takeWaiting } from './message-translations.js';
 import type { HeldConversation, WaitingMessage } from './message-rows.js';
 import { folded, gramsOf } from './search-grams.js';
 
@@ -16,10 +16,7 @@ export interface Said {
 
 /** What was told of a message's translation later than with its report counts. */
 const insertSql = `
-  with waiting as (
-    delete from waiting_translations where tenant_id = $1 and report_id = any($22)
-    returning report_id, sub_account_id, text, language, pseudo
-  )
+  with waiting as (${takeWaiting('$1', '$22')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
     folded, grams, at, stored_at)
@@ -32,7 +29,7 @@ const insertSql = `
     as m(id, report_id, conversation_id, sub_account_id, social_account_id, contact_id, platform, direction,
       origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title, folded,
       grams, at)
-  left join waiting w on w.report_id = m.report_id and w.sub_account_id = m.sub_account_id`;
+  left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
 
 /** Keeps what was said, where the sub-account wants it and the package has it. */
 @Injectable()

@@ -15,6 +15,11 @@ interface Waiting extends Attached {
   subAccountId: string;
 }
 
+/** Of SQL texts, a statement: takes what waits for reports, by their ids. */
+export const takeWaiting = (tenantId: string, reportIds: string): string =>
+  `delete from waiting_translations where tenant_id = ${tenantId} and report_id = any(${reportIds})
+   returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo`;
+
 /** Puts translations beside archived messages, whether the message or its translation comes first. */
 @Injectable()
 export class MessageTranslations {
@@ -81,11 +86,10 @@ export class MessageTranslations {
 
   /** Takes what waits for these reports, by their ids. */
   async take(tx: TenantTx, reportIds: string[]): Promise<Map<string, Waiting>> {
-    const rows = await tx.prepared<Waiting & { reportId: string }>(
-      `delete from waiting_translations where tenant_id = $1 and report_id = any($2)
-       returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo`,
-      [tx.tenantId, reportIds],
-    );
+    const rows = await tx.prepared<Waiting & { reportId: string }>(takeWaiting('$1', '$2'), [
+      tx.tenantId,
+      reportIds,
+    ]);
     return new Map(rows.map(({ reportId, ...waiting }) => [reportId, waiting]));
   }
 }
