@@ -35,6 +35,8 @@ export class MisbehavingServer {
   lostBy: PortCloseReason = 'lease_expired';
   readonly confirmed: string[] = [];
   commands: DesktopCommand[] = [];
+  /** What a connection hears before its welcome. */
+  early: DesktopCommand[] = [];
   heartbeatSeconds = 15;
   batchEvents = 500;
   #issued = 0;
@@ -106,6 +108,7 @@ export class MisbehavingServer {
       const results = events.map((event) => this.#store(event));
       this.answerReport(this.frames.length, () => answer({ ok: true, data: { results } }), socket);
     });
+    for (const command of this.early) socket.emit('command', command);
     socket.emit('welcome', this.#welcome(socket.handshake.auth['by'] !== 'token'));
   }
 

@@ -33,7 +33,9 @@ export interface LinkOptions {
 
 export interface LinkHooks {
   welcome(welcome: DesktopWelcome): void;
+  /** After the welcome, unless it is a kick. */
   command(command: DesktopCommand): void;
+  /** After the welcome. */
   allowance(allowance: DesktopAllowance): void;
   down(): void;
   /** The server will not have this client any more; nothing is tried again. */
@@ -122,6 +124,12 @@ export class Link {
     });
     this.#socket = socket;
     this.#timer = setTimeout(() => this.#lost(socket), 2 * this.#timeoutMs);
+    // The connection hears what is new while its welcome, with what is older, is still being written.
+    const early: (() => void)[] = [];
+    const afterWelcome = (tell: () => void): void => {
+      if (this.state === 'online') tell();
+      else early.push(tell);
+    };
     socket.on('welcome', (welcome) => {
       if (this.#socket !== socket || this.state === 'closed') return;
       clearTimeout(this.#timer);
@@ -131,9 +139,13 @@ export class Link {
       this.tokens = { accessToken, refreshToken };
       this.#way = 'token';
       this.#hooks.welcome(welcome);
+      for (const tell of early.splice(0)) tell();
     });
-    socket.on('command', (command) => this.#hooks.command(command));
-    socket.on('allowance', (allowance) => this.#hooks.allowance(allowance));
+    socket.on('command', (command) => {
+      if (command.kind === 'kick') this.#hooks.command(command);
+      else afterWelcome(() => this.#hooks.command(command));
+    });
+    socket.on('allowance', (allowance) => afterWelcome(() => this.#hooks.allowance(allowance)));
     socket.on('disconnect', () => this.#lost(socket));
     socket.on('connect_error', (error) => {
       if (this.#socket !== socket) return;

@@ -483,6 +483,27 @@ test('replies to one contact are made one after the other, those to another besi
   expect(sent).toEqual(['cmd_3', 'cmd_1', 'cmd_2', 'cmd_4']);
 });
 
+test('what is heard before the welcome comes after what the welcome tells', async () => {
+  const reply = (id: string) =>
+    ({ id, kind: 'reply', socialAccountId: 'soc_a', contactAccount: 'c', text: id }) as const;
+  server.early = [reply('cmd_2'), reply('cmd_3')];
+  server.commands = [reply('cmd_1'), reply('cmd_2')];
+  const said: string[] = [];
+  const one = client({ onReply: ({ id }) => void said.push(id) });
+  await one.connect();
+  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_2', 'cmd_3']));
+  expect(said).toEqual(['cmd_1', 'cmd_2', 'cmd_3']);
+});
+
+test('a kick before the welcome is obeyed at once', async () => {
+  server.early = [{ id: 'cmd_1', kind: 'kick', reason: 'sub_account_deleted' }];
+  const kicked: KickReason[] = [];
+  const one = client({ onKicked: (reason) => kicked.push(reason) });
+  one.connect().catch(() => undefined);
+  await vi.waitFor(() => expect(kicked).toEqual(['sub_account_deleted']));
+  expect(one.state).toBe('closed');
+});
+
 test('a name too long is cut, a link too long left out', async () => {
   const one = client();
   await one.connect();
