@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
 import { type KickReason, portLimits } from '@parley/contracts/public';
+import { DesktopBriefing } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -85,6 +86,40 @@ test('a backlog of several frames, one of them cut short by its bytes, keeps its
     [desk.id],
   );
   expect(rows.map((row) => row.gained_at.getTime())).toEqual(reported.map(({ at }) => at));
+});
+
+test('what changes while a welcome is being written is in force after it', async () => {
+  const desk = await makeSubAccount(world, tenant.tenantId, { remark: 'before' });
+  const remarks = new Map<string, string>();
+  const online = client(desk, { onSettings: ({ remark }) => remarks.set('online', remark) });
+  await online.connect();
+  const briefing = world.app.get(DesktopBriefing);
+  const arriving = briefing.arriving.bind(briefing);
+  let read = () => {};
+  const isRead = new Promise<void>((resolve) => (read = resolve));
+  let write = () => {};
+  const isWritten = new Promise<void>((resolve) => (write = resolve));
+  const held = vi.spyOn(briefing, 'arriving').mockImplementationOnce(async (...given) => {
+    const told = await arriving(...given);
+    read();
+    await isWritten;
+    return told;
+  });
+  try {
+    const coming = client(desk, { onSettings: ({ remark }) => remarks.set('coming', remark) });
+    const connected = coming.connect();
+    await isRead;
+    await tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark: 'after' }).expect(200);
+    await vi.waitFor(() => expect(remarks.get('online')).toBe('after'), 5_000);
+    await pause(200); // its own command was sent beside that one
+    write();
+    await connected;
+    await vi.waitFor(() => expect(remarks.get('coming')).toBe('after'), 5_000);
+    await pause(300);
+    expect(remarks.get('coming')).toBe('after');
+  } finally {
+    held.mockRestore();
+  }
 });
 
 describe('two clients that want one social account', () => {
