@@ -160,6 +160,25 @@ describe('a purchase', () => {
     expect((await list()).total).toBe(2);
   });
 
+  test('that is opened for one of two who send it at once stays open, whatever its provider tells the other', async () => {
+    let fail = () => {};
+    answer = (_, response) => {
+      answer = invoice;
+      fail = () => void response.writeHead(500).end('{}');
+    };
+    const key = randomUUID();
+    const told = buy({}, key)
+      .expect(200)
+      .then(dataOf<Order>);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const order = dataOf<Order>(await buy({}, key).expect(200));
+    fail();
+    expect(await told).toEqual(order);
+    expect(order).toMatchObject({ status: 'unpaid', payUrl: `https://pay.example/${order.id}` });
+    expect(dataOf<Order>(await buy({}, key).expect(200))).toEqual(order);
+    expect((await list()).total).toBe(1);
+  });
+
   test('of a tenant that was suspended this moment is refused', async () => {
     await bought();
     await world.sql(`update tenants set status = 'suspended', suspended_at = now() where id = $1`, [

@@ -96,6 +96,15 @@ export class OrderRows {
     );
   }
 
+  /** Whether some provider has said where it is paid; nobody opens it from here to the end of the transaction. */
+  async isOpened(tx: TenantTx, id: string): Promise<boolean> {
+    const [row] = await tx.query<{ opened: boolean }>(
+      'select pay_url is not null as opened from orders where tenant_id = $1 and id = $2 for update',
+      [tx.tenantId, id],
+    );
+    return row?.opened ?? false;
+  }
+
   /** Rejects with `orders.not_found`. */
   async find(tx: TenantTx, id: string): Promise<OrderEntity> {
     const found = await tx.manager.findOneBy(OrderEntity, { id, tenantId: tx.tenantId });

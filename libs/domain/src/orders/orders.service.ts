@@ -38,9 +38,14 @@ export class Orders {
     return this.views.get(tx, id);
   }
 
-  /** No provider opened it: it has failed, and whoever sends the request again orders anew. */
-  async notOpened(tx: TenantTx, id: string): Promise<void> {
+  /**
+   * No provider opened it: it has failed, and whoever sends the request again orders anew. Resolves with the order where
+   * it was opened meanwhile for whoever sent the same request at the same time, else with null.
+   */
+  async notOpened(tx: TenantTx, id: string): Promise<Order | null> {
+    if (await this.rows.isOpened(tx, id)) return this.views.get(tx, id);
     if (await this.rows.move(tx, id, 'failed')) await this.idempotency.forget(tx);
+    return null;
   }
 
   /** By its owner. Rejects with `orders.not_found` or `orders.not_unpaid`. */

@@ -28,6 +28,7 @@ export class Purchases {
     if (order.status === 'failed' && !(await this.wasOpened(tenantId, order.id))) throw notOpened();
     if (order.status !== 'unpaid' || order.payUrl !== null) return order;
     const opened = await this.open(tenantId, order);
+    if ('id' in opened) return opened;
     return this.database.asTenant(tenantId, (tx) => this.orders.opened(tx, order.id, opened));
   }
 
@@ -46,11 +47,13 @@ export class Purchases {
     throw CodedError.field('method', 'isIn', `method must be one of: ${methods.join(', ') || 'none'}`);
   }
 
-  private async open(tenantId: string, order: Order): Promise<Opened> {
+  /** The order itself where it was opened for another while this one failed. */
+  private async open(tenantId: string, order: Order): Promise<Opened | Order> {
     try {
       return await this.checkout.open(order);
     } catch (error) {
-      await this.database.asTenant(tenantId, (tx) => this.orders.notOpened(tx, order.id));
+      const other = await this.database.asTenant(tenantId, (tx) => this.orders.notOpened(tx, order.id));
+      if (other) return other;
       throw error;
     }
   }
