@@ -61,6 +61,29 @@ describe('a message from a contact', () => {
     expect((await statuses('ann')).map(([, status]) => status)).toEqual(Array(5).fill('sent'));
   });
 
+  it('is answered behind what was due before it, however late that is sent', async () => {
+    await addWelcome(tenant, ['Hello', 'Later'], { delaySeconds: 1 });
+    await addRule(tenant, 'price');
+    await write('ann', 'hello');
+    await client.until(() => texts().length === 1);
+    // As if nobody had been there to send it when its time came.
+    await world.sql(
+      `update outbox set available_at = now() + interval '1 hour'
+       where tenant_id = $1 and name = 'automatic-reply.due'`,
+      [tenant.tenantId],
+    );
+    await vi.waitFor(async () => {
+      const overdue = await world.sql(
+        `select 1 from automatic_replies where tenant_id = $1 and status = 'scheduled' and due_at < now()`,
+        [tenant.tenantId],
+      );
+      expect(overdue).toHaveLength(1);
+    }, 5_000);
+    await write('ann', 'price');
+    await client.until(() => texts().length === 3);
+    expect(texts()).toEqual(['Hello', 'Later', 'price']);
+  });
+
   it('is answered to whoever holds the account, also one that comes later, and told again until confirmed', async () => {
     await addRule(tenant, 'price', { title: 'First' });
     await addRule(tenant, 'hours', { title: 'Second' });

@@ -207,7 +207,7 @@ export class AutomaticReplies {
     );
     await together(
       [...turns.values()].map((turn) =>
-        this.outbox.add(tx, 'automatic-reply.due', turn, Date.parse(turn.dueAt) - now),
+        this.outbox.add(tx, 'automatic-reply.due', turn, Math.max(0, Date.parse(turn.dueAt) - now)),
       ),
     );
   }

@@ -62,6 +62,8 @@ export class ReplyPlans {
       const { conversation } = wish;
       const contact = { nickname: conversation.contactNickname, account: conversation.contactAccount };
       let dueAt = latest(now, waitsUntil.get(conversation.id));
+      // Also behind what was due and is not sent yet.
+      const isBehind = standing.waitsUntil.has(conversation.id);
       let place = 0;
       for (const part of script.parts) {
         const at = place === 0 ? dueAt : new Date(dueAt.getTime() + script.delayMs);
@@ -75,7 +77,10 @@ export class ReplyPlans {
         const cause = partCause(wish.cause, place++);
         const said = { ...this.said(wish, script, content), cause, dueAt };
         if (!isAllowed) plans.push({ ...said, status: 'skipped', skipReason });
-        else plans.push({ ...said, status: dueAt > now ? 'scheduled' : 'offered', skipReason: null });
+        else {
+          const status = isBehind || dueAt > now ? 'scheduled' : 'offered';
+          plans.push({ ...said, status, skipReason: null });
+        }
         if (isAllowed) recent.set(conversation.contactId, used + 1);
         if (isAllowed) waitsUntil.set(conversation.id, dueAt);
       }
