@@ -242,12 +242,21 @@ describe('a file', () => {
     expect(entry).toMatchObject({ action: 'quick-replies.import', changes: { created: { to: 2 } } });
   });
 
+  test('has no formula by the signs of full width, or behind an end of line', async () => {
+    await create({ name: '＝1+1', title: "'＠SUM", content: '\n=1+1' });
+    const file = await exportOf(tenant, path);
+    expect(file).toContain(`'＝1+1,''＠SUM,"'\n=1+1",,,,true`);
+    const other = await makeTenant(world);
+    await importInto(other, path, file).expect(200);
+    expect(await exportOf(other, path)).toBe(file);
+  });
+
   test('exported, imported into an empty tenant and exported again, is the same, whatever the texts', async () => {
     const line = (maxLength: number) =>
       fc
         .oneof(
           fc.string({ unit: 'grapheme', minLength: 1, maxLength }),
-          fc.constantFrom("'=x", "''", '-1', '"', ',', 'material:x', '+1', '@a', "'"),
+          fc.constantFrom("'=x", "''", "'＝x", '＝x', '-1', '"', ',', 'material:x', '+1', '@a', "'"),
         )
         .map((text) => text.slice(0, maxLength))
         .filter((text) => /\S/.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text));

@@ -4,13 +4,16 @@ export type FileFormat = (typeof fileFormats)[number];
 
 export type CsvCell = string | number | boolean | null | undefined;
 
+/** Also by the signs' full width forms, which spreadsheets in East Asian languages read as the plain ones. */
+export const startsFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
+
 /**
  * A cell that a spreadsheet would run as a formula is quoted with an apostrophe; a plain `+` number, such as
  * a telephone number, is none.
  */
 function cellText(cell: CsvCell): string {
   const text = cell === null || cell === undefined ? '' : String(cell);
-  const isFormula = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) && !/^\+\d+$/.test(text);
+  const isFormula = typeof cell === 'string' && startsFormula(text) && !/^\+\d+$/.test(text);
   const safe = isFormula ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

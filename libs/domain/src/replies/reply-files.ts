@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type CsvCell, type ImportReplies } from '@parley/contracts/public';
+import { type CsvCell, type ImportReplies, startsFormula } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 import { CsvError, parse } from 'csv-parse';
 import { Problems } from './problems.js';
@@ -86,8 +86,10 @@ export function writtenRow(columns: readonly string[], cells: Record<string, Csv
 
 /** An apostrophe that keeps a cell from being a formula is taken off again; one of the text's own is doubled. */
 const written = (cell: CsvCell): CsvCell =>
-  typeof cell === 'string' && /^'+[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-const unwritten = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+  typeof cell === 'string' && isApostrophised(cell) ? `'${cell}` : cell;
+const unwritten = (cell: string): string => (isApostrophised(cell) ? cell.slice(1) : cell);
+const isApostrophised = (cell: string): boolean =>
+  cell.startsWith("'") && startsFormula(cell.replace(/^'+/, ''));
 
 async function csvRecords<Values>(
   content: string,
