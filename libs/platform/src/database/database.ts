@@ -62,13 +62,14 @@ export class Database implements OnApplicationShutdown {
     return connected(source, async (runner, connection) => {
       const { manager } = runner;
       let isOver = false;
+      const end = (): void => void (isOver = true);
       const own = (): PoolClient => {
         if (isOver) throw new Error('the transaction is over');
         return connection;
       };
       // TypeORM begins none of its own then.
       Object.assign(runner, { isTransactionActive: true });
-      const result = await inTransaction(connection, begin, (last) =>
+      const result = await inTransaction({ connection, begin, end }, (last) =>
         work(manager, {
           query: async <Row>(sql: string, parameters?: unknown[]) => rowsOf<Row>(own(), sql, parameters),
           prepared: async <Row>(sql: string, parameters: unknown[]) =>
@@ -76,7 +77,7 @@ export class Database implements OnApplicationShutdown {
           last,
           afterCommit: (next) => after.push(next),
         }),
-      ).finally(() => (isOver = true));
+      );
       for (const next of after) next();
       return result;
     });
@@ -112,18 +113,27 @@ const planOnce = [
 
 type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
 
+interface Bounds {
+  connection: PoolClient;
+  begin: string;
+  /** Called as what ends it is sent: whatever came after that would be done outside of it. */
+  end: () => void;
+}
+
 /**
  * As `DataSource.transaction`, but what begins it is sent together with the work's first statements, and what commits
  * it may be sent together with its last. All but those of `manager` go the same way, hence in their order; where one
  * fails, PostgreSQL does nothing that comes after it and rolls back instead of committing.
  */
 async function inTransaction<T>(
-  connection: PoolClient,
-  begin: string,
+  { connection, begin, end }: Bounds,
   work: (last: TenantTx['last']) => Promise<T>,
 ): Promise<T> {
   let committed: Promise<unknown> | undefined;
-  const commit = (): Promise<unknown> => (committed = connection.query('commit'));
+  const commit = (): Promise<unknown> => {
+    end();
+    return (committed = connection.query('commit'));
+  };
   const begun = connection.query(begin);
   try {
     const last = async (send: () => Promise<unknown>[]) => void (await Promise.all([...send(), commit()]));
@@ -131,6 +141,7 @@ async function inTransaction<T>(
     if (!committed) await commit();
     return result;
   } catch (error) {
+    end();
     // The error above is what is told.
     await (committed ?? connection.query('rollback')).catch(() => undefined);
     throw error;

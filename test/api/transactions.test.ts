@@ -1,0 +1,39 @@
+import { Database } from '@parley/platform/database';
+import { expect, test } from 'vitest';
+import { makeTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+
+const rename = `update tenants set language = 'en-US' where id = $1`;
+
+async function tenantIn(language: string): Promise<string> {
+  const { tenantId } = await makeTenant(world);
+  await world.sql('update tenants set language = $2 where id = $1', [tenantId, language]);
+  return tenantId;
+}
+
+const languageOf = async (tenantId: string): Promise<unknown> =>
+  (await world.sql('select language from tenants where id = $1', [tenantId]))[0];
+
+test('what failed beside others takes back also what those call for afterwards', async () => {
+  const tenantId = await tenantIn('zh-CN');
+  let late: Promise<unknown> = Promise.resolve();
+  const work = world.app.get(Database).asSystem(async (tx) => {
+    late = tx.query('select 1').then(() => tx.query(rename, [tenantId]));
+    await Promise.all([late, Promise.reject(new Error('refused'))]);
+  });
+  await expect(work).rejects.toThrow('refused');
+  await expect(late).rejects.toThrow('the transaction is over');
+  expect(await languageOf(tenantId)).toEqual({ language: 'zh-CN' });
+});
+
+test('nothing is done outside of a transaction that was committed with its last statements', async () => {
+  const tenantId = await tenantIn('zh-CN');
+  const work = world.app.get(Database).asSystem(async (tx) => {
+    await tx.last(() => [tx.query('select 1')]);
+    await tx.query(rename, [tenantId]);
+  });
+  await expect(work).rejects.toThrow('the transaction is over');
+  expect(await languageOf(tenantId)).toEqual({ language: 'zh-CN' });
+});
