@@ -29,6 +29,7 @@ export class Commands {
   readonly #running = new Set<string>();
   /** The last reply to each contact. */
   readonly #turns = new Map<string, Promise<void>>();
+  #lastFetch: Promise<void> = Promise.resolve();
 
   constructor(link: Link, store: DesktopStore, hooks: CommandHooks) {
     this.#link = link;
@@ -72,7 +73,12 @@ export class Commands {
       this.#done.add(command.id);
       return this.#hooks.settings(command);
     }
-    if (command.kind === 'environments') return this.#fetchEnvironments(command.id);
+    if (command.kind === 'environments') {
+      // One after the other, so that what is applied last is the newest.
+      const fetched = this.#lastFetch.then(() => this.#fetchEnvironments(command.id));
+      this.#lastFetch = fetched.catch(() => undefined);
+      return fetched;
+    }
     if (command.kind === 'quick-replies') {
       await this.#hooks.quickReplies();
       this.#done.add(command.id);

@@ -1,4 +1,4 @@
-import type { KickReason, Refusal, ReportEvent } from '@parley/contracts/public';
+import type { ClientEnvironment, KickReason, Refusal, ReportEvent } from '@parley/contracts/public';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MisbehavingServer } from '../../../test/faults/misbehaving-server.js';
 import {
@@ -481,6 +481,25 @@ test('replies to one contact are made one after the other, those to another besi
   sendFirst();
   await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_3', 'cmd_4']));
   expect(sent).toEqual(['cmd_3', 'cmd_1', 'cmd_2', 'cmd_4']);
+});
+
+test('environments told of twice are asked for one after the other, so the newest are applied last', async () => {
+  const applied: (string | null)[] = [];
+  const one = client({
+    onEnvironments: ([environment]) => void (environment && applied.push(environment.locale)),
+  });
+  await one.connect();
+  const [socket] = server.sockets;
+  let asked = 0;
+  socket!.on('environments:read', (_frame, answer) => {
+    asked += 1;
+    const none = { browser: null, operatingSystem: null, timeZone: null, proxy: null };
+    const environments: ClientEnvironment[] = [{ ...none, socialAccountId: 'soc_a', locale: `x-${asked}` }];
+    setTimeout(() => answer({ ok: true, data: { environments } }), asked === 1 ? 50 : 0);
+  });
+  for (const id of ['cmd_1', 'cmd_2']) socket!.emit('command', { id, kind: 'environments' });
+  await vi.waitFor(() => expect(server.confirmed.toSorted()).toEqual(['cmd_1', 'cmd_2']));
+  expect(applied).toEqual(['x-1', 'x-2']);
 });
 
 test('what is heard before the welcome comes after what the welcome tells', async () => {
