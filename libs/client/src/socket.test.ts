@@ -79,6 +79,30 @@ it('reads again when a number is missing from a stream', async () => {
   expect(seen).toHaveLength(1);
 });
 
+it('reads again when the numbers of a stream start over, and minds those that are missing from then on', async () => {
+  const { seen, onResync, live } = open();
+  await live();
+  push();
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  seq = 0;
+  push();
+  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(2));
+  await live();
+  push();
+  push(2);
+  await vi.waitFor(() => expect(onResync).toHaveBeenCalledTimes(3));
+  expect(seen.map((one) => one.data)).toEqual([6, 1, 2, 4].map((unread) => ({ unread })));
+});
+
+it('takes what was on its way at hello for counted', async () => {
+  const { seen, onResync, live } = open();
+  await live();
+  seq = 3;
+  for (let more = 3; more > 0; more--) push();
+  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  expect(onResync).toHaveBeenCalledTimes(1);
+});
+
 it('reads again after a reconnect without recovery, with a new token', async () => {
   let turn = 0;
   const { onResync, live } = open(() => `t${++turn}`);

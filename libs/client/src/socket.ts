@@ -61,6 +61,8 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
 
   const listeners = new Set<() => void>();
   const streams = new Map<string, number>();
+  /** The last push of each stream on this connection. What was on its way at hello is counted in hello's numbers. */
+  const heard = new Map<string, number>();
   let connection: Connection = { state: 'reconnecting', since: Date.now() };
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -95,6 +97,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
     // What was fetched before this moment may have changed unseen, unless every stream stands where we left it.
     const missed = Object.entries(hello.streams).some(([stream, seq]) => streams.get(stream) !== seq);
     for (const [stream, seq] of Object.entries(hello.streams)) streams.set(stream, seq);
+    heard.clear();
     if (!socket.recovered || missed) resynchronise();
     else become('live');
   });
@@ -102,9 +105,12 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
   socket.onAny((name: string, push: Push<unknown>) => {
     if (name === 'hello') return;
     const last = streams.get(push.stream);
-    streams.set(push.stream, Math.max(last ?? 0, push.seq));
+    // Redis lost the numbers, and they are counted anew: what was missed between the two nobody can tell.
+    const startedOver = push.seq <= (heard.get(push.stream) ?? 0);
+    heard.set(push.stream, push.seq);
+    streams.set(push.stream, startedOver ? push.seq : Math.max(last ?? 0, push.seq));
     options.onPush({ name, data: push.data } as AnyPush);
-    if (last !== undefined && push.seq > last + 1) resynchronise();
+    if (startedOver || (last !== undefined && push.seq > last + 1)) resynchronise();
   });
 
   socket.on('disconnect', (reason) => {
