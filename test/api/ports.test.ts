@@ -3,6 +3,7 @@ import { Sessions } from '@parley/domain/identity';
 import { type PortHolder, PortExpiry, PortService } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
@@ -108,23 +109,31 @@ describe('opening', () => {
   });
 });
 
+/** As gateways that beat so many seconds ago, and have for so many. Returns how many leases ended. */
+async function expire(lastBeat: number, aliveSince: number): Promise<number> {
+  await world.sql(
+    `insert into gateway_beats as b (id, last_beat, alive_since)
+     values (1, now() - $1 * interval '1 s', now() - $2 * interval '1 s')
+     on conflict (id) do update set last_beat = excluded.last_beat, alive_since = excluded.alive_since`,
+    [lastBeat, aliveSince],
+  );
+  return world.app.get(PortExpiry).expire();
+}
+
+/** Opens a port whose lease is over. */
+async function openLapsed(tenantId: string): Promise<{ deskId: string }> {
+  const desk = await makeSubAccount(world, tenantId);
+  await open(tenantId, await makeHolder(tenantId, desk.id), 'silent');
+  await world.sql(`update social_accounts set lease_until = now() - interval '1 s' where tenant_id = $1`, [
+    tenantId,
+  ]);
+  return { deskId: desk.id };
+}
+
 describe('expiry', () => {
   test('waits one lease after any break of the gateways', async () => {
     const { tenantId } = await makeTenant(world);
-    const desk = await makeSubAccount(world, tenantId);
-    await open(tenantId, await makeHolder(tenantId, desk.id), 'silent');
-    await world.sql(`update social_accounts set lease_until = now() - interval '1 s' where tenant_id = $1`, [
-      tenantId,
-    ]);
-    const expire = async (lastBeat: number, aliveSince: number) => {
-      await world.sql(
-        `insert into gateway_beats as b (id, last_beat, alive_since)
-         values (1, now() - $1 * interval '1 s', now() - $2 * interval '1 s')
-         on conflict (id) do update set last_beat = excluded.last_beat, alive_since = excluded.alive_since`,
-        [lastBeat, aliveSince],
-      );
-      return world.app.get(PortExpiry).expire();
-    };
+    const { deskId } = await openLapsed(tenantId);
     expect(await expire(20, 600), 'no node answers now').toBe(0);
     expect(await expire(-600, 600), 'the clock was set back').toBe(0);
     expect(await expire(0, 40), 'they came back just now').toBe(0);
@@ -134,7 +143,26 @@ describe('expiry', () => {
     const told = await world.sql(`select payload from outbox where tenant_id = $1 and name = 'port.closed'`, [
       tenantId,
     ]);
-    expect(told).toMatchObject([{ payload: { subAccountId: desk.id, reason: 'lease_expired' } }]);
+    expect(told).toMatchObject([{ payload: { subAccountId: deskId, reason: 'lease_expired' } }]);
+  });
+
+  test('of a tenant that fails holds up no other', async () => {
+    const [failing, other] = [await makeTenant(world), await makeTenant(world)];
+    for (const { tenantId } of [failing, other]) await openLapsed(tenantId);
+    const schema = new pg.Client({ connectionString: world.database.ownerUrl });
+    await schema.connect();
+    try {
+      await schema.query(`
+        create function refuse_close() returns trigger language plpgsql as
+          $$ begin if new.tenant_id = '${failing.tenantId}' then raise exception 'not now'; end if; return new; end $$;
+        create trigger refuse_close before update on social_accounts for each row execute function refuse_close()`);
+      expect(await expire(0, 46)).toBe(1);
+      expect([await openOf(failing.tenantId), await openOf(other.tenantId)]).toEqual([1, 0]);
+      await schema.query('drop trigger refuse_close on social_accounts');
+      expect(await expire(0, 46)).toBe(1);
+    } finally {
+      await schema.end();
+    }
   });
 });
 

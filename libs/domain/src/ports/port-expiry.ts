@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { Database, eachTenant } from '@parley/platform/database';
 import { GatewayBeats } from './gateway-beats.js';
 import { PortService } from './ports.service.js';
 
@@ -18,13 +18,11 @@ export class PortExpiry {
   async expire(): Promise<number> {
     if (!(await this.beats.areSteady())) return 0;
     const lapsedBefore = this.clock.now();
-    let expired = 0;
-    for (const tenantId of await this.tenantsWithLapsed(lapsedBefore)) {
-      expired += await this.database.asTenant(tenantId, (tx) =>
-        this.ports.closeOf(tx, { lapsedBefore }, 'lease_expired'),
-      );
-    }
-    return expired;
+    const tenantIds = await this.tenantsWithLapsed(lapsedBefore);
+    const expired = await eachTenant(this.database, tenantIds, (tx) =>
+      this.ports.closeOf(tx, { lapsedBefore }, 'lease_expired'),
+    );
+    return [...expired.values()].reduce((sum, ports) => sum + ports, 0);
   }
 
   /** System path: only finds whose turn it is. */
