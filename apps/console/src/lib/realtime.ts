@@ -1,15 +1,14 @@
 import type { AnyPush, ConsoleSocket, PushName } from '@parley/client/socket';
 import type { ConsolePushes } from '@parley/contracts/public';
-import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api';
 import { showConnection } from './connection';
+import { type PushedCache, pushedCache } from './pushed-cache';
 
 /** What a feature does with each push: one event, one change of the query cache. */
 export type LiveHandlers = {
   [Name in PushName]?: (client: QueryClient, data: ConsolePushes[Name]) => void;
 };
-
-const coalesceMs = 250;
 
 let socket: ConsoleSocket | null = null;
 let wanted = 0;
@@ -20,28 +19,18 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
   const startedAt = Date.now();
   showConnection(false, startedAt);
 
-  let handlers: LiveHandlers[] = [];
-  const waiting: AnyPush[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    timer = undefined;
-    const batch = waiting.splice(0);
-    notifyManager.batch(() => {
-      for (const push of batch) for (const handler of handlers) apply(handler, client, push);
-    });
-  };
-
-  void Promise.all([import('@parley/client/socket'), load()]).then(([{ connectConsole }, loaded]) => {
+  let pushes: PushedCache | undefined;
+  void Promise.all([import('@parley/client/socket'), load()]).then(([{ connectConsole }, handlers]) => {
     if (turn !== wanted) return;
-    handlers = loaded;
+    const cache = pushedCache(client, (push) => {
+      for (const handler of handlers) apply(handler, client, push);
+    });
     const opened = connectConsole({
       accessToken: (refused) => api.freshToken(refused),
-      onPush: (push) => {
-        waiting.push(push);
-        timer ??= setTimeout(flush, coalesceMs);
-      },
-      onResync: () => client.invalidateQueries({ refetchType: 'active' }),
+      onPush: (push) => cache.add(push),
+      onResync: () => cache.readAgain(),
     });
+    pushes = cache;
     opened.subscribe(() => {
       const { state, since } = opened.connection();
       showConnection(state === 'live', since);
@@ -52,7 +41,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
 
   return () => {
     wanted++;
-    clearTimeout(timer);
+    pushes?.end();
     window.removeEventListener('online', retryNow);
     socket?.close();
     socket = null;

@@ -1,0 +1,66 @@
+import type { AnyPush } from '@parley/client/socket';
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
+
+export interface PushedCache {
+  /** Applied a moment later, with what else comes until then; in their order. */
+  add(push: AnyPush): void;
+  /** Reads all that is shown again: something was missed. */
+  readAgain(): Promise<void>;
+  end(): void;
+}
+
+const coalesceMs = 250;
+
+/** A query cache kept fresh by pushes, which what was being read as they came does not undo. */
+export function pushedCache(client: QueryClient, apply: (push: AnyPush) => void): PushedCache {
+  const cache = client.getQueryCache();
+  const waiting: AnyPush[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What came while a query was being read: what that brings may be older. */
+  const during = new Map<Query, AnyPush[]>();
+
+  const applyAll = (pushes: AnyPush[]): void => notifyManager.batch(() => pushes.forEach(apply));
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    const pushes = waiting.splice(0);
+    const read = cache.findAll({ fetchStatus: 'fetching' }).map((query) => [query, query.promise] as const);
+    applyAll(pushes);
+    for (const [query, reading] of read) {
+      // One that was begun anew is as new as they are.
+      if (query.promise === reading) during.set(query, [...(during.get(query) ?? []), ...pushes]);
+    }
+  }
+
+  const stop = cache.subscribe((event) => {
+    const pushes = during.get(event.query);
+    if (!pushes || (event.type !== 'updated' && event.type !== 'removed')) return;
+    if (event.type === 'updated' && event.query.state.fetchStatus === 'fetching') return;
+    during.delete(event.query);
+    if (event.type === 'updated' && event.action.type === 'success') applyAll(pushes);
+  });
+
+  return {
+    add(push) {
+      waiting.push(push);
+      timer ??= setTimeout(flush, coalesceMs);
+    },
+    async readAgain() {
+      // What came before is older than what is read now.
+      flush();
+      during.clear();
+      const first = cache
+        .findAll({ fetchStatus: 'fetching' })
+        .filter(({ state }) => state.data === undefined);
+      await client.invalidateQueries({ refetchType: 'active' });
+      // A first reading is not begun anew, and may have been answered before anything was heard.
+      await Promise.allSettled(first.map(async (query) => query.promise));
+      await client.invalidateQueries({ predicate: (query) => first.includes(query), refetchType: 'active' });
+    },
+    end() {
+      clearTimeout(timer);
+      stop();
+    },
+  };
+}
