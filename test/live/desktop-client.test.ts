@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
 import { type KickReason, portLimits } from '@parley/contracts/public';
-import { DesktopBriefing } from '@parley/domain/desktop';
+import { DesktopBriefing, DesktopSessions } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -119,6 +119,36 @@ test('what changes while a welcome is being written is in force after it', async
     expect(remarks.get('coming')).toBe('after');
   } finally {
     held.mockRestore();
+  }
+});
+
+test('of two edits that are told of side by side clients hear the later one last', async () => {
+  const desk = await makeSubAccount(world, tenant.tenantId, { remark: 'before' });
+  const remarks: string[] = [];
+  const one = client(desk, { onSettings: ({ remark }) => remarks.push(remark) });
+  await one.connect();
+  const edit = (remark: string) => tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark });
+  const sessions = world.worker?.get(DesktopSessions, { strict: false }) as DesktopSessions;
+  const settings = sessions.settings.bind(sessions);
+  const read = vi.spyOn(sessions, 'settings').mockImplementationOnce(async (...given) => {
+    const first = await settings(...given);
+    await edit('second').expect(200);
+    // It may be told of meanwhile.
+    await vi.waitFor(() => expect(remarks).toContain('second'), 1_000).catch(() => undefined);
+    return first;
+  });
+  try {
+    await edit('first').expect(200);
+    const told = `select 1 from inbox i join outbox o on o.id = i.event_id
+      where i.consumer = 'desktop.send-settings' and o.payload ->> 'subAccountId' = $1`;
+    await vi.waitFor(async () => expect(await world.sql(told, [desk.id])).toHaveLength(2), 5_000);
+    await vi.waitFor(async () => {
+      const waiting = 'select 1 from desktop_commands where sub_account_id = $1 and confirmed_at is null';
+      expect(await world.sql(waiting, [desk.id])).toEqual([]);
+    }, 5_000);
+    expect(remarks.at(-1)).toBe('second');
+  } finally {
+    read.mockRestore();
   }
 });
 

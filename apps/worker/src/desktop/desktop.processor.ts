@@ -30,6 +30,7 @@ export class DesktopProcessor {
   @Effect('desktop.send-settings')
   async sendSettings({ id, payload }: Delivered<'desktop.send-settings'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = payload;
+    await this.commands.takeTurn(tx, subAccountId);
     const settings = await this.sessions.settings(tx, subAccountId);
     if (!settings) return;
     for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {

@@ -62,6 +62,14 @@ export class DesktopCommands {
     return id;
   }
 
+  /**
+   * From here to the end of the transaction nobody else tells a sub-account's sessions what it reads: of two that tell
+   * of a change each, the one that read last tells last.
+   */
+  async takeTurn(tx: TenantTx, subAccountId: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('commands ' || $1, 0))`, [subAccountId]);
+  }
+
   /** Has a session ask for its environments. It is not sent: whoever calls does that. */
   async tellOfEnvironments(tx: TenantTx, subAccountId: string, sessionId: string): Promise<void> {
     const command = { kind: 'environments' } as const;
