@@ -41,7 +41,8 @@ const eventsOf = async (tenant: TestTenant, name: string) =>
 describe('a package that runs out', () => {
   it('falls back to the free plan once, whoever runs beside whom', async () => {
     const tenant = await makeTenant(world, { ports: 12 });
-    const endsAt = inDays(-40);
+    // Not so long ago that the worker announces by itself that contacts will be deleted.
+    const endsAt = inDays(-10);
     await world.sql(`update tenants set package_id = 'pkg_00000000000000000000000003' where id = $1`, [
       tenant.tenantId,
     ]);

@@ -113,6 +113,11 @@ describe('reconciliation', () => {
     server.epayOrders.set(epay.id, epayPaid(epay));
     const waiting = ipnBody(coin, { status: 'waiting', paymentId: 9_000_001 });
     await send(world, 'nowpayments', ipnSent(waiting)).expect(200);
+    // Nobody is asked about an order while a report of it is being judged.
+    await vi.waitFor(
+      async () => expect(await paymentsOf(world, coin.id)).toMatchObject([{ verdict: 'noted' }]),
+      soon,
+    );
     server.payments.set('9000001', { ...waiting, payment_status: 'finished' });
     for (const order of [epay, coin]) await age(order, 2);
     server.epayOrders.set(epay.id, epayPaid(epay, { merchant: keys.epay, buyer: 'somebody' }));
