@@ -54,7 +54,7 @@ export default defineConfig({
       tier('worker'),
       tier('live', { timeout: 30_000 }),
       // These start real processes and a browser; beside each other they would measure each other.
-      tier('browser', { isolate: true, alone: 1, timeout: 60_000 }),
+      tier('browser', { alone: 1, timeout: 60_000 }),
       tier('faults', { isolate: true, alone: 2, timeout: 120_000 }),
     ],
   },

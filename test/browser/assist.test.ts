@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
 import { archive } from '../support/chat.js';
 import { chooses, ModelServer, says, setUpModel } from '../support/model-server.js';
@@ -25,8 +25,7 @@ async function enter(): Promise<{ page: Page; owner: Person; complaints: string[
     contactNickname: 'Ann',
     messages: texts.map((text) => ({ text })),
   });
-  const { page, complaints } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page, complaints } = await browser.openAs(world, owner);
   return { page, owner, complaints, id: conversationId };
 }
 

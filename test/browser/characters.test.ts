@@ -6,7 +6,7 @@ import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { balanceOf, grant } from '../support/characters.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -19,8 +19,7 @@ const browser = withBrowser();
 
 async function enter(): Promise<{ page: Page; owner: Person }> {
   const owner = await makeOwner(world);
-  const { page } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page } = await browser.openAs(world, owner);
   return { page, owner };
 }
 
@@ -104,17 +103,15 @@ describe('characters', () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     await spend(owner.tenantId, agent.subAccountId, 77);
-    const { page } = await browser.open(`${world.url}/login`, { viewport: { width: 390, height: 844 } });
-    await signIn(world, page, agent.account, agent.secret);
-    await page.goto(`${world.url}/subpage/chatUse`);
+    const { page } = await browser.openAs(world, agent, '/subpage/chatUse', {
+      viewport: { width: 390, height: 844 },
+    });
     await page.getByText('用了 77 字符，翻译 1 次').waitFor();
     expect(await page.getByLabel('子账号：').count()).toBe(0);
     await expectAccessible(page);
 
     await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [owner.tenantId]);
-    const { page: owners } = await browser.open(`${world.url}/login`);
-    await signIn(world, owners, owner.email, owner.password);
-    await owners.goto(`${world.url}/subpage/chatAllocation`);
+    const { page: owners } = await browser.openAs(world, owner, '/subpage/chatAllocation');
     await owners.getByRole('heading', { name: '字符分配' }).waitFor();
     expect(await owners.getByRole('button', { name: '分配字符' }).count()).toBe(0);
     await owners.getByRole('button', { name: '升级套餐' }).waitFor();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { MessageIngest } from '@parley/domain/chat';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { type Archive, type ArchivedMessage, archive } from '../support/chat.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -13,8 +13,7 @@ const browser = withBrowser();
 
 async function enter(viewport = { width: 1440, height: 900 }): Promise<{ page: Page; owner: Person }> {
   const owner = await makeOwner(world);
-  const { page } = await browser.open(`${world.url}/login`, { viewport });
-  await signIn(world, page, owner.email, owner.password);
+  const { page } = await browser.openAs(world, owner, undefined, { viewport });
   return { page, owner };
 }
 

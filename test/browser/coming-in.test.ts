@@ -149,10 +149,8 @@ describe('coming in', () => {
 describe('a session that ended', () => {
   it('is told once, in a dialog over the page, and goes on there after a new sign-in', async () => {
     const owner = await makeOwner(world);
-    const { page, complaints } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, owner.email, owner.password);
+    const { page, complaints } = await browser.openAs(world, owner, '/workplace/home');
     await page.context().clearCookies();
-    await page.evaluate(`localStorage.setItem('ACCESS_TOKEN', 'ended')`);
     const renewals: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/auth/refresh')) renewals.push(request.url());
@@ -161,7 +159,12 @@ describe('a session that ended', () => {
     page.on('response', (reply) => {
       if (isPicture(reply)) shown = Promise.resolve(reply);
     });
-    await page.getByRole('link', { name: '系统通知' }).first().click();
+    await page.getByRole('link', { name: '系统通知' }).first().waitFor();
+    // In one go: had the page asked for something by itself meanwhile, the dialog would stand before the link.
+    await page.evaluate(`
+      localStorage.setItem('ACCESS_TOKEN', 'ended');
+      document.querySelector('a[href="/system/notification"]').click();
+    `);
     const dialog = page.getByRole('dialog', { name: '登录已超时，请重新登录' });
     await dialog.waitFor();
     await expectAccessible(page);
@@ -183,8 +186,7 @@ describe('a page the package does not hold', () => {
   it('shows what it would be and the way to it', async () => {
     const owner = { email: 'free@shop.example', password: 'Blue-kettle-7' };
     await world.app.get(People).createOwner(owner, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
-    const { page } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, owner.email, owner.password);
+    const { page } = await browser.openAs(world, owner, '/workplace/home');
     // The page behind asks for nothing that would be refused: the browser has nothing to complain of.
     await page.getByRole('link', { name: '代理配置' }).click();
     await page.getByText('当前套餐不支持「代理」').waitFor();
@@ -197,8 +199,7 @@ describe('a page the package does not hold', () => {
 describe('the menu', () => {
   it('is drawn from the server on request, can be cleared, and still leads to the workplace', async () => {
     const owner = await makeOwner(world);
-    const { page } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, owner.email, owner.password);
+    const { page } = await browser.openAs(world, owner, '/workplace/home');
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await page.getByRole('button', { name: '界面设置' }).click();
     await page.getByText('使用服务端菜单').click();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DesktopClient, type ReplyCommand } from '@parley/client/desktop';
 import { afterEach, expect, it } from 'vitest';
-import { signIn, withBrowser } from '../support/browser.js';
+import { withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -15,8 +15,7 @@ afterEach(() => client?.close());
 it('a keyword rule answers a contact through its client, and the history shows both', async () => {
   const owner = await makeOwner(world);
   const desk = await makeSubAccount(world, owner.tenantId, { autoReply: true, sessionArchive: true });
-  const { page } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page } = await browser.openAs(world, owner);
   await page.goto(`${world.url}/material/keywordMessage?form=new`);
   const form = page.getByRole('dialog', { name: '新建关键词规则' });
   await form.getByLabel('关键词', { exact: true }).fill('多少钱');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Material, Page as Listed } from '@parley/contracts/public';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { libraryOf, somePicture } from '../support/materials.js';
 import { mp4Video } from '../support/recordings.js';
 import { signedIn, type SignedInPerson } from '../support/session.js';
@@ -18,8 +18,7 @@ async function enter(
   viewport = { width: 1440, height: 900 },
 ): Promise<{ page: Page; owner: SignedInPerson; complaints: string[] }> {
   const owner = await signedIn(world, await makeOwner(world));
-  const { page, complaints } = await browser.open(`${world.url}/login`, { viewport });
-  await signIn(world, page, owner.email, owner.password);
+  const { page, complaints } = await browser.openAs(world, owner, undefined, { viewport });
   return { page, owner, complaints };
 }
 
@@ -112,9 +111,7 @@ describe('the material library', () => {
 
   it('shows an agent what the owner just changed, to read alone', async () => {
     const { page: mine, owner } = await enter();
-    const { account, secret } = await makeAgent(world, owner.tenantId);
-    const { page } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, account, secret);
+    const { page } = await browser.openAs(world, await makeAgent(world, owner.tenantId));
     await page.goto(list());
     await page.getByText('主账号添加素材后会显示在这里').waitFor();
     expect(await page.getByRole('button', { name: '新建素材' }).count()).toBe(0);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, type TestPage, withBrowser } from '../support/browser.js';
 import { PaymentServer } from '../support/payment-server.js';
 import { everyProvider, orderAt, orderRow, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { buy, onSale, planOf } from '../support/purchases.js';
@@ -24,13 +24,8 @@ async function makeBuyer(): Promise<Person> {
 
 const asOperator = async (at: string): Promise<Page> => (await operatorAt(at)).page;
 
-async function operatorAt(at: string): Promise<{ page: Page; complaints: string[] }> {
-  const { email, password } = await makeOperator(world);
-  const { page, complaints } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, email, password);
-  await page.goto(`${world.url}${at}`);
-  return { page, complaints };
-}
+const operatorAt = async (at: string): Promise<TestPage> =>
+  browser.openAs(world, await makeOperator(world), at);
 
 const drawerOf = (page: Page) => page.getByRole('complementary');
 

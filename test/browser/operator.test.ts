@@ -4,7 +4,7 @@ import { Database } from '@parley/platform/database';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
 import { login, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -12,12 +12,8 @@ import { withWorld } from '../support/world.js';
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
 const browser = withBrowser();
 
-async function asOperator(): Promise<Page> {
-  const { email, password } = await makeOperator(world);
-  const { page } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, email, password);
-  return page;
-}
+const asOperator = async (at: string): Promise<Page> =>
+  (await browser.openAs(world, await makeOperator(world), at)).page;
 
 async function submitCertification({ tenantId }: Person, realName: string): Promise<void> {
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#335577' } })
@@ -37,7 +33,7 @@ it('an operator suspends a tenant, whose client is sent away, and restores it', 
   const { code } = await makeSubAccount(world, owner.tenantId);
   const client = await RawClient.connect(world, { by: 'code', code });
   await client.open('watched');
-  const page = await asOperator();
+  const page = await asOperator('/workplace/home');
   await page.getByRole('link', { name: '租户', exact: true }).click();
   await page.getByRole('searchbox').fill(owner.email);
   await page.getByRole('button', { name: owner.email }).click();
@@ -67,8 +63,7 @@ it('an operator suspends a tenant, whose client is sent away, and restores it', 
 it('an operator reads a certification with its picture, and rejects it for a reason', async () => {
   const owner = await makeOwner(world);
   await submitCertification(owner, '王小明');
-  const page = await asOperator();
-  await page.goto(`${world.url}/operator/certifications`);
+  const page = await asOperator('/operator/certifications');
   await page.getByRole('button', { name: owner.email }).click();
   const drawer = page.getByRole('complementary', { name: '王小明' });
   await drawer.getByText('X1234567').waitFor();
@@ -88,8 +83,7 @@ it('an operator reads a certification with its picture, and rejects it for a rea
 });
 
 it('an operator sets contacts, downloads, a legal page and the installation', async () => {
-  const page = await asOperator();
-  await page.goto(`${world.url}/operator/support`);
+  const page = await asOperator('/operator/support');
   const contact = page.getByRole('form', { name: '在线客服' });
   await contact.getByLabel('链接').fill('javascript:alert(1)');
   await contact.getByRole('button', { name: '保存' }).click();

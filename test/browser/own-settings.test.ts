@@ -90,10 +90,8 @@ describe("one's own account", () => {
   it('takes a certification with its picture, and shows at once why it was rejected', async () => {
     const owner = await makeOwner(world);
     const operator = await makeSignedInOperator(world);
-    const { page } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, owner.email, owner.password);
+    const { page } = await browser.openAs(world, owner, '/user/info');
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 200 } });
-    await page.goto(`${world.url}/user/info`);
     await button(page, '开始认证').click();
     await button(page, '提交审核').click();
     await told(page, '至少上传一张图片');
@@ -118,8 +116,7 @@ describe("one's own account", () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     await world.sql('update sub_accounts set port_limit = 4 where id = $1', [agent.subAccountId]);
-    const { page } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, agent.account, agent.secret);
+    const { page } = await browser.openAs(world, agent, '/workplace/home');
     await page.getByText('0/ 4').first().waitFor();
     await told(page, '动态，最多 4');
     await expectAccessible(page);

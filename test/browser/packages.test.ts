@@ -6,9 +6,9 @@ import { People } from '@parley/domain/identity';
 import { Fulfilment } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, type TestPage, withBrowser } from '../support/browser.js';
 import { buy, onSale } from '../support/purchases.js';
 import { withWorld } from '../support/world.js';
 
@@ -54,11 +54,8 @@ const holding = (ports: number, left: string): string =>
   `package_family = 'BIAO_ZHUN_ROOT', package_id = '${month}', port_num = ${ports},
    package_ends_at = now() + interval '${left}'`;
 
-async function enter(owner: Owner, options: Parameters<typeof browser.open>[1] = {}) {
-  const opened = await browser.open(`${world.url}/login`, options);
-  await signIn(world, opened.page, owner.email, owner.password);
-  return opened;
-}
+const enter = (owner: Owner, options?: BrowserContextOptions): Promise<TestPage> =>
+  browser.openAs(world, owner, '/workplace/home', options);
 
 const dialogOf = (page: Page) =>
   page.getByRole('dialog', { name: /^(购买|续费|换)套餐$|^加端口$|^购买字符$/ });

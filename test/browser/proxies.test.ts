@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { makeSocialAccount } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
@@ -11,8 +11,7 @@ const browser = withBrowser();
 
 async function enter(): Promise<{ page: Page; owner: Person; complaints: string[] }> {
   const owner = await makeOwner(world);
-  const { page, complaints } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page, complaints } = await browser.openAs(world, owner);
   return { page, owner, complaints };
 }
 

@@ -5,7 +5,7 @@ import { Checkout } from '@parley/domain/payments';
 import { Config } from '@parley/platform/config';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { checkMoney, onSale, placeOrder } from '../support/purchases.js';
 import { withWorld } from '../support/world.js';
 
@@ -48,6 +48,7 @@ const tileShows = (page: Page, text: string) =>
 
 /** Buys twenty ports for a month in the dialog; resolves with the pay page that opens. */
 async function order(page: Page): Promise<Page> {
+  await page.bringToFront();
   await page.getByRole('button', { name: '购买套餐' }).click();
   const dialog = page.getByRole('dialog', { name: '购买套餐' });
   await dialog.getByRole('tab', { name: '标准版' }).click();
@@ -82,8 +83,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: '等待付款'
 
 it('what is paid late is asked for, comes, and is in effect on every open console', async () => {
   const owner = await makeOwner();
-  const { page, loads } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page, loads } = await browser.openAs(world, owner, '/workplace/home');
   await tileShows(page, '0/ 1');
   const other = await page.context().newPage();
   await other.goto(`${world.url}/workplace/home`);
@@ -95,6 +95,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   const again = dialogOf(page).getByRole('link', { name: /^重新打开付款页/ });
   expect(await again.getAttribute('href')).toBe(tab.url());
   await expectAccessible(page);
+  await tab.bringToFront();
   await tab.getByText('模拟异常情况').click();
   await tab.getByLabel('延迟通知').fill('3601');
   await tab.getByText('填 0 到 3,600 的整数').waitFor();
@@ -106,6 +107,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await expectAccessible(tab);
 
   const before = loads();
+  await page.bringToFront();
   await dialogOf(page).getByRole('button', { name: '我已付款' }).click();
   await dialogOf(page).getByText('正在确认到账…').waitFor();
   await tileShows(other, '0/ 20');
@@ -125,8 +127,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
 
 it('what is told five times, and out of order, is one credit, and the dialog closes by itself', async () => {
   const owner = await makeOwner();
-  const { page, loads } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page, loads } = await browser.openAs(world, owner, '/workplace/home');
   const tab = await order(page);
   await dialogOf(page).waitFor();
   const before = loads();
@@ -151,9 +152,9 @@ it('what is told five times, and out of order, is one credit, and the dialog clo
 
 it('money that does not match is said to be looked at and asked for no more; an order can be canceled while it waits', async () => {
   const owner = await makeOwner();
-  const { page } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page } = await browser.openAs(world, owner, '/workplace/home');
   await order(page);
+  await page.bringToFront();
   await dialogOf(page).getByText('标准版，30 天，20 端口').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '购买套餐' }).click();

@@ -4,7 +4,7 @@ import type { Order } from '@parley/contracts/public';
 import { Refunds } from '@parley/domain/orders';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { PaymentServer } from '../support/payment-server.js';
 import { everyProvider, orderAt, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { buy, inTenant, onSale } from '../support/purchases.js';
@@ -27,12 +27,8 @@ async function makeBuyer(): Promise<Person> {
   return owner;
 }
 
-async function enter(owner: Person, at: string): Promise<Page> {
-  const { page } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
-  await page.goto(`${world.url}${at}`);
-  return page;
-}
+const enter = async (owner: Person, at: string): Promise<Page> =>
+  (await browser.openAs(world, owner, at)).page;
 
 /** As if it had been opened at its provider. */
 async function unpaidOrder(owner: Person): Promise<Order> {

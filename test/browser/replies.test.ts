@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -12,8 +12,7 @@ const browser = withBrowser();
 
 async function enter(): Promise<{ page: Page; owner: Person; complaints: string[] }> {
   const owner = await makeOwner(world);
-  const { page, complaints } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page, complaints } = await browser.openAs(world, owner);
   return { page, owner, complaints };
 }
 
@@ -182,15 +181,14 @@ describe('replies', () => {
   });
 
   it('are only looked at by agents', async () => {
-    const { owner } = await enter();
+    const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     await world.sql(
       `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
        values ('qck_10000000000000000000000000', $1, '/seen', 'Title', 'Content', 1, now(), now())`,
       [owner.tenantId],
     );
-    const { page } = await browser.open(`${world.url}/login`);
-    await signIn(world, page, agent.account, agent.secret);
+    const { page } = await browser.openAs(world, agent);
     await page.goto(at('quick', '?form=new'));
     await page.getByText('/seen').waitFor();
     expect(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { SubAccount } from '@parley/contracts/public';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { makeSubAccount } from '../support/desktop.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -12,8 +12,7 @@ const browser = withBrowser();
 
 async function enter(): Promise<{ page: Page; owner: Person }> {
   const owner = await makeOwner(world);
-  const { page } = await browser.open(`${world.url}/login`);
-  await signIn(world, page, owner.email, owner.password);
+  const { page } = await browser.openAs(world, owner);
   return { page, owner };
 }
 

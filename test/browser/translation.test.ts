@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
+import { expectAccessible, type TestPage, withBrowser } from '../support/browser.js';
 import { makeOperator } from '../support/sign-in.js';
 import { likeLibreTranslate, TranslationServer } from '../support/translation-server.js';
 import { withWorld } from '../support/world.js';
@@ -15,15 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function enter(
-  options: Parameters<typeof browser.open>[1] = {},
-): Promise<{ page: Page; complaints: string[] }> {
-  const { email, password } = await makeOperator(world);
-  const { page, complaints } = await browser.open(`${world.url}/login`, options);
-  await signIn(world, page, email, password);
-  await page.goto(`${world.url}/operator/translation`);
-  return { page, complaints };
-}
+const enter = async (options?: BrowserContextOptions): Promise<TestPage> =>
+  browser.openAs(world, await makeOperator(world), '/operator/translation', options);
 
 const names = (page: Page): Promise<string[]> =>
   page.getByRole('list', { name: '翻译服务，按尝试的顺序' }).getByRole('heading').allTextContents();
