@@ -329,6 +329,7 @@ describe('the callbacks’ door', () => {
     ['an order number that is none', { client_reference_id: 7, metadata: {} }],
     ['a trade number that is too long', { payment_intent: 'x'.repeat(201) }],
     ['a NUL', { payment_intent: 'pi_\0' }],
+    ['half a character', { payment_intent: 'pi_\ud83d' }],
     ['an amount that is none', { amount_total: 'many' }],
     ['half a cent', { amount_total: 999.5 }],
     ['an amount below zero', { amount_total: -1 }],
@@ -365,7 +366,7 @@ describe('the callbacks’ door', () => {
 
   it('refuses an event whose number cannot be kept', async () => {
     const order = await orderAt(world, (await makeTenant(world)).tenantId, 'stripe');
-    for (const event of ['evt_\0', 'x'.repeat(201), '']) {
+    for (const event of ['evt_\0', 'evt_\ud83d', 'x'.repeat(201), '']) {
       const reply = await send(world, 'stripe', stripeSent(stripeEvent(order, { event }))).expect(400);
       expect(reply.body.error).toBe('payments.callback_invalid');
     }

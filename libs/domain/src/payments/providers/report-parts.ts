@@ -5,9 +5,11 @@ import type { Answer, RawCallback, Report } from './provider.js';
 
 /** What providers call things is shorter. */
 const textMax = 200;
+/** PostgreSQL takes no NUL, and half a character would be stored as another one. */
+const unkeepable = /[\0\p{Cs}]/u;
 
 const isName = (text: unknown): boolean =>
-  typeof text === 'string' && text.length <= textMax && !text.includes('\0');
+  typeof text === 'string' && text.length <= textMax && !unkeepable.test(text);
 
 /** Whether it is what its type says: what was rightly signed may still be of any. */
 export const isKeepable = ({ key, orderId, tradeNo, claim, amount, currency }: Report): boolean =>
