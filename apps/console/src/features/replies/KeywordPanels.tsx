@@ -5,6 +5,7 @@ import { ImportDialog } from './ImportDialog';
 import { KeywordForm } from './KeywordForm';
 import type { KeywordSearch, PageProps } from './page-search';
 import { RuleTester } from './RuleTester';
+import { useEdited } from './use-edited';
 
 interface KeywordPanelsProps extends PageProps<KeywordSearch> {
   rows: KeywordRule[] | undefined;
@@ -16,7 +17,7 @@ export default function KeywordPanels({ rows, mayEdit, search, onSearch }: Keywo
   const { t } = useTranslation();
   const { form, test } = search;
   const close = () => onSearch({ form: undefined });
-  const before = rows?.find(({ id }) => id === form);
+  const before = useEdited(form, rows);
   return (
     <>
       {test !== undefined && (

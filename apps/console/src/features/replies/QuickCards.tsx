@@ -15,10 +15,11 @@ interface QuickCardsProps {
   actions: ReplyActions;
   steps: Steps;
   onEdit(id: string): void;
+  onTop(row: QuickReply): void;
 }
 
 /** The same rows on a phone. */
-export function QuickCards({ rows, groups, actions, steps, onEdit }: QuickCardsProps) {
+export function QuickCards({ rows, groups, actions, steps, onEdit, onTop }: QuickCardsProps) {
   const { t } = useTranslation();
   return (
     <ul className={styles.cards}>
@@ -39,7 +40,12 @@ export function QuickCards({ rows, groups, actions, steps, onEdit }: QuickCardsP
                 disabled={!steps.canMove(row.id, 1)}
                 onClick={() => steps.move(row.id, 1)}
               />
-              <ReplyMenu row={{ ...row, label: row.name }} actions={actions} onEdit={() => onEdit(row.id)} />
+              <ReplyMenu
+                row={{ ...row, label: row.name }}
+                actions={actions}
+                onEdit={() => onEdit(row.id)}
+                onTop={() => onTop(row)}
+              />
             </span>
           )}
           <div className={styles.cardBody}>

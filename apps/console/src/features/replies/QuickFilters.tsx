@@ -1,7 +1,8 @@
 import type { Group, ReplyCounts } from '@parley/contracts/public';
-import { FolderCog } from 'lucide-react';
+import { FolderCog, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
 import { FilterBar } from '../../ui/FilterBar';
 import { IconAction } from '../../ui/IconAction';
 import { SearchInput } from '../../ui/SearchInput';
@@ -17,17 +18,25 @@ interface QuickFiltersProps {
   onFilter(change: QuickSearch): void;
   /** Left out: groups are not hers to change. */
   onGroups: (() => void) | undefined;
+  onRefresh(): void;
 }
 
-export function QuickFilters({ search, counts, groups, total, onFilter, onGroups }: QuickFiltersProps) {
+export function QuickFilters({
+  search,
+  counts,
+  groups,
+  total,
+  onFilter,
+  onGroups,
+  onRefresh,
+}: QuickFiltersProps) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isPhone = useIsPhone();
   return (
     <FilterBar
       count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
-      actions={
-        onGroups && <IconAction label={t('replies.quick.groups')} icon={FolderCog} onClick={onGroups} />
-      }
+      actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
     >
       <SearchInput
         label={t('replies.quick.search')}
@@ -45,6 +54,7 @@ export function QuickFilters({ search, counts, groups, total, onFilter, onGroups
         ]}
         onChange={(group) => onFilter({ group: group || undefined })}
       />
+      {onGroups && <IconAction label={t('replies.quick.groups')} icon={FolderCog} onClick={onGroups} />}
     </FilterBar>
   );
 }

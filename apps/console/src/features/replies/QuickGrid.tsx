@@ -22,6 +22,7 @@ interface QuickGridProps {
   selected: ReadonlySet<string>;
   onSelect(ids: ReadonlySet<string>): void;
   onEdit(id: string): void;
+  onTop(row: QuickReply): void;
 }
 
 /** Below these widths a column leaves, so that the actions stay in sight. */
@@ -31,9 +32,11 @@ const leaving: readonly (readonly [string, number])[] = [
   ['group', 920],
 ];
 
-type ColumnInput = Pick<QuickGridProps, 'groups' | 'actions' | 'steps' | 'onEdit'> & { t: TFunction };
+type ColumnInput = Pick<QuickGridProps, 'groups' | 'actions' | 'steps' | 'onEdit' | 'onTop'> & {
+  t: TFunction;
+};
 
-function columnsOf({ t, groups, actions, steps, onEdit }: ColumnInput): GridColDef<QuickReply>[] {
+function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): GridColDef<QuickReply>[] {
   const fixed = { sortable: false } as const;
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name;
   const columns: GridColDef<QuickReply>[] = [
@@ -89,7 +92,7 @@ function columnsOf({ t, groups, actions, steps, onEdit }: ColumnInput): GridColD
           <IconAction size="small" label={t('replies.up')} icon={ArrowUp} {...step(row, -1)} />
           <IconAction size="small" label={t('replies.down')} icon={ArrowDown} {...step(row, 1)} />
           <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
-          <ReplyMenu row={{ ...row, label: row.name }} actions={actions} />
+          <ReplyMenu row={{ ...row, label: row.name }} actions={actions} onTop={() => onTop(row)} />
         </span>
       ),
     },
@@ -98,11 +101,11 @@ function columnsOf({ t, groups, actions, steps, onEdit }: ColumnInput): GridColD
 
 /** The table, in the order agents see them. */
 export default function QuickGrid(props: QuickGridProps) {
-  const { rows, groups, actions, steps, width, selected, onSelect, onEdit } = props;
+  const { rows, groups, actions, steps, width, selected, onSelect, onEdit, onTop } = props;
   const { t } = useTranslation();
   const columns = useMemo(
-    () => columnsOf({ t, groups, actions, steps, onEdit }),
-    [t, groups, actions, steps, onEdit],
+    () => columnsOf({ t, groups, actions, steps, onEdit, onTop }),
+    [t, groups, actions, steps, onEdit, onTop],
   );
   return (
     <ServerGrid

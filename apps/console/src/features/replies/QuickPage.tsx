@@ -18,7 +18,7 @@ import { countsQuery, quickRepliesQuery } from './queries';
 import { ReplyBulkBar } from './ReplyBulkBar';
 import { ReplyEmpty } from './ReplyEmpty';
 import { useReplyActions } from './use-reply-actions';
-import { useSteps } from './use-steps';
+import { useSteps, useToTop } from './use-steps';
 
 const QuickGrid = lazy(() => import('./QuickGrid'));
 const QuickPanels = lazy(() => import('./QuickPanels'));
@@ -35,6 +35,7 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
   const actions = useReplyActions('quick-replies');
   const { page = 1, size = 20 } = search;
   const steps = useSteps('quick-replies', query.data, { page, size });
+  const toTop = useToTop();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = query.data?.items.filter(({ id }) => selected.has(id)).map(labelled) ?? [];
   const clear = () => setSelected(new Set());
@@ -75,7 +76,7 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
           onClear={() => filter(noFilter)}
         />
       );
-    const shared = { rows: items, groups, actions, steps, onEdit: edit };
+    const shared = { rows: items, groups, actions, steps, onEdit: edit, onTop: toTop };
     if (isPhone) return <QuickCards {...shared} />;
     return (
       <Suspense fallback={<ListSkeleton />}>
@@ -119,6 +120,7 @@ export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
               total={query.data?.total}
               onFilter={filter}
               onGroups={actions.mayEdit ? () => edit('groups') : undefined}
+              onRefresh={() => void query.refetch()}
             />
           )
         }

@@ -2,6 +2,7 @@ import type { Group, QuickReply } from '@parley/contracts/public';
 import GroupsDialog from '../../ui/library/GroupsDialog';
 import { ImportDialog } from './ImportDialog';
 import { QuickForm } from './QuickForm';
+import { useEdited } from './use-edited';
 
 interface QuickPanelsProps {
   form: string;
@@ -14,7 +15,7 @@ interface QuickPanelsProps {
 
 /** What stands over the list, as the address says. */
 export default function QuickPanels({ form, readOnly, rows, groups, onClose }: QuickPanelsProps) {
-  const before = rows?.find(({ id }) => id === form);
+  const before = useEdited(form, rows);
   if (!before && readOnly) return null;
   if (form === 'import') return <ImportDialog kind="quick-replies" onClose={onClose} />;
   if (form === 'groups') return <GroupsDialog kind="quick-reply" onClose={onClose} />;

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleSlash, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ArrowUpToLine, CircleCheck, CircleSlash, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
 import { IconAction } from '../../ui/IconAction';
@@ -9,9 +9,11 @@ interface ReplyMenuProps {
   actions: ReplyActions;
   /** Where the row has no button of its own for this. */
   onEdit?: () => void;
+  /** Where a list is too long to be put in order step by step. */
+  onTop?: () => void;
 }
 
-export function ReplyMenu({ row, actions, onEdit }: ReplyMenuProps) {
+export function ReplyMenu({ row, actions, onEdit, onTop }: ReplyMenuProps) {
   const { t } = useTranslation();
   const all: (MenuEntry | false)[] = [
     onEdit !== undefined && {
@@ -19,6 +21,12 @@ export function ReplyMenu({ row, actions, onEdit }: ReplyMenuProps) {
       text: t('common.edit'),
       icon: <Pencil size={16} />,
       run: onEdit,
+    },
+    onTop !== undefined && {
+      key: 'top',
+      text: t('replies.top'),
+      icon: <ArrowUpToLine size={16} />,
+      run: onTop,
     },
     {
       key: 'state',

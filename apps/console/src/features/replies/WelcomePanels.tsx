@@ -1,5 +1,6 @@
 import type { WelcomeTemplate } from '@parley/contracts/public';
 import { ImportDialog } from './ImportDialog';
+import { useEdited } from './use-edited';
 import { WelcomeForm } from './WelcomeForm';
 
 interface WelcomePanelsProps {
@@ -10,8 +11,8 @@ interface WelcomePanelsProps {
 
 /** What stands over the cards, as the address says. */
 export default function WelcomePanels({ form, rows, onClose }: WelcomePanelsProps) {
+  const before = useEdited(form, rows);
   if (form === 'import') return <ImportDialog kind="welcome-templates" onClose={onClose} />;
-  const before = rows?.find(({ id }) => id === form);
   if (form !== 'new' && !before) return null;
   return <WelcomeForm key={form} before={before} onClose={onClose} />;
 }

@@ -77,6 +77,19 @@ export function useMove(kind: 'quick-replies' | 'welcome-templates') {
   });
 }
 
+/** Before all of them, on whatever page it stands. */
+export function useMoveToTop() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { items } = await api.call('quick-replies.list', { query: { page: 1, pageSize: 1 } });
+      const first = items[0]?.id ?? null;
+      if (first !== id) await api.call('quick-replies.move', { params: { id }, body: { before: first } });
+    },
+    onSuccess: () => readAgain(client, ['quick-replies']),
+  });
+}
+
 export function useDelete(kind: ReplyKind) {
   const client = useQueryClient();
   return useMutation({

@@ -65,7 +65,8 @@ export function ScopeCell({ scope, subAccountIds }: { scope: ReplyScope; subAcco
   const format = useFormat();
   if (scope === 'all') return <span className={styles.dim}>{t('replies.scope.all')}</span>;
   if (subAccountIds.length === 0) return <StatusDot chip tone="fault" text={t('replies.scope.none')} />;
-  return <span>{t('replies.scope.some', { shown: format.number(subAccountIds.length) })}</span>;
+  const count = subAccountIds.length;
+  return <span>{t('replies.scope.some', { count, shown: format.number(count) })}</span>;
 }
 
 export function AgoCell({ instant }: { instant: string }) {

@@ -2,7 +2,7 @@ import type { Page } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
-import { useMove } from './mutations';
+import { useMove, useMoveToTop } from './mutations';
 
 type Row = { id: string };
 
@@ -43,4 +43,15 @@ export function useSteps(
       );
     },
   };
+}
+
+/** Brings a quick reply before all others, from any page and under any filter. */
+export function useToTop(): (row: { id: string; name: string }) => void {
+  const { t } = useTranslation();
+  const rise = useMoveToTop();
+  return ({ id, name }) =>
+    rise.mutate(id, {
+      onSuccess: () => toast(t('replies.topped', { name })),
+      onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    });
 }

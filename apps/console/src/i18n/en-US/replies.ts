@@ -27,9 +27,9 @@ export const replies = {
   },
   keyword: {
     title: 'Keyword replies',
-    summary: '{{all}} rules · {{enabled}} enabled',
+    summary: '{{all}} in all · {{enabled}} enabled',
     create: 'New rule',
-    repliers: '{{some}} of {{all}} sub-accounts reply automatically',
+    repliers: '{{some}} of {{all}} sub-accounts auto-reply',
     search: 'Keyword or title',
     empty: 'No keyword replies yet',
     emptyHint:
@@ -104,7 +104,12 @@ export const replies = {
   languages_one: '{{count}} language',
   languages_other: '{{count}} languages',
   moreParts: '{{shown}} messages',
-  scope: { all: 'All sub-accounts', some: '{{shown}} sub-accounts', none: 'No sub-account' },
+  scope: {
+    all: 'All sub-accounts',
+    some_one: '{{shown}} sub-account',
+    some_other: '{{shown}} sub-accounts',
+    none: 'No sub-account',
+  },
   enable: 'Enable',
   disable: 'Disable',
   delete: 'Delete…',
@@ -117,6 +122,8 @@ export const replies = {
   bulk: 'Bulk actions',
   up: 'Move up',
   down: 'Move down',
+  top: 'Move to the top',
+  topped: '“{{name}}” is the first now',
   created: 'Created “{{name}}”',
   saved: 'Saved “{{name}}”',
   form: {
@@ -168,7 +175,7 @@ export const replies = {
     label: 'Further languages',
     add: 'Add language',
     language: 'Language',
-    choose: 'Choose a language',
+    choose: 'Choose language',
     text: 'Content in {{language}}',
     remove: 'Remove this language',
     help: 'Chosen by the contact’s language; else the content above is sent',

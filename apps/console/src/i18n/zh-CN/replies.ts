@@ -98,7 +98,7 @@ export const replies = {
   },
   languages_other: '{{count}} 种语言',
   moreParts: '等 {{shown}} 条',
-  scope: { all: '全部子账号', some: '{{shown}} 个子账号', none: '没有子账号' },
+  scope: { all: '全部子账号', some_other: '{{shown}} 个子账号', none: '没有子账号' },
   enable: '启用',
   disable: '停用',
   delete: '删除…',
@@ -111,6 +111,8 @@ export const replies = {
   bulk: '批量操作',
   up: '上移',
   down: '下移',
+  top: '移到最前',
+  topped: '「{{name}}」已移到最前',
   created: '已创建「{{name}}」',
   saved: '已保存「{{name}}」',
   form: {
