@@ -11,8 +11,12 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The page's one h1. While figures are stale the note says until when they hold. */
-export function PageHeader({ title, note, actions }: PageHeaderProps) {
+/**
+ * The page's one h1. A note that is still to come keeps its place; while figures are stale it says until when
+ * they hold.
+ */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, note, actions } = props;
   const { t } = useTranslation();
   const format = useFormat();
   const staleSince = useStaleSince();
@@ -20,9 +24,11 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <h1 tabIndex={-1}>{title}</h1>
-      <span className={styles.note}>
-        {staleSince === null ? note : t('common.asOf', { time: format.clock(staleSince) })}
-      </span>
+      {('note' in props || staleSince !== null) && (
+        <span className={styles.note}>
+          {staleSince === null ? note : t('common.asOf', { time: format.clock(staleSince) })}
+        </span>
+      )}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -27,6 +27,10 @@ export const dataGrid: DataGridComponents<Theme> = {
           background: theme.vars.palette.action.selected,
         },
         '& .MuiDataGrid-withBorderColor': { borderColor: theme.vars.palette.divider },
+        // Where rows are not chosen, the first words stand below the filters' edge.
+        '& [aria-colindex="1"]:not(.MuiDataGrid-cellCheckbox, .MuiDataGrid-columnHeaderCheckbox)': {
+          paddingLeft: 16,
+        },
       }),
       columnHeaderTitle: { fontSize: '0.75rem', fontWeight: 600 },
       columnHeader: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),

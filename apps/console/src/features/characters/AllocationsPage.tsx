@@ -164,7 +164,7 @@ function Summary() {
       {data.low && (
         <>
           {' '}
-          <LowCharacters />
+          <LowCharacters brief />
         </>
       )}
     </span>

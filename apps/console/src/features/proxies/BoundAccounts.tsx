@@ -51,12 +51,15 @@ function Bound({ proxy }: { proxy: Proxy }) {
     <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
       {({ items, total }) =>
         total === 0 ? (
-          <EmptyState
-            compact
-            icon={Smartphone}
-            title={t('proxies.environment.empty')}
-            hint={t('proxies.environment.emptyHint')}
-          />
+          // As low as its words: what binds the first one follows.
+          <div>
+            <EmptyState
+              compact
+              icon={Smartphone}
+              title={t('proxies.environment.empty')}
+              hint={t('proxies.environment.emptyHint')}
+            />
+          </div>
         ) : (
           <>
             <ul className={styles.list} aria-label={t('proxies.environment.bound')}>

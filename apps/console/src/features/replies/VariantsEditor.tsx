@@ -70,7 +70,7 @@ function Variant({ variant, isNew, taken, onChange, onRemove }: VariantProps) {
     <div className={own.variant}>
       <div className={own.language}>
         <Select
-          label={t('replies.variants.language')}
+          aria-label={t('replies.variants.language')}
           autoFocus={isNew}
           value={variant.language}
           options={[

@@ -2,6 +2,7 @@ import type { Profile } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
 import { useUser } from '../../lib/session';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
@@ -16,6 +17,8 @@ import { profileQuery } from './queries';
 export function ProfileCard() {
   const { t } = useTranslation();
   const query = useQuery(profileQuery);
+  // On a phone names stand above what they name.
+  const rows = useIsPhone() ? 16 : 9;
   return (
     <Card
       title={t('user.info.profile')}
@@ -25,7 +28,7 @@ export function ProfileCard() {
         </ButtonLink>
       }
     >
-      <QueryView query={query} skeleton={<Rows count={9} height={24} />}>
+      <QueryView query={query} skeleton={<Rows count={rows} height={24} />}>
         {(profile) => <Content profile={profile} />}
       </QueryView>
     </Card>

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { signIn, withBrowser } from '../support/browser.js';
+import { makeReplies } from '../support/replies.js';
+import { signedIn } from '../support/session.js';
+import { makeOwner, type Person } from '../support/sign-in.js';
+import { makeSocialAccount } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+async function enter(viewport = phone): Promise<{ page: Page; owner: Person }> {
+  const owner = await makeOwner(world);
+  const { page } = await browser.open(`${world.url}/login`, { viewport });
+  await page.evaluate("localStorage.setItem('lang', 'en-US')");
+  await signIn(world, page, owner.email, owner.password);
+  return { page, owner };
+}
+
+describe('what is needed is in sight', () => {
+  it('every choice of a form on an English phone, and none lies over what is beside it', async () => {
+    const { page } = await enter();
+    await page.goto(`${world.url}/material/keywordMessage?form=new`);
+    const form = page.getByRole('dialog', { name: 'New keyword rule' });
+    const draft = form.getByText('Draft for the agent');
+    await draft.waitFor();
+    const edges = await form
+      .locator('fieldset label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().right));
+    expect(Math.max(...edges)).toBeLessThan(phone.width);
+    await form.getByRole('button', { name: 'Add language' }).click();
+    const choice = await form.getByRole('combobox', { name: 'Language', exact: true }).boundingBox();
+    const remove = await form.getByRole('button', { name: 'Remove this language' }).boundingBox();
+    expect((choice?.x ?? 0) + (choice?.width ?? phone.width)).toBeLessThanOrEqual(remove?.x ?? 0);
+  });
+
+  it('a list on a phone, which stays where it is when its figures come', async () => {
+    const { page, owner } = await enter();
+    await makeReplies(world, owner.tenantId);
+    let held: (() => void) | undefined;
+    await page.route('**/api/keyword-rules/counts', async (route) => {
+      await new Promise<void>((resolve) => (held = resolve));
+      await route.continue();
+    });
+    await page.goto(`${world.url}/material/keywordMessage`);
+    const search = page.getByRole('searchbox', { name: 'Keyword or title' });
+    await page.getByText('of theirs').first().waitFor();
+    await expect.poll(() => held).toBeDefined();
+    const before = await search.boundingBox();
+    held?.();
+    await page.getByText('1 in all · 1 enabled').waitFor();
+    expect(await search.boundingBox()).toEqual(before);
+  });
+
+  it('the way to bind the first account to a proxy', async () => {
+    const { page, owner } = await enter(desktop);
+    await makeSocialAccount(world, owner.tenantId);
+    await world.sql(
+      `insert into proxies (id, tenant_id, name, network_protocol, host, port, created_at)
+       values ('prx_00000000000000000000000001', $1, 'Exit', 'socks5', 'a.example', 1, now())`,
+      [owner.tenantId],
+    );
+    await page.goto(`${world.url}/subpage/agentConfig?open=prx_00000000000000000000000001&tab=accounts`);
+    const empty = page.getByText('No social account is bound to this proxy');
+    const choice = page.getByRole('combobox', { name: 'Bind a social account…' });
+    await choice.waitFor();
+    const { y: below = desktop.height } = (await choice.boundingBox()) ?? {};
+    expect(below - ((await empty.boundingBox())?.y ?? 0)).toBeLessThan(200);
+  });
+
+  it('what is typed into a reply that is deleted meanwhile', async () => {
+    const { page, owner } = await enter(desktop);
+    const { 'quick-replies': id } = await makeReplies(world, owner.tenantId);
+    await page.goto(`${world.url}/material/quick?form=${id}`);
+    const title = page.getByRole('dialog').getByLabel('Title');
+    await title.fill('Half a sentence');
+    const other = await signedIn(world, owner);
+    await other
+      .post('/api/quick-replies/delete')
+      .send({ ids: [id] })
+      .expect(200);
+    await page.getByText('0 in all · 0 enabled').waitFor();
+    expect(await title.inputValue()).toBe('Half a sentence');
+  });
+
+  it('the top of a long list, from any of its pages', async () => {
+    const { page, owner } = await enter(desktop);
+    await world.sql(
+      `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
+       select 'qck_' || lpad(n::text, 26, '0'), $1, '/' || n, 'Title', 'Content', n, now(), now()
+       from generate_series(1, 45) n`,
+      [owner.tenantId],
+    );
+    await page.goto(`${world.url}/material/quick?page=3`);
+    const last = page.getByRole('row').filter({ hasText: '/45' });
+    await last.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Move to the top' }).click();
+    await page.getByText('“/45” is the first now').waitFor();
+    await page.goto(`${world.url}/material/quick`);
+    const names = page.locator('[role="row"] [data-field="name"] button span:first-child');
+    await names.first().waitFor();
+    expect((await names.allInnerTexts()).slice(0, 2)).toEqual(['/45', '/1']);
+  });
+});
