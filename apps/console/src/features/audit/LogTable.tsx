@@ -62,7 +62,7 @@ function Row({ scope, entry, open, onOpen }: RowProps) {
       </td>
       {scope === 'all' && <td title={tenantId ?? undefined}>{tenantEmail ?? t('common.unknown')}</td>}
       <td>
-        <button type="button" className={styles.action} aria-expanded={open}>
+        <button type="button" className={styles.action} aria-expanded={open} title={actionText(t, action)}>
           {actionText(t, action)}
         </button>
       </td>

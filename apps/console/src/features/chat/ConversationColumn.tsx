@@ -74,7 +74,7 @@ function Filters({ search, onSearch }: HistoryProps) {
         <div className={styles.filters}>
           <SubAccountFilter value={search.sub} onChange={(sub) => onSearch({ sub })} />
           <Select
-            label={t('chat.platform')}
+            label={t('chat.onPlatform')}
             value={search.platform ?? ''}
             options={[
               { value: '', text: t('common.all') },

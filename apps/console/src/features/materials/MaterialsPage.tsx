@@ -103,7 +103,9 @@ function Header({ button }: { button: ReactNode }) {
       note={
         counts &&
         groups &&
-        t('materials.summary', { all: format.number(counts.all), groups: format.number(groups.length) })
+        t('materials.summary', {
+          ...{ count: groups.length, all: format.number(counts.all), groups: format.number(groups.length) },
+        })
       }
       actions={button}
     />

@@ -37,7 +37,7 @@ export function MoveDialog({ materials, onMoved, onClose }: MoveDialogProps) {
   };
   return (
     <FormDialog
-      title={t('materials.moveTitle', { shown: format.number(materials.length) })}
+      title={t('materials.moveTitle', { count: materials.length, shown: format.number(materials.length) })}
       submit={t('materials.moveSubmit')}
       busy={move.isPending}
       wrong={0}

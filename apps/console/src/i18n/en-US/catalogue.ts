@@ -3,7 +3,7 @@ import type { catalogue as zh } from '../zh-CN/catalogue';
 
 export const catalogue = {
   title: 'Packages',
-  summary: '{{shown}} packages on sale',
+  summary: '{{shown}} on sale',
   add: 'Add package',
   showRetired: 'Show retired versions ({{shown}})',
   tenants_one: '{{shown}} tenant has it',
@@ -69,7 +69,8 @@ export const catalogue = {
     positionHelp: 'Lower is first',
     preview: 'Actual price',
     previewPort: '{{price}} a port ({{rmb}})',
-    previewLeast: '{{ports}} ports at least: {{total}}',
+    previewLeast_one: 'From {{ports}} port on: {{total}}',
+    previewLeast_other: 'From {{ports}} ports on: {{total}}',
     previewPack: '{{price}} a pack ({{rmb}})',
     free: 'Free of charge',
     badMoney: 'Enter an amount in dollars, with two decimals at most',
@@ -88,7 +89,7 @@ export const catalogue = {
     hidden: 'Not in the purchase dialog',
     hiddenHelp: 'It can still be quoted and bought by API',
     privileges: 'Services included',
-    privilegesHelp: 'In effect at once for the {{tenants}} tenants that have it',
+    privilegesHelp: 'In effect at once for all tenants that have it: {{tenants}}',
     submit: 'Save family',
     saved: 'The family “{{name}}” is saved',
   },

@@ -47,7 +47,7 @@ export const characters = {
     initial: 'Before',
     amount: 'Amount',
     updated: 'After',
-    mainRemainder: 'Main account after',
+    mainRemainder: 'Main account left',
     actor: 'By',
   },
   type: { add: 'Add', reduce: 'Reduce' },

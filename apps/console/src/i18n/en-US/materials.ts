@@ -3,7 +3,8 @@ import type { materials as zh } from '../zh-CN/materials';
 
 export const materials = {
   title: 'Material library',
-  summary: '{{all}} materials · {{groups}} groups',
+  summary_one: '{{all}} in all · {{groups}} group',
+  summary_other: '{{all}} in all · {{groups}} groups',
   create: 'New material',
   search: 'Title or content',
   typeLabel: 'Type',
@@ -25,7 +26,8 @@ export const materials = {
   clearSelection: 'Clear selection',
   bulk: 'Bulk actions',
   move: 'Move to a group…',
-  moveTitle: 'Move {{shown}} materials',
+  moveTitle_one: 'Move {{shown}} material',
+  moveTitle_other: 'Move {{shown}} materials',
   moveSubmit: 'Move',
   moved_one: '{{count}} material moved',
   moved_other: '{{count}} materials moved',

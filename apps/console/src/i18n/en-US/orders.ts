@@ -87,7 +87,7 @@ export const orders = {
   cancelTitle: 'Cancel order {{id}}?',
   cancelText:
     '“{{name}}” for {{amount}} no longer waits for payment. If you have paid already, the money is still taken care of when it arrives.',
-  cancelled: 'The order is cancelled',
+  cancelled: 'The order is canceled',
   drawer: { lines: 'Lines', total: 'Total', order: 'Order' },
   line: {
     package: '{{name}}, {{days}} days',

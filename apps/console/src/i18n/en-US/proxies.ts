@@ -3,7 +3,7 @@ import type { proxies as zh } from '../zh-CN/proxies';
 
 export const proxies = {
   title: 'Proxies',
-  summary: '{{all}} proxies · {{connected}} connected · {{failed}} failed',
+  summary: '{{all}} in all · {{connected}} connected · {{failed}} failed',
   create: 'New proxy',
   import: 'Import…',
   search: 'Name or host',

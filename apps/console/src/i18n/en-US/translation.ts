@@ -4,7 +4,7 @@ import type { translation as zh } from '../zh-CN/translation';
 export const translation = {
   title: 'Translation services',
   tab: { label: 'View', services: 'Services', languages: 'Languages' },
-  summary: '{{all}} services, {{enabled}} enabled, tried from top to bottom',
+  summary: '{{all}} in all, {{enabled}} enabled, tried from top to bottom',
   pseudoOnly:
     'Only the built-in pseudo service is on: it marks texts instead of translating them, and clients say so. Add a real service, then disable it.',
   none: 'No translation services yet',
@@ -107,7 +107,8 @@ export const translation = {
     search: 'Language or code',
     provider: 'Service: ',
     any: 'All',
-    count: '{{shown}} languages',
+    count_one: '{{shown}} language',
+    count_other: '{{shown}} languages',
     none: 'No such language',
     noneHint: 'Try another name or code, or clear the filter.',
     code: 'Code',

@@ -63,7 +63,7 @@ export const catalogue = {
     positionHelp: '小的在前',
     preview: '实际价格',
     previewPort: '{{price}} / 端口（{{rmb}}）',
-    previewLeast: '最少 {{ports}} 个端口，共 {{total}}',
+    previewLeast_other: '最少 {{ports}} 个端口，共 {{total}}',
     previewPack: '{{price}} / 份（{{rmb}}）',
     free: '免费',
     badMoney: '填写美元金额，最多两位小数',

@@ -1,6 +1,6 @@
 export const materials = {
   title: '素材库',
-  summary: '共 {{all}} 份素材 · {{groups}} 个分组',
+  summary_other: '共 {{all}} 份素材 · {{groups}} 个分组',
   create: '新建素材',
   search: '标题或内容',
   typeLabel: '类型',
@@ -21,7 +21,7 @@ export const materials = {
   clearSelection: '取消选择',
   bulk: '批量操作',
   move: '移动到分组…',
-  moveTitle: '移动 {{shown}} 份素材',
+  moveTitle_other: '移动 {{shown}} 份素材',
   moveSubmit: '移动',
   moved_other: '已移动 {{count}} 份素材',
   delete: '删除…',

@@ -2,7 +2,7 @@ export const proxies = {
   title: '代理配置',
   summary: '共 {{all}} 个代理 · {{connected}} 个已连接 · {{failed}} 个失败',
   create: '新建代理',
-  import: '批量导入',
+  import: '批量导入…',
   search: '名称或主机',
   statusLabel: '连接状态',
   status: { unknown: '未检测', connected: '已连接', failed: '失败' },

@@ -103,7 +103,7 @@ export const translation = {
     search: '语言或代码',
     provider: '服务：',
     any: '全部',
-    count: '共 {{shown}} 种语言',
+    count_other: '共 {{shown}} 种语言',
     none: '没有这种语言',
     noneHint: '换个名字或代码，或清除筛选。',
     code: '代码',
