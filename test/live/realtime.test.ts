@@ -112,6 +112,37 @@ describe('pushes to consoles', () => {
     await vi.waitFor(() => expect(console.pushes.map((push) => push.seq)).toEqual([1, 2, 3, 1]));
   });
 
+  it('leave out what was read before something that was pushed already, of the same thing alone', async () => {
+    const tenant = await makeTenant(world);
+    const console = await open(tenant);
+    const { tenantId, ownerId } = tenant;
+    const [first, second, third] = [
+      await realtime().moment(),
+      await realtime().moment(),
+      await realtime().moment(),
+    ];
+    await realtime().toTenant(tenantId, 'notice:unread', { unread: 2 }, second);
+    await realtime().toTenant(tenantId, 'notice:unread', { unread: 1 }, first);
+    await realtime().toReader(ownerId, 'notice:unread', { unread: 10 }, first);
+    await realtime().toTenant(tenantId, 'notice:unread', { unread: 20 }, second);
+    await realtime().toTenant(tenantId, 'notice:unread', { unread: 3 }, third);
+    await vi.waitFor(() => expect(console.pushes.at(-1)?.data).toEqual({ unread: 3 }));
+    expect(console.pushes.map((push) => push.data.unread)).toEqual([2, 10, 20, 3]);
+  });
+
+  it('go on when Redis lost what was pushed when', async () => {
+    const tenant = await makeTenant(world);
+    const console = await open(tenant);
+    const push = async (unread: number) =>
+      realtime().toTenant(tenant.tenantId, 'notice:unread', { unread }, await realtime().moment());
+    for (const unread of [1, 2, 3]) await push(unread);
+    const redis = new Redis(world.database.redisUrl);
+    await redis.del(`${world.database.redisPrefix}:moments`);
+    redis.disconnect();
+    await push(4);
+    await vi.waitFor(() => expect(console.pushes.map((push) => push.data.unread)).toEqual([1, 2, 3, 4]));
+  });
+
   it('cut every connection of a room when told so', async () => {
     const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
     const [a, b] = [await open(tenant), await open(other)];

@@ -43,7 +43,13 @@ describe('notices', () => {
     const [first] = (await tenant.as('get', '/api/notices').expect(200)).body.data.items as Notice[];
     await tenant.as('post', `/api/notices/${first?.id}/read`).expect(200);
     await vi.waitFor(
-      () => expect(toReader).toHaveBeenCalledWith(tenant.ownerId, 'notice:unread', { unread: 1 }),
+      () =>
+        expect(toReader).toHaveBeenCalledWith(
+          tenant.ownerId,
+          'notice:unread',
+          { unread: 1 },
+          expect.any(String),
+        ),
       { timeout: 10_000 },
     );
   });

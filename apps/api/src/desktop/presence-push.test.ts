@@ -22,7 +22,7 @@ describe('PresencePush', () => {
       {
         ofIds: async (_: object, ids: string[]) => ids.map((id) => ({ id })),
       } as unknown as SubAccountViews,
-      { toTenant, toSubAccount: vi.fn() } as unknown as Realtime,
+      { moment: async () => '1', toTenant, toSubAccount: vi.fn() } as unknown as Realtime,
     );
     push.mark('tnt_1', 'sub_1');
     push.flush();

@@ -45,10 +45,11 @@ export class PresencePush {
   }
 
   private async pushNow(tenantId: string, ids: string[]): Promise<void> {
+    const asOf = await this.realtime.moment();
     const views = await this.database.asTenant(tenantId, (tx) => this.subAccounts.ofIds(tx, ids));
     for (const view of views) {
-      await this.realtime.toTenant(tenantId, 'sub-account:changed', view);
-      await this.realtime.toSubAccount(view.id, 'sub-account:changed', view);
+      await this.realtime.toTenant(tenantId, 'sub-account:changed', view, asOf);
+      await this.realtime.toSubAccount(view.id, 'sub-account:changed', view, asOf);
     }
   }
 }

@@ -31,14 +31,15 @@ export class CharacterPush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
+    const asOf = await this.realtime.moment();
     const { tenant, own, subAccounts } = await this.database.asTenant(tenantId, (tx) => this.read(tx, ids));
-    await this.realtime.toTenant(tenantId, 'characters:changed', tenant);
+    await this.realtime.toTenant(tenantId, 'characters:changed', tenant, asOf);
     for (const subAccount of subAccounts) {
       const { id } = subAccount;
       const balance = own.get(id);
-      if (balance) await this.realtime.toSubAccount(id, 'characters:changed', balance);
-      await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount);
-      await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount);
+      if (balance) await this.realtime.toSubAccount(id, 'characters:changed', balance, asOf);
+      await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount, asOf);
+      await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount, asOf);
     }
   }
 

@@ -69,7 +69,8 @@ export class NotificationsProcessor {
     const { readerId } = payload;
     // An agent reads as its sub-account.
     const reader = { readerId, subAccountId: isId('sub', readerId) ? readerId : null };
+    const asOf = await this.realtime.moment();
     const unread = await this.database.asTenant(tenantId, (tx) => this.notices.unread(tx, reader));
-    await this.realtime.toReader(readerId, 'notice:unread', { unread });
+    await this.realtime.toReader(readerId, 'notice:unread', { unread }, asOf);
   }
 }

@@ -22,7 +22,8 @@ export class OrderPush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
+    const asOf = await this.realtime.moment();
     const orders = await this.database.asTenant(tenantId, (tx) => this.orders.some(tx, ids));
-    for (const order of orders) await this.realtime.toTenant(tenantId, 'order:changed', order);
+    for (const order of orders) await this.realtime.toTenant(tenantId, 'order:changed', order, asOf);
   }
 }

@@ -37,12 +37,13 @@ export class PackagePush {
   }
 
   private async push(tenantId: string): Promise<void> {
+    const asOf = await this.realtime.moment();
     const { shown, allowances, online, shares } = await this.database.asTenant(tenantId, (tx) =>
       this.read(tx),
     );
     const { portNum } = shown;
     const all = [...online.values()].reduce((sum, count) => sum + count, 0);
-    await this.realtime.toTenant(tenantId, 'package:changed', shown);
+    await this.realtime.toTenant(tenantId, 'package:changed', shown, asOf);
     await this.realtime.toTenant(tenantId, 'ports:changed', { ports: [], online: all, portNum });
     for (const [id, share] of shares) {
       const own = { ports: [], online: online.get(id) ?? 0, portNum: share };

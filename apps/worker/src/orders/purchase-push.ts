@@ -26,12 +26,13 @@ export class PurchasePush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
+    const asOf = await this.realtime.moment();
     const [orders, characters, allowances] = await this.database.asTenant(tenantId, (tx) =>
       this.read(tx, ids),
     );
     await Promise.all([
-      ...orders.map((order) => this.realtime.toTenant(tenantId, 'order:changed', order)),
-      this.realtime.toTenant(tenantId, 'characters:changed', characters),
+      ...orders.map((order) => this.realtime.toTenant(tenantId, 'order:changed', order, asOf)),
+      this.realtime.toTenant(tenantId, 'characters:changed', characters, asOf),
       ...[...allowances].map(([id, allowance]) =>
         this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance),
       ),

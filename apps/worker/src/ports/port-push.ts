@@ -3,7 +3,7 @@ import type { Port, PortPushes, SubAccount } from '@parley/contracts/public';
 import { PortViews } from '@parley/domain/ports';
 import { portShares, SubAccountViews } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Coalescer, Realtime } from '@parley/platform/realtime';
+import { Coalescer, type Moment, Realtime } from '@parley/platform/realtime';
 
 type Changed = PortPushes['ports:changed'];
 
@@ -44,8 +44,9 @@ export class PortPush {
     const dirty = this.dirty.get(tenantId);
     if (!dirty) return;
     this.dirty.delete(tenantId);
+    const asOf = await this.realtime.moment();
     const fresh = await this.database.asTenant(tenantId, (tx) => this.read(tx, dirty));
-    await this.emit(tenantId, dirty, fresh);
+    await this.emit(tenantId, dirty, { ...fresh, asOf });
   }
 
   private async read(tx: TenantTx, dirty: Dirty): Promise<Fresh> {
@@ -59,7 +60,7 @@ export class PortPush {
   private async emit(
     tenantId: string,
     dirty: Dirty,
-    { tenant, onlineOf, shareOf, subAccounts }: Fresh,
+    { tenant, onlineOf, shareOf, subAccounts, asOf }: Fresh & { asOf: Moment },
   ): Promise<void> {
     await this.realtime.toTenant(tenantId, 'ports:changed', tenant);
     for (const subAccount of subAccounts) {
@@ -69,8 +70,8 @@ export class PortPush {
         online: onlineOf.get(id) ?? 0,
         portNum: shareOf.get(id) ?? 0,
       });
-      await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount);
-      await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount);
+      await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount, asOf);
+      await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount, asOf);
     }
   }
 }

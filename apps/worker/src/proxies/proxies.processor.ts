@@ -15,8 +15,9 @@ export class ProxiesProcessor {
 
   @Live('proxies.push-changed')
   async changed({ tenantId, payload }: Delivered<'proxies.push-changed'>): Promise<void> {
+    const asOf = await this.realtime.moment();
     const [view] = await this.database.asTenant(tenantId, (tx) => this.views.ofIds(tx, [payload.proxyId]));
-    if (view) await this.realtime.toTenant(tenantId, 'proxy:changed', view);
+    if (view) await this.realtime.toTenant(tenantId, 'proxy:changed', view, asOf);
   }
 
   @Live('proxies.push-deleted')

@@ -49,9 +49,10 @@ export class SubAccountsProcessor {
   }
 
   private async push(tenantId: string, subAccountId: string): Promise<void> {
+    const asOf = await this.realtime.moment();
     const [view] = await this.database.asTenant(tenantId, (tx) => this.subAccounts.ofIds(tx, [subAccountId]));
     if (!view) return;
-    await this.realtime.toTenant(tenantId, 'sub-account:changed', view);
-    await this.realtime.toSubAccount(subAccountId, 'sub-account:changed', view);
+    await this.realtime.toTenant(tenantId, 'sub-account:changed', view, asOf);
+    await this.realtime.toSubAccount(subAccountId, 'sub-account:changed', view, asOf);
   }
 }

@@ -31,7 +31,8 @@ export class TaskPush {
 
   private async push(key: string): Promise<void> {
     const [tenantId = '', taskId = ''] = key.split(' ');
+    const asOf = await this.realtime.moment();
     const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId));
-    await this.realtime.toTenant(tenantId, 'task:changed', task);
+    await this.realtime.toTenant(tenantId, 'task:changed', task, asOf);
   }
 }

@@ -1,6 +1,6 @@
 export { Coalescer } from './coalescer.js';
 export { Gathered } from './gathered.js';
-export { Realtime } from './realtime.js';
+export { type Moment, Realtime } from './realtime.js';
 export { RealtimeModule } from './realtime.module.js';
 export { RedisIoAdapter } from './redis-io.adapter.js';
 export { namespaces, rooms } from './rooms.js';

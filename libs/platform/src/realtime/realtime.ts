@@ -9,12 +9,49 @@ import { namespaces, rooms, streamMaxLength, streamNames } from './rooms.js';
 const broadcastType = '3';
 const disconnectType = '6';
 
+/** Longer than any reading takes. */
+const toldSeconds = 60;
+
+/** Nothing where what was read later was pushed before. */
+const leaveOutOlder = `
+  if ARGV[1] ~= '' then
+    local told = redis.call('get', KEYS[1])
+    if told and tonumber(told) > tonumber(ARGV[1]) then return 0 end
+    redis.call('set', KEYS[1], ARGV[1], 'ex', ${toldSeconds})
+  end`;
+
+/** Begins with the time, so that a count that Redis lost goes on above where it was. */
+const momentScript = `
+  local moment = redis.call('incr', KEYS[1])
+  if moment == 1 then
+    local time = redis.call('time')
+    moment = time[1] * 1000000 + time[2]
+    redis.call('set', KEYS[1], string.format('%.0f', moment))
+  end
+  return string.format('%.0f', moment)`;
+
 /** Counts a room's stream up and writes the packet with that number, in one step, so that order and number agree. */
-const pushScript = `
-  local seq = redis.call('incr', KEYS[1])
-  redis.call('xadd', KEYS[2], 'maxlen', '~', ARGV[1], '*', 'uid', 'emitter', 'nsp', ARGV[2], 'type', '${broadcastType}',
-    'data', ARGV[3] .. seq .. ARGV[4])
+const pushScript = `${leaveOutOlder}
+  local seq = redis.call('incr', KEYS[2])
+  redis.call('xadd', KEYS[3], 'maxlen', '~', ARGV[2], '*', 'uid', 'emitter', 'nsp', ARGV[3], 'type', '${broadcastType}',
+    'data', ARGV[4] .. seq .. ARGV[5])
   return seq`;
+
+/** When a reading began: greater than any before it, of whichever process. */
+export type Moment = string;
+
+/** A push of these is all that is to be known of what its `id` names, or else of what its room is told by the name. */
+type Whole =
+  | 'sub-account:changed'
+  | 'characters:changed'
+  | 'package:changed'
+  | 'order:changed'
+  | 'task:changed'
+  | 'proxy:changed'
+  | 'notice:unread';
+
+/** As of when it was read, where what was read later may have been pushed already: it is not pushed then. */
+type AsOf<Name> = Name extends Whole ? [asOf?: Moment] : [];
 
 /** Writes the stream entries the API nodes' Socket.IO adapter reads, without being a server itself. */
 @Injectable()
@@ -27,9 +64,19 @@ export class Realtime implements OnApplicationShutdown {
     this.names = streamNames(config.REDIS_PREFIX);
   }
 
+  /** Taken before what is then pushed is read. */
+  async moment(): Promise<Moment> {
+    return (await this.redis.eval(momentScript, 1, this.names.moments)) as Moment;
+  }
+
   /** Pushes to every console of the tenant's owners. Rejects while Redis is away. */
-  async toTenant<Name extends keyof ConsolePushes>(tenantId: string, name: Name, data: ConsolePushes[Name]) {
-    await this.push(rooms.tenant(tenantId), name, data);
+  async toTenant<Name extends keyof ConsolePushes>(
+    tenantId: string,
+    name: Name,
+    data: ConsolePushes[Name],
+    ...[asOf]: AsOf<Name>
+  ) {
+    await this.push(rooms.tenant(tenantId), name, data, asOf);
   }
 
   /** Pushes to the consoles of one sub-account's agents. */
@@ -37,13 +84,19 @@ export class Realtime implements OnApplicationShutdown {
     subAccountId: string,
     name: Name,
     data: ConsolePushes[Name],
+    ...[asOf]: AsOf<Name>
   ) {
-    await this.push(rooms.subAccount(subAccountId), name, data);
+    await this.push(rooms.subAccount(subAccountId), name, data, asOf);
   }
 
   /** Pushes to every window of one person. */
-  async toReader<Name extends keyof ConsolePushes>(readerId: string, name: Name, data: ConsolePushes[Name]) {
-    await this.push(rooms.reader(readerId), name, data);
+  async toReader<Name extends keyof ConsolePushes>(
+    readerId: string,
+    name: Name,
+    data: ConsolePushes[Name],
+    ...[asOf]: AsOf<Name>
+  ) {
+    await this.push(rooms.reader(readerId), name, data, asOf);
   }
 
   /** Sends to desktop clients in a room of `rooms`. Not numbered: commands are confirmed by id. */
@@ -74,16 +127,18 @@ export class Realtime implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 
-  private async push(room: string, name: string, data: unknown): Promise<void> {
+  private async push(room: string, name: string, data: object, asOf: Moment = ''): Promise<void> {
     const marker = '"seq":';
     const packet = { type: 2, data: [name, { data, stream: room, seq: 0 }], nsp: namespaces.console };
     const text = JSON.stringify({ opts: options(room), packet });
     const cut = text.lastIndexOf(`${marker}0`) + marker.length;
     await this.redis.eval(
       pushScript,
-      2,
+      3,
+      this.names.told(room, name, 'id' in data ? String(data.id) : ''),
       this.names.sequence(room),
       this.names.stream,
+      asOf,
       streamMaxLength,
       namespaces.console,
       text.slice(0, cut),

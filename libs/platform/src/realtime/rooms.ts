@@ -19,6 +19,9 @@ export const streamNames = (prefix: string) => ({
   stream: `${prefix}:io`,
   sessions: `${prefix}:io:s:`,
   sequence: (room: string) => `${prefix}:seq:${room}`,
+  /** As of when a room was told this of what the id names. */
+  told: (room: string, name: string, id: string) => `${prefix}:told:${room}:${name}:${id}`,
+  moments: `${prefix}:moments`,
 });
 
 export const streamMaxLength = 20_000;
