@@ -4,7 +4,7 @@ import { type PortHolder, PortExpiry, PortService } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
 import { Browser, makeAgent } from '../support/sign-in.js';
 import { makeTenant } from '../support/tenant.js';
@@ -106,6 +106,32 @@ describe('opening', () => {
     }
     await Promise.all(work);
     expect(await openOf(tenantId)).toBe(20);
+  });
+});
+
+describe('fewer ports', () => {
+  test('close none that its client closes at the same moment', async () => {
+    const { tenantId } = await makeTenant(world, { ports: 2 });
+    const desk = await makeSubAccount(world, tenantId);
+    const holder = await makeHolder(tenantId, desk.id);
+    const answers = await open(tenantId, holder, 'stays', 'leaves');
+    const [, id] = answers.flatMap((answer) => (answer.ok ? [answer.data.socialAccountId] : []));
+    await world.sql('update tenants set port_num = 1 where id = $1', [tenantId]);
+    const [database, service] = [world.app.get(Database), world.app.get(PortService)];
+    let fitting: Promise<void> = Promise.resolve();
+    await database.asTenant(tenantId, async (tx) => {
+      await service.close(tx, holder, [id ?? '']);
+      fitting = database.asTenant(tenantId, (other) => service.fit(other));
+      const waiting = `select 1 from pg_locks where locktype = 'tuple' and relation = 'social_accounts'::regclass
+        and database = (select oid from pg_database where datname = current_database())`;
+      await vi.waitFor(async () => expect(await world.sql(waiting)).toHaveLength(1), 5_000);
+    });
+    await fitting;
+    const told = await world.sql(
+      `select payload ->> 'reason' as reason from outbox where tenant_id = $1 and name = 'port.closed'`,
+      [tenantId],
+    );
+    expect([told, await openOf(tenantId)]).toEqual([[{ reason: 'client_closed' }], 1]);
   });
 });
 

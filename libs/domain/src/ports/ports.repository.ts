@@ -178,10 +178,11 @@ export class PortRepository {
 
   async close(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<ClosedPort[]> {
     const { condition, limit, parameters } = selectionSql(which);
+    // Whoever waits for a row looks again whether it is open still: of the newest, too.
     const chosen = limit
       ? `select id from social_accounts where id in (
            select p.id from social_accounts p where p.tenant_id = $1 and p.status <> 'offline' and ${condition}
-           order by p.opened_at desc, p.id desc limit ${limit}) ${inOrder}`
+           order by p.opened_at desc, p.id desc limit ${limit}) and status <> 'offline' ${inOrder}`
       : `select id from social_accounts p where p.tenant_id = $1 and p.status <> 'offline' and ${condition} ${inOrder}`;
     return tx.query<ClosedPort>(
       `with chosen as (${chosen})
