@@ -47,7 +47,8 @@ export function Languages({ search, onSearch }: LanguagesProps) {
           onChange={(by) => onSearch({ by: (by || undefined) as ProviderKind | undefined })}
         />
         <span className={styles.count} role="status">
-          {query.data && t('translation.languages.count', { count: shown.length, shown: format.number(shown.length) })}
+          {query.data &&
+            t('translation.languages.count', { count: shown.length, shown: format.number(shown.length) })}
         </span>
       </div>
       <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
