@@ -74,7 +74,7 @@ export const operator = {
     emptyHint: 'No tenant has submitted one yet.',
     columns: {
       email: 'Main account',
-      name: 'Person or company',
+      name: 'Name or company',
       number: 'Document number',
       kind: 'Kind',
       status: 'Status',
