@@ -112,6 +112,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
 function Summary({ usage }: { usage: Usage | undefined }) {
   const { t } = useTranslation();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const { data: balance } = useQuery(balanceQuery);
   return (
     <span className="num">
@@ -125,7 +126,7 @@ function Summary({ usage }: { usage: Usage | undefined }) {
       {balance?.low && (
         <>
           {' '}
-          <LowCharacters />
+          <LowCharacters brief={isPhone} />
         </>
       )}
     </span>
