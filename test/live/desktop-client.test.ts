@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
 import { type KickReason, portLimits } from '@parley/contracts/public';
+import { DesktopCommands } from '@parley/domain/commands';
 import { DesktopBriefing, DesktopSessions } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
@@ -30,6 +31,12 @@ function client({ code }: TestSubAccount, options: Partial<DesktopOptions> = {})
   });
   clients.push(made);
   return made;
+}
+
+function gate(): { open: () => void; isOpen: Promise<void> } {
+  let open = () => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  return { open, isOpen };
 }
 
 describe('a client that was away while another device came', () => {
@@ -149,6 +156,44 @@ test('of two edits that are told of side by side clients hear the later one last
     expect(remarks.at(-1)).toBe('second');
   } finally {
     read.mockRestore();
+  }
+});
+
+test('what changed twice before a welcome is as it was changed last, whatever comes before it', async () => {
+  const desk = await makeSubAccount(world, tenant.tenantId, { remark: 'before' });
+  const change = (remark: string) =>
+    tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark }).expect(200);
+  const briefing = world.app.get(DesktopBriefing);
+  const arriving = briefing.arriving.bind(briefing);
+  const [joined, changed] = [gate(), gate()];
+  const held = vi.spyOn(briefing, 'arriving').mockImplementationOnce(async (...given) => {
+    joined.open();
+    await changed.isOpen;
+    return arriving(...given);
+  });
+  const commands = (world.worker as NonNullable<typeof world.worker>).get(DesktopCommands, { strict: false });
+  const sending = vi.spyOn(commands, 'open');
+  try {
+    let remark = '';
+    const coming = client(desk, { onSettings: (settings) => (remark = settings.remark) });
+    const connected = coming.connect();
+    await joined.isOpen;
+    await change('first');
+    await vi.waitFor(() => expect(sending).toHaveBeenCalledOnce());
+    await pause(200); // it was sent by then
+    // Who sends the second looks for it after the welcome has dropped it.
+    sending.mockImplementationOnce(async () => []);
+    await change('second');
+    await vi.waitFor(() => expect(sending).toHaveBeenCalledTimes(2));
+    changed.open();
+    await connected;
+    await vi.waitFor(() => expect(remark).toBe('second'), 5_000);
+    await pause(300);
+    expect(remark).toBe('second');
+  } finally {
+    changed.open();
+    held.mockRestore();
+    sending.mockRestore();
   }
 });
 

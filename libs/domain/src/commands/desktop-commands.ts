@@ -172,6 +172,16 @@ export class DesktopCommands {
     return rows.map((row) => addressed(row).command);
   }
 
+  /** The id of a command that tells a session of settings, and is not confirmed yet. */
+  async missedSettings(tx: TenantTx, sessionId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>(
+      `select id from desktop_commands where tenant_id = $1 and session_id = $2 and kind = 'settings'
+         and confirmed_at is null order by id desc limit 1`,
+      [tx.tenantId, sessionId],
+    );
+    return row?.id;
+  }
+
   /** What a welcome tells need not be told again, nor what a newer command of the kind will. */
   async drop(tx: TenantTx, sessionId: string, kinds: Nudge[]): Promise<void> {
     await tx.query(

@@ -40,18 +40,23 @@ export class DesktopBriefing {
   /** For a welcome: all that is new since whenever. Rejects with `desktop.session_ended`. */
   async arriving(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Briefing> {
     await this.checkLive(tx, sessionId);
+    const missed = await this.commands.missedSettings(tx, sessionId);
+    // Before its row, as whoever tells of a change.
+    if (missed) await this.commands.takeTurn(tx, subAccountId);
     // Quick replies are asked for after every welcome.
     await this.commands.drop(tx, sessionId, ['settings', 'environments', 'quick-replies']);
     // Read after the commands that told of them were dropped, so they are as new.
     const settings = await this.sessions.settings(tx, subAccountId);
     const allowance = (await this.allowances.of(tx, [subAccountId])).get(subAccountId);
     if (!settings || !allowance) throw ended();
-    return {
-      settings,
-      allowance,
-      environments: await this.environments.ofSubAccount(tx, subAccountId),
-      commands: await this.commands.pending(tx, subAccountId, sessionId),
-    };
+    const environments = await this.environments.ofSubAccount(tx, subAccountId);
+    const commands = await this.commands.pending(tx, subAccountId, sessionId);
+    if (missed) {
+      // Older ones may reach it before its welcome, and what it hears then counts as newer: these come after both.
+      const command = { kind: 'settings', settings } as const;
+      await this.commands.enqueue(tx, { subAccountId, sessionId, command, cause: `${missed} again` });
+    }
+    return { settings, allowance, environments, commands };
   }
 
   /** Rejects with `desktop.session_ended`: who may not connect any more learns no password either. */
