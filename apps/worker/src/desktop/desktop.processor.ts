@@ -34,7 +34,7 @@ export class DesktopProcessor {
     const settings = await this.sessions.settings(tx, subAccountId);
     if (!settings) return;
     for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {
-      await this.commands.drop(tx, sessionId, ['settings']);
+      await this.commands.drop(tx, subAccountId, sessionId, ['settings']);
       const command = { kind: 'settings', settings } as const;
       await this.commands.enqueue(tx, {
         subAccountId,
@@ -53,7 +53,7 @@ export class DesktopProcessor {
   ): Promise<void> {
     for (const subAccountId of payload.subAccountIds) {
       for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {
-        await this.commands.drop(tx, sessionId, ['environments']);
+        await this.commands.drop(tx, subAccountId, sessionId, ['environments']);
         const command = { kind: 'environments' } as const;
         const cause = `${id} environments ${sessionId}`;
         await this.commands.enqueue(tx, { subAccountId, sessionId, command, cause });

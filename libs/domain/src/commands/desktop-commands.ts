@@ -173,20 +173,21 @@ export class DesktopCommands {
   }
 
   /** The id of a command that tells a session of settings, and is not confirmed yet. */
-  async missedSettings(tx: TenantTx, sessionId: string): Promise<string | undefined> {
+  async missedSettings(tx: TenantTx, subAccountId: string, sessionId: string): Promise<string | undefined> {
     const [row] = await tx.query<{ id: string }>(
-      `select id from desktop_commands where tenant_id = $1 and session_id = $2 and kind = 'settings'
-         and confirmed_at is null order by id desc limit 1`,
-      [tx.tenantId, sessionId],
+      `select id from desktop_commands where tenant_id = $1 and sub_account_id = $2 and session_id = $3
+         and kind = 'settings' and confirmed_at is null order by id desc limit 1`,
+      [tx.tenantId, subAccountId, sessionId],
     );
     return row?.id;
   }
 
   /** What a welcome tells need not be told again, nor what a newer command of the kind will. */
-  async drop(tx: TenantTx, sessionId: string, kinds: Nudge[]): Promise<void> {
+  async drop(tx: TenantTx, subAccountId: string, sessionId: string, kinds: Nudge[]): Promise<void> {
     await tx.query(
-      `delete from desktop_commands where tenant_id = $1 and session_id = $2 and kind = any($3) and confirmed_at is null`,
-      [tx.tenantId, sessionId, kinds],
+      `delete from desktop_commands where tenant_id = $1 and sub_account_id = $2 and session_id = $3
+         and kind = any($4) and confirmed_at is null`,
+      [tx.tenantId, subAccountId, sessionId, kinds],
     );
   }
 

@@ -40,11 +40,11 @@ export class DesktopBriefing {
   /** For a welcome: all that is new since whenever. Rejects with `desktop.session_ended`. */
   async arriving(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Briefing> {
     await this.checkLive(tx, sessionId);
-    const missed = await this.commands.missedSettings(tx, sessionId);
+    const missed = await this.commands.missedSettings(tx, subAccountId, sessionId);
     // Before its row, as whoever tells of a change.
     if (missed) await this.commands.takeTurn(tx, subAccountId);
     // Quick replies are asked for after every welcome.
-    await this.commands.drop(tx, sessionId, ['settings', 'environments', 'quick-replies']);
+    await this.commands.drop(tx, subAccountId, sessionId, ['settings', 'environments', 'quick-replies']);
     // Read after the commands that told of them were dropped, so they are as new.
     const settings = await this.sessions.settings(tx, subAccountId);
     const allowance = (await this.allowances.of(tx, [subAccountId])).get(subAccountId);
@@ -75,7 +75,7 @@ export class DesktopBriefing {
     socialAccountIds: string[],
   ): Promise<DesktopCommand[]> {
     if (await this.environments.isAnySet(tx, socialAccountIds)) {
-      await this.commands.drop(tx, sessionId, ['environments']);
+      await this.commands.drop(tx, subAccountId, sessionId, ['environments']);
       await this.commands.tellOfEnvironments(tx, subAccountId, sessionId);
     }
     return this.commands.pending(tx, subAccountId, sessionId);
