@@ -1,5 +1,6 @@
 // Processes by pid: which are ours, ending them, waiting for them, and the ports they may take.
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -78,10 +79,16 @@ function canListen(port, host = '127.0.0.1') {
   });
 }
 
-/** Fails with a sentence when nothing of ours could listen there. */
+/** Where the console will be: nobody listens there until all else is up. */
+let promised;
+
+/** Fails with a sentence when nothing of ours could listen there; from here on `freePort` gives it to nobody. */
 export async function checkPort({ port, host }) {
   const answer = await canListen(port, host);
-  if (answer === port) return;
+  if (answer === port) {
+    promised = port;
+    return;
+  }
   if (answer === 'EADDRINUSE') {
     throw new Obstacle(`Port ${port} is taken: stop what listens there, or choose another with --port.`);
   }
@@ -90,10 +97,14 @@ export async function checkPort({ port, host }) {
   throw new Obstacle(`Nothing can listen on ${host}:${port} (${answer}): choose another --host or --port.`);
 }
 
+/** Below those that outgoing connections are given: one of them may come to lie there before we listen. */
+const [firstPort, lastPort] = [20_000, 32_000];
+
 /** The remembered port while it is free, else any other. */
 export async function freePort(remembered) {
-  if (remembered && (await canListen(remembered)) === remembered) return remembered;
-  return canListen(0);
+  for (let port = remembered ?? 0; ; port = randomInt(firstPort, lastPort)) {
+    if (port > 0 && port !== promised && (await canListen(port)) === port) return port;
+  }
 }
 
 const watcher = `
