@@ -102,24 +102,21 @@ test('what changes while a welcome is being written is in force after it', async
   await online.connect();
   const briefing = world.app.get(DesktopBriefing);
   const arriving = briefing.arriving.bind(briefing);
-  let read = () => {};
-  const isRead = new Promise<void>((resolve) => (read = resolve));
-  let write = () => {};
-  const isWritten = new Promise<void>((resolve) => (write = resolve));
+  const [read, written] = [gate(), gate()];
   const held = vi.spyOn(briefing, 'arriving').mockImplementationOnce(async (...given) => {
     const told = await arriving(...given);
-    read();
-    await isWritten;
+    read.open();
+    await written.isOpen;
     return told;
   });
   try {
     const coming = client(desk, { onSettings: ({ remark }) => remarks.set('coming', remark) });
     const connected = coming.connect();
-    await isRead;
+    await read.isOpen;
     await tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark: 'after' }).expect(200);
     await vi.waitFor(() => expect(remarks.get('online')).toBe('after'), 5_000);
     await pause(200); // its own command was sent beside that one
-    write();
+    written.open();
     await connected;
     await vi.waitFor(() => expect(remarks.get('coming')).toBe('after'), 5_000);
     await pause(300);

@@ -53,6 +53,8 @@ type Whole =
 /** As of when it was read, where what was read later may have been pushed already: it is not pushed then. */
 type AsOf<Name> = Name extends Whole ? [asOf?: Moment] : [];
 
+type Pushed<Name extends keyof ConsolePushes> = [name: Name, data: ConsolePushes[Name], ...AsOf<Name>];
+
 /** Writes the stream entries the API nodes' Socket.IO adapter reads, without being a server itself. */
 @Injectable()
 export class Realtime implements OnApplicationShutdown {
@@ -70,33 +72,18 @@ export class Realtime implements OnApplicationShutdown {
   }
 
   /** Pushes to every console of the tenant's owners. Rejects while Redis is away. */
-  async toTenant<Name extends keyof ConsolePushes>(
-    tenantId: string,
-    name: Name,
-    data: ConsolePushes[Name],
-    ...[asOf]: AsOf<Name>
-  ) {
-    await this.push(rooms.tenant(tenantId), name, data, asOf);
+  async toTenant<Name extends keyof ConsolePushes>(tenantId: string, ...pushed: Pushed<Name>) {
+    await this.push(rooms.tenant(tenantId), ...pushed);
   }
 
   /** Pushes to the consoles of one sub-account's agents. */
-  async toSubAccount<Name extends keyof ConsolePushes>(
-    subAccountId: string,
-    name: Name,
-    data: ConsolePushes[Name],
-    ...[asOf]: AsOf<Name>
-  ) {
-    await this.push(rooms.subAccount(subAccountId), name, data, asOf);
+  async toSubAccount<Name extends keyof ConsolePushes>(subAccountId: string, ...pushed: Pushed<Name>) {
+    await this.push(rooms.subAccount(subAccountId), ...pushed);
   }
 
   /** Pushes to every window of one person. */
-  async toReader<Name extends keyof ConsolePushes>(
-    readerId: string,
-    name: Name,
-    data: ConsolePushes[Name],
-    ...[asOf]: AsOf<Name>
-  ) {
-    await this.push(rooms.reader(readerId), name, data, asOf);
+  async toReader<Name extends keyof ConsolePushes>(readerId: string, ...pushed: Pushed<Name>) {
+    await this.push(rooms.reader(readerId), ...pushed);
   }
 
   /** Sends to desktop clients in a room of `rooms`. Not numbered: commands are confirmed by id. */
