@@ -1,6 +1,5 @@
 import {
   constants,
-  createDecipheriv,
   createPrivateKey,
   generateKeyPair,
   type KeyObject,
@@ -11,7 +10,7 @@ import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { identityLimits, type RememberedForm, type RememberKey } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Secrets } from '@parley/platform/crypto';
+import { openBytes, Secrets } from '@parley/platform/crypto';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 
@@ -130,13 +129,9 @@ function unwrap(wrapped: Buffer, privateKey: KeyObject): Buffer {
 function decrypt(bytes: Buffer, key: Buffer): string | null {
   if (bytes.length <= sealedIvBytes + sealedTagBytes) return null;
   const tagAt = bytes.length - sealedTagBytes;
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, sealedIvBytes));
-  decipher.setAuthTag(bytes.subarray(tagAt));
+  const [iv, tag] = [bytes.subarray(0, sealedIvBytes), bytes.subarray(tagAt)];
   try {
-    return Buffer.concat([
-      decipher.update(bytes.subarray(sealedIvBytes, tagAt)),
-      decipher.final(),
-    ]).toString();
+    return openBytes(key, { iv, tag, text: bytes.subarray(sealedIvBytes, tagAt) }).toString();
   } catch {
     return null;
   }

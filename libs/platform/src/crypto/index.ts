@@ -1,1 +1,2 @@
+export { openBytes, sealBytes } from './aes-gcm.js';
 export { equalTexts, randomBase32, Secrets } from './secrets.js';

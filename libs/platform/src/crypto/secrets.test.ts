@@ -29,6 +29,14 @@ describe('Secrets', () => {
     expect(() => secrets.decrypt(sealed, 'sub_2')).toThrow();
   });
 
+  it.each([4, 8, 12, 15, 17])('refuses a tag of %i bytes', (length) => {
+    const secrets = secretsWith(`k1:${key('A')}`);
+    const [kid, iv, tag = '', text] = secrets.encrypt('secret', 'sub_1').split('.');
+    const whole = Buffer.concat([Buffer.from(tag, 'base64url'), Buffer.alloc(1)]);
+    const cut = [kid, iv, whole.subarray(0, length).toString('base64url'), text].join('.');
+    expect(() => secrets.decrypt(cut, 'sub_1')).toThrow(`the tag has ${length} bytes`);
+  });
+
   it('still opens what an older key sealed after a new one came first', () => {
     const sealed = secretsWith(`k1:${key('A')}`).encrypt('secret', 'sub_1');
     const rotated = secretsWith(`k2:${key('B')},k1:${key('A')}`);

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/index.js';
+import { openBytes, sealBytes } from './aes-gcm.js';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -23,21 +24,16 @@ export class Secrets {
 
   /** AES-256-GCM as `kid.iv.tag.text`, base64url. `context` (the row's id) must be given again to open it. */
   encrypt(plain: string, context: string): string {
-    const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', this.key(this.current), iv).setAAD(Buffer.from(context));
-    const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-    return [this.current, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join(
-      '.',
-    );
+    const { iv, tag, text } = sealBytes(this.key(this.current), Buffer.from(plain), context);
+    return [this.current, ...[iv, tag, text].map((part) => part.toString('base64url'))].join('.');
   }
 
   /** Throws where the text was changed, or belongs to another row. */
   decrypt(sealed: string, context: string): string {
     const [id = '', iv = '', tag = '', text = ''] = sealed.split('.');
     const bytes = (part: string): Buffer => Buffer.from(part, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.key(id), bytes(iv)).setAAD(Buffer.from(context));
-    decipher.setAuthTag(bytes(tag));
-    return Buffer.concat([decipher.update(bytes(text)), decipher.final()]).toString('utf8');
+    const parts = { iv: bytes(iv), tag: bytes(tag), text: bytes(text) };
+    return openBytes(this.key(id), parts, context).toString('utf8');
   }
 
   /** HMAC-SHA256 under the lookup key, base64url. `purpose` keeps hashes of different things apart. */

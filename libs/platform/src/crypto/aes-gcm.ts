@@ -1,0 +1,29 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivLength = 12;
+const authTagLength = 16;
+
+/** A text under AES-256-GCM, with what opens it beside the key. */
+export interface SealedBytes {
+  iv: Buffer;
+  tag: Buffer;
+  text: Buffer;
+}
+
+/** `context`, where one is given, must be given again to open it. */
+export function sealBytes(key: Buffer, plain: Buffer, context = ''): SealedBytes {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength }).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { iv, tag: cipher.getAuthTag(), text };
+}
+
+/** Throws where anything was changed. A shorter tag is refused: Node would compare only what is left of it. */
+export function openBytes(key: Buffer, { iv, tag, text }: SealedBytes, context = ''): Buffer {
+  if (iv.length !== ivLength) throw new Error(`the initialisation vector has ${iv.length} bytes`);
+  if (tag.length !== authTagLength) throw new Error(`the tag has ${tag.length} bytes`);
+  const decipher = createDecipheriv(algorithm, key, iv, { authTagLength }).setAAD(Buffer.from(context));
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(text), decipher.final()]);
+}
