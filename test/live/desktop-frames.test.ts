@@ -3,7 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ReportEvent } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fanEvent, makeSubAccount, RawClient, resultsOf, type TestSubAccount } from '../support/desktop.js';
+import {
+  fanEvent,
+  makeSubAccount,
+  RawClient,
+  receivedEvent,
+  resultsOf,
+  type TestSubAccount,
+} from '../support/desktop.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -280,6 +287,27 @@ describe('reports', () => {
     }
     expect(results.at(-1)).toMatchObject({ ok: true });
     expect(await stored(good.id)).toMatchObject([{ account: '@Ann', nickname: 'Ann' }]);
+  });
+
+  test('of no account of the platform are refused, and count nowhere, beside those that are', async () => {
+    const client = await connect();
+    const social = await client.open('strict');
+    const names = ['<script>alert(1)</script>', 'ann_lee', '!!!', '@bo_lee', 'ann lee', 'x'.repeat(33)];
+    const fans = names.map((account) => fanEvent(social, { fan: { account } }));
+    const messages = names.map((account) => receivedEvent(social, account, 'Hello'));
+    const events = [...fans, ...messages];
+    const results = resultsOf(await client.request('report', { events }));
+    for (const [index, event] of events.entries()) {
+      const isFan = event.kind === 'fan.gained';
+      const isGood = /^@?[a-z]+_lee$/.test(names[index % names.length] ?? '');
+      const field = `events[${index}].${isFan ? 'fan' : 'contact'}.account`;
+      expect(results[index], field).toMatchObject(
+        isGood
+          ? { ok: true, data: { id: event.id } }
+          : { ok: false, error: 'fans.account_invalid', details: [{ field }] },
+      );
+      if (isFan) expect(await stored(event.id)).toHaveLength(isGood ? 1 : 0);
+    }
   });
 
   test('count at the client’s time, between its last acknowledgement and now', async () => {

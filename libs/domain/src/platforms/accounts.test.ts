@@ -1,4 +1,4 @@
-import { platformCodes } from '@parley/contracts/public';
+import { type PlatformCode, platformCodes } from '@parley/contracts/public';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
@@ -56,8 +56,80 @@ test('handles lose their @, and their case where it means nothing', () => {
   expect(normaliseAccount('telegram', ' @New_Fan ')).toEqual({ key: 'new_fan', account: '@New_Fan' });
   expect(keyOf('telegram', '+86 138 0013 8000')).toBe('+8613800138000');
   expect(keyOf('kakaotalk', '_xYzAb')).toBe('_xYzAb');
-  expect(keyOf('wechat', '小明')).toBe('小明');
   expect(keyOf('line', 'Ａｎｎ')).toBe('ann');
+});
+
+const accounts: Record<PlatformCode, string[]> = {
+  whatsapp: ['+8613800138000', '8613800138000@s.whatsapp.net', '123456789012345678@lid'],
+  'whatsapp-business': ['+49 1512 3456789'],
+  telegram: ['durov', '@Ann_42', 'gif', '777000', '-1001234567890', '+8613800138000'],
+  line: ['U4af4980629e13d9c8c7e5c1a2b3c4d5e', 'ann.lee-42', '@123abcde', 'line_tw_02'],
+  messenger: ['24012345678901234', 'zuck', 'ann.lee.42', 'Corner-Bakery-1029384756'],
+  instagram: ['ann.lee_', '_ann', '17841400000000000', '7eleven'],
+  x: ['@jack', '2244994945', 'ann_lee_42'],
+  tiktok: ['@ann.lee', '6812345678901234567', '723f24d7-e717-40f8-a2b6-cb8464cd23b4'],
+  viber: ['+380501234567', 'W2vY5vLSQ9eVkZ7MIEpaVg=='],
+  zalo: ['0912 345 678', '4812345678901234567'],
+  signal: ['+14155550123', 'ann.42', '0b2f4c9e-1f2a-4b3c-8d4e-5f6a7b8c9d0e'],
+  wechat: ['wxid_a1b2c3d4e5f6', 'ann_lee-42', 'oXbP85AbcDEFghIJklMNopQrsTuv', '25984982034815122@openim'],
+  kakaotalk: ['_xYzAb', 'ann.lee', '@파를리'],
+  vk: ['id12345', 'durov', '1', '-22822305', 'club22822305'],
+  discord: ['80351110224678912', 'ann.lee_', 'Änn#0042'],
+  snapchat: ['ann-lee.42', 'teamsnapchat'],
+};
+
+test('each platform takes the ids and names it gives out', () => {
+  for (const platform of platformCodes) {
+    for (const text of accounts[platform])
+      expect(keyOf(platform, text), `${platform} ${text}`).not.toBeNull();
+  }
+  // Case matters in the ids of some, and in nobody's name.
+  expect(keyOf('viber', 'W2vY5vLSQ9eVkZ7MIEpaVg==')).toBe('W2vY5vLSQ9eVkZ7MIEpaVg==');
+  expect(keyOf('discord', 'Änn#0042')).toBe('änn#0042');
+});
+
+test('markup, phrases and what is too long are no account anywhere', () => {
+  const rubbish = [
+    ...['<script>', '<script>alert(1)</script>', '＜b＞', '"', '=1+1', '{{ann}}', 'javascript:alert(1)'],
+    ...['!!!', '???', '...', '+', '-', '+12', '😀', '小明', 'https://evil.example/ann', 'x'.repeat(81)],
+    ...["'; drop table fans", 'a b', '@ ann', '@@ann', 'ann\tlee', 'ann,lee', 'a/b', 'a\\b', 'a&b'],
+  ];
+  for (const platform of platformCodes) {
+    for (const text of rubbish) {
+      expect(normaliseAccount(platform, text), `${platform} ${text}`).toBeNull();
+    }
+  }
+});
+
+test('a name is held to the length its platform gives out', () => {
+  const most = {
+    ...{ telegram: 32, line: 20, messenger: 80, instagram: 30, x: 20, wechat: 40 },
+    ...{ kakaotalk: 80, vk: 32, discord: 32, snapchat: 15 },
+  };
+  for (const [code, length] of Object.entries(most)) {
+    const platform = code as PlatformCode;
+    expect(keyOf(platform, 'a'.repeat(length)), platform).not.toBeNull();
+    expect(keyOf(platform, 'a'.repeat(length + 1)), platform).toBeNull();
+  }
+});
+
+test('the link to an account is that account again', () => {
+  for (const platform of platformCodes) {
+    for (const text of accounts[platform]) {
+      const key = keyOf(platform, text) ?? '';
+      const link = deepLink(platform, key);
+      if (link !== null) expect(keyOf(platform, link), link).toBe(key);
+    }
+  }
+  const links: [PlatformCode, string, string][] = [
+    ['instagram', 'https://www.instagram.com/Ann.Lee/?hl=en', 'ann.lee'],
+    ['messenger', 'https://www.facebook.com/profile.php?id=100012345678901', '100012345678901'],
+    ['x', 'twitter.com/jack', 'jack'],
+    ['whatsapp', 'https://api.whatsapp.com/send?phone=8613800138000&text=hi', '+8613800138000'],
+    ['vk', 'https://vk.com/durov', 'durov'],
+    ['snapchat', 'https://www.snapchat.com/@ann-lee', 'ann-lee'],
+  ];
+  for (const [platform, link, key] of links) expect(keyOf(platform, link), link).toBe(key);
 });
 
 test('rubbish is no account anywhere', () => {

@@ -5,7 +5,7 @@ import { type PlatformRules, registry } from './registry.js';
 export interface NormalAccount {
   /** Equal for two spellings of one account. */
   key: string;
-  /** As it is shown: a number in E.164, else as written. */
+  /** As it is shown: a number in E.164, else as written, without the link around it. */
   account: string;
 }
 
@@ -14,12 +14,18 @@ const unusable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Invisible marks that copying out of a chat leaves behind. */
 const invisible = /\p{Cf}/gu;
 const ascii = /^[\x21-\x7e]*$/;
+/** Dots and hyphens alone name nobody. */
+const nameable = /[\p{L}\p{N}_]/u;
 
-/** One key for one account, however it was written; null where it is no account of that platform. */
+/**
+ * One key for one account, however it was written, also as a link to it; null where it is no account of that
+ * platform: fans are counted by these keys, and what is counted is paid for.
+ */
 export function normaliseAccount(platform: PlatformCode, text: string): NormalAccount | null {
-  const written = clean(text);
-  if (written === null) return null;
+  const cleaned = clean(text);
+  if (cleaned === null) return null;
   const rules = registry[platform];
+  const written = unlinked(rules, cleaned);
   return rules.phone ? byPhone(rules, written) : byHandle(rules, written);
 }
 
@@ -33,6 +39,18 @@ function clean(text: string): string | null {
   return written;
 }
 
+/** The account a link leads to; what is no link is left as it is. */
+function unlinked({ prefix }: PlatformRules, written: string): string {
+  const beginning = written.includes('/') ? prefix.exec(written)?.[0] : undefined;
+  if (beginning === undefined) return written;
+  const rest = written.slice(beginning.length).replace(/[/?#&].*$/, '');
+  try {
+    return decodeURIComponent(rest);
+  } catch {
+    return rest;
+  }
+}
+
 function byPhone(rules: PlatformRules, written: string): NormalAccount | null {
   const hidden = rules.hidden?.exec(written)?.[1];
   if (hidden !== undefined) return { key: `lid:${hidden}`, account: written };
@@ -43,15 +61,15 @@ function byPhone(rules: PlatformRules, written: string): NormalAccount | null {
     (rules.oldNumbers ? bareNumber(currentForm(`+${text}`).slice(1)) : null) ??
     (rules.country ? nationalNumber(text, rules.country) : null);
   if (number !== null) return { key: rules.oldNumbers ? currentForm(number) : number, account: number };
-  const id = text.replace(/^@/, '').toLowerCase();
-  return rules.ids?.test(id) ? { key: id, account: id } : null;
+  const named = text.replace(/^@/, '');
+  const id = rules.foldsCase ? named.toLowerCase() : named;
+  return rules.ids.test(id) ? { key: id, account: id } : null;
 }
 
 function byHandle(rules: PlatformRules, written: string): NormalAccount | null {
-  const named = rules.prefix ? written.replace(rules.prefix, '') : written;
-  const bare = named.replace(/^@+\s*/, '');
-  if (bare === '') return null;
-  const number = bare.startsWith('+') ? internationalNumber(bare) : null;
+  const named = written.replace(/^@/, '');
+  const number = named.startsWith('+') ? internationalNumber(named) : null;
   if (number !== null) return { key: number, account: number };
-  return { key: rules.foldsCase ? bare.toLowerCase() : bare, account: written };
+  const key = rules.foldsCase ? named.toLowerCase() : named;
+  return nameable.test(key) && rules.ids.test(key) ? { key, account: written } : null;
 }

@@ -6,13 +6,16 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
  */
 const plainly = /^\+(?:861[3-9]\d{9}|1[2-9]\d{2}[2-9]\d{6})$/;
 const digits = /^\d{7,15}$/;
+/** E.164 with as many digits as any country gives out. */
+const wholeNumber = /^\+\d{7,15}$/;
 
 /** E.164 of a number written internationally (`+…`, `00…`), or null. */
 export function internationalNumber(text: string): string | null {
   if (plainly.test(text)) return text;
   const written = text.startsWith('00') ? `+${text.slice(2)}` : text;
   if (!written.startsWith('+')) return null;
-  return parsePhoneNumberFromString(written, { extract: false })?.number ?? null;
+  const number = parsePhoneNumberFromString(written, { extract: false })?.number ?? '';
+  return wholeNumber.test(number) ? number : null;
 }
 
 /** E.164 of bare digits that begin with a country code, as WhatsApp's own ids do, or null. */
