@@ -1,5 +1,6 @@
 import {
   buyTypeOf,
+  defaultSettings,
   type HeldPlan,
   isFamilyOffered,
   numRuleOf,
@@ -9,7 +10,7 @@ import {
   type PaymentProvider,
   planModesOf,
 } from '@parley/contracts/public';
-import { CharacterLedger } from '@parley/domain/characters';
+import { AllocationService, CharacterLedger, type CharacterSide } from '@parley/domain/characters';
 import {
   Gifts,
   Orders,
@@ -22,12 +23,12 @@ import {
 import { NoticesService } from '@parley/domain/notifications';
 import { PaymentIntake, PaymentJudge } from '@parley/domain/payments';
 import { PortService } from '@parley/domain/ports';
-import { ReservationShrinking } from '@parley/domain/sub-accounts';
+import { ReservationShrinking, SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { CodedError } from '@parley/platform/errors';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { checkBooks } from '../support/characters.js';
+import { accountsOf, checkBooks } from '../support/characters.js';
 import { keys } from '../support/payments.js';
 import { checkMoney, checkPlan, inTenant, onSale, placeOrder, planOf } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
@@ -53,7 +54,9 @@ type Step =
   | { kind: 'again'; report: number }
   | { kind: 'refund'; order: number; share: number }
   | { kind: 'give'; setMealId: string | undefined; characters: number }
-  | { kind: 'spend'; share: number }
+  | { kind: 'spend'; share: number; own: boolean }
+  | { kind: 'allocate'; share: number }
+  | { kind: 'mode'; limited: boolean }
   | { kind: 'cancel'; order: number }
   | { kind: 'wait'; minutes: number; expires: boolean };
 type Wrong = 'no' | 'amount' | 'currency' | 'provider';
@@ -92,7 +95,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       setMealId: fc.option(fc.constantFrom(...Object.values(onSale)), { nil: undefined }),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: kind('spend'), share: fc.constantFrom(0.5, 1) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: kind('spend'), share: fc.constantFrom(0.5, 1), own: fc.boolean() }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: kind('allocate'), share: fc.constantFrom(0.4, 1) }) },
+  { weight: 1, arbitrary: fc.record({ kind: kind('mode'), limited: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), order: aPlace }) },
   {
     weight: 2,
@@ -119,6 +127,8 @@ const expiry = () =>
 class Life {
   private readonly orders: { id: string; amount: number }[] = [];
   private readonly reports: (() => Promise<void>)[] = [];
+  /** Those with characters of their own; made when they are first filled. */
+  private readonly subAccounts: string[] = [];
   private lateMs = 0;
   private count = 0;
 
@@ -152,7 +162,11 @@ class Life {
       case 'give':
         return this.give(step.setMealId, step.characters);
       case 'spend':
-        return this.spend(step.share);
+        return this.spend(step);
+      case 'allocate':
+        return this.allocate(step.share);
+      case 'mode':
+        return this.setMode(step.limited);
       case 'cancel':
         return this.cancel(step.order);
       case 'wait':
@@ -224,6 +238,7 @@ class Life {
       cause: `${++this.count}`,
     };
     await inTenant(world, this.tenantId, (tx) => service(Refunds).refund(tx, order.id, asked));
+    await this.checkTakenBack(order.id);
   }
 
   private async give(setMealId: string | undefined, characters: number): Promise<void> {
@@ -231,13 +246,58 @@ class Life {
     await inTenant(world, this.tenantId, (tx) => service(Gifts).give(tx, gift, ''));
   }
 
-  private async spend(share: number): Promise<void> {
+  /** All that it brought went or is spent, and nothing is spent as long as anything is left anywhere. */
+  private async checkTakenBack(orderId: string): Promise<void> {
+    const [order] = await world.sql<{ isWhole: boolean; brought: number; taken: number; spent: number }>(
+      `select o.refunded = o.amount as "isWhole", o.characters::float8 as brought,
+         sum(r.characters)::float8 as taken, sum(r.characters_spent)::float8 as spent
+       from orders o join refunds r on r.order_id = o.id where o.id = $1 group by o.id`,
+      [orderId],
+    );
+    if (!order) throw new Error('a refund is missing');
+    const { isWhole, brought, taken, spent } = order;
+    expect(taken + spent).toBe(isWhole ? brought : 0);
+    if (spent === 0) return;
+    const accounts = await accountsOf(world, this.tenantId);
+    const left = accounts.filter(({ kind: of }) => of === 'main' || of === 'sub');
+    expect(left.filter(({ balance }) => balance > 0)).toEqual([]);
+  }
+
+  private async spend({ share, own }: Extract<Step, { kind: 'spend' }>): Promise<void> {
+    const [subAccountId] = this.subAccounts;
+    const from: CharacterSide = own && subAccountId ? { subAccountId } : 'main';
     await inTenant(world, this.tenantId, async (tx) => {
       const ledger = service(CharacterLedger);
-      const amount = Math.floor((await ledger.balance(tx, 'main')) * share);
+      const amount = Math.floor((await ledger.balance(tx, from)) * share);
       const cause = `spend ${++this.count}`;
-      await ledger.moveUpTo(tx, { kind: 'spend', from: 'main', to: 'used', amount, cause });
+      await ledger.moveUpTo(tx, { kind: 'spend', from, to: 'used', amount, cause });
     });
+  }
+
+  /** To each of two by turns. */
+  private async allocate(share: number): Promise<void> {
+    const settings = {
+      ...defaultSettings,
+      platforms: ['telegram' as const],
+      characterMode: 'limited' as const,
+    };
+    await inTenant(world, this.tenantId, async (tx) => {
+      if (this.subAccounts.length < 2)
+        this.subAccounts.unshift(await service(SubAccountService).create(tx, settings));
+      else this.subAccounts.reverse();
+      const [subAccountId = ''] = this.subAccounts;
+      const amount = Math.floor((await service(CharacterLedger).balance(tx, 'main')) * share);
+      if (amount > 0) await service(AllocationService).allocate(tx, { subAccountId, type: 'add', amount });
+    });
+  }
+
+  private async setMode(limited: boolean): Promise<void> {
+    const [subAccountId] = this.subAccounts;
+    if (!subAccountId) return;
+    const characterMode = limited ? 'limited' : 'unlimited';
+    await inTenant(world, this.tenantId, (tx) =>
+      service(SubAccountService).edit(tx, subAccountId, { characterMode }),
+    );
   }
 
   private async cancel(at: number): Promise<void> {

@@ -226,6 +226,7 @@ describe('a refund', () => {
     const [due] = (await operatorOrder(order.id)).refunds;
     expect(due).toEqual({
       ...{ id: due?.id, amount: 700, reason: 'As asked', status: 'by_hand', providerRef: '' },
+      ...{ characters: 0, charactersSpent: 0 },
       ...{ actorName: operator.email, at: new Date(due?.at ?? '').toISOString() },
     });
     const dueOnes = async (is: boolean) => {

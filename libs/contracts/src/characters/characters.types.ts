@@ -87,6 +87,8 @@ export const allocationKinds = [
   'reduce',
   'auto_allocate',
   'return',
+  /** What the pack had brought went with its money. */
+  'refund',
 ] as const satisfies TransferKind[];
 export type AllocationKind = (typeof allocationKinds)[number];
 
@@ -100,7 +102,7 @@ export interface AllocationQuery extends PageQuery {
   to?: string;
 }
 
-/** One movement between the main balance and a sub-account. */
+/** One movement between the main balance and a sub-account, or out of it. */
 export interface Allocation {
   id: string;
   subAccountId: string;

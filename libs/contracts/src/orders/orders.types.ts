@@ -97,6 +97,9 @@ export interface Order {
   payUrl: string | null;
   /** Cents given back. */
   refunded: number;
+  /** Of its characters: those that went with the money given back, and those that were spent already by then. */
+  charactersTakenBack: number;
+  charactersSpent: number;
   /** Money came for it that somebody has to look at. */
   inReview: boolean;
   /** ISO instants. */
@@ -114,6 +117,9 @@ export interface OrderRefund {
   id: string;
   /** Cents. */
   amount: number;
+  /** Taken back with it, and spent already by then. */
+  characters: number;
+  charactersSpent: number;
   reason: string;
   status: RefundStatus;
   /** What its provider calls it, or where it can be found again; empty until then. */

@@ -7,18 +7,22 @@ type Row = Omit<Allocation, 'at'> & { at: Date };
 
 const kinds = allocationKinds.map((kind) => `'${kind}'`).join(', ');
 
-/** Movements `t` of a sub-account's own characters, its side `o` and the main balance's `m`. */
+/**
+ * Movements `t` of a sub-account's own characters, its side `o` and the other one `m`. What a refund takes from it goes
+ * out of the house: the main balance is empty then.
+ */
 const movements = `character_transfers t
   join character_accounts a on a.sub_account_id = t.sub_account_id
   join character_entries o on o.transfer_id = t.id and o.account_id = a.id
   join character_entries m on m.transfer_id = t.id and m.account_id <> a.id
+  join character_accounts b on b.id = m.account_id
   left join sub_accounts s on s.id = t.sub_account_id and s.status <> 'deleted'
   where t.tenant_id = $1 and t.kind in (${kinds})`;
 
 const columns = `t.id, t.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
   coalesce(s.remark, '') as "subAccountRemark", case when o.amount > 0 then 'add' else 'reduce' end as type, t.kind,
   (o.balance_after - o.amount)::float8 as initial, o.balance_after::float8 as updated, t.amount::float8,
-  m.balance_after::float8 as "mainRemainder", t.remark, t.actor_name as "actorName", t.at`;
+  case b.kind when 'main' then m.balance_after else 0 end::float8 as "mainRemainder", t.remark, t.actor_name as "actorName", t.at`;
 
 const matching = `${movements} and ($2::text is null or t.sub_account_id = $2)
   and ($3::text is null or s.account ilike $3 or s.remark ilike $3 or t.remark ilike $3)

@@ -9,6 +9,8 @@ export interface Booking {
   from: HeldAccount;
   to: HeldAccount;
   amount: number;
+  /** What caused it, where that is known: the same cause never moves twice. */
+  cause?: string;
 }
 
 /** Characters and translations of one sub-account in one local day, more or fewer. */
@@ -25,8 +27,9 @@ const write = `
     from unnest($3::text[], $4::bigint[], $5::text[]) as b (id, balance, crossing) where a.id = b.id
   ), transfers as (
     insert into character_transfers (id, tenant_id, kind, sub_account_id, amount, cause, at)
-    select id, $1, kind, sub_account_id, amount, kind || ' ' || id, $2
-    from unnest($6::text[], $7::text[], $8::text[], $9::bigint[]) as t (id, kind, sub_account_id, amount)
+    select id, $1, kind, sub_account_id, amount, coalesce(cause, kind || ' ' || id), $2
+    from unnest($6::text[], $7::text[], $8::text[], $9::bigint[], $18::text[])
+      as t (id, kind, sub_account_id, amount, cause)
   ), entries as (
     insert into character_entries (transfer_id, account_id, tenant_id, amount, balance_after)
     select transfer_id, account_id, $1, amount, balance_after
@@ -71,9 +74,12 @@ export async function book(
     ...[entries.map(({ amount }) => amount), entries.map(({ balanceAfter }) => balanceAfter)],
     ...[usage.map(({ subAccountId }) => subAccountId), usage.map(({ day }) => day)],
     ...[usage.map(({ characters }) => characters), usage.map(({ translations }) => translations)],
+    bookings.map(({ cause }) => cause ?? null),
   ]);
 }
 
+const shared: readonly string[] = ['main', 'used', 'issued'];
+
 /** The sub-account whose own characters move; null where they are the tenant's. */
 const ownOf = ({ from, to }: Booking): string | null =>
-  [from, to].map(({ name }) => name).find((name) => name !== 'main' && name !== 'used') ?? null;
+  [from, to].map(({ name }) => name).find((name) => !shared.includes(name)) ?? null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 
-/** Where characters lie: `main` and `used` by that name, a sub-account's own by its id. */
+/** Where characters lie: `main`, `used` and `issued` by that name, a sub-account's own by its id. */
 export interface HeldAccount {
   id: string;
   name: string;
@@ -14,6 +14,14 @@ const lock = `
   select id, coalesce(sub_account_id, kind) as name, balance::float8, crossing from character_accounts
   where tenant_id = $1 and (kind in ('main', 'used') or (kind = 'sub' and sub_account_id = any($2)))
   order by kind = 'sub', kind, sub_account_id collate "C" for no key update`;
+
+const outer = `
+  select id, kind as name, balance::float8, crossing from character_accounts
+  where tenant_id = $1 and kind in ('main', 'issued') order by kind <> 'main' for no key update`;
+
+const filled = `
+  select id, sub_account_id as name, balance::float8, crossing from character_accounts
+  where tenant_id = $1 and kind = 'sub' and balance > 0 order by sub_account_id collate "C" for no key update`;
 
 /** Holds accounts against every other movement of the tenant, in the order in which the ledger does. */
 @Injectable()
@@ -45,6 +53,16 @@ export class CharacterAccounts {
       [tx.tenantId, [this.ids.next('cha'), this.ids.next('cha')]],
     );
     return both();
+  }
+
+  /**
+   * The main balance, what was ever granted, and every sub-account that has characters of its own. Those are read by a
+   * statement of their own: no movement leaves out the main balance, so none comes between.
+   */
+  async holdAll(tx: TenantTx): Promise<{ main: HeldAccount; issued: HeldAccount; own: HeldAccount[] }> {
+    const [main, issued] = await tx.query<HeldAccount>(outer, [tx.tenantId]);
+    if (!main || !issued) throw new Error('nothing was ever granted');
+    return { main, issued, own: await tx.query<HeldAccount>(filled, [tx.tenantId]) };
   }
 
   private async lock(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, HeldAccount>> {

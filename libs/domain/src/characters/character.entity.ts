@@ -31,7 +31,7 @@ export class CharacterAccountEntity {
 @Index('character_transfers_cause', ['tenantId', 'cause'], { unique: true })
 @Index('character_transfers_tenant', ['tenantId', 'id'])
 @Index('character_transfers_allocations', ['tenantId', 'id'], {
-  where: "kind in ('allocate', 'reduce', 'auto_allocate', 'return')",
+  where: "kind in ('allocate', 'reduce', 'auto_allocate', 'return', 'refund')",
 })
 @Index('character_transfers_sub_account', ['tenantId', 'subAccountId', 'id'])
 export class CharacterTransferEntity {

@@ -7,6 +7,7 @@ import { AllocationViews } from './allocations.views.js';
 import { AutoAllocation } from './auto-allocation.js';
 import { CharacterAccounts } from './character-accounts.js';
 import { CharacterLedger } from './character-ledger.js';
+import { CharacterRecall } from './character-recall.js';
 import { CharacterSpender } from './character-spender.js';
 import { CharacterTellings } from './character-tellings.js';
 import { KeptSpends } from './kept-spends.js';
@@ -19,6 +20,7 @@ import { UsageViews } from './usage.views.js';
 const parts = [CharacterAccounts, CharacterTellings, KeptSpends, SpendBatch, SpendSettlement];
 const offered = [
   CharacterLedger,
+  CharacterRecall,
   CharacterSpender,
   OpenSpends,
   PaidWork,

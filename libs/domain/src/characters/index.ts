@@ -14,6 +14,7 @@ export {
   type CharacterMovement,
   type CharacterSide,
 } from './character-ledger.js';
+export { CharacterRecall } from './character-recall.js';
 export { CharacterSpender } from './character-spender.js';
 export { OpenSpends } from './open-spends.js';
 export { PaidWork } from './paid-work.js';

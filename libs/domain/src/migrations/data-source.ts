@@ -7,6 +7,7 @@ import { DailyWork1790200000000 } from './1790200000000-daily-work.js';
 import { Purchases1790300000000 } from './1790300000000-purchases.js';
 import { PaymentsOfOrder1790400000000 } from './1790400000000-payments-of-order.js';
 import { RepliesByKey1790500000000 } from './1790500000000-replies-by-key.js';
+import { RefundedCharacters1790670000000 } from './1790670000000-refunded-characters.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -19,6 +20,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       ...[House1790000000000, Accounts1790100000000, DailyWork1790200000000, Purchases1790300000000],
       PaymentsOfOrder1790400000000,
       RepliesByKey1790500000000,
+      RefundedCharacters1790670000000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -78,8 +78,9 @@ export class RefundEntity {
   /** `pending` until the provider has taken it; `by_hand` where it can't be told. */
   @Column('text') status!: RefundStatus;
   @Column('text', { default: '' }) providerRef!: string;
-  /** Taken back of what it had brought. */
+  /** Taken back of what it had brought, and spent already by then. */
   @Column('bigint', { default: 0 }) characters!: string;
+  @Column('bigint', { default: 0 }) charactersSpent!: string;
   @Column('text', { default: '' }) actorName!: string;
   @Column('timestamptz') at!: Date;
 }

@@ -23,13 +23,16 @@ const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name a
   o.buy_type as "buyType", o.purchase_type as "purchaseType", o.amount, o.rmb_amount::float8 as "rmbAmount",
   o.rmb_rate as "rmbRate", o.num, o.unit_price as "unitPrice", o.characters::float8 as characters, o.lines, o.status,
   o.provider, o.method, case when o.status = 'unpaid' then o.pay_url end as "payUrl", o.refunded,
+  (select coalesce(sum(r.characters), 0)::float8 from refunds r where r.order_id = o.id) as "charactersTakenBack",
+  (select coalesce(sum(r.characters_spent), 0)::float8 from refunds r where r.order_id = o.id) as "charactersSpent",
   o.in_review as "inReview", o.created_at as "createdAt", o.closes_at as "closesAt", o.completed_at as "completedAt"`;
 
 const someSql = `select ${columns} from orders o where o.tenant_id = $1 and o.id = any($2) order by o.id`;
 
 const operatorColumns = `${columns}, o.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail", o.reason,
   ${refundableSql} as refundable,
-  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
+     'characters', r.characters, 'charactersSpent', r.characters_spent, 'reason', r.reason, 'status', r.status,
      'providerRef', r.provider_ref, 'actorName', r.actor_name, 'at', r.at) order by r.id), '[]')
    from refunds r where r.order_id = o.id) as refunds`;
 

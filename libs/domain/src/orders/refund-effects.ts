@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CharacterLedger } from '../characters/index.js';
+import { CharacterRecall } from '../characters/index.js';
 import { type Changes, planChanges } from './fulfilment.js';
 import { MoneyLedger } from './money-ledger.js';
 import { Segments } from './segments.js';
@@ -22,6 +22,12 @@ interface Refunded {
   characters?: number;
 }
 
+interface TakenBack {
+  characters: number;
+  charactersSpent: number;
+  changes: Changes;
+}
+
 /** What a refund takes with it. */
 @Injectable()
 export class RefundEffects {
@@ -29,29 +35,27 @@ export class RefundEffects {
     private readonly plans: TenantPlan,
     private readonly segments: Segments,
     private readonly money: MoneyLedger,
-    private readonly ledger: CharacterLedger,
+    private readonly characters: CharacterRecall,
     private readonly clock: Clock,
   ) {}
 
-  /** The order must be refunded already. Characters go back as far as the main balance lasts; returns how many did. */
-  async take(tx: TenantTx, refund: Refunded): Promise<{ characters: number; changes: Changes }> {
+  /**
+   * The order must be refunded already. Characters go back as far as they last, wherever they lie; returns how many
+   * did, and how many of those it had brought are spent.
+   */
+  async take(tx: TenantTx, refund: Refunded): Promise<TakenBack> {
     const { orderId, refundId, amount, credited, plan, characters: brought } = refund;
     await this.money.refund(tx, { orderId, amount, cause: refundId });
     const isLowered = await this.segments.lower(tx, orderId, { amount, credited });
     const after = brought === undefined ? plan : await this.without(tx, refund);
     await this.plans.write(tx, plan, after, isLowered);
     const changes = planChanges(plan, after);
-    if (!brought) return { characters: 0, changes };
-    const movement = {
-      kind: 'refund',
-      from: 'main',
-      to: 'issued',
-      amount: brought,
-      cause: refundId,
-    } as const;
-    const characters = await this.ledger.moveUpTo(tx, movement);
-    const to = await this.ledger.balance(tx, 'main');
-    return { characters, changes: { ...changes, 'characters.main': { from: to + characters, to } } };
+    if (!brought) return { characters: 0, charactersSpent: 0, changes };
+    const { amount: characters, main } = await this.characters.take(tx, brought, refundId);
+    return {
+      ...{ characters, charactersSpent: brought - characters },
+      changes: { ...changes, 'characters.main': main },
+    };
   }
 
   /** What is left of the tenant's plan without the order; where that is nothing, it is the free one. */

@@ -72,7 +72,7 @@ export class Refunds {
     await tx.query('update orders set refunded = refunded + $3 where tenant_id = $1 and id = $2', [
       ...[tx.tenantId, orderId, amount],
     ]);
-    const { characters, changes } = await this.effects.take(tx, {
+    const { changes, ...taken } = await this.effects.take(tx, {
       ...{ orderId, refundId, amount, plan, isPacks: order.isPacks },
       credited: Math.max(0, amount - order.refundable),
       ...(isWhole && { characters: Number(order.characters) }),
@@ -81,7 +81,8 @@ export class Refunds {
     const reason = [asked.reason, staying].filter(Boolean).join(' ');
     await tx.manager.insert(RefundEntity, {
       ...{ id: refundId, tenantId: tx.tenantId, orderId, amount, cause, reason, providerRef, actorName },
-      ...{ status: providerRef ? 'done' : 'by_hand', characters: String(characters), at: this.clock.now() },
+      ...{ status: providerRef ? 'done' : 'by_hand', at: this.clock.now() },
+      ...{ characters: String(taken.characters), charactersSpent: String(taken.charactersSpent) },
     });
     await this.outbox.add(tx, 'order.refunded', { orderId, refundId, amount });
     const refunded = { from: order.refunded, to: order.refunded + amount };

@@ -2,6 +2,7 @@ import type { OrderRefund, RefundStatus } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Button } from '../../ui/Button';
+import { charactersBack } from '../../ui/orders/order-words';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
 import styles from './OrderDrawer.module.css';
 import page from './Page.module.css';
@@ -39,7 +40,11 @@ function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderAction
   const { t } = useTranslation();
   const format = useFormat();
   const { amount, reason, status, providerRef, actorName, at } = refund;
-  const by = [format.dateTime(at), actorName || t('sales.refunds.byProvider'), providerRef];
+  const back = charactersBack(t, format, { taken: refund.characters, spent: refund.charactersSpent });
+  const by = [
+    ...[format.dateTime(at), actorName || t('sales.refunds.byProvider'), providerRef],
+    back && t('sales.refunds.characters', { characters: back }),
+  ];
   return (
     <li>
       <span className={styles.refund}>

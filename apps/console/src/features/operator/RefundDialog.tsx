@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
 import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import { charactersBack } from '../../ui/orders/order-words';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { ReasonField } from './ReasonField';
 import styles from './ReasonDialog.module.css';
@@ -51,7 +52,14 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
     // The form says which order comes first.
     if (!after) return;
     key.taken();
-    toast(t('sales.orders.refunded', { amount: format.money(body.amount) }));
+    const { characters = 0, charactersSpent = 0 } = after.refunds.at(-1) ?? {};
+    const back = charactersBack(t, format, { taken: characters, spent: charactersSpent });
+    const amount = format.money(body.amount);
+    toast(
+      back === null
+        ? t('sales.orders.refunded', { amount })
+        : t('sales.orders.refundedCharacters', { amount, characters: back }),
+    );
     onClose();
     await changed(after);
   };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import {
   channelOf,
+  charactersBack,
   charactersName,
   lineText,
   quantityOf,
@@ -22,6 +23,10 @@ export function Paper({ order }: { order: Order }) {
     [t('orders.paper.paidBy'), channelOf(t, order)],
     [t('orders.paper.purchase'), t(`orders.purchaseType.${order.purchaseType}`)],
     [charactersName(t, order), order.characters > 0 ? format.number(order.characters) : null],
+    [
+      t('orders.columns.charactersBack'),
+      charactersBack(t, format, { taken: order.charactersTakenBack, spent: order.charactersSpent }),
+    ],
   ] as const;
   return (
     <article className={styles.paper} aria-label={t('orders.paper.title')}>

@@ -56,6 +56,7 @@ export const characters = {
     reduce: 'Taken back',
     auto_allocate: 'Automatic refill',
     return: 'Returned to main',
+    refund: 'Order refunded',
   },
   exporting: '{{done}} / {{total}} read',
   exportCut: 'Only the first {{shown}} rows were exported. Narrow the filters to export the rest.',

@@ -49,6 +49,7 @@ export const orders = {
     characters: 'Characters added',
     status: 'Payment status',
     refunded: 'Refunded',
+    charactersBack: 'Characters taken back',
     provider: 'Channel',
     createdAt: 'Created',
     completedAt: 'Completed',
@@ -77,6 +78,8 @@ export const orders = {
   charactersAlone: 'Characters',
   bonus: 'First-purchase bonus',
   charactersOf: '{{shown}} characters',
+  /** Of those a refund was to take back. */
+  charactersSpent: '{{back}} ({{spent}} spent already)',
   payBy: 'Pay by {{time}}',
   rate: '1 USD = {{rate}} RMB',
   copyId: 'Copy the order number',

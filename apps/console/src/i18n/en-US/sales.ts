@@ -23,7 +23,7 @@ export const sales = {
     refundAll: 'All of it',
     refundReason: 'The tenant is told of the refund; the reason is kept in the log',
     refundFull:
-      'All that is left is given back: what the order brought ends at once, ports close, and its characters are taken back from the main balance as far as it lasts, never below zero.',
+      'All that is left is given back: what the order brought ends at once, ports close, and its characters are taken back as far as they last, from the main balance first, then from limited sub-accounts.',
     refundPart:
       'Part of the money is given back: package, ports and characters stay. What a change of package would credit becomes less.',
     refundFirst: 'Order {{id}} builds on this one. Refund it first.',
@@ -34,6 +34,7 @@ export const sales = {
     refundAskPart: 'The order stays in effect. The refund cannot be undone.',
     refundAction: 'Refund {{amount}}',
     refunded: '{{amount}} is refunded',
+    refundedCharacters: '{{amount}} is refunded. Characters taken back: {{characters}}',
     settleTitle: 'Settle {{id}} by hand',
     settleText:
       'You confirm that {{amount}} arrived outside every payment channel, such as by bank transfer. The order takes effect at once, with its package, ports and characters. Whatever a channel still reports for it waits in the payment inbox.',
@@ -55,6 +56,7 @@ export const sales = {
       by_hand: 'To be paid by hand',
     },
     byProvider: 'Begun by the channel',
+    characters: 'characters taken back: {{characters}}',
     due: 'Refund to be paid',
     markDone: 'Paid back…',
     doneTitle: '{{amount}} paid back',

@@ -20,7 +20,7 @@ export const sales = {
     refundAll: '填入全部',
     refundReason: '租户会收到退款通知；原因写入操作日志',
     refundFull:
-      '退还全部余款：这笔订单买到的内容立即结束，端口随之关闭，购得的字符从主账号余额收回，余额不够时收到零为止。',
+      '退还全部余款：这笔订单买到的内容立即结束，端口随之关闭，购得的字符先从主账号余额收回，不够时再从限额子账号收回，收完为止。',
     refundPart: '只退还部分金额：套餐、端口和字符保持不变，以后更换套餐时可抵扣的金额相应减少。',
     refundFirst: '订单 {{id}} 以这笔订单为基础，请先退还它',
     badRefund: '填写 0.01 到 {{most}} 的美元金额',
@@ -30,6 +30,7 @@ export const sales = {
     refundAskPart: '这笔订单保持生效，退款不能撤销。',
     refundAction: '退还 {{amount}}',
     refunded: '已退款 {{amount}}',
+    refundedCharacters: '已退款 {{amount}}，收回字符 {{characters}}',
     settleTitle: '人工入账：{{id}}',
     settleText:
       '确认款项 {{amount}} 已在支付渠道之外收到，例如银行转账。订单会立即生效，套餐、端口和字符马上到账。支付渠道以后再报告这笔订单的付款，会进入收件箱等待处理。',
@@ -45,6 +46,7 @@ export const sales = {
     title: '退款记录',
     status: { pending: '等待渠道退款', done: '已退回', failed: '退款失败', by_hand: '待人工打款' },
     byProvider: '支付渠道发起',
+    characters: '收回字符 {{characters}}',
     due: '待人工打款',
     markDone: '已打款…',
     doneTitle: '已打款 {{amount}}',

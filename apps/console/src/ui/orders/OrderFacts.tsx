@@ -2,7 +2,7 @@ import type { Order } from '@parley/contracts/public';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { channelOf, charactersName, quantityOf } from './order-words';
+import { channelOf, charactersBack, charactersName, quantityOf } from './order-words';
 import styles from './orders.module.css';
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -12,6 +12,8 @@ interface OrderFactsProps {
   first: readonly Fact[];
   last?: readonly Fact[];
 }
+
+const takenOf = ({ charactersTakenBack: taken, charactersSpent: spent }: Order) => ({ taken, spent });
 
 /** Everything of an order but its lines; a value that is null leaves its line out. */
 export function OrderFacts({ order, first, last = [] }: OrderFactsProps) {
@@ -27,6 +29,7 @@ export function OrderFacts({ order, first, last = [] }: OrderFactsProps) {
       charactersName(t, order),
       order.characters > 0 ? t('orders.charactersOf', { shown: format.number(order.characters) }) : null,
     ],
+    [t('orders.columns.charactersBack'), charactersBack(t, format, takenOf(order))],
     [t('orders.columns.provider'), channelOf(t, order)],
     [t('orders.columns.createdAt'), format.dateTime(order.createdAt)],
     [t('orders.columns.completedAt'), order.completedAt && format.dateTime(order.completedAt)],

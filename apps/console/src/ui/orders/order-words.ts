@@ -38,6 +38,17 @@ export function channelOf(
 export const charactersName = (t: TFunction, { package: of, purchaseType }: Order): string =>
   of?.type === 1 && purchaseType !== 'gift' ? t('orders.bonus') : t('orders.columns.characters');
 
+/** Those that went with the money given back, and those that could not: they were spent. Null where none was to. */
+export function charactersBack(
+  t: TFunction,
+  format: Format,
+  { taken, spent }: { taken: number; spent: number },
+): string | null {
+  if (taken + spent === 0) return null;
+  const back = format.number(taken);
+  return spent > 0 ? t('orders.charactersSpent', { back, spent: format.number(spent) }) : back;
+}
+
 /** Ten-thousandths as they are spoken of: `7.2000`. */
 export const rateText = (rate: number): string => decimalOf(rate, 4);
 

@@ -1,0 +1,115 @@
+import type { Allocation, OperatorOrder, Order, Page } from '@parley/contracts/public';
+import { CharacterLedger, CharacterSpender } from '@parley/domain/characters';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf, checkBooks, limitedSubAccount } from '../support/characters.js';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { buy, inTenant, onSale } from '../support/purchases.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let operator: TestOperator;
+beforeAll(async () => {
+  operator = await makeSignedInOperator(world);
+});
+
+/** Five million characters for 4500 cents. */
+const packs = { buyType: 1, num: 1, setMealId: onSale.fivePacks } as const;
+
+const refund = async (id: string): Promise<OperatorOrder> => {
+  const asked = { amount: 4_500, reason: 'As asked' };
+  const reply = await operator.as('post', `/api/operator/orders/${id}/refund`).send(asked).expect(200);
+  return (reply.body as { data: OperatorOrder }).data;
+};
+
+const shown = async (tenant: TestTenant, id: string): Promise<Order> => {
+  const reply = await tenant.as('get', `/api/orders/${id}`).expect(200);
+  return (reply.body as { data: Order }).data;
+};
+
+const edit = (tenant: TestTenant, id: string, body: object) =>
+  tenant.as('patch', `/api/sub-accounts/${id}`).send(body);
+
+async function withPacks(): Promise<{ tenant: TestTenant; order: Order }> {
+  const tenant = await makeTenant(world);
+  return { tenant, order: await buy(world, tenant.tenantId, packs) };
+}
+
+describe('the characters of a refunded pack', () => {
+  test('come back from limited sub-accounts too, once the main balance is empty', async () => {
+    const { tenant, order } = await withPacks();
+    const { tenantId } = tenant;
+    const [small, large] = [
+      await limitedSubAccount(tenant, { characters: 1_000_000 }),
+      await limitedSubAccount(tenant, { characters: 3_000_000 }),
+    ];
+    const ledger = world.app.get(CharacterLedger, { strict: false });
+    const spent = { kind: 'spend', from: { subAccountId: large }, to: 'used', amount: 400_000 } as const;
+    await inTenant(world, tenantId, (tx) => ledger.move(tx, { ...spent, cause: 'spent' }));
+    const after = await refund(order.id);
+    expect(after).toMatchObject({
+      ...{ charactersTakenBack: 4_600_000, charactersSpent: 400_000 },
+      refunds: [{ characters: 4_600_000, charactersSpent: 400_000 }],
+    });
+    expect(await shown(tenant, order.id)).toMatchObject({
+      ...{ characters: 5_000_000, charactersTakenBack: 4_600_000, charactersSpent: 400_000 },
+    });
+    for (const holder of [null, small, large]) expect(await balanceOf(world, tenantId, holder)).toBe(0);
+    await edit(tenant, large, { characterMode: 'unlimited' }).expect(200);
+    expect(await balanceOf(world, tenantId, null)).toBe(0);
+    await checkBooks(world, tenantId);
+    const reply = await tenant.as('get', '/api/characters/allocations').expect(200);
+    const { items } = (reply.body as { data: Page<Allocation> }).data;
+    expect(items.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { subAccountId: small, type: 'reduce', initial: 1_000_000, updated: 0, mainRemainder: 0 },
+      { subAccountId: large, type: 'reduce', initial: 2_600_000, updated: 0, mainRemainder: 0 },
+    ]);
+    const told = await world.sql<{ ids: string[] }>(
+      `select payload -> 'subAccountIds' as ids from outbox
+       where tenant_id = $1 and name = 'characters.changed' order by id desc limit 2`,
+      [tenantId],
+    );
+    expect(told.some(({ ids }) => ids.includes(small) && ids.includes(large))).toBe(true);
+  });
+
+  test('leave what lies with sub-accounts alone while the main balance lasts', async () => {
+    const { tenant, order } = await withPacks();
+    await buy(world, tenant.tenantId, packs);
+    const own = await limitedSubAccount(tenant, { characters: 1_000_000 });
+    expect(await refund(order.id)).toMatchObject({ charactersTakenBack: 5_000_000, charactersSpent: 0 });
+    expect(await balanceOf(world, tenant.tenantId, null)).toBe(4_000_000);
+    expect(await balanceOf(world, tenant.tenantId, own)).toBe(1_000_000);
+    await checkBooks(world, tenant.tenantId);
+  });
+
+  test('are taken back or spent, each of them once, while sub-accounts spend, are filled and let go', async () => {
+    const { tenant, order } = await withPacks();
+    const { tenantId } = tenant;
+    const ids = await Promise.all(
+      Array.from({ length: 4 }, () => limitedSubAccount(tenant, { characters: 1_000_000 })),
+    );
+    const spender = world.app.get(CharacterSpender, { strict: false });
+    const spend = (subAccountId: string, index: number) =>
+      spender
+        .take({ tenantId, subAccountId, cause: `race ${index}`, purpose: 'translation', amount: 9_000 })
+        .catch(() => undefined);
+    const [after] = await Promise.all([
+      refund(order.id),
+      ...Array.from({ length: 60 }, (_, index) => spend(ids[index % 4] ?? '', index)),
+      ...ids.map((id) =>
+        tenant
+          .as('post', '/api/characters/allocations')
+          .send({ subAccountId: id, type: 'add', amount: 100_000 }),
+      ),
+      edit(tenant, ids[0] ?? '', { characterMode: 'unlimited' }),
+    ]);
+    expect(after.charactersTakenBack + after.charactersSpent).toBe(5_000_000);
+    const [used] = await world.sql<{ used: number }>(
+      `select coalesce(sum(amount), 0)::float8 as used from character_spends where tenant_id = $1`,
+      [tenantId],
+    );
+    expect(after.charactersSpent).toBe(used?.used);
+    for (const holder of [null, ...ids]) expect(await balanceOf(world, tenantId, holder)).toBe(0);
+    await checkBooks(world, tenantId);
+  });
+});
