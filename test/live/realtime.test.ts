@@ -1,8 +1,12 @@
+import type { AddressInfo } from 'node:net';
 import type { ConsoleEvents, ConsoleHello, Push } from '@parley/contracts/public';
+import { Sessions } from '@parley/domain/identity';
+import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../apps/api/src/create-app.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -35,6 +39,44 @@ async function open(tenant: TestTenant): Promise<Console> {
     socket.once('connect_error', reject);
   });
   return { socket, hello, pushes };
+}
+
+/** What a client knows of its connection, which is cut after a first push. */
+interface Left {
+  pid: string;
+  offset: string;
+}
+
+async function leave(tenant: TestTenant): Promise<Left> {
+  const console = await open(tenant);
+  await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 1 });
+  await vi.waitFor(() => expect(console.pushes).toHaveLength(1));
+  const { _pid: pid, _lastOffset: offset } = console.socket as unknown as Record<string, string>;
+  const left = { pid: pid ?? '', offset: offset ?? '' };
+  const redis = new Redis(world.database.redisUrl);
+  console.socket.io.reconnection(false);
+  console.socket.io.engine.close();
+  const kept = `${world.database.redisPrefix}:io:s:${left.pid}`;
+  await vi.waitFor(async () => expect(await redis.exists(kept)).toBe(1));
+  redis.disconnect();
+  return left;
+}
+
+/** Comes with the name of an earlier connection. */
+async function present(accessToken: string, left: Left, url = world.url) {
+  const heard: number[] = [];
+  const socket: Socket<ConsoleEvents> = io(`${url}/console`, {
+    ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+    auth: { accessToken },
+  });
+  Object.assign(socket, { _pid: left.pid, _lastOffset: left.offset });
+  sockets.push(socket);
+  socket.on('notice:unread', (push) => heard.push(push.data.unread));
+  await new Promise((resolve, reject) => {
+    socket.once('hello', resolve);
+    socket.once('connect_error', reject);
+  });
+  return { socket, heard: () => heard };
 }
 
 const realtime = (): Realtime => world.app.get(Realtime);
@@ -99,6 +141,54 @@ describe('pushes to consoles', () => {
       { timeout: 5_000 },
     );
     expect(console.socket.recovered).toBe(true);
+  });
+
+  it('are made up for by another node, to the same session', async () => {
+    const node = await createApp();
+    await node.listen(0, '127.0.0.1');
+    try {
+      const { port } = node.getHttpServer().address() as AddressInfo;
+      const tenant = await makeTenant(world);
+      const left = await leave(tenant);
+      await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
+      const back = await present(tenant.token, left, `http://127.0.0.1:${port}`);
+      expect([back.socket.recovered, back.heard()]).toEqual([true, [2]]);
+    } finally {
+      await node.close();
+    }
+  });
+
+  it('missed by one tenant are replayed to nobody else who names its connection', async () => {
+    const [mine, theirs] = [await makeTenant(world), await makeTenant(world)];
+    const left = await leave(mine);
+    await realtime().toTenant(mine.tenantId, 'notice:unread', { unread: 2 });
+    const stranger = await present(theirs.token, left);
+    await realtime().toTenant(theirs.tenantId, 'notice:unread', { unread: 3 });
+    await vi.waitFor(() => expect(stranger.heard()).toContain(3));
+    expect([stranger.socket.recovered, stranger.heard()]).toEqual([false, [3]]);
+  });
+
+  it('missed by one session are not replayed to another of the same person', async () => {
+    const tenant = await makeTenant(world);
+    const left = await leave(tenant);
+    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
+    const second = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
+      world.app.get(Sessions).start(tx, {
+        ...{ kind: 'console', role: 'owner', tenantId: tenant.tenantId },
+        ...{ userId: tenant.ownerId, subAccountId: null },
+      }),
+    );
+    const other = await present(second.accessToken, left);
+    expect([other.socket.recovered, other.heard()]).toEqual([false, []]);
+  });
+
+  it('missed are kept for their own session, whoever names its connection without a token', async () => {
+    const tenant = await makeTenant(world);
+    const left = await leave(tenant);
+    await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
+    await expect(present('', left)).rejects.toThrow('Sign in first.');
+    const back = await present(tenant.token, left);
+    expect([back.socket.recovered, back.heard()]).toEqual([true, [2]]);
   });
 
   it('start over at one when Redis lost the stream’s number, which no console takes for the next', async () => {

@@ -33,6 +33,12 @@ function roomsOf(caller: Caller): { streams: string[]; all: string[] } {
   return { streams, all: [...streams, rooms.session(sessionId)] };
 }
 
+/** The same session of the same person, in the same tenant: its tokens differ. */
+const isSame = (one: Caller, other: Caller): boolean =>
+  (['sessionId', 'role', 'tenantId', 'userId', 'subAccountId'] as const).every(
+    (field) => one[field] === other[field],
+  );
+
 /** Pushes to consoles. They prove who they are and listen; rooms follow from the token alone. */
 @WebSocketGateway({ namespace: consoleNamespace })
 export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
@@ -47,7 +53,12 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
   ) {}
 
   afterInit(namespace: ConsoleSpace): void {
-    guardRecovery<Data>(namespace, ({ caller }) => this.sessions.isLive(caller.sessionId));
+    guardRecovery<Caller, Data>(namespace, {
+      prove: (presented) => this.callerOf(presented),
+      owns: (caller, { data, rooms: heard, sid }) =>
+        isSame(caller, data.caller) &&
+        heard.every((room) => room === sid || roomsOf(caller).all.includes(room)),
+    });
     namespace.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -83,7 +94,10 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
   }
 
   private async admit(socket: ConsoleSocket): Promise<void> {
-    const { accessToken } = socket.handshake.auth as Partial<ConsoleHandshake>;
+    socket.data.caller = await this.callerOf(socket.handshake.auth);
+  }
+
+  private async callerOf({ accessToken }: Partial<ConsoleHandshake>): Promise<Caller> {
     if (typeof accessToken !== 'string' || accessToken === '') {
       throw new CodedError('request.unauthenticated', 'Sign in first.');
     }
@@ -91,14 +105,12 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     if (!(await this.sessions.isLive(caller.sessionId))) {
       throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
     }
-    socket.data.caller = caller;
+    return caller;
   }
 
   /** Joins first and tells the positions after, so that a push between the two is counted in them. */
   private async welcome(socket: ConsoleSocket): Promise<void> {
     const { streams, all } = roomsOf(socket.data.caller);
-    // A recovered connection brings its old rooms, perhaps of somebody else.
-    for (const room of socket.rooms) if (room !== socket.id && !all.includes(room)) await socket.leave(room);
     await socket.join(all);
     const hello: ConsoleHello = {
       streams: await this.realtime.positions(streams),
