@@ -4,10 +4,10 @@ import { desktopLimits, refused } from '@parley/contracts/public';
 import { DesktopBriefing, DesktopPresence, DesktopSignIn } from '@parley/domain/desktop';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
+import { clientAddress } from '@parley/platform/network';
 import { rooms } from '@parley/platform/realtime';
 import { demoRefusal, isDemoClient } from '../http/demo-mode.js';
 import { dropSlowReaders } from '../realtime/slow-readers.js';
-import { addressOf } from './address.js';
 import { Connection, type DesktopSocket, type DesktopSpace } from './connection.js';
 import { isHandshake, violationsOf } from './desktop.schema.js';
 import { DesktopFrameHandlers } from './desktop-frames.js';
@@ -94,7 +94,9 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
       const [wrong] = violationsOf(isHandshake, '');
       throw frameInvalid(wrong?.message ?? 'is not valid', wrong?.field ?? '', wrong?.rule ?? 'shape');
     }
-    const address = addressOf(socket.handshake, this.config.TRUST_PROXY_HOPS);
+    const { address: remote, headers } = socket.handshake;
+    const forwarded = String(headers['x-forwarded-for'] ?? '');
+    const address = clientAddress(remote, forwarded, this.config.TRUST_PROXY_HOPS);
     if (this.config.DEMO_MODE && !isDemoClient(auth.by, address)) throw demoRefusal();
     socket.data.entered = await this.signIn.enter(auth, address);
   }

@@ -3,6 +3,8 @@ export const desktopLimits = {
   namespace: '/desktop',
   /** Events in one `report` frame. */
   batchEvents: 500,
+  /** Bytes of what asks to come in; until the welcome, anything larger closes the connection unread. */
+  handshakeBytes: 16 * 1024,
   /** Bytes of one frame; a larger one closes the connection before it is read. */
   frameBytes: 4 * 1024 * 1024,
   /** What a client gathers into one frame; a larger event goes alone. */

@@ -126,6 +126,25 @@ export class Config extends PaymentConfig {
   @Min(1)
   RESEND_AFTER_SECONDS = 60;
 
+  /** How long a socket may stay open before somebody is admitted on it. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(300)
+  SOCKET_ADMISSION_SECONDS = 10;
+
+  /** Sockets of one address at one api; wider IPv6 networks have a few times as many. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  SOCKETS_PER_ADDRESS = 5_000;
+
+  /** Those of them nobody was admitted on yet. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  SOCKETS_WAITING_PER_ADDRESS = 200;
+
   /** What a proxy's connection test asks for: a page that answers with the caller's address. */
   @IsOptional()
   @Matches(/^https?:\/\/[^/]/)

@@ -5,7 +5,9 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import type { Server, ServerOptions } from 'socket.io';
 import { Config } from '../config/index.js';
+import { clientAddress } from '../network/index.js';
 import { connectRedis } from '../queue/index.js';
+import { ConnectionGate } from './connection-gate.js';
 import { streamMaxLength, streamNames } from './rooms.js';
 
 /** Socket.IO on the API's own port, joined to the other nodes by a Redis stream. */
@@ -13,6 +15,7 @@ export class RedisIoAdapter extends IoAdapter {
   private readonly redis: Redis;
   private readonly names: ReturnType<typeof streamNames>;
   private readonly origin: string;
+  private readonly gate: ConnectionGate;
 
   constructor(app: INestApplicationContext) {
     super(app);
@@ -20,10 +23,22 @@ export class RedisIoAdapter extends IoAdapter {
     this.redis = connectRedis(config.REDIS_URL);
     this.names = streamNames(config.REDIS_PREFIX);
     this.origin = config.PUBLIC_URL;
+    this.gate = new ConnectionGate({
+      firstFrameBytes: desktopLimits.handshakeBytes,
+      frameBytes: { [desktopLimits.namespace]: desktopLimits.frameBytes },
+      admissionMs: config.SOCKET_ADMISSION_SECONDS * 1_000,
+      perAddress: { all: config.SOCKETS_PER_ADDRESS, waiting: config.SOCKETS_WAITING_PER_ADDRESS },
+      addressOf: ({ socket, headers }) =>
+        clientAddress(
+          socket.remoteAddress ?? '',
+          String(headers['x-forwarded-for'] ?? ''),
+          config.TRUST_PROXY_HOPS,
+        ),
+    });
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
+    const server = super.createIOServer(port, {
       ...options,
       path: '/socket.io',
       transports: ['websocket'],
@@ -31,7 +46,7 @@ export class RedisIoAdapter extends IoAdapter {
       cors: { origin: this.origin },
       perMessageDeflate: false,
       httpCompression: false,
-      maxHttpBufferSize: desktopLimits.frameBytes,
+      ...this.gate.serverOptions(),
       pingInterval: 20_000,
       pingTimeout: 15_000,
       connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
@@ -45,6 +60,8 @@ export class RedisIoAdapter extends IoAdapter {
         onlyPlaintext: true,
       }),
     } as unknown as ServerOptions);
+    this.gate.guard(server);
+    return server;
   }
 
   override async dispose(): Promise<void> {

@@ -1,0 +1,131 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server, ServerOptions } from 'socket.io';
+import { isLoopback, type Network, networksOf } from '../network/index.js';
+
+interface GateOptions {
+  /** Bytes of one frame before somebody is admitted, and after it where the namespace is not named here. */
+  firstFrameBytes: number;
+  /** Bytes of one frame of who was admitted, by namespace. */
+  frameBytes: Partial<Record<string, number>>;
+  /** How long a connection may take until it is admitted. */
+  admissionMs: number;
+  /** Connections of one address, and those of them nobody was admitted on yet. */
+  perAddress: { all: number; waiting: number };
+  addressOf(request: IncomingMessage): string;
+}
+
+interface Counts {
+  all: number;
+  waiting: number;
+}
+
+/** Of Engine.IO, as much as is looked at. */
+interface Connection {
+  request: IncomingMessage;
+  /** Of a WebSocket: `ws` keeps the limit of its server in its receiver, and takes no other by its interface. */
+  transport: { socket?: { _receiver?: { _maxPayload: number } } };
+  on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown;
+  on(event: 'packet', listener: (packet: { type: string; data?: unknown }) => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
+  off(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown;
+  close(): void;
+}
+
+/** Socket.IO's packets as they travel: their kind, and the namespace unless it is the default one. */
+const packet = { admitted: /^0(\/[^,]+),/, connects: '0', leaves: '1', refused: '4' };
+
+/**
+ * What strangers may do at the socket's door: send one small frame that asks to come in, and wait for the answer.
+ * The refusal ends the connection, and so does silence; one who was admitted may send what its namespace takes.
+ */
+export class ConnectionGate {
+  private readonly counts = new Map<string, Counts>();
+
+  constructor(private readonly options: GateOptions) {}
+
+  serverOptions(): Partial<ServerOptions> {
+    return {
+      maxHttpBufferSize: this.options.firstFrameBytes,
+      connectTimeout: this.options.admissionMs,
+      allowRequest: (request, answer) => {
+        const isFree = this.hasRoom(this.countedBy(request));
+        answer(isFree ? null : 'too many connections from this address', isFree);
+      },
+    };
+  }
+
+  guard(server: Server): void {
+    const refusal = new Error('There is nothing at this namespace.');
+    // The default one is always there. What it would restore is asked for before it is refused.
+    server.use((_socket, next) => next(refusal));
+    server.of('/').adapter.restoreSession = () => Promise.reject(refusal);
+    server.engine.on('connection', (connection: Connection) => this.watch(connection));
+  }
+
+  private watch(connection: Connection): void {
+    const networks = this.countedBy(connection.request);
+    this.count(networks, 'all', 1);
+    this.count(networks, 'waiting', 1);
+    let admitted = false;
+    let asked = false;
+    const stopWaiting = (): void => {
+      if (!admitted) this.count(networks, 'waiting', -1);
+      admitted = true;
+    };
+    const answered = ({ data }: { data?: unknown }): void => {
+      if (typeof data !== 'string') return;
+      // The refusal itself is on its way by then.
+      if (data.startsWith(packet.refused)) setImmediate(() => connection.close());
+      const [, namespace] = packet.admitted.exec(data) ?? [];
+      if (namespace === undefined) return;
+      stopWaiting();
+      connection.off('packetCreate', answered);
+      this.widen(connection, namespace);
+    };
+    connection.on('packetCreate', answered);
+    // A connection asks once, for one namespace, and ends with it. Looked at before Socket.IO does.
+    connection.on('packet', ({ type, data }) => {
+      if (type !== 'message') return;
+      const kind = typeof data === 'string' ? data.charAt(0) : '';
+      const asksAgain = asked && (!admitted || kind === packet.connects);
+      asked = true;
+      if (asksAgain || kind === packet.leaves) connection.close();
+    });
+    connection.once('close', () => {
+      stopWaiting();
+      this.count(networks, 'all', -1);
+    });
+  }
+
+  private widen({ transport }: Connection, namespace: string): void {
+    const bytes = this.options.frameBytes[namespace];
+    const receiver = transport.socket?._receiver;
+    if (bytes === undefined) return;
+    if (receiver?._maxPayload !== this.options.firstFrameBytes)
+      throw new Error('ws keeps its limit elsewhere');
+    receiver._maxPayload = bytes;
+  }
+
+  /** Connections from the machine itself are not counted: it may run thousands of its own clients. */
+  private countedBy(request: IncomingMessage): Network[] {
+    const address = this.options.addressOf(request);
+    return isLoopback(address) ? [] : networksOf(address);
+  }
+
+  private hasRoom(networks: Network[]): boolean {
+    const { all, waiting } = this.options.perAddress;
+    return networks.every(({ name, share }) => {
+      const counts = this.counts.get(name);
+      return !counts || (counts.all < all * share && counts.waiting < waiting * share);
+    });
+  }
+
+  private count(networks: Network[], what: keyof Counts, by: 1 | -1): void {
+    for (const { name } of networks) {
+      const counts = this.counts.get(name) ?? { all: 0, waiting: 0 };
+      counts[what] += by;
+      if (counts.all === 0 && counts.waiting === 0) this.counts.delete(name);
+      else this.counts.set(name, counts);
+    }
+  }
+}
