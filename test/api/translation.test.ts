@@ -165,6 +165,113 @@ describe('with a service', () => {
     expect(await spent()).toBe(0);
   });
 
+  it.each([
+    ...[
+      '👍🏽',
+      '12 345.50',
+      '+86 138 0000 0000',
+      '?!',
+      'https://example.com/a',
+      'ann@example.com',
+      'www.example.com',
+    ],
+    ...['谢谢', '你好，在吗？', 'iPhone 15 多少钱'],
+  ])('%s is neither sent nor charged where it is to be Chinese', async (text) => {
+    expect(await translated(tenant, { text, target: 'zh-CN' })).toMatchObject({
+      ...{ text, target: 'zh-CN', provider: null, characters: 0 },
+    });
+    expect(first.received).toEqual([]);
+    expect(await spent()).toBe(0);
+  });
+
+  it.each([
+    ['hola', 'es', 'es-419'],
+    ['obrigado, tudo bem?', 'pt', 'pt-BR'],
+    ['Thank you, see you tomorrow', 'en', 'en-GB'],
+    ['你好', 'zh-CN', 'zh-TW'],
+    ['အရမ်းကောင်းတယ်', 'my', 'my'],
+    ['ok', 'en', 'de'],
+  ])('%s is neither sent nor charged into %s or %s', async (text, ...targets) => {
+    for (const target of targets) {
+      expect(await translated(tenant, { text, target })).toMatchObject({ text, target, characters: 0 });
+    }
+    expect(await translated(tenant, { text, target: 'ja' })).toMatchObject({ text: `ja: ${text}` });
+    expect(first.received).toHaveLength(1);
+  });
+
+  it('simplified Chinese is translated into traditional, and the other way', async () => {
+    expect(await translated(tenant, { text: '谢谢', target: 'zh-TW' })).toMatchObject({ text: 'zt: 谢谢' });
+    expect(await translated(tenant, { text: '謝謝', target: 'zh-CN' })).toMatchObject({ text: 'zh: 謝謝' });
+    expect(await spent()).toBe(4);
+  });
+
+  it('a text whose language nobody here is sure of is asked about, and costs nothing where it was in the target', async () => {
+    first.behaviour = ({ body }) => ({
+      body: {
+        translatedText: (body as { q: string }).q,
+        detectedLanguage: { confidence: 90, language: 'it' },
+      },
+    });
+    const id = randomUUID();
+    const given = { text: 'come', target: 'it' };
+    const asItWas = {
+      text: 'come',
+      source: 'it',
+      target: 'it',
+      provider: null,
+      pseudo: false,
+      characters: 0,
+    };
+    expect(await translated(tenant, { id, ...given })).toMatchObject({ id, ...asItWas });
+    expect(await translated(tenant, { id, ...given })).toMatchObject({ id, ...asItWas });
+    expect(await translated(tenant, given), 'nor is it asked about again').toMatchObject(asItWas);
+    expect(first.received).toHaveLength(1);
+    expect(await spent()).toBe(0);
+    const [usage] = await world.sql<{ characters: string; translations: number }>(
+      'select characters::int, translations from character_days where tenant_id = $1',
+      [tenant.tenantId],
+    );
+    expect(usage).toEqual({ characters: 0, translations: 0 });
+    await checkSpends(world, tenant.tenantId);
+  });
+
+  it('a text in the target beside words in other letters was translated', async () => {
+    expect(await translated(tenant, { text: 'Hello 你好', target: 'en' })).toMatchObject({
+      ...{ text: 'en: Hello 你好', characters: 8 },
+    });
+  });
+
+  it('a text is translated again where somebody asks for that: charged, and kept from then on', async () => {
+    await translated(tenant);
+    first.behaviour = () => ({ body: { translatedText: 'Guten Tag' } });
+    expect(await translated(tenant)).toMatchObject({ text: 'de: Hello', characters: 0 });
+    const id = randomUUID();
+    expect(await translated(tenant, { id, again: true })).toMatchObject({ text: 'Guten Tag', characters: 5 });
+    expect(await translated(tenant, { id, again: true }), 'once for its id').toMatchObject({ characters: 0 });
+    expect(await translated(tenant)).toMatchObject({ text: 'Guten Tag', cached: true, characters: 0 });
+    expect(first.received).toHaveLength(2);
+    expect(await spent()).toBe(10);
+    await expect
+      .poll(() =>
+        world.sql('select request_id, text from cached_translations where tenant_id = $1', [tenant.tenantId]),
+      )
+      .toEqual([{ request_id: id, text: 'Guten Tag' }]);
+  });
+
+  it('what was only marked gives way to a service', async () => {
+    await setProviders(operator, { kind: 'pseudo' });
+    expect(await translated(tenant)).toMatchObject({ pseudo: true, characters: 5 });
+    expect(await translated(tenant)).toMatchObject({ pseudo: true, cached: true, characters: 0 });
+    await setProviders(operator, { server: first });
+    expect(await translated(tenant)).toMatchObject({ text: 'de: Hello', pseudo: false, cached: false });
+    expect(await translated(tenant)).toMatchObject({ text: 'de: Hello', cached: true });
+    await expect
+      .poll(() =>
+        world.sql('select provider from cached_translations where tenant_id = $1', [tenant.tenantId]),
+      )
+      .toEqual([{ provider: 'libretranslate' }]);
+  });
+
   it('what one tenant paid for another pays for too', async () => {
     await translated(tenant);
     const other = await newTenant();
@@ -226,10 +333,12 @@ describe('with a service', () => {
 
 describe('at two nodes at once', () => {
   /** What another node runs: it shares the database alone. */
+  type Parts = ConstructorParameters<typeof TranslationService>;
   const otherNode = (): TranslationService => {
     const here: unknown = world.app.get(TranslationService, { strict: false });
-    const { cache, paid, translator, detector } = here as Record<string, never>;
-    return new TranslationService(cache as never, paid as never, translator as never, detector as never);
+    const { cache, paid, translator, detector, already } = here as Record<string, never>;
+    const parts = [cache, paid, translator, detector, already] as unknown as Parts;
+    return new TranslationService(...parts);
   };
   const atOther = async (given: { id: string; text: string }) => {
     const [row] = await world.sql<{ id: string }>(
@@ -320,7 +429,7 @@ describe('bad input', () => {
   });
 
   it('ten thousand of the largest characters are taken, and halves of some mended', async () => {
-    const text = '🙂'.repeat(textMax);
+    const text = '𠮷'.repeat(textMax);
     expect(await translated(tenant, { text })).toMatchObject({ text: `de: ${text}`, characters: 10_000 });
     const broken = await tenant
       .as('post', '/api/translate')

@@ -101,6 +101,7 @@ const translate = object(
     text: { type: 'string' },
     source: text(translationLimits.languageMax),
     target: text(translationLimits.languageMax),
+    again: { type: 'boolean' },
     contact: object({ socialAccountId: idOf('soc'), account: clean(fanLimits.accountMax) }, [
       'socialAccountId',
       'account',

@@ -75,6 +75,10 @@ export class TranslateDto {
   @IsOptional()
   @IsUUID()
   messageId?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  again?: boolean;
 }
 sameType<TranslateDto, Translate>(true);
 

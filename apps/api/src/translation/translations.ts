@@ -57,9 +57,10 @@ export class Translations {
     { tenantId, subAccountId }: Payer,
     scope: string | null,
     { messageId }: Translate,
-    { text, target, pseudo }: Translated,
+    { text, target, pseudo, provider }: Translated,
   ): void {
-    if (messageId === undefined) return;
+    // What needed no translation stands alone.
+    if (messageId === undefined || provider === null) return;
     this.database
       .asTenant(tenantId, async (tx) => {
         const reporter = scope === null ? await this.messages.reporterOf(tx, messageId) : null;

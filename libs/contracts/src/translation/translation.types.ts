@@ -16,6 +16,8 @@ export interface Translate {
   contact?: { socialAccountId: string; account: string };
   /** A reported message (its event's id) whose archived text gets this translation. */
   messageId?: string;
+  /** Translated anew, under an id of its own: charged, and kept in place of the earlier translation. */
+  again?: boolean;
 }
 
 export interface Translated {
@@ -24,12 +26,12 @@ export interface Translated {
   /** As given, or as detected; null where neither. */
   source: string | null;
   target: string;
-  /** Null where source and target are one: it is the text as it was. */
+  /** Null where there was nothing to translate: it is the text as it was. */
   provider: ProviderKind | null;
   /** Made by `pseudo`: no real translation. */
   pseudo: boolean;
   cached: boolean;
-  /** Code points charged; 0 from the cache, and where source and target are one. */
+  /** Code points charged; 0 from the cache, and where there was nothing to translate. */
   characters: number;
 }
 

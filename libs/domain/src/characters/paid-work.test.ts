@@ -58,6 +58,13 @@ describe('PaidWork', () => {
     expect(ended).toEqual([]);
   });
 
+  it('refunds what costs nothing after all, and hands it over', async () => {
+    const { paid, ended } = paidWork(async (spend) => spend.decided?.());
+    const run = (isFree: boolean) => paid.run({ ...request, isFree: () => isFree }, async () => 'made');
+    expect([await run(true), await run(false)]).toEqual(['made', 'made']);
+    expect(ended).toEqual(['given back', 'kept']);
+  });
+
   it('gives back what failed, also where that fails before it begins to wait', async () => {
     const { paid, ended } = paidWork(async (spend) => spend.decided?.());
     const failing = (): Promise<never> => {

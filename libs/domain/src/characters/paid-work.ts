@@ -5,8 +5,10 @@ import { CharacterSpender } from './character-spender.js';
 import type { Spend } from './spend-batch.js';
 
 /** One request, by its id. */
-interface PaidRequest extends Omit<Spend, 'decided'> {
+interface PaidRequest<Made> extends Omit<Spend, 'decided'> {
   digest: string;
+  /** Whether what was made costs nothing after all: the characters are refunded. */
+  isFree?: (made: Made) => boolean;
   /** What it is refused with where its id stands for something else, or is over. */
   reused: () => CodedError;
 }
@@ -22,7 +24,7 @@ export class PaidWork {
    * Sent again it is charged once, also where two nodes work on it and one of them fails. Rejects with `reused`, as
    * `CharacterSpender.take` does, and as the work; and where it is needless, since nothing is done then.
    */
-  async run<Made>({ reused, ...spend }: PaidRequest, work: () => Promise<Made>): Promise<Made> {
+  async run<Made>({ reused, isFree, ...spend }: PaidRequest<Made>, work: () => Promise<Made>): Promise<Made> {
     const { tenantId, cause } = spend;
     let working: Promise<Made> | undefined;
     const begin = (): Promise<Made> => {
@@ -39,7 +41,8 @@ export class PaidWork {
     if (await spend.needless) throw new Error('there is nothing to pay for');
     try {
       const made = await begin();
-      this.spender.keep(tenantId, cause);
+      if (isFree?.(made)) await this.giveBack(tenantId, cause);
+      else this.spender.keep(tenantId, cause);
       return made;
     } catch (error) {
       await this.giveBack(tenantId, cause);

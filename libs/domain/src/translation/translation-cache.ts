@@ -23,6 +23,8 @@ export interface CacheKey {
 /** What is known of a request: its translation, or that its id stood for another one. */
 export interface Known {
   cached: CachedTranslation | null;
+  /** It was made under this very id. */
+  isOwn: boolean;
   isReused: boolean;
 }
 
@@ -34,7 +36,8 @@ interface Row {
   provider: ProviderKind;
 }
 
-type Put = CacheKey & CachedTranslation & { subAccountId: string };
+/** `replaces`: also what another request made of the same text. */
+type Put = CacheKey & CachedTranslation & { subAccountId: string; replaces: boolean };
 
 /** SHA-256, base64url. */
 export const keyOf = (source: string | null, target: string, text: string): string =>
@@ -104,12 +107,21 @@ export class TranslationCache {
     );
     return rows.map(({ key, ids, text, source, provider }, index) => ({
       cached: key === null ? null : { text, source, provider },
+      isOwn: key !== null && ids === key,
       isReused: ids !== null && ids !== keys[index]?.key,
     }));
   }
 
   /** In one order: two nodes that keep the same translations at once do not wait for one another. */
   private async write(puts: Put[]): Promise<null[]> {
+    const replacing = puts.filter(({ replaces }) => replaces);
+    if (replacing.length > 0) {
+      await this.database.querySystem(
+        `delete from cached_translations c using unnest($1::text[], $2::text[]) as p (tenant_id, key)
+         where c.tenant_id = p.tenant_id and c.key = p.key`,
+        columnsOf(replacing, ['tenantId', 'key']),
+      );
+    }
     await this.database.preparedSystem(
       `insert into cached_translations (tenant_id, key, request_id, sub_account_id, source, text, provider, created_at)
        select *, $8::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],

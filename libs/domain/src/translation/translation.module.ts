@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CharactersModule } from '../characters/index.js';
 import { OutboundModule } from '../outbound/index.js';
+import { AlreadyTranslated } from './already-translated.js';
 import { CacheSweep } from './cache-sweep.js';
 import { EndpointCheck } from './endpoint-check.js';
 import { LanguageDetector } from './language-detector.js';
@@ -20,7 +21,15 @@ const providers = [ProviderList, ProviderService, ProviderViews, ProviderTests, 
   imports: [AuditModule, CharactersModule, OutboundModule],
   providers: [
     ...providers,
-    ...[TranslationService, TranslationCache, Translator, LanguageDetector, LanguageModel, CacheSweep],
+    ...[
+      TranslationService,
+      TranslationCache,
+      Translator,
+      LanguageDetector,
+      AlreadyTranslated,
+      LanguageModel,
+      CacheSweep,
+    ],
   ],
   exports: [...providers, TranslationService, LanguageModel, LanguageDetector, CacheSweep],
 })

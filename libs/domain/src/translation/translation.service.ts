@@ -4,6 +4,8 @@ import type { TranslationLanguage } from '@parley/contracts/server';
 import { CodedError } from '@parley/platform/errors';
 import { LRUCache } from 'lru-cache';
 import { PaidWork } from '../characters/index.js';
+import { AlreadyTranslated } from './already-translated.js';
+import { isWordless } from './detection/wordless.js';
 import { LanguageDetector } from './language-detector.js';
 import { type CachedTranslation, keyOf, TranslationCache } from './translation-cache.js';
 import { idReused, knownLanguage, readableText, storable, targetMissing } from './translation.policy.js';
@@ -16,7 +18,9 @@ export interface Payer {
 }
 
 /** What is asked for. `pinned`: the language of the contact, where one is known. */
-export type Asked = Pick<Translate, 'id' | 'text' | 'source' | 'target'> & { pinned?: string | null };
+export type Asked = Pick<Translate, 'id' | 'text' | 'source' | 'target' | 'again'> & {
+  pinned?: string | null;
+};
 
 interface Work extends Payer {
   requestId: string;
@@ -26,10 +30,15 @@ interface Work extends Payer {
   text: string;
   source: TranslationLanguage | null;
   target: TranslationLanguage;
+  /** What was translated before is translated anew. */
+  again: boolean;
 }
 
 /** Ids whose texts are remembered here, to tell one that stands for two. */
 const idsKept = 50_000;
+
+/** What was made, and whether that is the text as it was. */
+type MadeTranslation = CachedTranslation & { isUnchanged: boolean };
 
 /** Translates texts, once for each and paid for once. What was begun is settled, whoever still waits for it. */
 @Injectable()
@@ -44,6 +53,7 @@ export class TranslationService implements BeforeApplicationShutdown {
     private readonly paid: PaidWork,
     private readonly translator: Translator,
     private readonly detector: LanguageDetector,
+    private readonly already: AlreadyTranslated,
   ) {}
 
   /**
@@ -57,11 +67,15 @@ export class TranslationService implements BeforeApplicationShutdown {
     if (wanted === undefined || wanted === null) throw targetMissing();
     const target = knownLanguage(wanted, 'target');
     const requestId = asked.id.toLowerCase();
-    if (source?.code === target.code) return asItIs(requestId, text, target);
+    if (await this.already.isBefore(text, source, target)) return asItIs(requestId, text, source, target);
     const key = keyOf(source?.code ?? null, target.code, text);
     const { tenantId, subAccountId } = payer;
     const amount = characters;
-    return this.share({ ...{ tenantId, subAccountId, requestId, key, amount }, ...{ text, source, target } });
+    const again = asked.again === true;
+    return this.share({
+      ...{ tenantId, subAccountId, requestId, key, amount },
+      ...{ text, source, target, again },
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -76,7 +90,7 @@ export class TranslationService implements BeforeApplicationShutdown {
     if ((this.ids.get(idName) ?? key) !== key) throw idReused();
     const name = `${tenantId} ${key}`;
     const other = this.underWay.get(name);
-    if (other) {
+    if (other && (!work.again || other.id === requestId)) {
       try {
         const translated = await other.done;
         if (other.id === requestId) return translated;
@@ -97,43 +111,57 @@ export class TranslationService implements BeforeApplicationShutdown {
       if (isReuse(error)) this.ids.delete(idName);
       throw error;
     } finally {
-      this.underWay.delete(name);
+      if (this.underWay.get(name)?.done === done) this.underWay.delete(name);
     }
   }
 
   /** It is looked up while what it would cost is being taken, which is not where it is found. */
   private async make(work: Work): Promise<Translated> {
-    const { tenantId, subAccountId, requestId, key, amount } = work;
-    const remembered = this.cache.recall({ tenantId, key });
-    if (remembered) return answerOf(work, remembered, 0);
-    const looking = this.cache.find({ tenantId, key, requestId });
+    const { tenantId, subAccountId, requestId, key, amount, again } = work;
+    const hasService = await this.translator.hasService(work);
+    const remembered = again ? undefined : this.cache.recall({ tenantId, key });
+    if (remembered && isStillGood(remembered, hasService)) return answerOf(work, remembered, 0);
+    const looking = this.cache.find({ tenantId, key, requestId }).then((known) => {
+      const { cached, isOwn } = known;
+      // A request that is sent again is answered as it was.
+      const isGood = cached !== null && (isOwn || (!again && isStillGood(cached, hasService)));
+      return { ...known, good: isGood ? cached : null };
+    });
     const needless = looking.then(
-      ({ cached, isReused }) => cached !== null || isReused,
+      ({ good, isReused }) => good !== null || isReused,
       () => true,
     );
     const [looked, paid] = await Promise.allSettled([looking, this.pay(work, needless)]);
-    const { cached, isReused } = valueOf(looked);
+    const { cached, good, isReused } = valueOf(looked);
     if (isReused) throw idReused();
-    if (cached) return answerOf(work, cached, 0);
-    const translation = valueOf(paid);
-    this.remember(this.cache.put({ tenantId, subAccountId, requestId, key, ...translation }));
-    return answerOf(work, translation, amount);
+    if (good) return answerOf(work, good, 0);
+    const made = valueOf(paid);
+    const { isUnchanged, ...translation } = made;
+    const replaces = again || cached !== null;
+    this.remember(this.cache.put({ tenantId, subAccountId, requestId, key, replaces, ...translation }));
+    return answerOf(work, translation, isUnchanged ? 0 : amount);
   }
 
-  private async pay(work: Work, needless: Promise<boolean>): Promise<CachedTranslation> {
+  private async pay(work: Work, needless: Promise<boolean>): Promise<MadeTranslation> {
     const { tenantId, subAccountId, requestId, key, text, source, target, amount } = work;
     const candidates = await this.translator.candidates({ source, target });
     const spend = {
       purpose: 'translation' as const,
       ...{ tenantId, subAccountId, amount, needless },
       ...{ cause: `translate ${requestId}`, digest: key, reused: idReused },
+      isFree: ({ isUnchanged }: MadeTranslation) => isUnchanged,
     };
     return this.paid.run(spend, async () => {
       const made = await this.translator.translate(candidates, { text, source, target });
+      const { provider } = made;
+      if (this.already.isAfter(text, { ...made, source: source?.code ?? made.source }, target)) {
+        return { text, source: source?.code ?? target.code, provider, isUnchanged: true };
+      }
       return {
         text: storable(made.text),
         source: source?.code ?? made.source ?? (await this.detector.detect(text)).language,
-        provider: made.provider,
+        provider,
+        isUnchanged: false,
       };
     });
   }
@@ -155,8 +183,17 @@ const isReuse = (error: unknown): boolean =>
 const isOfTheAsker = (error: unknown): boolean =>
   error instanceof CodedError && (isReuse(error) || !error.code.startsWith('translation.'));
 
-const asItIs = (id: string, text: string, { code }: TranslationLanguage): Translated => ({
-  ...{ id, text, source: code, target: code, provider: null },
+/** What only marks a text gives way to a service. */
+const isStillGood = ({ provider }: CachedTranslation, hasService: boolean): boolean =>
+  provider !== 'pseudo' || !hasService;
+
+const asItIs = (
+  id: string,
+  text: string,
+  source: TranslationLanguage | null,
+  { code }: TranslationLanguage,
+): Translated => ({
+  ...{ id, text, source: source?.code ?? (isWordless(text) ? null : code), target: code, provider: null },
   ...{ pseudo: false, cached: true, characters: 0 },
 });
 
@@ -165,6 +202,7 @@ const answerOf = (
   { text, source, provider }: CachedTranslation,
   charged: number,
 ): Translated => ({
-  ...{ id: work.requestId, text, source, target: work.target.code, provider },
-  ...{ pseudo: provider === 'pseudo', cached: charged === 0, characters: charged },
+  ...{ id: work.requestId, text, source, target: work.target.code },
+  ...{ provider: text === work.text ? null : provider, pseudo: text !== work.text && provider === 'pseudo' },
+  ...{ cached: charged === 0, characters: charged },
 });

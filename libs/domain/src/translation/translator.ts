@@ -25,6 +25,12 @@ export class Translator {
     private readonly clock: Clock,
   ) {}
 
+  /** Whether a real service is set up that knows the pair. */
+  async hasService(request: Omit<TranslationRequest, 'text'>): Promise<boolean> {
+    const enabled = await this.list.enabled();
+    return enabled.some((provider) => provider.access.kind !== 'pseudo' && provider.knows(request));
+  }
+
   /**
    * Those that may be asked now. Rejects with `translation.unsupported` where none knows the pair, and with
    * `translation.failed` where each that does is left out.

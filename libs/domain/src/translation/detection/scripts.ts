@@ -1,0 +1,38 @@
+/** Scripts that one language alone is written in, as far as anybody chats in it here. */
+const ownScripts: Record<string, string> = {
+  ...{ Hangul: 'ko', Thai: 'th', Lao: 'lo', Khmer: 'km', Myanmar: 'my', Georgian: 'ka', Armenian: 'hy' },
+  ...{ Greek: 'el', Hebrew: 'he', Tamil: 'ta', Telugu: 'te', Kannada: 'kn', Malayalam: 'ml' },
+  ...{ Gujarati: 'gu', Oriya: 'or', Gurmukhi: 'pa', Sinhala: 'si', Bengali: 'bn', Thaana: 'dv' },
+};
+
+/** What tells a neighbour of such a language, or leaves it open which of them it is. */
+const others: Record<string, RegExp> = {
+  /** Shan, Mon and Karen. */
+  Myanmar: /[\u1022\u1028\u1033-\u1035\u105a-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/u,
+  /** Yiddish. */
+  Hebrew: /[\u05f0-\u05f2\ufb1d-\ufb4f]|[אוי][\u05b7\u05b8\u05b4]/u,
+  /** Assamese; and what has no letter that only Bengali writes so. */
+  Bengali: /[ৰৱ]|^[^র]*$/u,
+};
+
+export const families = ['Latin', 'Cyrillic', 'Arabic', 'Devanagari', 'Ethiopic'] as const;
+export type Family = (typeof families)[number];
+
+const named = ['Han', 'Hiragana', 'Katakana', ...Object.keys(ownScripts), ...families];
+const tests = named.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const);
+
+/** How many letters of each script a text has; all that are not told apart here count as `other`. */
+export function lettersByScript(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [letter] of text.matchAll(/\p{L}/gu)) {
+    const name = tests.find(([, test]) => test.test(letter))?.[0] ?? 'other';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The language that is written in this script alone; `certain` unless a neighbour's may be. */
+export function ownLanguage(script: string, text: string): { code: string; certain: boolean } | undefined {
+  const code = ownScripts[script];
+  return code === undefined ? undefined : { code, certain: others[script]?.test(text) !== true };
+}
