@@ -115,7 +115,7 @@ describe('legal pages', () => {
     for (const [page, language, words] of [
       ['terms', 'en-US', 'Terms of service'],
       ['terms', 'zh-CN', '服务条款'],
-      ['privacy', 'en-US', 'Privacy notice'],
+      ['privacy', 'en-US', 'Privacy policy'],
       ['privacy', 'zh-CN', '隐私政策'],
     ]) {
       const { data } = (await visit(`/api/legal/${page}/${language}`).expect(200)).body;

@@ -139,7 +139,7 @@ describe('the chat history', () => {
     over.setUTCMonth(over.getUTCMonth() - 1);
     await archive(world, owner.tenantId, { messages: [{ text: 'soon gone', at: over }] });
     await page.goto(history());
-    await page.getByRole('button', { name: '查看明细' }).click();
+    await page.getByRole('button', { name: '保留规则' }).click();
     const retention = page.getByRole('dialog', { name: '消息保留期' });
     await retention.getByRole('row', { name: new RegExp(over.toISOString().slice(0, 10)) }).waitFor();
     await expectAccessible(page);

@@ -47,12 +47,12 @@ describe('what is needed is in sight', () => {
       await route.continue();
     });
     await page.goto(`${world.url}/material/keywordMessage`);
-    const search = page.getByRole('searchbox', { name: 'Keyword or title' });
+    const search = page.getByRole('searchbox', { name: 'Search keyword or title' });
     await page.getByText('of theirs').first().waitFor();
     await expect.poll(() => held).toBeDefined();
     const before = await search.boundingBox();
     held?.();
-    await page.getByText('1 in all · 1 enabled').waitFor();
+    await page.getByText('1 total · 1 enabled').waitFor();
     expect(await search.boundingBox()).toEqual(before);
   });
 
@@ -65,8 +65,8 @@ describe('what is needed is in sight', () => {
       [owner.tenantId],
     );
     await page.goto(`${world.url}/subpage/agentConfig?open=prx_00000000000000000000000001&tab=accounts`);
-    const empty = page.getByText('No social account is bound to this proxy');
-    const choice = page.getByRole('combobox', { name: 'Bind a social account…' });
+    const empty = page.getByText('No social accounts linked to this proxy');
+    const choice = page.getByRole('combobox', { name: 'Link social account…' });
     await choice.waitFor();
     const { y: below = desktop.height } = (await choice.boundingBox()) ?? {};
     expect(below - ((await empty.boundingBox())?.y ?? 0)).toBeLessThan(200);
@@ -83,7 +83,7 @@ describe('what is needed is in sight', () => {
       .post('/api/quick-replies/delete')
       .send({ ids: [id] })
       .expect(200);
-    await page.getByText('0 in all · 0 enabled').waitFor();
+    await page.getByText('0 total · 0 enabled').waitFor();
     expect(await title.inputValue()).toBe('Half a sentence');
   });
 
@@ -99,7 +99,7 @@ describe('what is needed is in sight', () => {
     const last = page.getByRole('row').filter({ hasText: '/45' });
     await last.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Move to the top' }).click();
-    await page.getByText('“/45” is the first now').waitFor();
+    await page.getByText('Moved “/45” to the top').waitFor();
     await page.goto(`${world.url}/material/quick`);
     const names = page.locator('[role="row"] [data-field="name"] button span:first-child');
     await names.first().waitFor();

@@ -37,7 +37,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   await expect.poll(async () => (await orderRow(world, order.id)).inReview).toBe(true);
   const page = await asOperator('/operator/payments');
   // In the menu.
-  await page.getByRole('link', { name: /支付收件箱\s*1$/ }).waitFor();
+  await page.getByRole('link', { name: /支付回调\s*1$/ }).waitFor();
   await page.getByRole('button', { name: order.id }).first().click();
   const drawer = drawerOf(page);
   const amounts = drawer.getByRole('row').filter({ hasText: '$9.99' });
@@ -66,7 +66,7 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
     ...{ status: 'success', tradeNo: `wire ${order.id}` },
   });
 
-  await orderDrawer.getByRole('link', { name: '在收件箱查看' }).click();
+  await orderDrawer.getByRole('link', { name: '查看全部回调' }).click();
   await page.getByRole('button', { name: order.id }).first().click();
   await drawerOf(page).getByRole('button', { name: '了结' }).click();
   const resolve = page.getByRole('dialog', { name: '了结这条回调？' });

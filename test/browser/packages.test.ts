@@ -58,7 +58,7 @@ const enter = (owner: Owner, options?: BrowserContextOptions): Promise<TestPage>
   browser.openAs(world, owner, '/workplace/home', options);
 
 const dialogOf = (page: Page) =>
-  page.getByRole('dialog', { name: /^(购买|续费|换)套餐$|^加端口$|^购买字符$/ });
+  page.getByRole('dialog', { name: /^(购买|续费|更换)套餐$|^增加端口$|^购买字符$/ });
 const pay = (page: Page) => dialogOf(page).getByRole('button', { name: /^支付/ });
 
 it('a package is bought from the page that wants it: the payment opens in a tab, and once it came the page opens by itself', async () => {
@@ -121,11 +121,11 @@ it('a renewal is for all ports, ports are added pro rata, and what would be refu
       .filter({ hasText: `合计 ${text}` })
       .waitFor({ state: 'attached' });
   await total('$120.00');
-  await dialog.getByRole('radio', { name: '加端口' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '增加端口' }).check({ force: true });
   await total('$3.00');
   await dialog.getByRole('button', { name: '增加' }).click();
   await total('$6.00');
-  await dialog.getByRole('radio', { name: '换套餐' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '更换套餐' }).check({ force: true });
   await dialog.getByText('这里没有可以在线购买的套餐').waitFor();
   expect(await dialog.getByRole('tab').count()).toBe(0);
   expect(await pay(page).isDisabled()).toBe(true);
@@ -167,7 +167,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
     tenantId,
   ]);
   await pay(page).click();
-  await refused('套餐已变更，请查看新价格');
+  await refused('套餐已变更，查看新价格');
   await changed.waitFor();
   await total('$180.00');
   expect(page.context().pages(), 'no tab is left over').toHaveLength(1);
@@ -179,7 +179,7 @@ it('what changes while it is chosen is said, and nothing is ordered at a price t
   await total('$486.00');
   past.mockRestore();
   await pay(page).click();
-  await refused('报价已过期，请查看新价格');
+  await refused('报价已过期，查看新价格');
   await pay(page).click();
   await page.getByRole('dialog', { name: '等待付款' }).waitFor();
   const orders = await world.sql<{ num: number; amount: number }>(

@@ -23,7 +23,7 @@ const names = (page: Page): Promise<string[]> =>
 
 it('an operator sets services up, tries them out, and puts them in order by keyboard', async () => {
   const { page, complaints } = await enter();
-  await page.getByText('现在只有内置的伪翻译').waitFor();
+  await page.getByText('现在只有内置的模拟翻译').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: '添加服务' }).click();
   const form = page.getByRole('dialog', { name: '添加翻译服务' });
@@ -38,11 +38,11 @@ it('an operator sets services up, tries them out, and puts them in order by keyb
   await form.getByText('不是网址').waitFor();
   await form.getByLabel('接口地址').fill(server.url);
   await form.getByRole('button', { name: '保存' }).click();
-  await form.getByText('先在「安装设置」里允许它的网段').waitFor();
+  await form.getByText('先在「系统设置」里允许它的网段').waitFor();
   await world.sql(`update installation_settings set allowed_private_networks = '{127.0.0.0/8}'`);
   await form.getByRole('button', { name: '保存' }).click();
   await page.getByText('已保存「机房」').waitFor();
-  await page.getByText('现在只有内置的伪翻译').waitFor({ state: 'detached' });
+  await page.getByText('现在只有内置的模拟翻译').waitFor({ state: 'detached' });
   expect(await names(page)).toEqual(['Pseudo', '机房']);
   expect(await page.content()).not.toContain('canary-key');
   const added = page.getByRole('listitem').filter({ hasText: '机房' });

@@ -76,7 +76,7 @@ describe('a letter', () => {
     expect(source).toContain(`Message-ID: <${id}@`);
     expect(source).toContain('Auto-Submitted: auto-generated');
     const body = Buffer.from(source.split('\r\n\r\n')[1] ?? '', 'base64').toString();
-    expect(body).toContain('请输入以下验证码完成注册');
+    expect(body).toContain('输入以下验证码完成注册');
     expect(body).toContain('204060');
   });
 

@@ -26,71 +26,74 @@ type Words = { [Kind in MailKind]: (params: LetterParams[Kind]) => LetterWords }
 const minutes = identityLimits.emailCodeSeconds / 60;
 
 const enUs: Words = {
-  'register-code': codeInEnglish('Your registration code', 'To finish your registration, enter this code:'),
+  'register-code': codeInEnglish(
+    'Your registration code',
+    'Enter this code to finish creating your account:',
+  ),
   'already-registered': () => ({
-    subject: 'You are registered already',
+    subject: 'You already have an account',
     text:
-      'Somebody asked to register with this address, which has an account already. If it was you, sign in, or ' +
-      'choose a new password by "Forgot password". If it was not, there is nothing to do.',
+      'Someone tried to register with this email address, which already has an account. If it was you, sign in or ' +
+      'use "Forgot password" to set a new password. If it wasn’t you, you can ignore this email.',
   }),
-  'reset-code': codeInEnglish('Your code for a new password', 'To choose a new password, enter this code:'),
-  'sign-in-code': codeInEnglish('Your sign-in code', 'To sign in, enter this code beside your password:'),
+  'reset-code': codeInEnglish('Your password reset code', 'Enter this code to set a new password:'),
+  'sign-in-code': codeInEnglish('Your sign-in code', 'Enter this code along with your password to sign in:'),
   'email-change-code': codeInEnglish(
-    'Confirm your new address',
-    'To use this address for your account from now on, enter this code:',
+    'Confirm your new email address',
+    'Enter this code to use this email address for your account:',
   ),
   'email-changed': ({ newEmail }) => ({
-    subject: 'Your address was changed',
-    text: `Your account now belongs to ${newEmail}. If that was not you, tell the customer service at once.`,
+    subject: 'Your email address was changed',
+    text: `The email address of your account is now ${newEmail}. If this wasn’t you, contact support immediately.`,
   }),
   'password-changed': () => ({
     subject: 'Your password was changed',
     text:
-      'The password of your account was changed, and other sign-ins were ended. If that was not you, choose ' +
-      'a new password by "Forgot password" at once.',
+      'Your account password was changed and your other devices were signed out. If this wasn’t you, set a new ' +
+      'password with "Forgot password" right away.',
   }),
   'package-expiring': ({ days, endsOn }) => ({
-    subject: `Your package ends in ${inDays(days)}`,
-    text: `It ends on ${endsOn}. Renew it to keep your ports open and your contacts' data.`,
+    subject: `Your package expires in ${inDays(days)}`,
+    text: `It expires on ${endsOn}. Renew to keep your ports online and your contact data.`,
   }),
   'package-expired': () => ({
-    subject: 'Your package has ended',
+    subject: 'Your package has expired',
     text:
-      'All ports but the free one are closed. What is known of your contacts is kept for one month: renew your ' +
+      'All ports except the free one are closed. Your contact data is kept for one month. Renew your ' +
       'package to keep it.',
   }),
   'contact-data-due': ({ days, dueOn }) => ({
-    subject: `Your contacts' data will be deleted in ${inDays(days)}`,
+    subject: `Your contact data will be deleted in ${inDays(days)}`,
     text:
-      `Your package ended and was not renewed. On ${dueOn} your contacts, conversations and messages are deleted ` +
-      'for good. Renew your package before then to keep them.',
+      `Your package expired and wasn’t renewed. Your contacts, conversations and messages will be permanently deleted ` +
+      `on ${dueOn}. Renew before then to keep them.`,
   }),
   'contact-data-deleted': ({ contacts, conversations, messages }) => ({
-    subject: "Your contacts' data was deleted",
+    subject: 'Your contact data was deleted',
     text:
-      `One month after your package ended, ${contacts} contacts, ${conversations} conversations and ${messages} ` +
-      'messages were deleted. Figures of fans stay as they were.',
+      `One month after your package expired, ${contacts} contacts, ${conversations} conversations and ${messages} ` +
+      'messages were deleted. Fan statistics are unchanged.',
   }),
 };
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 const zhCn: Words = {
-  'register-code': codeInChinese('注册验证码', '请输入以下验证码完成注册：'),
+  'register-code': codeInChinese('注册验证码', '输入以下验证码完成注册：'),
   'already-registered': () => ({
     subject: '该邮箱已注册',
-    text: '有人尝试使用该邮箱注册，但它已有账号。如果是你本人，请直接登录，或通过“忘记密码”设置新密码；如果不是，请忽略本邮件。',
+    text: '有人尝试使用该邮箱注册，但它已有账号。如果是你本人，可直接登录，或通过「忘记密码」设置新密码；如果不是，忽略本邮件即可。',
   }),
-  'reset-code': codeInChinese('设置新密码的验证码', '请输入以下验证码设置新密码：'),
-  'sign-in-code': codeInChinese('登录验证码', '请在密码之外输入以下验证码登录：'),
-  'email-change-code': codeInChinese('确认新邮箱', '请输入以下验证码，将该邮箱用作你的账号邮箱：'),
+  'reset-code': codeInChinese('设置新密码的验证码', '输入以下验证码设置新密码：'),
+  'sign-in-code': codeInChinese('登录验证码', '在密码之外输入以下验证码登录：'),
+  'email-change-code': codeInChinese('确认新邮箱', '输入以下验证码，将该邮箱用作你的账号邮箱：'),
   'email-changed': ({ newEmail }) => ({
     subject: '邮箱已更改',
-    text: `你的账号邮箱已更改为 ${newEmail}。如果不是你本人操作，请立即联系客服。`,
+    text: `你的账号邮箱已更改为 ${newEmail}。如果不是你本人操作，立即联系客服。`,
   }),
   'password-changed': () => ({
     subject: '密码已更改',
-    text: '你的账号密码已更改，其他登录已退出。如果不是你本人操作，请立即通过“忘记密码”设置新密码。',
+    text: '你的账号密码已更改，其他登录已退出。如果不是你本人操作，立即通过「忘记密码」设置新密码。',
   }),
   'package-expiring': ({ days, endsOn }) => ({
     subject: `套餐将在 ${days} 天后到期`,
@@ -121,7 +124,7 @@ export const wordsOf = <Kind extends MailKind>(
 function codeInEnglish(subject: string, asks: string) {
   return ({ code }: { code: string }): LetterWords => ({
     subject,
-    text: `${asks}\n\n${code}\n\nIt works once, for ${minutes} minutes. Nobody of ours will ever ask you for it.`,
+    text: `${asks}\n\n${code}\n\nIt can be used once and is valid for ${minutes} minutes. We will never ask you for this code.`,
   });
 }
 

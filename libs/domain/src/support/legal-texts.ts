@@ -2,41 +2,41 @@ import type { Language, LegalPageName } from '@parley/contracts/public';
 
 const termsEn = `# Terms of service
 
-These terms apply between whoever runs this installation (the provider) and whoever registers an account (you).
+These terms are between the operator of this system (the provider) and the person who registers an account (you).
 
 ## 1. The service
 
-The service connects accounts on social and messaging platforms that you bring with you, and helps you and your team
-to answer, translate and count conversations. It does not replace the platforms' own terms, which you keep to as well.
+The service connects your own accounts on social and messaging platforms, and helps you and your team
+reply to, translate and measure conversations. It doesn't replace the platforms' own terms, which still apply to you.
 
 ## 2. Your account
 
-- You give a working e-mail address and keep your password and activation codes to yourself.
-- You answer for what is done in your account and in the sub-accounts you create.
-- Tell the provider at once if somebody else may have come in.
+- Provide a valid email address and keep your password and activation codes safe.
+- You are responsible for activity in your account and in the sub-accounts you create.
+- Tell the provider right away if you think someone else has used your account.
 
 ## 3. Fair use
 
-You do not use the service to send unwanted bulk messages, to deceive people, to spread malicious software, or for
-anything the law forbids. The provider may suspend an account that does, and says why where it may.
+You may not use the service to send spam, deceive people, spread malicious software, or do
+anything prohibited by law. The provider may suspend accounts that do, and gives the reason where permitted.
 
 ## 4. Packages and characters
 
-What a package holds and costs is shown before you buy it. Characters are used up by translation; a failed translation
-costs nothing.
+Package contents and prices are shown before you buy. Characters are used for translation. Failed translations
+are not charged.
 
 ## 5. Your data
 
-What you and your contacts write remains yours. How it is handled is said in the privacy notice.
+Content from you and your contacts belongs to you. See the privacy policy for how it is handled.
 
 ## 6. Availability and liability
 
-The provider runs the service with due care and cannot promise that it is never interrupted. Liability is limited to
-what the law prescribes.
+The provider runs the service with reasonable care but can't guarantee that it is never interrupted. Liability is limited to
+the extent required by law.
 
 ## 7. Changes and ending
 
-You may stop using the service at any time. The provider announces changes of these terms before they take effect.
+You may stop using the service at any time. The provider announces changes to these terms before they take effect.
 `;
 
 const termsZh = `# 服务条款
@@ -74,36 +74,36 @@ const termsZh = `# 服务条款
 您可以随时停止使用本服务。条款如有变更，运营方将在生效前公布。
 `;
 
-const privacyEn = `# Privacy notice
+const privacyEn = `# Privacy policy
 
-This notice says which personal data this installation handles, why, and for how long.
+This policy explains what personal data this system handles, why, and for how long.
 
-## 1. What is kept
+## 1. What we store
 
-- **Your account**: e-mail address, messenger contact if you give one, language, time zone, and a salted hash
+- **Account**: email address, messenger contact if provided, language, time zone, and a salted hash
   of your password.
-- **Sign-ins**: time, network address and kind of browser or client, to protect your account.
-- **Conversations and contacts** that your clients report, to show, translate and count them for you.
-- **Certification**: name, document number and pictures of the document, encrypted, where you submit them.
-- **An audit log** of changes in your account.
+- **Sign-ins**: time, network address and browser or client type, to protect your account.
+- **Conversations and contacts** reported by your clients, to display, translate and measure them for you.
+- **Identity verification**: the name, document number and document images you submit, all encrypted.
+- **Audit log**: changes made in your account.
 
-## 2. Why
+## 2. Why we use it
 
-To provide the service you signed up for, to keep it secure, and to meet legal duties. Data is not sold.
+To provide the service you signed up for, keep it secure, and meet legal obligations. We don't sell your data.
 
-## 3. Who sees it
+## 3. Who can see it
 
-You and your team; the provider's operators where their work needs it; and the services the provider uses for e-mail,
-translation and payment, each only for its part.
+You and your team; the provider's staff where their work requires it; and the services the provider uses for email,
+translation and payment, each limited to what it needs.
 
-## 4. How long
+## 4. How long we keep it
 
-Chat history is kept for one month. Letters sent to you are kept for seven days. Pictures uploaded for a certification
-that was never submitted are deleted after a day. Everything else is kept as long as the account exists or the law asks.
+Chat history is kept for one month. Emails sent to you are kept for seven days. Images uploaded for an identity verification
+that was never submitted are deleted after one day. Everything else is kept while the account exists or as required by law.
 
 ## 5. Your rights
 
-You can see, correct and export your data in the console, and ask the provider to delete it.
+You can view, correct and export your data in the console, and ask the provider to delete it.
 `;
 
 const privacyZh = `# 隐私政策

@@ -37,7 +37,9 @@ export function LogFilters({ scope, search, query, total, onFilter, onRefresh }:
   const isPhone = useIsPhone();
   return (
     <FilterBar
-      count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
       actions={
         <>
           <LogExport scope={scope} query={query} disabled={!total} />

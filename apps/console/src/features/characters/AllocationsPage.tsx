@@ -91,7 +91,11 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
         onTurn={filter}
         bar={
           <FilterBar
-            count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+            count={
+              total === undefined
+                ? undefined
+                : t('common.total', { count: total, shown: format.number(total) })
+            }
             actions={
               !isPhone && (
                 <IconAction

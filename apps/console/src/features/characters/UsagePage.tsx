@@ -73,7 +73,11 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
         onTurn={filter}
         bar={
           <FilterBar
-            count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+            count={
+              total === undefined
+                ? undefined
+                : t('common.total', { count: total, shown: format.number(total) })
+            }
             actions={
               !isPhone && (
                 <IconAction

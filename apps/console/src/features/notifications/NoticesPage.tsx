@@ -63,7 +63,12 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
         }
       />
       <div className={styles.card}>
-        <FilterBar count={query.data && t('common.total', { shown: format.number(query.data.total) })}>
+        <FilterBar
+          count={
+            query.data &&
+            t('common.total', { count: query.data.total, shown: format.number(query.data.total) })
+          }
+        >
           <Segments
             label={t('notifications.filter')}
             value={search.unread ? 'unread' : 'all'}

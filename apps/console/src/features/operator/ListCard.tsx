@@ -41,7 +41,9 @@ export function ListCard<T>(props: ListCardProps<T>) {
   return (
     <div className={styles.card}>
       <FilterBar
-        count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+        count={
+          total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        }
         actions={
           !isPhone && (
             <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={() => void query.refetch()} />

@@ -26,7 +26,9 @@ export function ListFilters({ search, hidden, total, onFilter, onRefresh }: List
   const isPhone = useIsPhone();
   return (
     <FilterBar
-      count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
       actions={
         !isPhone && (
           <>

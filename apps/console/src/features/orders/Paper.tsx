@@ -107,9 +107,7 @@ function Sums({ order }: { order: Order }) {
         <dd>{format.money(amount)} USD</dd>
       </div>
       <div>
-        <dt>
-          {t('orders.paper.rmb')} ({t('orders.rate', { rate: rateText(rmbRate) })})
-        </dt>
+        <dt>{t('orders.paper.rmb', { rate: t('orders.rate', { rate: rateText(rmbRate) }) })}</dt>
         <dd>{format.rmb(rmbAmount)}</dd>
       </div>
       {refunded > 0 && (

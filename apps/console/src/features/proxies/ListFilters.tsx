@@ -29,7 +29,9 @@ export function ListFilters({ search, counts, total, onFilter, onRefresh }: List
   const isPhone = useIsPhone();
   return (
     <FilterBar
-      count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
       actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
     >
       <SearchInput

@@ -24,7 +24,9 @@ export function KeywordFilters({ search, counts, total, onFilter, onRefresh }: K
   const isPhone = useIsPhone();
   return (
     <FilterBar
-      count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
       actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
     >
       <SearchInput

@@ -35,7 +35,9 @@ export function QuickFilters({
   const isPhone = useIsPhone();
   return (
     <FilterBar
-      count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
       actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
     >
       <SearchInput

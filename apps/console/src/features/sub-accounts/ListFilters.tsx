@@ -34,7 +34,9 @@ export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh
     status !== 'deleting' || search.status === 'deleting' || (counts?.deleting ?? 0) > 0;
   return (
     <FilterBar
-      count={total === undefined ? undefined : t('common.total', { shown: format.number(total) })}
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
       actions={
         !isPhone && (
           <>

@@ -1,7 +1,7 @@
 export const billing = {
   title: '账户详情',
   note: '套餐、端口和已开通的服务',
-  act: { new: '购买套餐', add: '续费', change: '升级', add_port: '加端口', characters: '购买字符' },
+  act: { new: '购买套餐', add: '续费', change: '更换套餐', add_port: '增加端口', characters: '购买字符' },
   family: {
     MIAN_FEI_ROOT: '免费版',
     TI_YAN_ROOT: '体验版',

@@ -1,10 +1,10 @@
 export const characters = {
   usageTitle: '字符用量',
-  usageSummary: '用了 {{characters}} 字符，翻译 {{translations}} 次',
+  usageSummary: '已用 {{characters}} 字符，翻译 {{translations}} 次',
   usageName: '字符用量',
   left: '剩余 {{shown}}',
   noUsage: '最近 7 天没有用过字符',
-  noUsageHint: '翻译和 AI 帮助按原文字符扣除，每个子账号每天一行',
+  noUsageHint: '翻译和 AI 助手按原文字符扣除，每个子账号每天一行',
   allocationTitle: '字符分配',
   allocationSummary: '主账号剩余 {{main}} 字符 · 已分给子账号 {{allocated}}',
   allocationName: '字符分配记录',

@@ -26,7 +26,7 @@ export const chat = {
   count_other: '{{shown}} 条消息',
   paused: '自动回复暂停至 {{time}}',
   translated: '译文',
-  pseudoTranslated: '伪译文，并非由真实翻译服务译出',
+  pseudoTranslated: '模拟译文，并非由真实翻译服务译出',
   unplayable: '这里无法播放，可以下载文件：',
   openPicture: '查看图片 {{name}}',
   direction: { in: '对方：', out: '我方：' },
@@ -87,7 +87,7 @@ export const chat = {
   retention: {
     plain: '消息保留一个月',
     next_other: '消息保留一个月，接下来清除 {{day}} 的 {{shown}} 条',
-    open: '查看明细',
+    open: '保留规则',
     title: '消息保留期',
     text: '消息保留一个月，按 UTC 日期整天清除，清除后无法找回。当前保留 {{day}} 及以后的消息；联系人资料不会清除。',
     coming: '未来 7 天将清除',

@@ -1,5 +1,5 @@
 export const inbox = {
-  title: '支付收件箱',
+  title: '支付回调',
   summary: '{{parked}} 条待处理，{{received}} 条待判定',
   search: '订单号、交易号或租户邮箱',
   verdictLabel: '处理结果',
@@ -56,7 +56,7 @@ export const inbox = {
   drawer: {
     compare: '回调与订单',
     field: '项目',
-    claimed: '回调声称',
+    claimed: '回调内容',
     ordered: '订单',
     differs: '不一致',
     noOrder: '没有对应的订单',
@@ -74,8 +74,8 @@ export const inbox = {
     judged: '判定时间',
     tenant: '租户',
     id: '编号',
-    changes: '它改变了什么',
-    noChanges: '没有改变任何东西',
+    changes: '变更内容',
+    noChanges: '没有变更',
     from: '原来',
     to: '现在',
     body: '原文',

@@ -7,7 +7,7 @@ export const notifications = {
   all: '全部通知',
   empty: '还没有通知',
   emptyHint: '端口掉线、子账号停用等事情会在这里告诉你。',
-  emptyUnread: '都读过了',
+  emptyUnread: '没有未读通知',
   emptyUnreadHint: '新的通知到达时会显示在这里。',
   filter: '通知范围',
   filterAll: '全部',
@@ -47,7 +47,7 @@ export const notifications = {
     },
     charactersLow: {
       title: '主账号剩余 {{balance}} 字符',
-      text: '用完后不再翻译，消息照常收发。联系为你开通账号的运营方补充字符。',
+      text: '用完后不再翻译，消息照常收发。去购买字符。',
     },
     characters_other: '{{shown}} 个字符',
     ports_other: '{{shown}} 个端口',

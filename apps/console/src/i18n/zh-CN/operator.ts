@@ -165,7 +165,7 @@ export const operator = {
   },
   operations: { title: '操作日志', note: '所有租户和运营方的变更' },
   settings: {
-    title: '安装设置',
+    title: '系统设置',
     registration: '注册',
     registrationOpen: '开放注册',
     registrationHelp: '关闭后，访客不能自行注册；已有账号不受影响',

@@ -13,7 +13,7 @@ export const orders = {
   purchaseType: { new: '新购', renewal: '续费', change: '更换套餐', add_port: '增加端口', gift: '赠送' },
   providerLabel: '支付渠道：',
   provider: {
-    sandbox: '沙盒',
+    sandbox: '模拟支付',
     stripe: 'Stripe',
     nowpayments: 'NOWPayments',
     epay: '易支付',
@@ -102,7 +102,7 @@ export const orders = {
     paidBy: '支付方式',
     purchase: '购买类型',
     total: '合计',
-    rmb: '折合人民币',
+    rmb: '折合人民币（{{rate}}）',
     refunded: '已退款',
     net: '实付净额',
     zone: '时间为 {{zone}} 时区，金额以美元结算，人民币按下单时的汇率折算。',

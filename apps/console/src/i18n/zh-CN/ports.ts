@@ -16,7 +16,7 @@ export const ports = {
     client_closed: '客户端关闭',
     lease_expired: '客户端失去联系',
     sub_account_stopped: '子账号已停用',
-    secret_rotated: '密钥已更换',
+    secret_rotated: '激活码已更换',
     replaced_by_device: '在另一台设备登录',
     taken_over: '被另一个客户端接管',
     port_reduced: '端口减少',

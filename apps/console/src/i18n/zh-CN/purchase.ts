@@ -2,16 +2,16 @@ export const purchase = {
   title: {
     new: '购买套餐',
     add: '续费套餐',
-    change: '换套餐',
-    add_port: '加端口',
+    change: '更换套餐',
+    add_port: '增加端口',
     characters: '购买字符',
   },
   mode: {
     label: '购买方式',
     new: '购买',
     add: '续费',
-    change: '换套餐',
-    add_port: '加端口',
+    change: '更换套餐',
+    add_port: '增加端口',
     characters: '购买字符',
   },
   modeHint: {
@@ -25,7 +25,7 @@ export const purchase = {
     charactersFree: '成为字符版，没有到期时间',
   },
   changed: {
-    text: '套餐刚刚有变化，现在是{{family}}。请确认下面的选择后再付款。',
+    text: '套餐刚刚有变化，现在是{{family}}。确认下面的选择后再付款。',
     seen: '按现在的选择继续',
   },
   unpaid: {
@@ -36,7 +36,7 @@ export const purchase = {
   },
   bought: {
     ports_other: '{{family}}，{{name}}，{{shown}} 端口',
-    morePorts_other: '{{family}}，加 {{shown}} 端口',
+    morePorts_other: '{{family}}，增加 {{shown}} 端口',
     packs_other: '{{family}}，{{name}} × {{shown}}',
   },
   families: '套餐类型',
@@ -55,7 +55,7 @@ export const purchase = {
     more: '增加',
     least: '最少 {{shown}}，最多 {{most}}',
     wrong: '填 {{shown}} 到 {{most}} 的整数',
-    renewal: '续费包含现有的全部端口。要增加端口，续费后选「加端口」',
+    renewal: '续费包含现有的全部端口。要增加端口，续费后选「增加端口」',
     trial: '体验套餐的端口数固定',
     single: '这个规格每次买一份',
   },
@@ -71,7 +71,7 @@ export const purchase = {
     title: '费用明细',
     held: '价格保留 {{left}}',
     package_other: '{{num}} 端口 × {{price}}，{{days}} 天',
-    ports_other: '加 {{num}} 端口 × {{price}}，剩余 {{days}} / {{ofDays}} 天',
+    ports_other: '增加 {{num}} 端口 × {{price}}，剩余 {{days}} / {{ofDays}} 天',
     characters: '{{num}} 份 × {{price}}',
     credit: '旧套餐抵扣',
     creditDetail: '{{name}}，付过 {{price}}，剩余 {{days}} / {{ofDays}} 天',
@@ -101,7 +101,7 @@ export const purchase = {
     done: '「{{name}}」已生效',
   },
   provider: {
-    sandbox: '模拟付款（不收真钱）',
+    sandbox: '模拟支付（不收真钱）',
     stripe: '银行卡',
     nowpayments: '加密货币',
     epay: '易支付',
@@ -145,7 +145,7 @@ export const purchase = {
     titleOver: '{{family}}已到期',
     text: '{{date}} 到期后只留 1 个免费端口，其余关闭；联系人和聊天记录保留一个月，一个月内不续费会删除。',
     textTrial:
-      '{{date}} 到期，体验版不能续费，要继续使用请选购套餐。到期后只留 1 个免费端口，联系人和聊天记录保留一个月。',
+      '{{date}} 到期，体验版不能续费，继续使用需选购套餐。到期后只留 1 个免费端口，联系人和聊天记录保留一个月。',
     textOver: '已于 {{date}} 到期，保留 1 个免费端口；联系人和聊天记录从到期起保留一个月。',
     left: '距到期',
     day: '天',

@@ -11,7 +11,7 @@ export const sales = {
     emptyHint: '租户购买或获赠套餐后，会出现在这里。',
     payments: '支付回调',
     noPayments: '没有收到这笔订单的支付回调',
-    allPayments: '在收件箱查看',
+    allPayments: '查看全部回调',
     refund: '退款',
     settle: '人工入账',
     refundTitle: '退款：{{id}}',
@@ -22,7 +22,7 @@ export const sales = {
     refundFull:
       '退还全部余款：这笔订单买到的内容立即结束，端口随之关闭，购得的字符先从主账号余额收回，不够时再从限额子账号收回，收完为止。',
     refundPart: '只退还部分金额：套餐、端口和字符保持不变，以后更换套餐时可抵扣的金额相应减少。',
-    refundFirst: '订单 {{id}} 以这笔订单为基础，请先退还它',
+    refundFirst: '订单 {{id}} 以这笔订单为基础，先退还它',
     badRefund: '填写 0.01 到 {{most}} 的美元金额',
     refundSubmit: '退款…',
     refundAsk: '退还 {{amount}} 给「{{email}}」？',
@@ -33,7 +33,7 @@ export const sales = {
     refundedCharacters: '已退款 {{amount}}，收回字符 {{characters}}',
     settleTitle: '人工入账：{{id}}',
     settleText:
-      '确认款项 {{amount}} 已在支付渠道之外收到，例如银行转账。订单会立即生效，套餐、端口和字符马上到账。支付渠道以后再报告这笔订单的付款，会进入收件箱等待处理。',
+      '确认款项 {{amount}} 已在支付渠道之外收到，例如银行转账。订单会立即生效，套餐、端口和字符马上到账。支付渠道以后再报告这笔订单的付款，会进入「支付回调」等待处理。',
     reported: '支付渠道已报告这笔订单的款项：{{amounts}}。只补收差额时，也在原因里写明。',
     tradeNo: '凭证号',
     tradeNoHelp: '以后能查到这笔款项的流水号，不能与其他订单重复',
