@@ -6,7 +6,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 export interface Medium {
   id: string;
   kind: MediaKind;
-  /** Media type found in its content, such as `image/webp`. */
+  /** Media type found in its content, such as `image/png`. */
   type: string;
   name: string;
   bytes: number;

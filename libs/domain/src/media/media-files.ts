@@ -21,6 +21,8 @@ export interface FileToServe {
 
 type Row = Pick<MediumEntity, 'id' | 'tenantId' | 'kind' | 'type' | 'name' | 'bytes' | 'hasThumbnail'>;
 
+const thumbnailType = 'image/webp';
+
 const noSuchFile = (): CodedError => new CodedError('media.not_found', 'There is no such file.');
 
 /** Files as their addresses ask for them. System path: an address carries no token, its signature lets it in. */
@@ -44,8 +46,9 @@ export class MediaFiles {
       [id],
     );
     if (!row || (part === 'thumbnail' && !row.hasThumbnail)) throw noSuchFile();
+    const type = part === 'file' ? row.type : thumbnailType;
     return {
-      ...{ kind: row.kind, type: row.type, name: nameToSave(row.name, row.type) },
+      ...{ kind: row.kind, type, name: nameToSave(row.name, type) },
       bytes: part === 'file' ? row.bytes : null,
       open: (range) => this.open(storageKeys(row)[part], range),
     };

@@ -82,9 +82,9 @@ export class MediaUploads {
       if (!(await isSound(file, sniffed.type))) throw broken();
       return { ...sniffed, bytes, drawn: null };
     }
-    const drawn = await this.turns.draw(tenantId, () => draw(file));
+    const drawn = await this.turns.draw(tenantId, sniffed.type, () => draw(file));
     if (!drawn) throw broken();
-    return { kind: 'picture', type: 'image/webp', bytes: drawn.bytes.length, drawn };
+    return { kind: 'picture', type: drawn.type, bytes: drawn.bytes.length, drawn };
   }
 
   private async write(row: Omit<MediumEntity, 'status'>, { drawn }: Checked, file: string): Promise<void> {

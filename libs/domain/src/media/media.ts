@@ -5,6 +5,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { MediaAddresses } from './media-addresses.js';
 import { unused } from './media-sweep.js';
+import { nameToSave } from './sniff.js';
 
 interface Row extends Pick<Medium, 'id' | 'kind' | 'type' | 'name' | 'bytes' | 'width' | 'height'> {
   hasThumbnail: boolean;
@@ -77,7 +78,7 @@ export class Media {
     await tx.query('update media set kept_from = $2 where id = any($1)', [ids, this.clock.now()]);
   }
 
-  /** What a client fetches and sends. Rejects with `media.not_found`. */
+  /** What a client fetches and sends, by a name that fits its type. Rejects with `media.not_found`. */
   async forClient(tx: TenantTx, mediumId: string): Promise<ReplyMedium> {
     const found = (await this.forClients(tx, [mediumId])).get(mediumId);
     if (!found) throw noSuchMedium();
@@ -90,7 +91,7 @@ export class Media {
     return new Map(
       [...media.values()].map(({ id, kind, type, name, bytes }) => [
         id,
-        { kind, type, name, bytes, url: this.addresses.forClient(id) },
+        { kind, type, name: nameToSave(name, type), bytes, url: this.addresses.forClient(id) },
       ]),
     );
   }

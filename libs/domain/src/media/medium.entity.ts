@@ -15,7 +15,7 @@ export class MediumEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
   @Column('text', { default: 'storing' }) status!: MediumStatus;
-  /** SHA-256 of the bytes as they were uploaded, hexadecimal. */
+  /** SHA-256 of the bytes as they were uploaded, hexadecimal; behind `webp:` of a picture that was kept as WebP once. */
   @Column('text') hash!: string;
   @Column('text') kind!: MediaKind;
   @Column('text') type!: string;

@@ -24,17 +24,20 @@ const taken: Record<string, Sniffed> = {
   'application/pdf': { kind: 'document', type: 'application/pdf' },
 };
 
-/** Names a file gets when somebody saves it: what it is called must not make it something else. */
-const extensions: Record<string, string> = {
-  'image/webp': 'webp',
-  'audio/mpeg': 'mp3',
-  'audio/ogg': 'ogg',
-  'audio/mp4': 'm4a',
-  'audio/wav': 'wav',
-  'audio/aac': 'aac',
-  'video/mp4': 'mp4',
-  'video/webm': 'webm',
-  'application/pdf': 'pdf',
+/** How files of a type are named; the first is what one gets that is called otherwise. */
+const extensions: Record<string, string[]> = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'audio/mpeg': ['mp3'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/mp4': ['m4a'],
+  'audio/wav': ['wav'],
+  'audio/aac': ['aac'],
+  'video/mp4': ['mp4', 'm4v'],
+  'video/webm': ['webm'],
+  'application/pdf': ['pdf'],
 };
 
 /** By the file's content alone; null where it is nothing that is taken. */
@@ -43,8 +46,14 @@ export async function sniff(file: string): Promise<Sniffed | null> {
   return (found && taken[found.mime]) ?? null;
 }
 
-/** `Offer.html` that is a PDF is saved as `Offer.pdf`. */
+/**
+ * What a file is saved as: what it is called must not make it something else. `Offer.html` that is a PDF is
+ * `Offer.pdf`, and `photo.JPEG` that is one stays so.
+ */
 export function nameToSave(name: string, type: string): string {
-  const base = name.replace(/\.[a-z0-9]{1,5}$/i, '').trim();
-  return `${base || 'file'}.${extensions[type] ?? 'bin'}`;
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name);
+  const base = (ending ? name.slice(0, ending.index) : name).trim() || 'file';
+  const [usual = 'bin', ...others] = extensions[type] ?? [];
+  const given = ending?.[1] ?? '';
+  return `${base}.${[usual, ...others].includes(given.toLowerCase()) ? given : usual}`;
 }

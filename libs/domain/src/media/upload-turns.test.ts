@@ -10,7 +10,8 @@ afterAll(() => store.onApplicationShutdown());
 it('draws of one tenant after the other, however many pictures one of them sends', async () => {
   const turns = new UploadTurns(store);
   const drawn: string[] = [];
-  const draw = (tenantId: string) => turns.draw(tenantId, () => Promise.resolve(drawn.push(tenantId)));
+  const draw = (tenantId: string) =>
+    turns.draw(tenantId, 'image/png', () => Promise.resolve(drawn.push(tenantId)));
   await Promise.all(['eager', 'eager', 'eager', 'eager', 'other'].map(draw));
   expect(drawn).toEqual(['eager', 'eager', 'other', 'eager', 'eager']);
 });

@@ -10,13 +10,17 @@ const retryAfterSeconds = 5;
 /** Of all tenants together: each one holds a temporary file. */
 const allAtOnce = 32;
 
+const drawn = {
+  ...{ max: allAtOnce, retryAfterSeconds },
+  full: 'Too many pictures are being drawn. Try again shortly.',
+};
+
 /** Whose upload is received and drawn when: one tenant's take nobody else's turn. */
 @Injectable()
 export class UploadTurns {
-  private readonly drawing = new Gate(1, {
-    ...{ max: allAtOnce, retryAfterSeconds },
-    full: 'Too many pictures are being drawn. Try again shortly.',
-  });
+  private readonly drawing = new Gate(1, drawn);
+  /** Moving ones take long: pictures that stand still do not wait behind them. */
+  private readonly drawingMoving = new Gate(1, drawn);
   private readonly receiving = new Gate(allAtOnce, {
     ...{ max: 0, retryAfterSeconds },
     full: 'Too many files are being received. Try again shortly.',
@@ -54,9 +58,9 @@ export class UploadTurns {
     }
   }
 
-  /** Drawing is the heavy part: one at a time, of one tenant after the other. */
-  draw<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
-    return this.drawing.run(work, tenantId);
+  /** Drawing is the heavy part: one at a time, and one GIF, of one tenant after the other. */
+  draw<T>(tenantId: string, type: string, work: () => Promise<T>): Promise<T> {
+    return (type === 'image/gif' ? this.drawingMoving : this.drawing).run(work, tenantId);
   }
 
   private leave(tenantId: string): void {

@@ -8,6 +8,7 @@ import { Purchases1790300000000 } from './1790300000000-purchases.js';
 import { PaymentsOfOrder1790400000000 } from './1790400000000-payments-of-order.js';
 import { RepliesByKey1790500000000 } from './1790500000000-replies-by-key.js';
 import { RefundedCharacters1790670000000 } from './1790670000000-refunded-characters.js';
+import { PicturesAsTheyCame1790640000000 } from './1790640000000-pictures-as-they-came.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -21,6 +22,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       PaymentsOfOrder1790400000000,
       RepliesByKey1790500000000,
       RefundedCharacters1790670000000,
+      PicturesAsTheyCame1790640000000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,
