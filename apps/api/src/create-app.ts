@@ -13,6 +13,7 @@ import { ContractAdapter } from './http/contract-adapter.js';
 import { takePictures } from './http/pictures.js';
 import { takeUploads } from './http/uploads.js';
 import { openCallbackDoor } from './payments/callback-door.js';
+import { admitBeforeBodies, RouteAccess } from './http/route-access.js';
 import { openRequestContext } from './http/request-context.js';
 import { addSecurityHeaders } from './http/security.js';
 import { serveApiDocs } from './openapi/api-docs.js';
@@ -34,12 +35,15 @@ export async function createApp(): Promise<NestFastifyApplication> {
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY_HOPS,
   });
   limitBodies(adapter.getInstance());
-  const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, { bufferLogs: true });
+  const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
+    bufferLogs: true,
+  });
   app.useLogger(app.get(Logger));
   app.useWebSocketAdapter(new RedisIoAdapter(app));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
+  admitBeforeBodies(fastify, app.get(RouteAccess));
   takeUploads(fastify);
   takePictures(fastify);
   openRequestContext(fastify);
