@@ -10,6 +10,7 @@ import { ApiModule } from './api.module.js';
 import { serveConsole } from './http/console-files.js';
 import { limitBodies } from './http/body-limits.js';
 import { ContractAdapter } from './http/contract-adapter.js';
+import { takeJson } from './http/json-bodies.js';
 import { takePictures } from './http/pictures.js';
 import { takeUploads } from './http/uploads.js';
 import { openCallbackDoor } from './payments/callback-door.js';
@@ -37,11 +38,13 @@ export async function createApp(): Promise<NestFastifyApplication> {
   limitBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule, adapter, {
     bufferLogs: true,
+    bodyParser: false,
   });
   app.useLogger(app.get(Logger));
   app.useWebSocketAdapter(new RedisIoAdapter(app));
   app.enableShutdownHooks([], { useProcessExit: true });
   const fastify = adapter.getInstance();
+  takeJson(fastify);
   addSecurityHeaders(fastify, config.PUBLIC_URL.startsWith('https:'));
   admitBeforeBodies(fastify, app.get(RouteAccess));
   takeUploads(fastify);

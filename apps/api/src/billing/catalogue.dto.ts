@@ -8,18 +8,8 @@ import {
   type PrivilegeCode,
   privilegeCodes,
 } from '@parley/contracts/public';
-import {
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { DistinctList } from '../http/distinct-list.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 
@@ -46,8 +36,7 @@ export class EditFamilyDto {
   @IsBoolean()
   hidden!: boolean;
 
-  @IsArray()
-  @ArrayUnique()
+  @DistinctList(privilegeCodes.length)
   @IsIn(privilegeCodes, { each: true })
   privileges!: PrivilegeCode[];
 }

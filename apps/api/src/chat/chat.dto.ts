@@ -12,9 +12,6 @@ import {
 } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
   IsIn,
   IsInt,
   IsNotEmpty,
@@ -25,6 +22,7 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { DistinctList } from '../http/distinct-list.js';
 import { Instant } from '../http/instant.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
@@ -154,9 +152,7 @@ export class EditContactProfileDto {
   remark?: string;
 
   @ValidateIf((_, value) => value !== undefined)
-  @IsArray()
-  @ArrayMaxSize(tagsMax)
-  @ArrayUnique()
+  @DistinctList(tagsMax)
   @IsString({ each: true })
   @MaxLength(tagMax, { each: true })
   @Showable({ each: true })

@@ -63,8 +63,13 @@ export class FailureFilter implements ExceptionFilter {
 
 /** The body a coded failure travels as. */
 export function failureOf({ code, status, message, extra }: CodedError, requestId: string): Failure {
-  const { details } = extra;
-  return { code: status, error: code, message, ...(details && { details }), requestId };
+  const { details, detailsTotal } = extra;
+  return {
+    ...{ code: status, error: code, message },
+    ...(details && { details }),
+    ...(detailsTotal !== undefined && { detailsTotal }),
+    requestId,
+  };
 }
 
 /** The coded failure behind anything thrown. */

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { ArrayMaxSize, ArrayUnique, IsArray, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
+import { DistinctList } from './distinct-list.js';
 
-/** Names of rows, each once; which of them there are is for the database to say. */
+/** A list of ids: at most `max`, none twice, of the letters ids are made of. */
 export const Ids = (max: number): PropertyDecorator =>
-  applyDecorators(IsArray(), ArrayUnique(), ArrayMaxSize(max), Matches(/^[a-z0-9_]{1,64}$/, { each: true }));
+  applyDecorators(DistinctList(max), Matches(/^[a-z0-9_]{1,64}$/, { each: true }));

@@ -7,18 +7,8 @@ import {
   type RegisterInput,
   type ResetPassword,
 } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import {
-  Equals,
-  IsIn,
-  IsISO8601,
-  IsObject,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { Equals, IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Nested } from '../http/nested.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 import { TimeZone } from '../http/time-zone.js';
@@ -79,9 +69,7 @@ export class RegisterDto {
   timeZone?: string;
 
   @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => FirstVisitDto)
+  @Nested(() => FirstVisitDto)
   firstVisit?: FirstVisitDto;
 }
 sameType<RegisterDto, RegisterInput>(true);

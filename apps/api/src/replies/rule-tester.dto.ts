@@ -1,6 +1,6 @@
 import { type PlatformCode, platformCodes, replyLimits, type TestRules } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { Nested } from '../http/nested.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 import { SaveKeywordRuleDto } from './keyword-rules.dto.js';
@@ -27,8 +27,7 @@ export class TestRulesDto {
   language?: string;
 
   @IsOptional()
-  @ValidateNested()
-  @Type(() => SaveKeywordRuleDto)
+  @Nested(() => SaveKeywordRuleDto)
   rule?: SaveKeywordRuleDto;
 }
 sameType<TestRulesDto, TestRules>(true);

@@ -11,22 +11,10 @@ import {
   type WelcomeAudience,
   welcomeAudiences,
 } from '@parley/contracts/public';
-import { Type } from 'class-transformer';
-import {
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsObject,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { DistinctList } from '../http/distinct-list.js';
 import { Ids } from '../http/ids.js';
+import { Nested } from '../http/nested.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 import { OrNull } from './replies.dto.js';
@@ -65,15 +53,12 @@ export class SaveWelcomeTemplateDto {
   @Ids(subAccountIdsMax)
   subAccountIds!: string[];
 
-  @IsArray()
-  @ArrayUnique()
+  @DistinctList(platformCodes.length)
   @IsIn(platformCodes, { each: true })
   platforms!: PlatformCode[];
 
   @OrNull()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => HoursDto)
+  @Nested(() => HoursDto)
   hours!: HoursDto | null;
 
   @IsIn(welcomeAudiences)

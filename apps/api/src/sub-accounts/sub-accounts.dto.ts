@@ -21,10 +21,7 @@ import {
   subAccountSorts,
 } from '@parley/contracts/public';
 import {
-  ArrayMaxSize,
   ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -38,6 +35,7 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { PartialType } from '@nestjs/swagger';
+import { DistinctList } from '../http/distinct-list.js';
 import { Flag } from '../http/flag.js';
 import { Ids } from '../http/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
@@ -54,10 +52,8 @@ export class SubAccountSettingsDto {
   @Showable()
   remark!: string;
 
-  @IsArray()
+  @DistinctList(platformCodes.length)
   @ArrayNotEmpty()
-  @ArrayUnique()
-  @ArrayMaxSize(platformCodes.length)
   @IsIn(platformCodes, { each: true })
   platforms!: PlatformCode[];
 

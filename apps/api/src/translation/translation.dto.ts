@@ -11,14 +11,12 @@ import {
   translationLimits,
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import {
   ArrayNotEmpty,
   IsBoolean,
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -26,9 +24,9 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
 import { Ids } from '../http/ids.js';
+import { Nested } from '../http/nested.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 
@@ -67,9 +65,7 @@ export class TranslateDto {
   target?: string;
 
   @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => TranslateContactDto)
+  @Nested(() => TranslateContactDto)
   contact?: TranslateContactDto;
 
   @IsOptional()

@@ -12,12 +12,18 @@ export interface Violation {
   message: string;
 }
 
+/** An answer tells so many violated rules at most. */
+export const detailsMax = 100;
+
 export interface Failure {
   /** The HTTP status; 901 alone travels on a 403. */
   code: number;
   error: ErrorName;
   message: string;
+  /** At most `detailsMax` of them. */
   details?: Violation[];
+  /** How many there are, where `details` does not tell them all. */
+  detailsTotal?: number;
   requestId: string;
 }
 

@@ -1,12 +1,23 @@
-import type { Violation } from '@parley/contracts/public';
+import { detailsMax, type ErrorName, type Violation } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
+
+interface Found {
+  /** The first that were found. */
+  details: Violation[];
+  total: number;
+}
 
 /** What is wrong with something given, field by field. */
 export class Problems {
   constructor(
-    readonly found: Violation[] = [],
+    private readonly found: Found = { details: [], total: 0 },
     private readonly prefix = '',
   ) {}
+
+  /** How many were found. */
+  get total(): number {
+    return this.found.total;
+  }
 
   /** Those of a part, kept with the others under its own path. */
   at(path: string): Problems {
@@ -14,12 +25,16 @@ export class Problems {
   }
 
   add(field: string, rule: string, message: string): void {
-    this.found.push({ field: `${this.prefix}${field}`, rule, message });
+    this.found.total++;
+    if (this.found.details.length < detailsMax)
+      this.found.details.push({ field: `${this.prefix}${field}`, rule, message });
   }
 
-  /** Rejects with `request.invalid` where there is any. */
-  refuse(): void {
-    const [first] = this.found;
-    if (first) throw new CodedError('request.invalid', first.message, { details: this.found });
+  /** Rejects with `request.invalid`, or what else it is called, where there is any. */
+  refuse(error: ErrorName = 'request.invalid', message = this.found.details[0]?.message ?? ''): void {
+    const { details, total } = this.found;
+    if (total === 0) return;
+    const detailsTotal = total > details.length ? { detailsTotal: total } : {};
+    throw new CodedError(error, message, { details: [...details], ...detailsTotal });
   }
 }

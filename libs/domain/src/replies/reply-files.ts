@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { type CsvCell, type ImportReplies, startsFormula } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
 import { CsvError, parse } from 'csv-parse';
 import { Problems } from './problems.js';
 import { RecordFields } from './record-fields.js';
@@ -31,15 +30,10 @@ interface FileRecord {
 }
 
 const pieceLength = 16_384;
-/** What is told of a file at most: who reads more has another file to mend. */
-const toldMax = 100;
 
 /** Rejects with `replies.import_invalid`, naming lines and fields. */
-export function refuseFile({ found }: Problems): void {
-  if (found.length === 0) return;
-  const message = 'Nothing was imported: some of the file is not valid.';
-  throw new CodedError('replies.import_invalid', message, { details: found.slice(0, toldMax) });
-}
+export const refuseFile = (problems: Problems): void =>
+  problems.refuse('replies.import_invalid', 'Nothing was imported: some of the file is not valid.');
 
 /** The file's rows, each with a place for what else is wrong with it. Rejects where it is no such file at all. */
 export async function readRows<Values>(
@@ -49,7 +43,7 @@ export async function readRows<Values>(
   const problems = new Problems();
   const records =
     format === 'csv' ? await csvRecords(content, shape, problems) : jsonRecords(content, problems);
-  if (problems.found.length === 0 && records.length === 0)
+  if (problems.total === 0 && records.length === 0)
     problems.add('content', 'required', 'The file has no rows.');
   if (records.length > shape.rowsMax)
     problems.add('content', 'maxItems', `A file may have at most ${shape.rowsMax} rows.`);

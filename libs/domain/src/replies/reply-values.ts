@@ -34,6 +34,11 @@ export function settledVariants(problems: Problems, field: string, given: unknow
     problems.add(field, 'object', `${field} must be texts by their languages`);
     return {};
   }
+  // Counted before any is looked at: a body has room for very many.
+  if (Object.keys(given).length > variantsMax) {
+    problems.add(field, 'maxItems', `${field} may hold at most ${variantsMax} languages`);
+    return {};
+  }
   const settled = new Map<string, string>();
   for (const [language, text] of Object.entries(given)) {
     const code = canonicalLanguage(language);
@@ -46,8 +51,6 @@ export function settledVariants(problems: Problems, field: string, given: unknow
       settled.set(code, text);
     }
   }
-  if (settled.size > variantsMax)
-    problems.add(field, 'maxItems', `${field} may hold at most ${variantsMax} languages`);
   return Object.fromEntries([...settled].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 

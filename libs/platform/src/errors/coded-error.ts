@@ -1,15 +1,25 @@
-import { type ErrorName, errorStatus, type Violation } from '@parley/contracts/public';
+import { detailsMax, type ErrorName, errorStatus, type Violation } from '@parley/contracts/public';
+
+export interface ErrorExtra {
+  details?: Violation[];
+  /** Where more went wrong than `details` tells. */
+  detailsTotal?: number;
+  retryAfterSeconds?: number;
+}
 
 /** A failure the caller is told about, by its name in the contract. */
 export class CodedError extends Error {
   readonly status: number;
+  /** Of its details the first, and how many there are. */
+  readonly extra: ErrorExtra;
 
   constructor(
     readonly code: ErrorName,
     message: string,
-    readonly extra: { details?: Violation[]; retryAfterSeconds?: number } = {},
+    extra: ErrorExtra = {},
   ) {
     super(message);
+    this.extra = bounded(extra);
     this.name = 'CodedError';
     this.status = errorStatus[code];
   }
@@ -18,4 +28,10 @@ export class CodedError extends Error {
   static field(field: string, rule: string, message: string): CodedError {
     return new CodedError('request.invalid', message, { details: [{ field, rule, message }] });
   }
+}
+
+function bounded(extra: ErrorExtra): ErrorExtra {
+  const { details } = extra;
+  if (!details || details.length <= detailsMax) return extra;
+  return { detailsTotal: details.length, ...extra, details: details.slice(0, detailsMax) };
 }

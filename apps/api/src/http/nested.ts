@@ -1,0 +1,15 @@
+import { applyDecorators } from '@nestjs/common';
+import { type ClassConstructor, Type } from 'class-transformer';
+import { IsObject, ValidateNested } from 'class-validator';
+
+/** One object, checked as its class says. A list is none: no element of one is made into the class, or checked. */
+export const Nested = (classOf: () => ClassConstructor<object>): PropertyDecorator =>
+  applyDecorators(
+    IsObject(),
+    ValidateNested(),
+    Type((given) =>
+      Array.isArray((given?.object as Record<string, unknown> | undefined)?.[given?.property ?? ''])
+        ? Object
+        : classOf(),
+    ),
+  );

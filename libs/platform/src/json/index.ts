@@ -1,0 +1,1 @@
+export { type JsonBounds, type JsonExcess, jsonExcess } from './json-excess.js';

@@ -1,0 +1,182 @@
+import { connect } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { routes } from '@parley/contracts/public';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
+import { failureOf, importInto, keywordRule } from '../support/replies.js';
+import { makeTenant, type TestTenant } from '../support/tenant.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld();
+let tenant: TestTenant;
+let poor: TestTenant;
+let operator: TestOperator;
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  poor = await makeTenant(world, { family: 'MIAN_FEI_ROOT' });
+  operator = await makeSignedInOperator(world);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface HeadOnly {
+  method: string;
+  path: string;
+  token?: string | undefined;
+  type?: string;
+  /** Of a body that is announced, and never sent. */
+  bytes?: number;
+}
+
+/** Sends a head alone. Returns the answer's status, and whether the connection was closed after it. */
+async function sendHead({ method, path, token, type = 'application/json', bytes = 2_000_000 }: HeadOnly) {
+  const { port } = new URL(world.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost', `content-type: ${type}`];
+  lines.push(`content-length: ${bytes}`, 'idempotency-key: head-only-0000');
+  if (token !== undefined) lines.push(`authorization: Bearer ${token}`);
+  const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
+  const status = new Promise<number>((resolve) => {
+    socket.on('data', (bytes_) => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(bytes_))?.[1])));
+  });
+  socket.on('error', () => undefined);
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  try {
+    const answered = await Promise.race([status, pause(3_000, null)]);
+    if (answered === null) return { answered, closed: false };
+    return { answered, closed: await Promise.race([closed, pause(8_000, false)]) };
+  } finally {
+    socket.destroy();
+  }
+}
+
+describe('who may not ask is answered before a body is read', () => {
+  const taking = [
+    ...['keyword-rules.create', 'keyword-rules.import', 'quick-replies.import', 'proxies.import'],
+    ...['media.upload', 'translation.translate', 'identity.set-avatar'],
+  ] as const;
+
+  it.each(taking)('%s: without a token, or with one that is none', async (name) => {
+    const { method, path } = routes[name as 'media.upload'];
+    const given = [undefined, 'none'].map((token) =>
+      sendHead({ method, path: `${path}?name=a&format=csv`, token }),
+    );
+    const refused = { answered: 401, closed: true };
+    expect(await Promise.all(given)).toEqual([refused, refused]);
+  });
+
+  it('in another role, without the privilege, and a small body too', async () => {
+    const rules = { method: 'POST', path: '/api/keyword-rules' };
+    const given = [{ token: operator.token }, { token: poor.token }, { bytes: 100 }];
+    expect(await Promise.all(given.map((one) => sendHead({ ...rules, ...one })))).toEqual([
+      { answered: 403, closed: true },
+      { answered: 403, closed: true },
+      { answered: 401, closed: true },
+    ]);
+  });
+
+  it('who may ask is waited for', async () => {
+    const { answered } = await sendHead({ method: 'POST', path: '/api/keyword-rules', token: tenant.token });
+    expect(answered).toBeNull();
+  });
+
+  it('a refused request that came whole leaves its connection open', async () => {
+    const { port } = new URL(world.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const head = 'POST /api/keyword-rules HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json';
+    const request = head + '\r\ncontent-length: 2\r\n\r\n{}';
+    const answers: string[] = [];
+    socket.on('data', (bytes) => answers.push(String(bytes)));
+    for (const many of [1, 2]) {
+      socket.write(request);
+      await expect.poll(() => answers.join('').match(/HTTP\/1\.1 401/g)?.length).toBe(many);
+    }
+    socket.destroy();
+  });
+});
+
+describe('very much in one body', () => {
+  const rules = '/api/keyword-rules';
+  const rule = (given: object) => JSON.stringify({ ...keywordRule(), ...given });
+  const ids = (many: number, one = (index: number) => `sub_${index}`) =>
+    Array.from({ length: many }, (_, i) => one(i));
+
+  it('JSON of very many values, or very deep, is not built', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const built = (text: string) => parse.mock.calls.some(([given]) => String(given) === text);
+    for (const [text, status] of [
+      [rule({ replies: Array.from({ length: 100_000 }, () => []) }), 413],
+      [rule({ replies: Array.from({ length: 100_000 }, () => 1) }), 413],
+      [`{"replies":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400],
+    ] as const) {
+      await tenant.as('post', rules).type('json').send(text).expect(status);
+      expect(built(text)).toBe(false);
+    }
+  });
+
+  it('a list that is too long is refused by its length, not compared each with each', async () => {
+    const reply = await tenant
+      .as('post', rules)
+      .type('json')
+      .send(rule({ scope: 'some', subAccountIds: ids(4_000) }));
+    expect([reply.status, failureOf(reply).details]).toEqual([
+      400,
+      [{ field: 'subAccountIds', rule: 'arrayMaxSize', message: expect.any(String) as string }],
+    ]);
+    const twice = await tenant
+      .as('post', rules)
+      .type('json')
+      .send(rule({ scope: 'some', subAccountIds: ['a', 'a'] }));
+    expect(failureOf(twice).details).toMatchObject([{ field: 'subAccountIds', rule: 'arrayUnique' }]);
+    const many = rule({ subAccountIds: ids(90_000, String) });
+    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(many))).toBeLessThan(1_500);
+  });
+
+  it('languages are counted before any is looked at', async () => {
+    const variants = Object.fromEntries(ids(4_000, (index) => `x${index}`).map((tag) => [tag, 'x']));
+    const reply = await tenant
+      .as('post', rules)
+      .type('json')
+      .send(rule({ replies: [{ kind: 'text', text: 'a', variants }] }));
+    expect(failureOf(reply)).toMatchObject({
+      code: 400,
+      details: [{ field: 'replies[0].variants', rule: 'maxItems' }],
+    });
+    expect(failureOf(reply).details).toHaveLength(1);
+    const more = Object.fromEntries(ids(40_000, (index) => `x${index}`).map((tag) => [tag, 'x']));
+    const text = rule({ replies: [{ kind: 'text', text: 'a', variants: more }] });
+    expect(await blockedBy(() => tenant.as('post', rules).type('json').send(text))).toBeLessThan(1_500);
+  });
+
+  it('a list in the place of one object is refused as it is', async () => {
+    const given = {
+      text: 'a',
+      subAccountId: 'sub_1',
+      platform: 'telegram',
+      isNewContact: true,
+      rule: Array.from({ length: 2_000 }, () => ({})),
+    };
+    const reply = await tenant.as('post', `${rules}/test`).send(given);
+    expect(failureOf(reply).details).toMatchObject([{ field: 'rule', rule: 'isObject' }]);
+    expect(failureOf(reply).details).toHaveLength(1);
+  });
+
+  it('an answer tells a hundred of what is wrong, and how many there are', async () => {
+    const file = `name,content\r\n${'a,\r\n'.repeat(300)}`;
+    const failure = failureOf(await importInto(tenant, '/api/quick-replies', file).expect(400));
+    expect(failure.details).toHaveLength(100);
+    expect(failure.detailsTotal).toBeGreaterThanOrEqual(300);
+  });
+});
+
+/** The longest time in ms that this process, and with it the api, did nothing else while that ran. */
+async function blockedBy(work: () => PromiseLike<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+}
