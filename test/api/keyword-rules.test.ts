@@ -1,5 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import type { Imported, KeywordRule, Page, ReplyCounts, SaveKeywordRule } from '@parley/contracts/public';
+import {
+  comparedText,
+  type Imported,
+  type KeywordRule,
+  type Page,
+  type ReplyCounts,
+  type SaveKeywordRule,
+} from '@parley/contracts/public';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeSubAccount } from '../support/desktop.js';
@@ -17,6 +24,11 @@ import {
 } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
+
+interface Desk {
+  id: string;
+  account: string;
+}
 
 const world = withWorld();
 let tenant: TestTenant;
@@ -223,7 +235,7 @@ describe('what is refused', () => {
   });
 
   test('the same keyword and match rule, however it is written and whoever comes first', async () => {
-    const spellings = ['Price', 'price ', 'ＰＲＩＣＥ', 'pRiCe', 'PRICE', 'price'];
+    const spellings = ['Price', 'price ', 'ＰＲＩＣＥ', 'pr\u0131ce', 'PR\u0130CE', 'pri\u200bce\ufe0f'];
     const replies = await Promise.all(
       spellings.map((keyword) => tenant.as('post', path).send(keywordRule({ keyword }))),
     );
@@ -234,6 +246,12 @@ describe('what is refused', () => {
     });
     const exact = await create({ match: 'exact' });
     await tenant.as('patch', `${path}/${exact.id}`).send({ match: 'partial' }).expect(409);
+  });
+
+  test('a keyword of more than two hundred characters, however many units they take', async () => {
+    expect((await create({ keyword: '😀'.repeat(200) })).keyword).toBe('😀'.repeat(200));
+    const refused = await tenant.as('post', path).send(keywordRule({ keyword: '😃'.repeat(201) }));
+    expect([refused.status, fieldsOf(refused)]).toEqual([400, ['keyword']]);
   });
 
   test('one too many, however many come at the same time', async () => {
@@ -255,6 +273,95 @@ describe('what is refused', () => {
       expect([reply.status, failureOf(reply).error]).toEqual([409, 'keyword-rules.too_many']);
     expect((await list('pageSize=1')).total).toBe(50_000);
     expect(await keywords('search=K49998')).toEqual(['k49998']);
+  });
+});
+
+describe('a keyword for some sub-accounts', () => {
+  const some = (...subAccountIds: string[]) => ({ scope: 'some' as const, subAccountIds });
+  const desksOf = async (count: number) => {
+    const ids = await Promise.all(
+      Array.from({ length: count }, () => makeSubAccount(world, tenant.tenantId)),
+    );
+    return world.sql<Desk>('select id, account from sub_accounts where id = any($1) order by account', [
+      ids.map(({ id }) => id),
+    ]);
+  };
+
+  test('may have another answer for others, and no two for one', async () => {
+    const [a, b, c] = (await desksOf(3)) as [Desk, Desk, Desk];
+    const first = await create({ title: 'For a and b', ...some(a.id, b.id) });
+    const other = await create({ title: 'For c', ...some(c.id) });
+    const refused = await tenant
+      .as('post', path)
+      .send(keywordRule(some(b.id, c.id)))
+      .expect(409);
+    expect(failureOf(refused)).toMatchObject({
+      error: 'keyword-rules.keyword_taken',
+      details: [
+        {
+          ...{ field: 'keyword', rule: 'keywordTakenForSome' },
+          message: expect.stringContaining(`“For a and b”`) as string,
+          values: { ruleId: first.id, title: 'For a and b', subAccounts: b.account, others: '0' },
+        },
+      ],
+    });
+    await tenant.as('post', path).send(keywordRule()).expect(409);
+    const edit = (body: object) => tenant.as('patch', `${path}/${other.id}`).send(body);
+    const widened = await edit(some(a.id, c.id)).expect(409);
+    expect(failureOf(widened).details?.[0]?.values?.['subAccounts']).toBe(a.account);
+    const all = await edit({ scope: 'all', subAccountIds: [] }).expect(409);
+    expect(failureOf(all).details?.[0]?.values?.['subAccounts']?.split(', ')).toHaveLength(2);
+    await edit({ keyword: 'other', scope: 'all', subAccountIds: [] }).expect(200);
+    const whole = await tenant
+      .as('post', path)
+      .send(keywordRule({ keyword: 'Other' }))
+      .expect(409);
+    expect(failureOf(whole).details?.[0]).toMatchObject({ rule: 'keywordTaken' });
+  });
+
+  test('is given to one of those who ask for it at the same time', async () => {
+    const [a, b] = (await desksOf(2)) as [Desk, Desk];
+    const replies = await Promise.all([
+      ...[some(a.id), some(a.id, b.id), some(b.id)].map((scope) =>
+        tenant.as('post', path).send(keywordRule(scope)),
+      ),
+      importInto(tenant, path, `keyword,reply1,scope,subAccounts\nprice,x,some,${a.account}`),
+    ]);
+    const served = (await list()).items.flatMap(({ subAccountIds }) => subAccountIds);
+    expect(new Set(served).size).toBe(served.length);
+    for (const reply of replies) expect([200, 400, 409]).toContain(reply.status);
+  });
+
+  test('whose sub-account is gone keeps nobody from having it', async () => {
+    const [gone, stays] = (await desksOf(2)) as [Desk, Desk];
+    await create(some(gone.id));
+    await world.sql(`update sub_accounts set status = 'deleted' where id = $1`, [gone.id]);
+    await create(some(stays.id));
+  });
+
+  test('is imported beside others, in the place of its own rule, and refused by name where several have it', async () => {
+    const [a, b] = (await desksOf(2)) as [Desk, Desk];
+    const file = (...rows: string[]) => ['keyword,reply1,scope,subAccounts', ...rows].join('\n');
+    const both = file(`price,a,some,${a.account}`, `PRICE,b,some,${b.account}`);
+    expect(dataOf<Imported>(await importInto(tenant, path, both).expect(200))).toEqual({
+      created: 2,
+      replaced: 0,
+    });
+    const shared = await importInto(tenant, path, file(`x,1,some,${a.account}`, `X,2,all,`)).expect(400);
+    expect(fieldsOf(shared)).toEqual(['lines[3].keyword']);
+    const again = file(`price,new,some,${b.account}`);
+    expect(failureOf(await importInto(tenant, path, again).expect(400)).details?.[0]).toMatchObject({
+      ...{ field: 'lines[2].keyword', rule: 'keywordTakenForSome', values: { subAccounts: b.account } },
+    });
+    const replaced = await importInto(tenant, path, again, { replace: true }).expect(200);
+    expect(dataOf<Imported>(replaced)).toEqual({ created: 0, replaced: 1 });
+    const all = await importInto(tenant, path, 'keyword,reply1\nprice,c', { replace: true }).expect(400);
+    expect(fieldsOf(all)).toEqual(['lines[2].keyword']);
+    const texts = (await list('sort=createdAt')).items.map(({ replies: [first] }) => first);
+    expect(texts).toEqual([
+      { kind: 'text', text: 'a' },
+      { kind: 'text', text: 'new' },
+    ]);
   });
 });
 
@@ -306,10 +413,8 @@ describe('a file', () => {
       method: fc.constantFrom('all', 'random', 'draft'),
       replies: fc.array(part, { minLength: 1, maxLength: 10 }),
     });
-    const fold = (text: string) =>
-      text.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC').trim();
     const files = fc.uniqueArray(record, {
-      ...{ selector: ({ keyword }) => fold(keyword), minLength: 1, maxLength: 12 },
+      ...{ selector: ({ keyword }) => comparedText(keyword), minLength: 1, maxLength: 12 },
     });
     await fc.assert(
       fc.asyncProperty(files, async (records) => {

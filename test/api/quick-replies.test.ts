@@ -1,4 +1,11 @@
-import type { Imported, Page, QuickReply, ReplyCounts, SaveQuickReply } from '@parley/contracts/public';
+import {
+  comparedText,
+  type Imported,
+  type Page,
+  type QuickReply,
+  type ReplyCounts,
+  type SaveQuickReply,
+} from '@parley/contracts/public';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -198,16 +205,19 @@ describe('what is refused', () => {
       details: [{ field: 'name' }],
     });
     const other = await create({ name: '/other' });
-    const renamed = await tenant.as('patch', `${path}/${other.id}`).send({ name: '/hello' }).expect(409);
-    expect(fieldsOf(renamed)).toEqual(['name']);
+    for (const name of ['/hello', '/HELLO', '／Hello\u200b']) {
+      const renamed = await tenant.as('patch', `${path}/${other.id}`).send({ name }).expect(409);
+      expect(fieldsOf(renamed)).toEqual(['name']);
+    }
+    await tenant.as('patch', `${path}/${other.id}`).send({ name: '/Other' }).expect(200);
     // Another tenant's names are its own.
     await create({}, await makeTenant(world));
   });
 
   test('one too many, however many come at the same time', async () => {
     await world.sql(
-      `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
-       select 'qck_' || lpad(n::text, 26, '0'), $1, '/' || n, 'T', 'C', n, now(), now()
+      `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
+       select 'qck_' || lpad(n::text, 26, '0'), $1, '/' || n, '/' || n, 'T', 'C', n, now(), now()
        from generate_series(1, 4998) n`,
       [tenant.tenantId],
     );
@@ -269,7 +279,11 @@ describe('a file', () => {
       variants: fc.dictionary(fc.constantFrom('de', 'zh-CN', 'pt-BR', 'sr-Latn'), content),
       group: fc.option(fc.constantFrom('Greetings', '=Sales', 'Späti')),
     });
-    const files = fc.uniqueArray(record, { selector: ({ name }) => name, minLength: 1, maxLength: 12 });
+    const files = fc.uniqueArray(record, {
+      selector: ({ name }) => comparedText(name),
+      minLength: 1,
+      maxLength: 12,
+    });
     await fc.assert(
       fc.asyncProperty(files, async (records) => {
         const [one, two, three] = [await makeTenant(world), await makeTenant(world), await makeTenant(world)];
@@ -328,6 +342,17 @@ describe('a file', () => {
     expect(await world.sql('select 1 from material_uses where tenant_id = $1', [tenant.tenantId])).toEqual(
       [],
     );
+  });
+
+  test('knows names whatever their case, in itself and among those there are', async () => {
+    await create({ name: '/Hello' });
+    const twice = await importInto(tenant, path, 'name,content\n/b,x\n/B,y').expect(400);
+    expect(fieldsOf(twice)).toEqual(['lines[3].name']);
+    const file = 'name,content\n/HELLO,new';
+    expect(fieldsOf(await importInto(tenant, path, file).expect(400))).toEqual(['lines[2].name']);
+    const imported = await importInto(tenant, path, file, { replace: true }).expect(200);
+    expect(dataOf<Imported>(imported)).toEqual({ created: 0, replaced: 1 });
+    expect((await list()).items.map(({ name, content }) => [name, content])).toEqual([['/HELLO', 'new']]);
   });
 
   test.each([

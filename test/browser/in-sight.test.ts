@@ -90,8 +90,8 @@ describe('what is needed is in sight', () => {
   it('the top of a long list, from any of its pages', async () => {
     const { page, owner } = await enter(desktop);
     await world.sql(
-      `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
-       select 'qck_' || lpad(n::text, 26, '0'), $1, '/' || n, 'Title', 'Content', n, now(), now()
+      `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
+       select 'qck_' || lpad(n::text, 26, '0'), $1, '/' || n, '/' || n, 'Title', 'Content', n, now(), now()
        from generate_series(1, 45) n`,
       [owner.tenantId],
     );

@@ -125,8 +125,8 @@ describe('replies', () => {
   it('are put into an order by the keyboard, and seen at once where they are open as well', async () => {
     const { page, owner } = await enter();
     await world.sql(
-      `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
-       select 'qck_' || lpad(n::text, 26, '0'), $1, '/q' || n, 'Title', 'Content', n, now(), now()
+      `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
+       select 'qck_' || lpad(n::text, 26, '0'), $1, '/q' || n, '/q' || n, 'Title', 'Content', n, now(), now()
        from generate_series(1, 3) n`,
       [owner.tenantId],
     );
@@ -184,8 +184,8 @@ describe('replies', () => {
     const owner = await makeOwner(world);
     const agent = await makeAgent(world, owner.tenantId);
     await world.sql(
-      `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
-       values ('qck_10000000000000000000000000', $1, '/seen', 'Title', 'Content', 1, now(), now())`,
+      `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
+       values ('qck_10000000000000000000000000', $1, '/seen', '/seen', 'Title', 'Content', 1, now(), now())`,
       [owner.tenantId],
     );
     const { page } = await browser.openAs(world, agent);

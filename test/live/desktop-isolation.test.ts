@@ -45,8 +45,8 @@ beforeAll(async () => {
     [socialAccountId, tenantId],
   );
   await world.sql(
-    `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
-     values ('qck_00000000000000000000000000', $1, '/theirs', 'Theirs', 'Theirs', 1, now(), now())`,
+    `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
+     values ('qck_00000000000000000000000000', $1, '/theirs', '/theirs', 'Theirs', 'Theirs', 1, now(), now())`,
     [tenantId],
   );
   const commandId = await world.app.get(Database).asTenant(tenantId, (tx) =>

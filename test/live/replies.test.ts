@@ -197,6 +197,23 @@ describe('the rule tester', () => {
     expect(said()).toEqual([]);
   });
 
+  it('tells the answers of one keyword apart by their sub-accounts', async () => {
+    const other = await makeSubAccount(world, tenant.tenantId);
+    const some = (subAccountId: string) => ({ scope: 'some' as const, subAccountIds: [subAccountId] });
+    const mine = await addRule(tenant, 'price', { title: 'Mine', ...some(desk.id) });
+    const theirs = await addRule(tenant, 'PRICE', { title: 'Theirs', ...some(other.id) });
+    const outcomes = async (subAccountId: string) =>
+      (await test({ subAccountId })).matches.map(({ ruleId, outcome }) => [ruleId, outcome]);
+    expect(await outcomes(desk.id)).toEqual([
+      [mine, 'fires'],
+      [theirs, 'other-sub-account'],
+    ]);
+    expect(await outcomes(other.id)).toEqual([
+      [theirs, 'fires'],
+      [mine, 'other-sub-account'],
+    ]);
+  });
+
   it('says what would be sent, and why nothing is', async () => {
     expect(await test({})).toMatchObject({ matches: [], parts: [], silence: 'no-match' });
     expect(await test({ text: ' \u3000 ' })).toMatchObject({ compared: '', silence: 'empty-text' });

@@ -65,8 +65,8 @@ export async function makeReplies(world: World, tenantId: string): Promise<Reply
   const [quick, keyword, greeting] = [ids.next('qck'), ids.next('kwd'), ids.next('wel')];
   const text = JSON.stringify([{ kind: 'text', text: 'of theirs' }]);
   await world.sql(
-    `insert into quick_replies (id, tenant_id, name, title, content, position, created_at, updated_at)
-     values ($1, $2, 'of theirs', 'of theirs', 'of theirs', 1, now(), now())`,
+    `insert into quick_replies (id, tenant_id, name, compared_name, title, content, position, created_at, updated_at)
+     values ($1, $2, 'of theirs', 'of theirs', 'of theirs', 'of theirs', 1, now(), now())`,
     [quick, tenantId],
   );
   await world.sql(

@@ -100,6 +100,20 @@ describe('which rule answers', () => {
     expect([await textsOf(world, one.id), await textsOf(world, two.id)]).toEqual([['price'], ['edited']]);
   });
 
+  it('is that of its own sub-account where others have the same keyword', async () => {
+    const { tenant, desk, talk } = await open();
+    const other = await makeDesk(world, tenant);
+    const some = (subAccountId: string) => ({ scope: 'some' as const, subAccountIds: [subAccountId] });
+    await addRule(tenant, 'İndirim', { title: 'one', ...some(desk.subAccountId) });
+    await addRule(tenant, 'indirim', { title: 'other', ...some(other.subAccountId) });
+    await addRule(tenant, 'indirim', { title: 'exact', match: 'exact', ...some(other.subAccountId) });
+    const [here, there] = [await talk(), await makeConversation(world, tenant, other)];
+    await hear(world, tenant, here, 'INDIRIM');
+    await hear(world, tenant, there, 'indi\u00adrim\ufe0f', 'ındirim var');
+    expect(await textsOf(world, here.id)).toEqual(['one']);
+    expect(await textsOf(world, there.id)).toEqual(['exact', 'other']);
+  });
+
   it('is found among fifty thousand, loaded once however many ask', async () => {
     const { tenant, desk } = await open();
     await world.sql(

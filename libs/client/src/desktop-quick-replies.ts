@@ -1,5 +1,14 @@
-import type { ClientQuickReply } from '@parley/contracts/public';
+import { type ClientQuickReply, comparedText } from '@parley/contracts/public';
 import type { Link } from './desktop-link.js';
+
+/** The one that an agent typed the name of, whatever its case. */
+export function quickReplyNamed(
+  quickReplies: readonly ClientQuickReply[],
+  name: string,
+): ClientQuickReply | undefined {
+  const wanted = comparedText(name);
+  return quickReplies.find((one) => comparedText(one.name) === wanted);
+}
 
 /** Fetches the quick replies, page by page, for whoever wants them. */
 export class QuickReplies {

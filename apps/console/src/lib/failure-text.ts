@@ -34,5 +34,5 @@ export const requestIdOf = (error: unknown): string | null =>
   error instanceof ApiFailure && error.requestId ? error.requestId : null;
 
 /** A violated rule in the reader's language; the server's own words only where the rule is not known here. */
-export const violationText = (t: TFunction, { rule, message }: Violation): string =>
-  t(`errors.rules.${rule}` as 'errors.unknown', { defaultValue: message });
+export const violationText = (t: TFunction, { rule, message, values }: Violation): string =>
+  t(`errors.rules.${rule}` as 'errors.unknown', { ...values, defaultValue: message });

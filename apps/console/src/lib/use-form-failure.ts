@@ -37,7 +37,10 @@ const blameOf = (t: TFunction, error: unknown): { field: string; message: string
   error instanceof ApiFailure
     ? error.details.map((violation) => ({
         field: violation.field.split(/[.[]/)[0] ?? violation.field,
-        // A failure of its own says more than the rule.
-        message: error.error === 'request.invalid' ? violationText(t, violation) : failureText(t, error),
+        // A failure of its own says more than the rule, unless that names something.
+        message:
+          error.error === 'request.invalid' || violation.values
+            ? violationText(t, violation)
+            : failureText(t, error),
       }))
     : [];

@@ -7,3 +7,14 @@ export function firstCodePoints(text: string, most: number): string {
   }
   return text.slice(0, end);
 }
+
+/** How many code points a text has; half a surrogate pair counts as one. */
+export function codePoints(text: string): number {
+  let count = text.length;
+  for (let index = 1; index < text.length; index++) {
+    const isPair =
+      (text.charCodeAt(index) & 0xfc00) === 0xdc00 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800;
+    if (isPair) count--;
+  }
+  return count;
+}

@@ -10,6 +10,8 @@ export interface Violation {
   field: string;
   rule: string;
   message: string;
+  /** What the message names, for words in the reader's language. */
+  values?: Record<string, string>;
 }
 
 /** An answer tells so many violated rules at most. */

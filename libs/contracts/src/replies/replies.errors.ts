@@ -3,7 +3,7 @@ export const replyErrors = {
   'quick-replies.name_taken': 409,
   'quick-replies.too_many': 409,
   'keyword-rules.not_found': 404,
-  /** The same keyword with the same match rule exists. */
+  /** A rule with the same keyword and match rule is for some of the same sub-accounts; `details` name both. */
   'keyword-rules.keyword_taken': 409,
   'keyword-rules.too_many': 409,
   'welcome-templates.not_found': 404,

@@ -1,12 +1,13 @@
 import { desktopLimits } from '../desktop/desktop.limits.js';
 
 export const replyLimits = {
+  /** Code points of one line. */
   nameMax: 40,
   titleMax: 60,
+  keywordMax: 200,
   /** Code units of one text. */
   textMax: 4_000,
   variantsMax: 20,
-  keywordMax: 200,
   /** Parts of one keyword reply. */
   partsMax: 10,
   welcomePartsMax: 2,

@@ -20,11 +20,30 @@ describe('a compared text', () => {
     ['cafe\u0301', 'CAFÉ'],
     ['价格', '\u3000价格\u3000'],
     ['ＡＢＣ　１２３', 'abc 123'],
+    ['İSTANBUL', 'istanbul'],
+    ['ISPARTA', 'ısparta'],
+    ['DİYARBAKIR', 'diyarbakır'],
+    ['ẞ', 'ss'],
+    ['ΣΊΣΥΦΟΣ', 'σίσυφος'],
+    ['\u1fb3', 'ΑΙ'],
+    ['pri\u00adce', 'price'],
+    ['\u200bprice\ufeff', 'price'],
+    ['\u2067price\u2069\u200f', 'price'],
+    ['❤\ufe0f', '❤'],
+    ['می\u200cخواهم', 'میخواهم'],
+    ['a\u034f\u0301', 'á'],
+    ['\u200b', ''],
   ])('%j is compared as %j', (one, other) => expect(comparedText(one)).toBe(comparedText(other)));
 
   it('keeps emoji, and tells skin tones apart', () => {
     expect(comparedText('👍🏽')).toBe('👍🏽');
     expect(comparedText('👍🏽')).not.toBe(comparedText('👍'));
+  });
+
+  it('tells flags apart that differ by tags alone', () => {
+    const flagOf = (letters: string) =>
+      `🏴${[...letters].map((letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join('')}\u{e007f}`;
+    expect(comparedText(flagOf('gbeng'))).not.toBe(comparedText(flagOf('gbsct')));
   });
 
   it('stays as it is when compared again, whatever it holds', () => {

@@ -1,3 +1,4 @@
+import { codePoints } from '@parley/contracts/public';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Automaton } from './automaton.js';
@@ -8,8 +9,9 @@ const found = (keywords: string[], text: string) =>
 
 function longest(keywords: string[], text: string, accepts: (keyword: number) => boolean): number[] {
   const accepted = found(keywords, text).filter(accepts);
-  const most = Math.max(0, ...accepted.map((index) => keywords[index]?.length ?? 0));
-  return accepted.filter((index) => keywords[index]?.length === most);
+  const lengthOf = (index: number) => codePoints(keywords[index] ?? '');
+  const most = Math.max(0, ...accepted.map(lengthOf));
+  return accepted.filter((index) => lengthOf(index) === most);
 }
 
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
@@ -58,6 +60,11 @@ describe('the automaton', () => {
     expect(sorted(automaton.all('the price list', 10))).toEqual([0, 1, 2]);
     expect(automaton.longest('the price list', (keyword) => keyword !== 0)).toEqual([1]);
     expect(automaton.longest('the price list, please', () => true)).toEqual([0]);
+  });
+
+  it('takes the keyword of more characters for the longer one, however many units they take', async () => {
+    const automaton = await Automaton.build(['😀😀', 'abc']);
+    expect(automaton.longest('😀😀 abc', () => true)).toEqual([1]);
   });
 
   it('stops at as many as are asked for', async () => {

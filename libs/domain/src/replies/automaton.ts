@@ -1,3 +1,5 @@
+import { codePoints } from '@parley/contracts/public';
+
 /** Called now and then while building: whoever builds may let others have their turn. */
 export type Breather = () => Promise<void> | undefined;
 
@@ -14,6 +16,7 @@ export class Automaton {
     private readonly keyword: Int32Array,
     /** The nearest node by way of suffixes, itself included, in which a keyword ends; 0 for none. */
     private readonly hit: Int32Array,
+    /** Of the keywords, in code points. */
     private readonly lengths: Uint16Array,
   ) {}
 
@@ -22,7 +25,7 @@ export class Automaton {
     const trie = await growTrie(keywords, breathe);
     const links = { ...trie, fail: new Int32Array(trie.units.length), roots: rootTable(trie) };
     const hit = await linkSuffixes(links, trie.keyword, breathe);
-    const lengths = Uint16Array.from(keywords, (keyword) => keyword.length);
+    const lengths = Uint16Array.from(keywords, codePoints);
     return new Automaton(links, trie.keyword, hit, lengths);
   }
 
@@ -33,19 +36,24 @@ export class Automaton {
     return parts.reduce((sum, part) => sum + part.byteLength, 0);
   }
 
+  /** Of a keyword, by its place among those it was built from: how many code points it has. */
+  lengthOf(keyword: number): number {
+    return this.lengths[keyword] ?? 0;
+  }
+
   /** The longest accepted keywords in a text, by their place among those it was built from; each once. */
   longest(text: string, accepts: (keyword: number) => boolean): number[] {
     let found: number[] = [];
     let best = 0;
     this.scan(text, (keyword) => {
       const length = this.lengths[keyword] as number;
-      // Those that end in the same place only get shorter.
+      // Those that end in the same place never get longer.
       if (length < best) return false;
       if (!accepts(keyword)) return true;
       if (length > best) found = [keyword];
       else if (!found.includes(keyword)) found.push(keyword);
       best = length;
-      return false;
+      return true;
     });
     return found;
   }
@@ -125,7 +133,10 @@ function childOf(units: Uint16Array, first: Int32Array, node: number, unit: numb
   return 0;
 }
 
-/** Level by level: a node is a range of keywords with the same beginning, its children divide it by their next unit. */
+/**
+ * Level by level: a node is a range of the sorted keywords, those with the same beginning, which its children divide by
+ * their next unit.
+ */
 async function growTrie(
   keywords: readonly string[],
   breathe: Breather,
@@ -134,7 +145,7 @@ async function growTrie(
   const units = new Uint16Array(most);
   const first = new Int32Array(most + 1);
   const keyword = new Int32Array(most).fill(none);
-  const order = Int32Array.from(keywords.keys());
+  const order = await sortedPlaces(keywords, breathe);
   const [from, to, depth] = [new Int32Array(most), new Int32Array(most), new Uint16Array(most)];
   to[0] = keywords.length;
   let nodes = 1;
@@ -145,8 +156,6 @@ async function growTrie(
       const text = keywords[index] as string;
       return at < text.length ? text.charCodeAt(at) : none;
     };
-    if (end - (from[node] as number) > 1)
-      order.subarray(from[node], end).sort((a, b) => unitOf(a) - unitOf(b));
     first[node] = nodes;
     let place = from[node] as number;
     while (place < end) {
@@ -164,6 +173,33 @@ async function growTrie(
   }
   first[nodes] = nodes;
   return { units: units.slice(0, nodes), first: first.slice(0, nodes + 1), keyword: keyword.slice(0, nodes) };
+}
+
+const sortedAtOnce = 1_024;
+
+/** The keywords' places in the order of their code units: pieces are sorted, then merged. */
+async function sortedPlaces(keywords: readonly string[], breathe: Breather): Promise<Int32Array> {
+  let sorted = Int32Array.from(keywords.keys());
+  const isBefore = (one: number, other: number) => (keywords[one] as string) < (keywords[other] as string);
+  for (let from = 0; from < sorted.length; from += sortedAtOnce) {
+    sorted.subarray(from, from + sortedAtOnce).sort((a, b) => (isBefore(a, b) ? -1 : 1));
+    await breathe();
+  }
+  let merged = new Int32Array(sorted.length);
+  for (let width = sortedAtOnce; width < sorted.length; width *= 2) {
+    for (let from = 0; from < sorted.length; from += 2 * width) {
+      let [one, other] = [from, Math.min(from + width, sorted.length)];
+      const [middle, end] = [other, Math.min(from + 2 * width, sorted.length)];
+      for (let place = from; place < end; place++) {
+        if ((place & 4_095) === 0) await breathe();
+        const isFirst =
+          other === end || (one < middle && isBefore(sorted[one] as number, sorted[other] as number));
+        merged[place] = sorted[isFirst ? one++ : other++] as number;
+      }
+    }
+    [sorted, merged] = [merged, sorted];
+  }
+  return sorted;
 }
 
 /** Breadth first, so that what a link leads to is linked already. Returns the nearest ends. */

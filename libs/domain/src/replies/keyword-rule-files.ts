@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   comparedText,
+  detailsMax,
   type FileFormat,
+  firstCodePoints,
   type Imported,
   type ImportReplies,
   matchRules,
@@ -12,9 +14,10 @@ import {
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { type KeywordRuleValues, keywordRuleKind, settledKeywordRule } from './keyword-rules.service.js';
+import { keywordKey, KeywordScopes, type KnownKeyword, sharedScope } from './keyword-scopes.js';
 import { cellValues } from './record-fields.js';
 import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
-import { type FileRow, type FileShape, noteRepeated, readRows, refuseFile } from './reply-files.js';
+import { type FileRow, type FileShape, readRows, refuseFile } from './reply-files.js';
 import { type ExportShape, ReplyExports } from './reply-exports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyReferences } from './reply-references.js';
@@ -25,6 +28,7 @@ interface Values extends KeywordRuleValues {
   compared: string;
 }
 
+type Row = FileRow<Values>;
 type Exported = Omit<KeywordRuleValues, 'subAccountIds'> & { subAccounts: string[] };
 
 const { partsMax, titleMax } = replyLimits;
@@ -51,7 +55,7 @@ const shape: FileShape<Values> = {
       {
         ...{
           keyword,
-          title: fields.text('title', keyword.slice(0, titleMax).replace(/[\ud800-\udbff]$/, '')),
+          title: fields.text('title', firstCodePoints(keyword, titleMax)),
         },
         match: fields.choice('match', matchRules, 'partial'),
         method: fields.choice('method', replyMethods, 'all'),
@@ -65,8 +69,6 @@ const shape: FileShape<Values> = {
     return { ...settled, compared: comparedText(keyword) };
   },
 };
-
-const keyOf = ({ match, compared }: Pick<Values, 'match' | 'compared'>): string => `${match} ${compared}`;
 
 const exported: ExportShape<Exported> = {
   ...{ kind: keywordRuleKind, order: 'id', columns },
@@ -87,6 +89,7 @@ export class KeywordRuleFiles {
     private readonly library: ReplyLibrary,
     private readonly exports: ReplyExports,
     private readonly references: ReplyReferences,
+    private readonly scopes: KeywordScopes,
   ) {}
 
   /** The oldest first. */
@@ -97,40 +100,67 @@ export class KeywordRuleFiles {
   /** All rows or none. Rejects with `replies.import_invalid` or `keyword-rules.too_many`. */
   async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
     const { rows, problems } = await readRows(file, shape);
-    noteRepeated(rows, 'keyword', keyOf);
+    noteShared(rows);
     refuseFile(problems);
     await this.library.lock(tx);
-    const known = await this.known(tx, rows);
-    for (const { values, problems: at } of rows) {
-      if (!file.replace && known.has(keyOf(values)))
-        at.add('keyword', 'taken', 'There is a rule with this keyword and match rule already.');
-    }
     await this.references.noteMissing(tx, rows, ({ replies }) => materialsOf(replies));
     await this.references.nameSubAccounts(tx, rows);
+    const replaced = await this.replacedBy(tx, rows, file.replace);
     refuseFile(problems);
-    const created = rows.length - known.size;
+    const created = rows.length - replaced.size;
     await this.library.checkRoom(tx, keywordRuleKind, created);
-    await this.write(tx, rows, known);
-    await this.library.imported(tx, keywordRuleKind, { created, replaced: known.size });
-    return { created, replaced: known.size };
+    await this.write(tx, rows, replaced);
+    await this.library.imported(tx, keywordRuleKind, { created, replaced: replaced.size });
+    return { created, replaced: replaced.size };
   }
 
-  private async known(tx: TenantTx, rows: FileRow<Values>[]): Promise<Map<string, string>> {
-    const found = await tx.query<Pick<Values, 'match' | 'compared'> & { id: string }>(
-      `select k.id, k.match, k.compared from keyword_rules k
-       join unnest($2::text[], $3::text[]) as f(match, compared) on f.match = k.match and f.compared = k.compared
-       where k.tenant_id = $1`,
-      [tx.tenantId, rows.map(({ values }) => values.match), rows.map(({ values }) => values.compared)],
+  /**
+   * The rule whose place each row takes: that of the same sub-accounts, else the one that is for some of them. A row
+   * that would have to take several places, or may take none, is noted.
+   */
+  private async replacedBy(tx: TenantTx, rows: Row[], mayReplace: boolean): Promise<Map<Row, string>> {
+    const known = await this.scopes.known(
+      tx,
+      rows.map(({ values }) => values),
     );
-    return new Map(found.map((row) => [keyOf(row), row.id]));
+    const left = (row: Row): KnownKeyword[] =>
+      (known.get(keywordKey(row.values)) ?? []).filter((rule) => sharedScope(row.values, rule) !== null);
+    const replaced = new Map<Row, string>();
+    const taken = new Set<string>();
+    const replace = (row: Row, { id }: KnownKeyword) => {
+      replaced.set(row, id);
+      taken.add(id);
+    };
+    const touching = rows.flatMap((row) => {
+      const rules = left(row);
+      return rules.length > 0 ? [{ row, rules }] : [];
+    });
+    for (const { row, rules } of mayReplace ? touching : []) {
+      const same = rules.find((rule) => isSameScope(row.values, rule));
+      if (same) replace(row, same);
+    }
+    let noted = 0;
+    for (const { row, rules } of touching) {
+      const [first, second] = rules.filter(({ id }) => !taken.has(id));
+      if (first && mayReplace && !second && !replaced.has(row)) replace(row, first);
+      // Those that are told of name the rule, the others are counted.
+      else if (first && noted++ < detailsMax) await this.noteTaken(tx, row, first);
+      else if (first) row.problems.add('keyword', 'taken', 'Another rule has this keyword.');
+    }
+    return replaced;
   }
 
-  private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
-    const records = rows.map(({ values: { subAccountIds, ...values } }) => ({
-      ...values,
-      id: known.get(keyOf(values)) ?? this.library.nextId(keywordRuleKind),
-      sub_account_ids: subAccountIds,
-    }));
+  private async noteTaken(tx: TenantTx, { values, problems }: Row, rule: KnownKeyword): Promise<void> {
+    const { message, rule: name, values: named } = await this.scopes.violation(tx, values, rule);
+    problems.add('keyword', name, message, named);
+  }
+
+  private async write(tx: TenantTx, rows: Row[], replaced: ReadonlyMap<Row, string>): Promise<void> {
+    const records = rows.map((row) => {
+      const { subAccountIds, ...values } = row.values;
+      const id = replaced.get(row) ?? this.library.nextId(keywordRuleKind);
+      return { ...values, id, sub_account_ids: subAccountIds };
+    });
     for (let from = 0; from < records.length; from += chunk) {
       await this.insert(tx, records.slice(from, from + chunk));
     }
@@ -148,10 +178,26 @@ export class KeywordRuleFiles {
          r.enabled, $3, $3
        from jsonb_to_recordset($2::jsonb) as r(id text, keyword text, compared text, title text, match text,
          method text, scope text, sub_account_ids text[], replies jsonb, enabled boolean)
-       on conflict (tenant_id, match, compared) do update set keyword = excluded.keyword, title = excluded.title,
-         method = excluded.method, scope = excluded.scope, sub_account_ids = excluded.sub_account_ids,
-         replies = excluded.replies, enabled = excluded.enabled, updated_at = excluded.updated_at`,
+       on conflict (id) do update set keyword = excluded.keyword, title = excluded.title, method = excluded.method,
+         scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, replies = excluded.replies,
+         enabled = excluded.enabled, updated_at = excluded.updated_at`,
       [tx.tenantId, JSON.stringify(records), this.library.now()],
     );
   }
 }
+
+/** Notes every row that has the keyword of one above it for some of the same sub-accounts. */
+function noteShared(rows: readonly Row[]): void {
+  const above = new Map<string, Values[]>();
+  for (const { values, problems } of rows) {
+    const same = above.get(keywordKey(values)) ?? [];
+    if (same.some((other) => sharedScope(values, other) !== null))
+      problems.add('keyword', 'unique', 'keyword stands in the file already');
+    above.set(keywordKey(values), [...same, values]);
+  }
+}
+
+const isSameScope = (row: Values, rule: KnownKeyword): boolean =>
+  row.scope === rule.scope &&
+  row.subAccountIds.length === rule.subAccountIds.length &&
+  row.subAccountIds.every((id) => rule.subAccountIds.includes(id));

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { comparedText, type MatchRule, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
+import { codePoints, comparedText, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { changesOf } from '../audit/index.js';
+import { keywordKey, KeywordScopes, type ScopedKeyword, sharedScope } from './keyword-scopes.js';
 import { Problems } from './problems.js';
 import { KeywordRuleEntity } from './reply.entity.js';
 import { type ReplyKind, ReplyLibrary } from './reply-library.js';
@@ -28,7 +29,7 @@ export function settledKeywordRule(given: SaveKeywordRule, problems: Problems): 
   const compared = comparedText(keyword);
   if (/\S/.test(keyword) && compared === '')
     problems.add('keyword', 'required', 'keyword must hold something that can be compared');
-  if (compared.length > comparedMax)
+  if (codePoints(compared) > comparedMax)
     problems.add('keyword', 'maxLength', `keyword may be compared as at most ${comparedMax} characters`);
   return {
     ...{ keyword, title, match, method, scope, enabled: enabled ?? true },
@@ -37,12 +38,13 @@ export function settledKeywordRule(given: SaveKeywordRule, problems: Problems): 
   };
 }
 
-/** What is answered to which words. No two of a tenant have the same keyword and match rule. */
+/** What is answered to which words. No two have the same keyword and match rule for one sub-account. */
 @Injectable()
 export class KeywordRuleService {
   constructor(
     private readonly library: ReplyLibrary,
     private readonly references: ReplyReferences,
+    private readonly scopes: KeywordScopes,
   ) {}
 
   /**
@@ -56,7 +58,7 @@ export class KeywordRuleService {
     const compared = comparedText(values.keyword);
     await this.library.lock(tx);
     await this.library.checkRoom(tx, keywordRuleKind);
-    await this.checkKeyword(tx, values.match, compared);
+    await this.checkKeyword(tx, { ...values, compared });
     await this.references.checkSubAccounts(tx, values.subAccountIds);
     await this.references.checkParts(tx, values.replies);
     const [id, now] = [this.library.nextId(keywordRuleKind), this.library.now()];
@@ -85,7 +87,7 @@ export class KeywordRuleService {
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) return this.library.unchanged();
     const compared = comparedText(after.keyword);
-    await this.checkKeyword(tx, after.match, compared, id);
+    await this.checkKeyword(tx, { ...after, compared }, id);
     await this.references.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
     if ('replies' in changes) await this.references.checkParts(tx, after.replies);
     await tx.manager.update(
@@ -107,16 +109,12 @@ export class KeywordRuleService {
     await this.library.delete(tx, keywordRuleKind, ids, 'keyword');
   }
 
-  private async checkKeyword(tx: TenantTx, match: MatchRule, compared: string, except = ''): Promise<void> {
-    const rows = await tx.query(
-      'select 1 from keyword_rules where tenant_id = $1 and match = $2 and compared = $3 and id <> $4',
-      [tx.tenantId, match, compared, except],
-    );
-    if (rows.length === 0) return;
-    const message = 'Another rule has this keyword and this match rule.';
-    throw new CodedError('keyword-rules.keyword_taken', message, {
-      details: [{ field: 'keyword', rule: 'unique', message }],
-    });
+  private async checkKeyword(tx: TenantTx, wanted: ScopedKeyword, except = ''): Promise<void> {
+    const known = (await this.scopes.known(tx, [wanted])).get(keywordKey(wanted)) ?? [];
+    const taken = known.find((rule) => rule.id !== except && sharedScope(wanted, rule) !== null);
+    if (!taken) return;
+    const violation = await this.scopes.violation(tx, wanted, taken);
+    throw new CodedError('keyword-rules.keyword_taken', violation.message, { details: [violation] });
   }
 }
 

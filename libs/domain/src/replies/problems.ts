@@ -24,10 +24,10 @@ export class Problems {
     return new Problems(this.found, `${this.prefix}${path}.`);
   }
 
-  add(field: string, rule: string, message: string): void {
+  add(field: string, rule: string, message: string, values?: Violation['values']): void {
     this.found.total++;
     if (this.found.details.length < detailsMax)
-      this.found.details.push({ field: `${this.prefix}${field}`, rule, message });
+      this.found.details.push({ field: `${this.prefix}${field}`, rule, message, ...(values && { values }) });
   }
 
   /** Rejects with `request.invalid`, or what else it is called, where there is any. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { replyLimits, type SaveQuickReply } from '@parley/contracts/public';
+import { comparedText, replyLimits, type SaveQuickReply } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { changesOf } from '../audit/index.js';
@@ -24,6 +24,8 @@ export function settledQuickReply(given: SaveQuickReply, problems: Problems): Qu
   checkLine(problems, 'title', given.title, replyLimits.titleMax);
   checkText(problems, 'content', given.content);
   const { name, title, content, materialId, groupId, enabled } = given;
+  if (/\S/.test(name) && comparedText(name) === '')
+    problems.add('name', 'required', 'name must hold something that can be compared');
   if (typeof materialId === 'string') checkMaterialId(problems, 'materialId', materialId);
   return {
     ...{ name, title, content, variants: settledVariants(problems, 'variants', given.variants ?? {}) },
@@ -31,7 +33,7 @@ export function settledQuickReply(given: SaveQuickReply, problems: Problems): Qu
   };
 }
 
-/** What agents send at a touch. Their names are of the tenant alone. */
+/** What agents send at a touch. No two of a tenant have names that are the same by `comparedText`. */
 @Injectable()
 export class QuickReplyService {
   constructor(
@@ -54,7 +56,8 @@ export class QuickReplyService {
     await this.checkReferences(tx, values);
     const [id, now] = [this.library.nextId(quickReplyKind), this.library.now()];
     await tx.manager.insert(QuickReplyEntity, {
-      ...{ ...values, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
+      ...{ ...values, comparedName: comparedText(values.name) },
+      ...{ id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
       position: await this.order.end(tx, quickReplyKind),
     });
     await this.library.setMaterials(tx, [
@@ -88,7 +91,7 @@ export class QuickReplyService {
     await tx.manager.update(
       QuickReplyEntity,
       { id, tenantId: tx.tenantId },
-      { ...after, updatedAt: this.library.now() },
+      { ...after, comparedName: comparedText(after.name), updatedAt: this.library.now() },
     );
     if ('materialId' in changes)
       await this.library.setMaterials(tx, [
@@ -112,8 +115,8 @@ export class QuickReplyService {
 
   private async checkName(tx: TenantTx, name: string, except = ''): Promise<void> {
     const rows = await tx.query(
-      'select 1 from quick_replies where tenant_id = $1 and name = $2 and id <> $3',
-      [tx.tenantId, name, except],
+      'select 1 from quick_replies where tenant_id = $1 and compared_name = $2 and id <> $3',
+      [tx.tenantId, comparedText(name), except],
     );
     if (rows.length === 0) return;
     const message = 'Another quick reply has this name. Choose another.';

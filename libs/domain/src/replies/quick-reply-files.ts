@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  comparedText,
   type FileFormat,
   type Imported,
   type ImportReplies,
@@ -86,12 +87,12 @@ export class QuickReplyFiles {
   /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`. */
   async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
     const { rows, problems } = await readRows(file, shape);
-    noteRepeated(rows, 'name', ({ name }) => name);
+    noteRepeated(rows, 'name', ({ name }) => comparedText(name));
     refuseFile(problems);
     await this.library.lock(tx);
     const known = await this.known(tx, rows);
     for (const { values, problems: at } of rows) {
-      if (!file.replace && known.has(values.name))
+      if (!file.replace && known.has(comparedText(values.name)))
         at.add('name', 'taken', 'There is a quick reply with this name already.');
     }
     await this.references.noteMissing(tx, rows, ({ materialId }) =>
@@ -105,10 +106,11 @@ export class QuickReplyFiles {
     return { created, replaced: known.size };
   }
 
+  /** Ids by the names as they are compared. */
   private async known(tx: TenantTx, rows: FileRow<Values>[]): Promise<Map<string, string>> {
     const found = await tx.query<{ id: string; name: string }>(
-      'select id, name from quick_replies where tenant_id = $1 and name = any($2)',
-      [tx.tenantId, rows.map(({ values }) => values.name)],
+      'select id, compared_name as name from quick_replies where tenant_id = $1 and compared_name = any($2)',
+      [tx.tenantId, rows.map(({ values }) => comparedText(values.name))],
     );
     return new Map(found.map(({ id, name }) => [name, id]));
   }
@@ -121,19 +123,21 @@ export class QuickReplyFiles {
     );
     const records = rows.map(({ values: { group, ...values } }) => ({
       ...values,
-      id: known.get(values.name) ?? this.library.nextId(quickReplyKind),
+      compared_name: comparedText(values.name),
+      id: known.get(comparedText(values.name)) ?? this.library.nextId(quickReplyKind),
       group_id: group === null ? null : groups.get(group),
       material_id: values.materialId,
     }));
     await tx.query(
       `insert into quick_replies
-         (id, tenant_id, name, title, content, variants, material_id, group_id, enabled, position, created_at, updated_at)
-       select r.id, $1, r.name, r.title, r.content, r.variants, r.material_id, r.group_id, r.enabled,
+         (id, tenant_id, name, compared_name, title, content, variants, material_id, group_id, enabled, position,
+         created_at, updated_at)
+       select r.id, $1, r.name, r.compared_name, r.title, r.content, r.variants, r.material_id, r.group_id, r.enabled,
          $3 + r.place::int, $4, $4
-       from rows from (jsonb_to_recordset($2::jsonb) as (id text, name text, title text, content text, variants jsonb,
-         material_id text, group_id text, enabled boolean)) with ordinality
-         as r(id, name, title, content, variants, material_id, group_id, enabled, place)
-       on conflict (tenant_id, name) do update set title = excluded.title, content = excluded.content,
+       from rows from (jsonb_to_recordset($2::jsonb) as (id text, name text, compared_name text, title text,
+         content text, variants jsonb, material_id text, group_id text, enabled boolean)) with ordinality
+         as r(id, name, compared_name, title, content, variants, material_id, group_id, enabled, place)
+       on conflict (id) do update set name = excluded.name, title = excluded.title, content = excluded.content,
          variants = excluded.variants, material_id = excluded.material_id, group_id = excluded.group_id,
          enabled = excluded.enabled, updated_at = excluded.updated_at`,
       [tx.tenantId, JSON.stringify(records), await this.order.end(tx, quickReplyKind), this.library.now()],

@@ -9,6 +9,7 @@ import { DueReplies } from './automatic-reply-due.js';
 import { AutomaticReplySweep } from './automatic-reply-sweep.js';
 import { ClientQuickReplies } from './client-quick-replies.js';
 import { KeywordRuleFiles } from './keyword-rule-files.js';
+import { KeywordScopes } from './keyword-scopes.js';
 import { KeywordRuleService } from './keyword-rules.service.js';
 import { KeywordRuleViews } from './keyword-rules.views.js';
 import { QuickReplyFiles } from './quick-reply-files.js';
@@ -32,7 +33,7 @@ import { WelcomeTemplateViews } from './welcome-templates.views.js';
 
 const library = [
   ...[QuickReplyService, QuickReplyViews, QuickReplyFiles, ClientQuickReplies],
-  ...[KeywordRuleService, KeywordRuleViews, KeywordRuleFiles],
+  ...[KeywordRuleService, KeywordRuleViews, KeywordRuleFiles, KeywordScopes],
   ...[WelcomeTemplateService, WelcomeTemplateViews, WelcomeTemplateFiles],
 ];
 

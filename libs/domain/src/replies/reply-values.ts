@@ -1,4 +1,10 @@
-import { type ReplyPart, type ReplyScope, replyLimits, type Variants } from '@parley/contracts/public';
+import {
+  codePoints,
+  type ReplyPart,
+  type ReplyScope,
+  replyLimits,
+  type Variants,
+} from '@parley/contracts/public';
 import { showable } from '../platforms/index.js';
 import type { Problems } from './problems.js';
 
@@ -8,10 +14,11 @@ export const isLine = (text: string): boolean => showable.test(text);
 /** Several lines: no controls (PostgreSQL takes no NUL), no half characters. */
 const isWritten = (text: string): boolean => !/\p{Cs}|[^\P{Cc}\t\r\n]/u.test(text);
 
-/** A name or a title. */
+/** A name, a title or a keyword, of at most so many code points. */
 export function checkLine(problems: Problems, field: string, text: string, max: number): void {
   if (!/\S/.test(text)) problems.add(field, 'required', `${field} must not be blank`);
-  else if (text.length > max) problems.add(field, 'maxLength', `${field} may have at most ${max} characters`);
+  else if (codePoints(text) > max)
+    problems.add(field, 'maxLength', `${field} may have at most ${max} characters`);
   else if (!isLine(text)) problems.add(field, 'line', `${field} must not hold control characters`);
 }
 

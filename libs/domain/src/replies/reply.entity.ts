@@ -14,12 +14,14 @@ import { GroupEntity } from '../materials/index.js';
 @Entity('quick_replies')
 @ForeignKey(() => GroupEntity, ['groupId'], ['id'], { name: 'quick_replies_group_fk', onDelete: 'SET NULL' })
 @Index('quick_replies_group', ['groupId'], { where: 'group_id is not null' })
-@Index('quick_replies_name', ['tenantId', 'name'], { unique: true })
+@Index('quick_replies_name', ['tenantId', 'comparedName'], { unique: true })
 @Index('quick_replies_order', ['tenantId', 'position'])
 export class QuickReplyEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
   @Column('text') name!: string;
+  /** The name by `comparedText`. */
+  @Column('text') comparedName!: string;
   @Column('text') title!: string;
   @Column('text') content!: string;
   @Column('jsonb', { default: '{}' }) variants!: Variants;
@@ -31,14 +33,18 @@ export class QuickReplyEntity {
   @Column('timestamptz') updatedAt!: Date;
 }
 
-/** One keyword. Compared as `compared`: NFKC, case-folded, without blanks at its ends. */
+/**
+ * One keyword, stored as it is compared beside what was written. Rules of one keyword and match rule are for different
+ * sub-accounts: whoever writes checks that under the library's lock.
+ */
 @Entity('keyword_rules')
-@Index('keyword_rules_keyword', ['tenantId', 'match', 'compared'], { unique: true })
+@Index('keyword_rules_keyword', ['tenantId', 'match', 'compared'])
 @Index('keyword_rules_tenant', ['tenantId', 'id'])
 export class KeywordRuleEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
   @Column('text') keyword!: string;
+  /** The keyword by `comparedText`. */
   @Column('text') compared!: string;
   @Column('text') title!: string;
   @Column('text') match!: MatchRule;

@@ -1,14 +1,6 @@
 import type { MatchRule } from '@parley/contracts/public';
-import { Automaton, type Breather } from './automaton.js';
-
-/** What matching has to know of a rule. */
-export interface RuleLine {
-  id: string;
-  compared: string;
-  match: MatchRule;
-  /** Null: for all. */
-  subAccountIds: string[] | null;
-}
+import type { Breather } from './automaton.js';
+import { RuleIndex, type RuleLine } from './rule-index.js';
 
 /** The rules that are as good as each other for a text. */
 export interface Winners {
@@ -17,47 +9,89 @@ export interface Winners {
   ruleIds: string[];
 }
 
-/** All rules of a tenant that may fire, ready to be matched. Immutable. */
+/** Rules as they are now, by id; null for one that may not fire any more. */
+export type RuleChanges = ReadonlyMap<string, RuleLine | null>;
+
+/**
+ * All rules of a tenant that may fire, ready to be matched. Immutable: an edit makes another book, of the same large
+ * index and a small one of what changed since that was built.
+ */
 export class RuleBook {
   private constructor(
-    private readonly exact: ReadonlyMap<string, RuleLine>,
-    private readonly partial: readonly RuleLine[],
-    private readonly automaton: Automaton,
+    private readonly base: RuleIndex,
+    /** Since the base was built. */
+    private readonly changes: RuleChanges,
+    private readonly changed: RuleIndex,
   ) {}
 
-  /** An exact keyword, and a partial one, is in one rule alone. */
   static async of(rules: readonly RuleLine[], breathe?: Breather): Promise<RuleBook> {
-    const exact = rules.filter((rule) => rule.match === 'exact' && rule.compared !== '');
-    const partial = rules.filter((rule) => rule.match === 'partial');
-    const keywords = partial.map((rule) => rule.compared);
-    const automaton = await Automaton.build(keywords, breathe);
-    return new RuleBook(new Map(exact.map((rule) => [rule.compared, rule])), partial, automaton);
+    return new RuleBook(await RuleIndex.of(rules, breathe), new Map(), await RuleIndex.of([]));
   }
 
   /** Roughly what it takes in memory. */
   get bytes(): number {
-    return this.automaton.bytes + (this.exact.size + this.partial.length) * 256;
+    return this.base.bytes + this.changed.bytes + this.changes.size * 128;
+  }
+
+  /** How many rules differ from the large index. */
+  get changeCount(): number {
+    return this.changes.size;
+  }
+
+  /** With these rules changed. */
+  async with(changes: RuleChanges, breathe?: Breather): Promise<RuleBook> {
+    if (changes.size === 0) return this;
+    return this.beside(this.base, new Map([...this.changes, ...changes]), breathe);
+  }
+
+  /** The same rules in one index. */
+  async merged(breathe?: Breather): Promise<RuleBook> {
+    return RuleBook.of(this.rules(), breathe);
+  }
+
+  /** This book, upon what an earlier one of its own was merged into. */
+  async upon(merged: RuleBook, earlier: RuleBook, breathe?: Breather): Promise<RuleBook> {
+    const since = [...this.changes].filter(([id, rule]) => earlier.changes.get(id) !== rule);
+    return this.beside(merged.base, new Map(since), breathe);
   }
 
   /** Of a compared text: an exact rule beats any partial one, among those the longest keyword wins. */
   winners(compared: string, subAccountId: string): Winners | null {
-    const exact = this.exact.get(compared);
-    if (exact && isFor(exact, subAccountId)) return { match: 'exact', ruleIds: [exact.id] };
-    const longest = this.automaton.longest(compared, (index) => {
-      const rule = this.partial[index];
-      return rule !== undefined && isFor(rule, subAccountId);
-    });
-    const ruleIds = longest.flatMap((index) => this.partial[index]?.id ?? []).sort();
-    return ruleIds.length > 0 ? { match: 'partial', ruleIds } : null;
+    const accepts = (rule: RuleLine) => isFor(rule, subAccountId);
+    const exact = this.exactly(compared).filter(accepts);
+    if (exact.length > 0) return { match: 'exact', ruleIds: idsOf(exact) };
+    const [base, changed] = [
+      this.base.longest(compared, (rule) => accepts(rule) && !this.changes.has(rule.id)),
+      this.changed.longest(compared, accepts),
+    ];
+    const length = Math.max(base.length, changed.length);
+    const rules = [base, changed].flatMap((found) => (found.length === length ? found.rules : []));
+    return rules.length > 0 ? { match: 'partial', ruleIds: idsOf(rules) } : null;
   }
 
-  /** All that match a compared text, of any sub-account, at most so many. */
+  /** All that match a compared text, of any sub-account; of partial ones at most so many. */
   matches(compared: string, most: number): RuleLine[] {
-    const exact = this.exact.get(compared);
-    const partial = this.automaton.all(compared, most).flatMap((index) => this.partial[index] ?? []);
-    return exact ? [exact, ...partial] : partial;
+    const base = this.base.all(compared, most).filter(({ id }) => !this.changes.has(id));
+    const partial = [...this.changed.all(compared, most), ...base].slice(0, most);
+    return [...this.exactly(compared), ...partial];
+  }
+
+  private exactly(compared: string): RuleLine[] {
+    const base = this.base.exactly(compared).filter(({ id }) => !this.changes.has(id));
+    return [...base, ...this.changed.exactly(compared)];
+  }
+
+  private rules(): RuleLine[] {
+    return [...this.base.rules.filter(({ id }) => !this.changes.has(id)), ...this.changed.rules];
+  }
+
+  private async beside(base: RuleIndex, changes: RuleChanges, breathe?: Breather): Promise<RuleBook> {
+    const rules = [...changes.values()].filter((rule) => rule !== null);
+    return new RuleBook(base, changes, await RuleIndex.of(rules, breathe));
   }
 }
+
+const idsOf = (rules: readonly RuleLine[]): string[] => rules.map(({ id }) => id).sort();
 
 export const isFor = (rule: Pick<RuleLine, 'subAccountIds'>, subAccountId: string): boolean =>
   rule.subAccountIds === null || rule.subAccountIds.includes(subAccountId);

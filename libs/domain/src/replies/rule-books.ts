@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { MatchRule, ReplyMethod, ReplyPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { LRUCache } from 'lru-cache';
-import { RuleBook, type RuleLine } from './rule-book.js';
+import { RuleBook } from './rule-book.js';
+import type { RuleLine } from './rule-index.js';
 import { slices } from './slices.js';
 import { type WelcomeLine, welcomeLines } from './welcome-choice.js';
 

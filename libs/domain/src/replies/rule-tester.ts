@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  codePoints,
   comparedText,
   type Material,
   type MatchRule,
@@ -21,8 +22,9 @@ import { Problems } from './problems.js';
 import { contentOf, ReplyContents } from './reply-contents.js';
 import { chosenParts } from './reply-plans.js';
 import { valuesOf } from './reply-text.js';
-import { isFor, RuleBook, type RuleLine, seeded, type Winners } from './rule-book.js';
+import { isFor, RuleBook, seeded, type Winners } from './rule-book.js';
 import { RuleBooks } from './rule-books.js';
+import type { RuleLine } from './rule-index.js';
 import { type WelcomeLine, welcomeFor } from './welcome-choice.js';
 
 interface Desk {
@@ -114,7 +116,7 @@ export class RuleTester {
     const beaten = book
       .matches(compared, shownMax)
       .filter((line) => !winning.includes(line.id))
-      .sort((one, other) => other.compared.length - one.compared.length)
+      .sort((one, other) => codePoints(other.compared) - codePoints(one.compared))
       .map((line): Verdict => ({ ruleId: line.id, outcome: lossOf(line, subAccountId, winners) }));
     const off = rule ? await offOf(rule, compared) : await this.disabled(tx, compared);
     return [...won, ...beaten, ...off].slice(0, shownMax);

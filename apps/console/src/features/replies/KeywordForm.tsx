@@ -1,4 +1,5 @@
 import {
+  firstCodePoints,
   type KeywordRule,
   type MatchRule,
   matchRules,
@@ -44,7 +45,7 @@ const valuesOf = (before: KeywordRule | undefined): FormValues => ({
 /** A rule without a title is called as its keyword. */
 const inputOf = ({ replies, subAccountIds, ...values }: FormValues): SaveKeywordRule => ({
   ...values,
-  title: values.title.trim() || values.keyword.trim().slice(0, replyLimits.titleMax),
+  title: values.title.trim() || firstCodePoints(values.keyword.trim(), replyLimits.titleMax),
   subAccountIds: values.scope === 'all' ? [] : subAccountIds,
   replies: partsOf(replies),
 });
@@ -100,7 +101,6 @@ function Heads() {
               {...ties}
               autoFocus
               autoComplete="off"
-              maxLength={keywordMax}
               {...register('keyword', { validate: (text) => checkLine(t, format, text, keywordMax) })}
             />
           )}

@@ -1,4 +1,5 @@
 import {
+  codePoints,
   type Material,
   type ReplyPart,
   replyLimits,
@@ -93,5 +94,5 @@ export function checkParts(t: TFunction, format: Format, parts: readonly EditedP
 
 export function checkLine(t: TFunction, format: Format, text: string, max: number): string | true {
   if (text.trim() === '') return t('replies.form.need');
-  return text.length <= max || t('replies.form.long', { shown: format.number(max) });
+  return codePoints(text) <= max || t('replies.form.long', { shown: format.number(max) });
 }

@@ -26,6 +26,10 @@ export const errors = {
     901: 'Demo mode: changes aren’t allowed',
   },
   rules: {
+    keywordTaken: 'Rule “{{title}}” has this keyword and match rule for all sub-accounts',
+    keywordTakenForSome: 'Rule “{{title}}” has this keyword and match rule for {{subAccounts}}',
+    keywordTakenForMany:
+      'Rule “{{title}}” has this keyword and match rule for {{subAccounts}} and {{others}} more',
     isNotEmpty: 'Required',
     isString: 'Invalid format',
     isInt: 'Enter a whole number',
@@ -142,7 +146,7 @@ export const errors = {
     'quick-replies.name_taken': 'A quick reply with this name already exists. Choose another',
     'quick-replies.too_many': 'Quick reply limit reached',
     'keyword-rules.not_found': 'This keyword rule doesn’t exist or was deleted',
-    'keyword-rules.keyword_taken': 'This keyword with this match rule already exists',
+    'keyword-rules.keyword_taken': 'These sub-accounts already have this keyword with this match rule',
     'keyword-rules.too_many': 'Keyword rule limit reached',
     'welcome-templates.not_found': 'This welcome message doesn’t exist or was deleted',
     'welcome-templates.too_many': 'Welcome message limit reached',

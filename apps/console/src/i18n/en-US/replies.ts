@@ -16,7 +16,7 @@ export const replies = {
     groupLabel: 'Group:',
     ungrouped: 'Ungrouped',
     groups: 'Manage groups…',
-    nameHelp: 'What agents type to find it, such as /hello',
+    nameHelp: 'What agents type to find it, such as /hello. Ignores case',
     content: 'Content',
     material: 'Material',
     materialHelp: 'Sent before the content',
@@ -38,7 +38,8 @@ export const replies = {
     createTitle: 'New keyword rule',
     createSubmit: 'Create rule',
     keyword: 'Keyword',
-    keywordHelp: 'Ignores case, character width and leading or trailing spaces',
+    keywordHelp:
+      'Ignores case, character width, invisible marks and leading or trailing spaces. Each sub-account can have its own reply',
     exportName: 'keyword-rules',
     deleteTitle: 'Delete the rule for “{{name}}”?',
     deleteManyTitle: 'Delete {{shown}} rules?',

@@ -24,6 +24,10 @@ export const errors = {
     901: '演示模式，不能进行写操作',
   },
   rules: {
+    keywordTaken: '规则「{{title}}」已对全部子账号使用这个关键词和匹配方式',
+    keywordTakenForSome: '规则「{{title}}」已对 {{subAccounts}} 使用这个关键词和匹配方式',
+    keywordTakenForMany:
+      '规则「{{title}}」已对 {{subAccounts}} 等子账号使用这个关键词和匹配方式（另有 {{others}} 个）',
     isNotEmpty: '必填',
     isString: '格式不对',
     isInt: '填写整数',
@@ -139,7 +143,7 @@ export const errors = {
     'quick-replies.name_taken': '已有同名快捷回复，换一个名称',
     'quick-replies.too_many': '快捷回复数量已达上限',
     'keyword-rules.not_found': '这条关键词规则不存在或已删除',
-    'keyword-rules.keyword_taken': '同样的关键词和匹配方式已存在',
+    'keyword-rules.keyword_taken': '这些子账号已有同样的关键词和匹配方式',
     'keyword-rules.too_many': '关键词规则数量已达上限',
     'welcome-templates.not_found': '这个欢迎语不存在或已删除',
     'welcome-templates.too_many': '欢迎语数量已达上限',
