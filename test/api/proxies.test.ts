@@ -186,6 +186,19 @@ describe('a proxy', () => {
     expect(JSON.stringify(refused.body)).not.toContain(canary);
   });
 
+  test.each([{ host: 'localhost' }, { port: 1 }, { networkProtocol: 'socks5' }])(
+    'keeps no password for another address: %j',
+    async (moved) => {
+      const made = await create();
+      const edit = (body: object) => tenant.as('patch', `${path}/${made.id}`).send(body);
+      const refused = await edit(moved).expect(400);
+      expect(failureOf(refused).details).toMatchObject([{ field: 'proxyPassword', rule: 'moved' }]);
+      expect(dataOf(await tenant.as('get', `${path}/${made.id}`).expect(200))).toEqual(made);
+      const anew = dataOf<Proxy>(await edit({ ...moved, proxyPassword: 'another' }).expect(200));
+      expect(anew).toMatchObject({ ...moved, hasPassword: true });
+    },
+  );
+
   test('may ask nobody who they are, and cannot be half edited into asking', async () => {
     const made = await create({ proxyUserName: '', proxyPassword: '' });
     expect(made).toMatchObject({ proxyUserName: '', hasPassword: false });
@@ -304,7 +317,10 @@ describe('a connection test', () => {
     });
     const renamed = await tenant.as('patch', `${path}/${id}`).send({ name: 'New' }).expect(200);
     expect(dataOf<Proxy>(renamed).connectionStatus).toBe('failed');
-    const moved = await tenant.as('patch', `${path}/${id}`).send({ port: 1 }).expect(200);
+    const moved = await tenant
+      .as('patch', `${path}/${id}`)
+      .send({ port: 1, proxyPassword: canary })
+      .expect(200);
     expect(dataOf<Proxy>(moved)).toMatchObject({
       ...{ connectionStatus: 'unknown', latency: null, exitAddress: null, failure: null, checkedAt: null },
     });
@@ -342,7 +358,12 @@ describe('a connection test', () => {
     const { id } = await create({ port: silent.port });
     const [tested] = await Promise.all([
       check(id),
-      asked.then(() => tenant.as('patch', `${path}/${id}`).send({ port: proxyServer.port }).expect(200)),
+      asked.then(() =>
+        tenant
+          .as('patch', `${path}/${id}`)
+          .send({ port: proxyServer.port, proxyPassword: canary })
+          .expect(200),
+      ),
     ]);
     expect(dataOf<Proxy>(tested)).toMatchObject({ connectionStatus: 'unknown', checkedAt: null });
     expect(await history(id)).toEqual([]);

@@ -137,6 +137,33 @@ describe('a translation service', () => {
     expect((await all())[0]).toMatchObject({ kind: 'deepl', hasKey: true, endpoint: '', enabled: true });
   });
 
+  it.each([
+    ['another host', 'https://b.example/v1'],
+    ['another port', 'https://a.example:8443/v1'],
+    ['another scheme', 'http://a.example/v1'],
+    ['the own address of its kind', ''],
+  ])('leaves its key behind when it moves to %s', async (_, endpoint) => {
+    const given = { kind: 'openai', model: 'm', endpoint: 'https://a.example/v1', apiKey: key } as const;
+    const [made] = await setProviders(operator, given);
+    const id = made?.id ?? '';
+    const path = await edit(id, { endpoint: 'https://a.example/v2' }).expect(200);
+    expect(path.body.data, 'another path is the same service').toMatchObject({ hasKey: true });
+    expect((await edit(id, { endpoint }).expect(200)).body.data).toMatchObject({ endpoint, hasKey: false });
+    const entries = await audited('providers.edit');
+    expect(entries.at(-1)?.changes).toMatchObject({ apiKey: { from: '••••••', to: '' } });
+    const again = await edit(id, { endpoint: 'https://c.example', apiKey: 'k2' }).expect(200);
+    expect(again.body.data).toMatchObject({ hasKey: true });
+  });
+
+  it('cannot move without a new key where its kind needs one', async () => {
+    const [made] = await setProviders(operator, { kind: 'deepl', apiKey: key });
+    const id = made?.id ?? '';
+    await edit(id, { endpoint: 'https://api-free.deepl.com' }).expect(200);
+    const { body } = await edit(id, { endpoint: 'https://b.example' }).expect(400);
+    expect(body).toMatchObject({ error: 'request.invalid', details: [{ field: 'apiKey', rule: 'moved' }] });
+    expect((await all())[0]).toMatchObject({ endpoint: 'https://api-free.deepl.com', hasKey: true });
+  });
+
   it('is one of at most twenty, however many are set up at once', async () => {
     await setProviders(operator);
     const replies = await Promise.all(

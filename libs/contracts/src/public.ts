@@ -79,6 +79,7 @@ export * from './chat/chat.rules.js';
 export * from './chat/chat.socket.js';
 export * from './translation/translation.types.js';
 export * from './translation/translation.limits.js';
+export * from './translation/provider-origins.js';
 export * from './assist/assist.types.js';
 export * from './assist/assist.limits.js';
 export * from './characters/characters.socket.js';

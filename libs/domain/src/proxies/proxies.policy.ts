@@ -11,11 +11,20 @@ export const noSuchProxy = (field?: string): CodedError => {
 /** What a connection is made with: once one of these changes, an earlier test says nothing any more. */
 export const connectionFields = ['networkProtocol', 'host', 'port', 'proxyUserName'] as const;
 
+/** A password is for the address it was entered for. */
+export const isMoved = (before: ProxySettings, after: ProxySettings): boolean =>
+  before.networkProtocol !== after.networkProtocol ||
+  before.host.toLowerCase() !== after.host.toLowerCase() ||
+  before.port !== after.port;
+
 /**
  * Rejects with `request.invalid`, naming the field. A user name and a password are asked for together or not at
  * all: proxies that know their callers by address exist, proxies that ask for half do not.
  */
-export function checkSettings(settings: ProxySettings, password: { text?: string; isKept: boolean }): void {
+export function checkSettings(
+  settings: ProxySettings,
+  password: { text?: string; isKept: boolean; moved?: boolean },
+): void {
   const { host, proxyUserName } = settings;
   const { text = '', isKept } = password;
   if (!isProxyHost(host)) {
@@ -30,6 +39,9 @@ export function checkSettings(settings: ProxySettings, password: { text?: string
       'required',
       'A password needs a user name; leave out both or none.',
     );
+  }
+  if (proxyUserName !== '' && !hasPassword && password.moved) {
+    throw CodedError.field('proxyPassword', 'moved', 'proxyPassword is needed anew with another address');
   }
   if (proxyUserName !== '' && !hasPassword) {
     throw CodedError.field(

@@ -6,7 +6,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
 import { Audit, changesOf } from '../audit/index.js';
-import { checkRange, checkSettings, connectionFields, noSuchProxy } from './proxies.policy.js';
+import { checkRange, checkSettings, connectionFields, isMoved, noSuchProxy } from './proxies.policy.js';
 import { Proxies, type StoredProxy } from './proxies.repository.js';
 
 const settingFields = [
@@ -53,12 +53,15 @@ export class ProxyService {
     return id;
   }
 
-  /** A password left out stays, an empty one goes. What connects differently was not tested yet. */
-  async edit(tx: TenantTx, id: string, { proxyPassword, ...given }: EditProxy): Promise<void> {
+  /** A password left out stays where the address does, an empty one goes. What connects differently was not tested yet. */
+  async edit(tx: TenantTx, id: string, { proxyPassword: asked, ...given }: EditProxy): Promise<void> {
     const before = await this.proxies.getForUpdate(tx, id);
     const after = settled({ ...settingsOf(before), ...given });
-    const isKept = proxyPassword === undefined && before.passwordSealed !== null;
-    checkSettings(after, { ...(proxyPassword !== undefined && { text: proxyPassword }), isKept });
+    const isLeft = asked === undefined && before.passwordSealed !== null;
+    const moved = isLeft && isMoved(settingsOf(before), after);
+    const isKept = isLeft && !moved;
+    const proxyPassword = moved ? '' : asked;
+    checkSettings(after, { ...(proxyPassword !== undefined && { text: proxyPassword }), isKept, moved });
     checkRange(after, before);
     await this.proxies.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
     const changes: Record<string, AuditChange> = {

@@ -26,11 +26,15 @@ export function settled<T extends ProviderSettings>(given: T): T {
   };
 }
 
-/** Rejects with `request.invalid`, naming what the kind needs and has not. */
-export function checkSettings(settings: ProviderSettings, hasKey: boolean): void {
+/** Rejects with `request.invalid`, naming what the kind needs and has not; by `moved` a key that stays behind. */
+export function checkSettings(settings: ProviderSettings, hasKey: boolean, moved = false): void {
   const details = parts[settings.kind].needs
     .filter((part) => (part === 'apiKey' ? !hasKey : settings[part] === ''))
-    .map((part): Violation => ({ field: part, rule: 'isNotEmpty', message: `${part} is needed` }));
+    .map((part): Violation => {
+      const isDropped = moved && part === 'apiKey';
+      const message = isDropped ? 'apiKey is needed anew with another endpoint' : `${part} is needed`;
+      return { field: part, rule: isDropped ? 'moved' : 'isNotEmpty', message };
+    });
   const [first] = details;
   if (first) throw new CodedError('request.invalid', first.message, { details });
 }

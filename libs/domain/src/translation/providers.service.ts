@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditChange, type SaveProvider, translationLimits } from '@parley/contracts/public';
+import {
+  type AuditChange,
+  isProviderMoved,
+  type SaveProvider,
+  translationLimits,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { SystemTx } from '@parley/platform/database';
@@ -47,7 +52,10 @@ export class ProviderService {
     return id;
   }
 
-  /** A key left out stays, an empty one goes. Rejects with `providers.not_found` or `request.invalid`. */
+  /**
+   * A key left out stays, unless the endpoint is of another origin: then it goes, as an empty one does. Rejects with
+   * `providers.not_found` or `request.invalid`.
+   */
   async edit(tx: SystemTx, id: string, { apiKey, ...given }: Partial<SaveProvider>): Promise<void> {
     await hold(tx);
     const before = await this.get(tx, id);
@@ -56,8 +64,9 @@ export class ProviderService {
       throw CodedError.field('kind', 'unchanged', 'kind cannot be changed');
     }
     const after = settled({ ...settingsOf(before), ...given });
-    const key = takesKey(before.kind) ? apiKey : undefined;
-    checkSettings(after, key === undefined ? before.keySealed !== null : key !== '');
+    const moved = before.keySealed !== null && apiKey === undefined && isProviderMoved(before, after);
+    const key = takesKey(before.kind) ? (moved ? '' : apiKey) : undefined;
+    checkSettings(after, key === undefined ? before.keySealed !== null : key !== '', moved);
     const changes: Record<string, AuditChange> = {
       ...changesOf(settingsOf(before), after, settingFields),
       ...this.keyChange(before, key),

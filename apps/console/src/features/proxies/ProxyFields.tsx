@@ -43,7 +43,7 @@ export function ProxyFields({ hasPassword, rules }: ProxyFieldsProps) {
               {...ties}
               {...plain}
               maxLength={proxyLimits.hostMax + 2}
-              {...register('host', { validate: rules.host })}
+              {...register('host', { validate: rules.host, deps: 'proxyPassword' })}
             />
           )}
         </Field>
@@ -54,7 +54,7 @@ export function ProxyFields({ hasPassword, rules }: ProxyFieldsProps) {
               {...plain}
               inputMode="numeric"
               maxLength={5}
-              {...register('port', { validate: rules.port })}
+              {...register('port', { validate: rules.port, deps: 'proxyPassword' })}
             />
           )}
         </Field>

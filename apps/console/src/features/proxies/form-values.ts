@@ -48,6 +48,12 @@ export const inputOf = (values: FormValues): CreateProxy => ({
   port: Number(values.port),
 });
 
+/** A password is for the address it was entered for: with another one it is typed anew. */
+export const isMoved = (before: Proxy, { networkProtocol, host, port }: FormValues): boolean =>
+  before.networkProtocol !== networkProtocol ||
+  before.host.toLowerCase() !== bare(host).toLowerCase() ||
+  String(before.port) !== port.trim();
+
 /** A password not typed stays, unless its user name went: one is nothing without the other. */
 export function changesOf(values: FormValues): EditProxy {
   const { proxyPassword, ...input } = inputOf(values);
@@ -78,8 +84,11 @@ export function rulesOf(t: TFunction, format: Format, before?: Proxy) {
         fitsBytes(text, userNameMax) || t('proxies.form.longUserName', { shown: format.number(userNameMax) })
       );
     },
-    proxyPassword: (text: string, { proxyUserName }: FormValues) => {
-      if (text === '' && proxyUserName !== '' && !before?.hasPassword) return t('proxies.form.needPassword');
+    proxyPassword: (text: string, values: FormValues) => {
+      if (text === '' && values.proxyUserName !== '') {
+        if (!before?.hasPassword) return t('proxies.form.needPassword');
+        if (isMoved(before, values)) return t('proxies.form.movedPassword');
+      }
       return (
         fitsBytes(text, passwordMax) || t('proxies.form.longPassword', { shown: format.number(passwordMax) })
       );

@@ -19,7 +19,7 @@ import { FormDialog } from '../../ui/material/FormDialog';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { Select } from '../../ui/Select';
 import { SwitchField } from '../../ui/SwitchField';
-import { blank, ownEndpoints, partsOf, valuesOf, wrongIn } from './form-values';
+import { blank, leavesKey, ownEndpoints, partsOf, valuesOf, wrongIn } from './form-values';
 
 interface ProviderFormProps {
   /** Null for a new one. */
@@ -54,7 +54,9 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
   const range = { least: format.number(timeoutMsMin), most: format.number(timeoutMsMax) };
   const { kind } = values;
   const parts = partsOf(kind);
-  const missing = tried ? wrongIn(values, before?.hasKey ?? false) : [];
+  const leaves = leavesKey(before, values);
+  const hasKey = before?.hasKey === true && !leaves;
+  const missing = tried ? wrongIn(values, hasKey) : [];
   const details = save.error instanceof ApiFailure ? save.error.details : [];
   const errorOf = (field: keyof SaveProvider): string | undefined => {
     if (missing.includes(field))
@@ -64,11 +66,16 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
     if (found.rule === 'privateNetwork') return t('translation.form.endpointPrivate');
     return field === 'endpoint' ? t('translation.form.endpointBad') : violationText(t, found);
   };
+  const apiKeyHelp = leaves
+    ? 'translation.form.apiKeyLeft'
+    : hasKey
+      ? 'translation.form.apiKeyKept'
+      : 'translation.form.apiKeyHelp';
   const wrong = new Set([...missing, ...details.map(({ field }) => field)]).size;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const [first] = wrongIn(values, before?.hasKey ?? false);
+    const [first] = wrongIn(values, hasKey);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else if (!save.isPending) save.mutate(values);
   };
@@ -168,7 +175,7 @@ export default function ProviderForm({ before, onClose }: ProviderFormProps) {
           <Field
             optional={kind === 'libretranslate' || kind === 'openai'}
             label={t('translation.form.apiKey')}
-            help={t(before?.hasKey ? 'translation.form.apiKeyKept' : 'translation.form.apiKeyHelp')}
+            help={t(apiKeyHelp)}
             error={errorOf('apiKey')}
           >
             {(ties) => (

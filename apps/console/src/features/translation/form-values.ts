@@ -1,5 +1,6 @@
 import {
   type ProviderKind,
+  isProviderMoved,
   type SaveProvider,
   type TranslationProvider,
   translationLimits,
@@ -41,6 +42,10 @@ export const valuesOf = (provider: TranslationProvider): FormValues => {
   const { kind, name, endpoint, region, model, timeoutMs, enabled } = provider;
   return { kind, name, endpoint, region, model, timeoutMs, enabled, apiKey: '' };
 };
+
+/** Whether the key that is kept stays behind, since requests go elsewhere from now on. */
+export const leavesKey = (before: TranslationProvider | null, values: FormValues): boolean =>
+  before?.hasKey === true && values.apiKey === '' && isProviderMoved(before, values);
 
 /** Fields that need a change, top to bottom. */
 export function wrongIn(values: FormValues, hasKey: boolean): (keyof SaveProvider)[] {

@@ -30,6 +30,7 @@ export const errors = {
     keywordTakenForSome: 'Rule “{{title}}” has this keyword and match rule for {{subAccounts}}',
     keywordTakenForMany:
       'Rule “{{title}}” has this keyword and match rule for {{subAccounts}} and {{others}} more',
+    moved: 'Enter it again for the new address',
     isNotEmpty: 'Required',
     isString: 'Invalid format',
     isInt: 'Enter a whole number',

@@ -120,6 +120,7 @@ export const proxies = {
     badHost: 'Enter a domain or IP address without protocol or port',
     badPort: 'Enter 1–65535',
     needUserName: 'Enter a username',
+    movedPassword: 'Enter the password again for the new address',
     needPassword: 'Enter a password',
     badUserName: 'Username can’t contain a colon',
     longUserName: 'Too long, up to {{shown}} bytes',

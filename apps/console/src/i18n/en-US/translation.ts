@@ -69,6 +69,8 @@ export const translation = {
     modelHelp: 'For example gpt-4.1-mini',
     apiKey: 'API key',
     apiKeyKept: 'Encrypted and hidden. Leave empty to keep it',
+    apiKeyLeft:
+      'New address: the saved key is not sent there and is deleted when you save. Enter a key if one is needed',
     apiKeyHelp: 'Encrypted and never shown again',
     timeout: 'Timeout',
     timeoutHelp: '{{least}}–{{most}} ms, then the next service is tried',

@@ -29,6 +29,7 @@ export const errors = {
     keywordTakenForMany:
       '规则「{{title}}」已对 {{subAccounts}} 等子账号使用这个关键词和匹配方式（另有 {{others}} 个）',
     isNotEmpty: '必填',
+    moved: '地址换了，要重新填写',
     isString: '格式不对',
     isInt: '填写整数',
     isBoolean: '格式不对',

@@ -110,6 +110,7 @@ export const proxies = {
     badHost: '填写域名或 IP 地址，不含协议和端口',
     badPort: '填 1–65535',
     needUserName: '有密码就要填写用户名',
+    movedPassword: '地址换了，要重新填写密码',
     needPassword: '有用户名就要填写密码',
     badUserName: '用户名不能含冒号',
     longUserName: '用户名太长，最多 {{shown}} 字节',

@@ -65,6 +65,7 @@ export const translation = {
     modelHelp: '例如 gpt-4.1-mini',
     apiKey: 'API 密钥',
     apiKeyKept: '已加密保存，不再显示。留空则不变',
+    apiKeyLeft: '接口地址换了：已保存的密钥不会发到新地址，保存后删除。需要密钥就重新填写',
     apiKeyHelp: '加密保存，以后不再显示',
     timeout: '超时',
     timeoutHelp: '{{least}} 到 {{most}} 毫秒，到时改用下一个服务',
