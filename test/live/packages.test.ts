@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DesktopAllowance, SubAccount } from '@parley/contracts/public';
+import { CharacterSpender } from '@parley/domain/characters';
 import { Sessions } from '@parley/domain/identity';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { grant } from '../support/characters.js';
 import { ConsoleClient } from '../support/console.js';
 import { makeSubAccount, RawClient, type TestSubAccount } from '../support/desktop.js';
 import { makeSignedInOperator } from '../support/operator.js';
@@ -45,6 +47,50 @@ async function buyLive({ tenantId }: TestTenant, num: number): Promise<string> {
 }
 
 const latest = (told: DesktopAllowance[]) => told.at(-1);
+
+describe('the characters of a client', () => {
+  test('are told whenever they change: allocated, spent to the last, refilled, reduced, and whose they are', async () => {
+    const tenant = await makeTenant(world);
+    const { tenantId } = tenant;
+    await grant(world, tenantId, 1_000);
+    const [limited, shared] = [await makeSubAccount(world, tenantId), await makeSubAccount(world, tenantId)];
+    const edit = (body: object) =>
+      tenant.as('patch', `/api/sub-accounts/${limited.id}`).send(body).expect(200);
+    const { told } = await clientOf(limited);
+    const { told: toldShared } = await clientOf(shared);
+    const until = (list: DesktopAllowance[], characters: number) =>
+      vi.waitFor(() => expect(latest(list)?.characters).toBe(characters), 10_000);
+    expect([latest(told)?.characters, latest(toldShared)?.characters]).toEqual([1_000, 1_000]);
+    await edit({ characterMode: 'limited' });
+    await until(told, 0);
+    const allocate = (type: string, amount: number) =>
+      tenant
+        .as('post', '/api/characters/allocations')
+        .send({ subAccountId: limited.id, type, amount })
+        .expect(200);
+    await allocate('add', 300);
+    await until(told, 300);
+    await until(toldShared, 700);
+    await allocate('reduce', 200);
+    await until(told, 100);
+    await until(toldShared, 900);
+    const spender = world.app.get(CharacterSpender, { strict: false });
+    const spend = (subAccountId: string, amount: number) =>
+      spender.take({ tenantId, subAccountId, cause: randomUUID(), purpose: 'translation', amount });
+    await spend(limited.id, 100);
+    await until(told, 0);
+    await allocate('add', 100);
+    await edit({ autoAllocate: true, lowThreshold: 50, refillAmount: 400 });
+    await spend(limited.id, 60);
+    await until(told, 440);
+    await until(toldShared, 400);
+    await spend(shared.id, 400);
+    await until(toldShared, 0);
+    await edit({ characterMode: 'unlimited' });
+    await until(told, 440);
+    await until(toldShared, 440);
+  });
+});
 
 describe('a purchase', () => {
   test('shows its order, package, ports and characters on every open console, and in clients', async () => {

@@ -43,7 +43,7 @@ export interface DesktopOptions extends LinkOptions {
   /** New tokens, to be kept and given as `tokens` by the next process. */
   onTokens?(tokens: Tokens): void;
   onSettings?(settings: DesktopSettings): void;
-  /** How many ports it may have open and what it can spend: with each welcome, and whenever more was bought. */
+  /** How many ports it may have open and what it can spend: with each welcome, and whenever either changes. */
   onAllowance?(allowance: DesktopAllowance): void;
   /**
    * What applies to each social account: all of them, whenever one changed. They hold passwords of proxies: keep

@@ -1,27 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import type { CharacterBalance, SubAccount } from '@parley/contracts/public';
+import type { CharacterBalance, DesktopAllowance, SubAccount } from '@parley/contracts/public';
 import { UsageViews } from '@parley/domain/characters';
+import { DesktopAllowances } from '@parley/domain/desktop';
 import { SubAccountViews } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Gathered, Realtime } from '@parley/platform/realtime';
+import { Gathered, Realtime, rooms } from '@parley/platform/realtime';
+import { LRUCache } from 'lru-cache';
 
 interface Fresh {
   tenant: CharacterBalance;
   own: Map<string, CharacterBalance>;
   subAccounts: SubAccount[];
+  allowances: Map<string, DesktopAllowance>;
 }
 
 const everyMs = 250;
 
-/** Pushes a tenant's characters, and those of the sub-accounts concerned, at most four times a second. */
+/** Pushes a tenant's characters, and those of the sub-accounts concerned, at most four times a second: to consoles and clients. */
 @Injectable()
 export class CharacterPush {
   private readonly dirty = new Gathered<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+  /** By tenant, the main balance that its clients were told last. */
+  private readonly told = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
     private readonly database: Database,
     private readonly usage: UsageViews,
     private readonly subAccounts: SubAccountViews,
+    private readonly allowances: DesktopAllowances,
     private readonly realtime: Realtime,
   ) {}
 
@@ -32,7 +38,13 @@ export class CharacterPush {
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
     const asOf = await this.realtime.moment();
-    const { tenant, own, subAccounts } = await this.database.asTenant(tenantId, (tx) => this.read(tx, ids));
+    const { tenant, own, subAccounts, allowances } = await this.database.asTenant(tenantId, (tx) =>
+      this.read(tx, ids),
+    );
+    this.told.set(tenantId, tenant.balance);
+    for (const [id, allowance] of allowances) {
+      await this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance);
+    }
     await this.realtime.toTenant(tenantId, 'characters:changed', tenant, asOf);
     for (const subAccount of subAccounts) {
       const { id } = subAccount;
@@ -44,9 +56,12 @@ export class CharacterPush {
   }
 
   private async read(tx: TenantTx, ids: string[]): Promise<Fresh> {
-    if (ids.length === 0) return { tenant: await this.usage.balance(tx), own: new Map(), subAccounts: [] };
+    const tenant = await this.usage.balance(tx);
+    const unlimited = this.told.get(tx.tenantId) !== tenant.balance;
+    const allowances = await this.allowances.ofSpenders(tx, ids, { unlimited });
+    if (ids.length === 0) return { tenant, own: new Map(), subAccounts: [], allowances };
     return {
-      tenant: await this.usage.balance(tx),
+      ...{ tenant, allowances },
       own: await this.usage.balancesOf(tx, ids),
       subAccounts: await this.subAccounts.ofIds(tx, ids),
     };

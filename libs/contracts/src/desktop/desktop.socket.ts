@@ -41,6 +41,6 @@ export interface DesktopFrames {
 export interface DesktopPushes {
   welcome: (welcome: DesktopWelcome) => void;
   command: (command: DesktopCommand) => void;
-  /** Something was bought or taken back, or the tenant's ports are shared out anew. Not kept: a welcome tells the latest. */
+  /** The ports it may open or the characters it can spend are others now, by whatever. Not kept: a welcome tells the latest. */
   allowance: (allowance: DesktopAllowance) => void;
 }

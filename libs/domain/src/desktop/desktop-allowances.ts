@@ -27,10 +27,28 @@ export class DesktopAllowances {
 
   /** Of all sub-accounts that have a client, connected now or not. */
   async ofClients(tx: TenantTx): Promise<Map<string, DesktopAllowance>> {
+    return this.ofSome(tx, null, true);
+  }
+
+  /** Of those that have a client: these, and with `unlimited` all that spend the main balance. */
+  async ofSpenders(
+    tx: TenantTx,
+    ids: string[],
+    { unlimited }: { unlimited: boolean },
+  ): Promise<Map<string, DesktopAllowance>> {
+    return ids.length === 0 && !unlimited ? new Map() : this.ofSome(tx, ids, unlimited);
+  }
+
+  private async ofSome(
+    tx: TenantTx,
+    ids: string[] | null,
+    unlimited: boolean,
+  ): Promise<Map<string, DesktopAllowance>> {
     const rows = await tx.prepared<{ id: string }>(
-      `select distinct sub_account_id as id from sessions
-       where tenant_id = $1 and kind = 'desktop' and ended_at is null and expires_at > $2`,
-      [tx.tenantId, this.clock.now()],
+      `select distinct s.sub_account_id as id from sessions s join sub_accounts a on a.id = s.sub_account_id
+       where s.tenant_id = $1 and s.kind = 'desktop' and s.ended_at is null and s.expires_at > $2
+         and ($3::text[] is null or a.id = any($3) or ($4 and a.character_mode = 'unlimited'))`,
+      [tx.tenantId, this.clock.now(), ids, unlimited],
     );
     if (rows.length === 0) return new Map();
     return this.of(
