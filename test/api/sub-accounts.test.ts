@@ -63,6 +63,17 @@ describe('a sub-account', () => {
     expect(await eventsOf(made.id)).toEqual(['sub-account.created']);
   });
 
+  test.each([
+    ['a fixed number', { portMode: 'fixed', portsReserved: 2 }, 2],
+    ['a limit', { portLimit: 5 }, 5],
+    ['no limit of its own', {}, null],
+  ] as const)('of %s says how many ports it may have, before any was open', async (_, given, portsTotal) => {
+    const own = await makeTenant(world, { ports: 10 });
+    const { id } = await create(given, own);
+    const view = dataOf(await own.as('get', `${path}/${id}`).expect(200));
+    expect(view).toMatchObject({ portsOnline: 0, portsTotal, socialAccounts: 0 });
+  });
+
   test('has a name no other tenant can take', async () => {
     await create({ account: 'sales-01' });
     const other = await makeTenant(world);
@@ -127,7 +138,7 @@ describe('a sub-account', () => {
     const made = await create();
     const edit = { remark: 'Renamed', portLimit: 3 };
     const edited = dataOf(await tenant.as('patch', `${path}/${made.id}`).send(edit).expect(200));
-    expect(edited).toEqual({ ...made, ...edit });
+    expect(edited).toEqual({ ...made, ...edit, portsTotal: 3 });
     await tenant.as('patch', `${path}/${made.id}`).send(edit).expect(200);
     await tenant.as('patch', `${path}/${made.id}`).send({}).expect(200);
     expect(await eventsOf(made.id)).toEqual(['sub-account.created', 'sub-account.edited']);

@@ -68,6 +68,42 @@ describe('sub-accounts', () => {
     expect(await page.getByText('Night shift').count()).toBe(0);
   });
 
+  it('say how many ports they have, alike wherever they stand', async () => {
+    const { page, owner } = await enter();
+    const desks = {
+      Fixed: { portMode: 'fixed', portsReserved: 2 },
+      Limited: { portLimit: 4 },
+      Shared: {},
+    } as const;
+    for (const [remark, given] of Object.entries(desks))
+      await makeSubAccount(world, owner.tenantId, { remark, ...given });
+    const shown = { Fixed: '0 / 2', Limited: '0 / 4', Shared: '0 · 动态' };
+    await page.goto(list());
+    for (const [remark, ports] of Object.entries(shown)) {
+      const row = page.getByRole('row').filter({ hasText: remark });
+      expect(await row.locator('[data-field="ports"]').textContent()).toBe(ports);
+    }
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出' }).click();
+    const file = await (await download).createReadStream();
+    const [heading = '', ...lines] = Buffer.concat(await file.toArray())
+      .toString()
+      .split('\r\n');
+    expect(heading).toContain('端口数,端口分配,预留端口,端口上限');
+    expect(lines.find((line) => line.startsWith('Fixed,'))).toMatch(/,0,2,固定,2,不限,/);
+    for (const [remark, ports] of Object.entries(shown)) {
+      await page.getByText(remark, { exact: true }).click();
+      const tile = page.getByRole('complementary').last().getByText('在线 / 端口').locator('..');
+      await expect.poll(() => tile.textContent()).toBe(`在线 / 端口${ports}`);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(list());
+    for (const [remark, ports] of Object.entries(shown)) {
+      const card = page.getByRole('listitem').filter({ hasText: remark });
+      expect(await card.getByText('在线 / 端口').locator('..').textContent()).toBe(`在线 / 端口${ports}`);
+    }
+  });
+
   it('show what the package does not hold, and the way to it', async () => {
     const { page, owner } = await enter();
     await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [owner.tenantId]);

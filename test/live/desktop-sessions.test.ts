@@ -230,8 +230,8 @@ describe('the last port', () => {
     const report = await first.request('report', { events: [fanEvent(port)] });
     expect(resultsOf(report), 'it may still report what it gained').toMatchObject([{ ok: true }]);
     const [view] = [await viewOf(a.id, own)];
-    expect(view).toMatchObject({ portsOnline: 0, portsTotal: 1 });
-    expect(await viewOf(b.id, own)).toMatchObject({ portsOnline: 1, portsTotal: 1 });
+    expect(view).toMatchObject({ portsOnline: 0, portsTotal: null, socialAccounts: 1 });
+    expect(await viewOf(b.id, own)).toMatchObject({ portsOnline: 1, portsTotal: null, socialAccounts: 1 });
   });
 
   test('goes back when there are fewer: the newest are closed first', async () => {

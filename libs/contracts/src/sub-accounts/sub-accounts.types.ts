@@ -62,8 +62,10 @@ export interface SubAccount extends SubAccountSettings {
   isDefault: boolean;
   /** Ports online now. */
   portsOnline: number;
+  /** Ports it may have online: those reserved for it, or its limit; null where it shares the tenant's without one. */
+  portsTotal: number | null;
   /** Social accounts ever brought online by it. */
-  portsTotal: number;
+  socialAccounts: number;
   /** Desktop clients connected now. */
   devicesOnline: number;
   fansToday: number;

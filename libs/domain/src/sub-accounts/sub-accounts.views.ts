@@ -29,7 +29,8 @@ const columns = `s.id, s.account, s.status, s.is_default as "isDefault", s.remar
 const figureColumns = `
   (select count(*) from social_accounts p
     where p.tenant_id = $1 and p.sub_account_id = s.id and p.status <> 'offline')::int as "portsOnline",
-  (select count(*) from port_uses u where u.sub_account_id = s.id)::int as "portsTotal",
+  case s.port_mode when 'fixed' then least(s.ports_reserved, s.port_limit) else s.port_limit end as "portsTotal",
+  (select count(*) from port_uses u where u.sub_account_id = s.id)::int as "socialAccounts",
   (select count(distinct x.device_id) from sessions x where x.sub_account_id = s.id and x.kind = 'desktop'
     and x.ended_at is null and x.online_until > $3)::int as "devicesOnline",
   coalesce(today.gained, 0)::int as "fansToday",

@@ -26,7 +26,6 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
       </div>
     );
 
-  const free = data && Math.max(0, data.portNum - data.portsOnline);
   const today = data?.today.gained ?? 0;
   const before = data?.yesterdaySoFar.gained ?? 0;
   const repeat = format.number(data?.today.repeat);
@@ -34,19 +33,7 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
   return (
     <>
       <div className={className}>
-        <Tile
-          label={t('dashboard.tile.ports')}
-          value={format.number(data?.portsOnline)}
-          whole={format.number(data?.portNum)}
-          visual={<Meter part={data?.portsOnline ?? 0} whole={data?.portNum ?? 0} />}
-          note={
-            free === undefined
-              ? undefined
-              : free > 0
-                ? t('dashboard.tile.portsFree', { count: free, shown: format.number(free) })
-                : t('dashboard.tile.portsFull')
-          }
-        />
+        <PortsTile summary={data} />
       </div>
       <div className={className}>
         <Tile
@@ -78,6 +65,30 @@ export function SummaryTiles({ className }: { className: string | undefined }) {
       </div>
       <div className={className}>{isOwner ? <ClientsTile summary={data} /> : <CharactersTile />}</div>
     </>
+  );
+}
+
+/** Of the tenant's ports; an agent's, of those it has reserved or may have, or of what dynamic ones share. */
+function PortsTile({ summary }: { summary: DashboardSummary | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { subAccountId } = useUser();
+  const { data: own } = useQuery(ownQuery(subAccountId));
+  const { portsOnline = 0, portNum = 0 } = summary ?? {};
+  const isPooled = own?.portsTotal === null;
+  const free = Math.max(0, portNum - portsOnline);
+  const left =
+    free > 0
+      ? t('dashboard.tile.portsFree', { count: free, shown: format.number(free) })
+      : t('dashboard.tile.portsFull');
+  return (
+    <Tile
+      label={t('dashboard.tile.ports')}
+      value={format.number(summary?.portsOnline)}
+      {...(!isPooled && { whole: format.number(own?.portsTotal ?? summary?.portNum) })}
+      visual={isPooled ? null : <Meter part={portsOnline} whole={own?.portsTotal ?? portNum} />}
+      note={summary && (isPooled ? `${t('dashboard.own.dynamic')} · ${left}` : left)}
+    />
   );
 }
 

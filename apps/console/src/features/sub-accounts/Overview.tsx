@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { LiveNumber } from '../../ui/LiveNumber';
 import styles from './SubAccountDrawer.module.css';
-import { allocationOf, charactersOf, platformNames } from './sub-account-words';
+import { allocationOf, charactersOf, platformNames, portsOf } from './sub-account-words';
 import type { SubAccountActions } from './use-actions';
 import { useActiveAt } from './use-active-at';
 
@@ -15,15 +15,12 @@ export function Overview({ subAccount, actions }: { subAccount: SubAccount; acti
   const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { portsOnline, portsTotal, fansToday, devicesOnline, portLimit } = subAccount;
+  const { fansToday, devicesOnline, portLimit } = subAccount;
   const allowed = (yes: boolean) =>
     yes ? t('subAccounts.drawer.allowed') : t('subAccounts.drawer.notAllowed');
   const onOff = (on: boolean) => (on ? t('common.on') : t('common.off'));
   const tiles = [
-    [
-      t('subAccounts.drawer.portsOnline'),
-      t('common.ratio', { part: format.number(portsOnline), whole: format.number(portsTotal) }),
-    ],
+    [t('subAccounts.columns.ports'), portsOf(t, format, subAccount)],
     [t('subAccounts.drawer.fansToday'), format.number(fansToday)],
     [t('subAccounts.drawer.devices'), format.number(devicesOnline)],
   ] as const;

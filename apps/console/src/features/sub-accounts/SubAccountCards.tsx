@@ -5,6 +5,7 @@ import { LiveNumber } from '../../ui/LiveNumber';
 import { NameCell, StatusCell } from './cells';
 import { RowMenu } from './RowMenu';
 import styles from './SubAccountCards.module.css';
+import { portsOf } from './sub-account-words';
 import type { SubAccountActions } from './use-actions';
 
 interface SubAccountCardsProps {
@@ -31,12 +32,7 @@ export function SubAccountCards({ rows, actions, onOpen, onEdit }: SubAccountCar
             <div>
               <dt>{t('subAccounts.columns.ports')}</dt>
               <dd>
-                <LiveNumber
-                  text={t('common.ratio', {
-                    part: format.number(row.portsOnline),
-                    whole: format.number(row.portsTotal),
-                  })}
-                />
+                <LiveNumber text={portsOf(t, format, row)} />
               </dd>
             </div>
             <div>

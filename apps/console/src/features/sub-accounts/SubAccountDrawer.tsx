@@ -57,7 +57,7 @@ export default function SubAccountDrawer({
             { value: 'overview', text: t('subAccounts.drawer.overview') },
             {
               value: 'ports',
-              text: t('subAccounts.drawer.ports', { shown: format.number(one?.portsTotal) }),
+              text: t('subAccounts.drawer.ports', { shown: format.number(one?.socialAccounts) }),
             },
           ]}
           onChange={onTab}

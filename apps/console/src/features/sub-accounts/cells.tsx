@@ -44,13 +44,20 @@ export function PlatformsCell({ row }: { row: SubAccount }) {
   );
 }
 
+/** Of a fixed number or a limit, or of what dynamic ones share. */
 export function PortsCell({ row }: { row: SubAccount }) {
+  const { t } = useTranslation();
   const format = useFormat();
   return (
     <span className={styles.ports}>
-      <Meter part={row.portsOnline} whole={row.portsTotal} className={styles.meter} />
+      {row.portsTotal !== null && (
+        <Meter part={row.portsOnline} whole={row.portsTotal} className={styles.meter} />
+      )}
       <span className={styles.ratio}>
-        <LiveNumber text={format.number(row.portsOnline)} /> <small>/ {format.number(row.portsTotal)}</small>
+        <LiveNumber text={format.number(row.portsOnline)} />{' '}
+        <small>
+          {row.portsTotal === null ? `· ${t('subAccounts.pooled')}` : `/ ${format.number(row.portsTotal)}`}
+        </small>
       </span>
     </span>
   );

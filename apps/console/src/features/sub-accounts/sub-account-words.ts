@@ -14,6 +14,13 @@ export function allocationOf(t: TFunction, format: Format, subAccount: SubAccoun
   return t('subAccounts.dynamicPorts');
 }
 
+/** Ports online, of how many it may have: `3 / 10`, or `3 · dynamic` where it shares the tenant's. */
+export function portsOf(t: TFunction, format: Format, { portsOnline, portsTotal }: SubAccount): string {
+  const part = format.number(portsOnline);
+  if (portsTotal !== null) return t('common.ratio', { part, whole: format.number(portsTotal) });
+  return t('subAccounts.portsPooled', { part });
+}
+
 /** Whose characters it spends, what it has left, and how it is refilled. */
 export function charactersOf(t: TFunction, format: Format, one: SubAccount): string {
   if (one.characters === null) return t('subAccounts.characterMode.unlimited');

@@ -7,7 +7,7 @@ import { downloadCsv } from '../../lib/csv';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
-import { allocationOf, platformNames } from './sub-account-words';
+import { exportOf } from './export-rows';
 
 const pageSize = 100;
 
@@ -37,42 +37,7 @@ export function useExport(query: SubAccountQuery): { run(): void; busy: boolean;
         setProgress(t('subAccounts.exporting', { done: format.number(done), total: format.number(total) })),
       ),
     onSuccess: (rows) =>
-      downloadCsv(`${t('subAccounts.exportName')}-${format.isoDay(Date.now())}`, [
-        [
-          t('subAccounts.columns.remark'),
-          t('subAccounts.columns.account'),
-          t('subAccounts.columns.status'),
-          t('subAccounts.columns.platforms'),
-          t('subAccounts.columns.portsOnline'),
-          t('subAccounts.columns.portsTotal'),
-          t('subAccounts.columns.allocation'),
-          t('subAccounts.columns.fansToday'),
-          t('subAccounts.columns.fansTotal'),
-          t('subAccounts.columns.characterMode'),
-          t('subAccounts.columns.characters'),
-          t('subAccounts.columns.charactersToday'),
-          t('subAccounts.columns.charactersUsed'),
-          t('subAccounts.columns.lastActive'),
-          t('subAccounts.columns.createdAt'),
-        ],
-        ...rows.map((row) => [
-          row.remark,
-          row.account,
-          t(`subAccounts.status.${row.status}`),
-          platformNames(row.platforms).join(' / '),
-          row.portsOnline,
-          row.portsTotal,
-          allocationOf(t, format, row),
-          row.fansToday,
-          row.fansTotal,
-          t(`subAccounts.characterMode.${row.characterMode}`),
-          row.characters,
-          row.charactersToday,
-          row.charactersUsed,
-          row.lastActiveAt && format.dateTime(row.lastActiveAt),
-          format.dateTime(row.createdAt),
-        ]),
-      ]),
+      downloadCsv(`${t('subAccounts.exportName')}-${format.isoDay(Date.now())}`, exportOf(t, format, rows)),
     onError: (error) =>
       toast(t('subAccounts.exportFailed', { reason: failureText(t, error) }), { tone: 'error' }),
     onSettled: () => setProgress(null),
