@@ -23,6 +23,7 @@ export * from './menu/menu.pages.js';
 export * from './tenants/tenants.types.js';
 export * from './certification/certification.types.js';
 export * from './certification/certification.limits.js';
+export * from './audit/audit.fields.js';
 export * from './audit/audit.limits.js';
 export * from './audit/audit.types.js';
 export * from './mail/mail.types.js';

@@ -4,7 +4,7 @@ import { PaymentsPage } from '../features/operator/PaymentsPage';
 import { paymentCountsQuery, paymentQuery } from '../features/operator/sales-queries';
 
 export const Route = createFileRoute('/_shell/operator/payments')({
-  staticData: { words: ['billing', 'operator', 'orders', 'inbox', 'sales'] },
+  staticData: { words: ['audit', 'billing', 'operator', 'orders', 'inbox', 'sales'] },
   validateSearch: readPaymentsSearch,
   loaderDeps: ({ search: { open } }) => ({ open }),
   loader: ({ context: { queryClient }, deps: { open } }) => {

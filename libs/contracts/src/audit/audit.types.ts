@@ -1,3 +1,4 @@
+import type { AuditField } from './audit.fields.js';
 import type { PageQuery } from '../http/reply.js';
 import type { Role } from '../http/route.js';
 
@@ -22,6 +23,9 @@ export interface AuditEntry {
   address: string | null;
   requestId: string | null;
 }
+
+/** What each field was and became. */
+export type AuditChanges = { [Field in AuditField]?: AuditChange };
 
 export interface AuditChange {
   from?: unknown;

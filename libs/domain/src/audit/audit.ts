@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditChange } from '@parley/contracts/public';
+import type { AuditChange, AuditChanges, AuditField } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
@@ -17,7 +17,7 @@ export interface AuditRecord {
   action?: string;
   target?: AuditTarget;
   /** Never with a secret. */
-  changes?: Record<string, AuditChange>;
+  changes?: AuditChanges;
   /** Whose it is, in a system transaction; left out there, it belongs to no tenant. */
   tenantId?: string;
   /** Of an operator at work in a tenant's transaction, which does not see operators. */
@@ -76,14 +76,33 @@ export class Audit {
   }
 }
 
+/** `T` itself where every field of it is among the audited ones, else nothing. */
+type Audited<T> = [Exclude<keyof T & string, AuditField>] extends [never] ? T : never;
+
 /** What differs, by field, among the fields named. */
+export function changesOf<T extends object>(before: T & Audited<T>, after: Partial<T>): AuditChanges;
 export function changesOf<T extends object>(
   before: T,
   after: Partial<T>,
-  fields: readonly (keyof T & string)[] = Object.keys(after) as (keyof T & string)[],
-): Record<string, AuditChange> {
-  const differing = fields.filter(
-    (field) => field in after && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );
-  return Object.fromEntries(differing.map((field) => [field, { from: before[field], to: after[field] }]));
+  fields: readonly (keyof T & AuditField)[],
+): AuditChanges;
+export function changesOf(before: object, after: object, fields?: readonly string[]): AuditChanges {
+  return differencesOf(before, after, fields);
 }
+
+/** The same of whatever has names of its own. */
+export function differencesOf(
+  before: object,
+  after: object,
+  fields: readonly string[] = Object.keys(after),
+): Record<string, AuditChange> {
+  const [was, is] = [before, after] as Record<string, unknown>[];
+  const differing = fields.filter(
+    (field) => field in after && JSON.stringify(was?.[field]) !== JSON.stringify(is?.[field]),
+  );
+  return Object.fromEntries(differing.map((field) => [field, { from: was?.[field], to: is?.[field] }]));
+}
+
+/** The values of what was made, as changes. */
+export const valuesAsChanges = <T extends object>(values: T & Audited<T>): AuditChanges =>
+  Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));

@@ -1,4 +1,11 @@
-export { Audit, type AuditRecord, type AuditTarget, changesOf } from './audit.js';
+export {
+  Audit,
+  type AuditRecord,
+  type AuditTarget,
+  changesOf,
+  differencesOf,
+  valuesAsChanges,
+} from './audit.js';
 export { AuditEntryEntity } from './audit-entry.entity.js';
 export { AuditModule } from './audit.module.js';
 export { actorForTenants, AuditViews } from './audit.views.js';

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Audit, changesOf } from '../audit/index.js';
+import { Audit, changesOf, valuesAsChanges } from '../audit/index.js';
 import {
   checkFamily,
   checkTerms,
@@ -69,7 +69,7 @@ export class CatalogueService {
     // A code is never given twice, also where its package is retired: its next version puts it on sale again.
     if (rows.length === 0) throw codeTaken();
     const values = { code, family, type, ...terms };
-    const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));
+    const changes = valuesAsChanges(values);
     await this.audit.record(tx, { target: targetOf({ id, code, version: 1 }), changes });
     return id;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AuditChange,
+  type AuditChanges,
   type ContactProfile,
   type EditContactProfile,
   profileFields,
@@ -134,7 +134,7 @@ const mask = (value: unknown): string =>
   value === null || Object.keys(value as string | object).length === 0 ? '' : '••••••';
 
 /** Which fields changed, and not what they say: that goes with the contact, and the entries stay. */
-const hidden = (changes: Record<string, AuditChange>): Record<string, AuditChange> =>
+const hidden = (changes: AuditChanges): AuditChanges =>
   Object.fromEntries(
     Object.entries(changes).map(([field, { from, to }]) => [field, { from: mask(from), to: mask(to) }]),
   );

@@ -47,7 +47,12 @@ export class Profiles {
     await tx.query('update users set avatar_id = $2 where id = $1', [holder.userId, avatarId]);
     const after = await this.row(tx, holder.userId, '');
     const { headPortrait } = after;
-    await this.record(tx, holder, before.emailAddress, changesOf<Profile>(viewOf(before), { headPortrait }));
+    await this.record(
+      tx,
+      holder,
+      before.emailAddress,
+      changesOf<Profile>(viewOf(before), { headPortrait }, ['headPortrait']),
+    );
     return viewOf(after);
   }
 

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
-import { Audit, changesOf } from '../audit/index.js';
+import { Audit, changesOf, valuesAsChanges } from '../audit/index.js';
 import { Media } from '../media/index.js';
 import type { MaterialEntity } from './material.entity.js';
 import { checkValues, inUse, type MaterialValues, mediumKinds, wrongMedium } from './materials.policy.js';
@@ -36,7 +36,7 @@ export class MaterialService {
     await this.checkMedium(tx, values);
     const [id, now] = [this.ids.next('mat'), this.clock.now()];
     await this.materials.insert(tx, { ...values, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now });
-    const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));
+    const changes = valuesAsChanges(values);
     await this.audit.record(tx, { target: { kind: 'material', id, name: values.title }, changes });
     await this.tell(tx);
     return id;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditChange, billingLimits, type OrderStatus } from '@parley/contracts/public';
+import { type AuditChange, auditFieldOf, billingLimits, type OrderStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { type TenantTx, together } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
-import { changesOf } from '../audit/index.js';
+import { differencesOf } from '../audit/index.js';
 import { FulfilmentGains, type SoldRow } from './fulfilment-gains.js';
 import { broughtBy, isStandardPurchase } from './fulfilment.policy.js';
 import { OrderEntity } from './order.entity.js';
@@ -145,12 +145,7 @@ export class Fulfilment {
 
 /** As an audit entry names them, of one order and one tenant: by the field alone. */
 export const fieldsOf = (changes: Changes): Changes =>
-  Object.fromEntries(
-    Object.entries(changes).map(([path, change]) => [
-      path === 'characters.main' ? 'characters' : path.slice(path.indexOf('.') + 1),
-      change,
-    ]),
-  );
+  Object.fromEntries(Object.entries(changes).map(([path, change]) => [auditFieldOf(path), change]));
 
 /** By what an operator knows them. */
 export function planChanges(before: Plan, after: Plan): Changes {
@@ -160,5 +155,5 @@ export function planChanges(before: Plan, after: Plan): Changes {
     'tenant.portNum': portNum,
     'tenant.endsAt': endsAt?.toISOString() ?? null,
   });
-  return changesOf(shown(before), shown(after));
+  return differencesOf(shown(before), shown(after));
 }

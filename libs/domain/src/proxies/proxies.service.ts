@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditChange, CreateProxy, EditProxy, ProxySettings } from '@parley/contracts/public';
+import type { AuditChanges, CreateProxy, EditProxy, ProxySettings } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
-import { Audit, changesOf } from '../audit/index.js';
+import { Audit, changesOf, valuesAsChanges } from '../audit/index.js';
 import { checkRange, checkSettings, connectionFields, isMoved, noSuchProxy } from './proxies.policy.js';
 import { Proxies, type StoredProxy } from './proxies.repository.js';
 
@@ -45,9 +45,7 @@ export class ProxyService {
       createdAt: this.clock.now(),
     });
     await this.proxies.setSubAccounts(tx, id, subAccountIds);
-    const changes = Object.fromEntries(
-      Object.entries({ ...settings, subAccountIds }).map(([field, to]) => [field, { to }]),
-    );
+    const changes = valuesAsChanges({ ...settings, subAccountIds });
     await this.audit.record(tx, { target: { kind: 'proxy', id, name: settings.name }, changes });
     await this.outbox.add(tx, 'proxy.changed', { proxyId: id });
     return id;
@@ -64,7 +62,7 @@ export class ProxyService {
     checkSettings(after, { ...(proxyPassword !== undefined && { text: proxyPassword }), isKept, moved });
     checkRange(after, before);
     await this.proxies.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
-    const changes: Record<string, AuditChange> = {
+    const changes: AuditChanges = {
       ...changesOf(settingsOf(before), after, settingFields),
       ...this.passwordChange(before, proxyPassword),
     };
@@ -106,7 +104,7 @@ export class ProxyService {
   }
 
   /** That it changed, and never from what or to what. */
-  private passwordChange(before: StoredProxy, next: string | undefined): Record<string, AuditChange> {
+  private passwordChange(before: StoredProxy, next: string | undefined): AuditChanges {
     if (next === undefined) return {};
     const { id, passwordSealed } = before;
     const last = passwordSealed === null ? '' : this.secrets.decrypt(passwordSealed, id);

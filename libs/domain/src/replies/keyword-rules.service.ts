@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { codePoints, comparedText, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { changesOf } from '../audit/index.js';
+import { changesOf, valuesAsChanges } from '../audit/index.js';
 import { keywordKey, KeywordScopes, type ScopedKeyword, sharedScope } from './keyword-scopes.js';
 import { Problems } from './problems.js';
 import { KeywordRuleEntity } from './reply.entity.js';
@@ -66,7 +66,7 @@ export class KeywordRuleService {
       ...{ ...values, compared, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
     });
     await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
-    const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));
+    const changes = valuesAsChanges(values);
     await this.library.record(tx, { target: { kind: 'keyword-rule', id, name: values.keyword }, changes });
     await this.library.changed(tx, keywordRuleKind);
     return id;

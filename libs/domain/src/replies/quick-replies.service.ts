@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { comparedText, replyLimits, type SaveQuickReply } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { changesOf } from '../audit/index.js';
+import { changesOf, valuesAsChanges } from '../audit/index.js';
 import { Problems } from './problems.js';
 import { QuickReplyEntity } from './reply.entity.js';
 import { type ReplyKind, ReplyLibrary } from './reply-library.js';
@@ -63,7 +63,7 @@ export class QuickReplyService {
     await this.library.setMaterials(tx, [
       { id, materialIds: values.materialId === null ? [] : [values.materialId] },
     ]);
-    const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));
+    const changes = valuesAsChanges(values);
     await this.library.record(tx, { target: { kind: 'quick-reply', id, name: values.name }, changes });
     await this.library.changed(tx, quickReplyKind);
     return id;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Hours, platformCodes, replyLimits, type SaveWelcomeTemplate } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { changesOf } from '../audit/index.js';
+import { changesOf, valuesAsChanges } from '../audit/index.js';
 import { Problems } from './problems.js';
 import { WelcomeTemplateEntity } from './reply.entity.js';
 import { type ReplyKind, ReplyLibrary } from './reply-library.js';
@@ -71,7 +71,7 @@ export class WelcomeTemplateService {
       position: await this.order.end(tx, welcomeTemplateKind),
     });
     await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
-    const changes = Object.fromEntries(Object.entries(values).map(([field, to]) => [field, { to }]));
+    const changes = valuesAsChanges(values);
     await this.library.record(tx, { target: { kind: 'welcome-template', id, name: values.title }, changes });
     await this.library.changed(tx, welcomeTemplateKind);
     return id;

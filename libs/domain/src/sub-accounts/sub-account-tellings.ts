@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuditChange } from '@parley/contracts/public';
+import type { AuditChanges } from '@parley/contracts/public';
 import type { EventName, EventPayload } from '@parley/contracts/server';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
@@ -25,11 +25,7 @@ export class SubAccountTellings {
     await this.outbox.add(tx, name, payload);
   }
 
-  async record(
-    tx: TenantTx,
-    { id, account }: Told,
-    changes: Record<string, AuditChange> = {},
-  ): Promise<void> {
+  async record(tx: TenantTx, { id, account }: Told, changes: AuditChanges = {}): Promise<void> {
     await this.audit.record(tx, { target: { kind: 'sub-account', id, name: account }, changes });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AuditChange,
+  type AuditChanges,
   isProviderMoved,
   type SaveProvider,
   translationLimits,
@@ -67,7 +67,7 @@ export class ProviderService {
     const moved = before.keySealed !== null && apiKey === undefined && isProviderMoved(before, after);
     const key = takesKey(before.kind) ? (moved ? '' : apiKey) : undefined;
     checkSettings(after, key === undefined ? before.keySealed !== null : key !== '', moved);
-    const changes: Record<string, AuditChange> = {
+    const changes: AuditChanges = {
       ...changesOf(settingsOf(before), after, settingFields),
       ...this.keyChange(before, key),
     };
@@ -124,10 +124,7 @@ export class ProviderService {
   }
 
   /** That it changed, and never from what or to what. */
-  private keyChange(
-    { id, keySealed }: TranslationProviderEntity,
-    next: string | undefined,
-  ): Record<string, AuditChange> {
+  private keyChange({ id, keySealed }: TranslationProviderEntity, next: string | undefined): AuditChanges {
     if (next === undefined) return {};
     const last = keySealed === null ? '' : this.secrets.decrypt(keySealed, id);
     if (last === next) return {};

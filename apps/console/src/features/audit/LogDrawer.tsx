@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fieldText, valueText } from '../../lib/audited-words';
 import { useFormat } from '../../lib/format';
 import { Drawer } from '../../ui/Drawer';
 import styles from './LogDrawer.module.css';
-import { actionText, actorText, fieldText, targetText, valueText } from './log-words';
+import { actionText, actorText, targetText } from './log-words';
 import type { LogEntry } from './queries';
 
 interface LogDrawerProps {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { uploadFile } from '../../lib/upload';
-import { megabytes } from '../../ui/library/MediumPreview';
+import { megabytes } from '../../lib/megabytes';
 
 export interface Upload {
   /** The one under way. */

@@ -1,14 +1,21 @@
-import type { PaymentDetail } from '@parley/contracts/public';
+import { auditFieldOf, type PaymentDetail } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { fieldText, valueText } from '../../lib/audited-words';
+import { useFormat } from '../../lib/format';
 import page from './Page.module.css';
 import styles from './PaymentDrawer.module.css';
 
-const written = (value: unknown): string =>
-  value === undefined || value === null ? '—' : typeof value === 'string' ? value : JSON.stringify(value);
+/** Of the order, of the tenant, or the characters of one. */
+const pathText = (t: TFunction, path: string): string => {
+  const field = fieldText(t, auditFieldOf(path));
+  return path.startsWith('order.') ? t('inbox.drawer.ofOrder', { field }) : field;
+};
 
 /** What a report changed, by what it was and became. */
 export function PaymentChanges({ changes }: Pick<PaymentDetail, 'changes'>) {
   const { t } = useTranslation();
+  const format = useFormat();
   const entries = Object.entries(changes);
   if (entries.length === 0) return <p className={page.dim}>{t('inbox.drawer.noChanges')}</p>;
   return (
@@ -21,13 +28,11 @@ export function PaymentChanges({ changes }: Pick<PaymentDetail, 'changes'>) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(([field, { from, to }]) => (
-          <tr key={field}>
-            <th scope="row">
-              <code>{field}</code>
-            </th>
-            <td>{written(from)}</td>
-            <td>{written(to)}</td>
+        {entries.map(([path, { from, to }]) => (
+          <tr key={path}>
+            <th scope="row">{pathText(t, path)}</th>
+            <td>{valueText(t, format, auditFieldOf(path), from)}</td>
+            <td>{valueText(t, format, auditFieldOf(path), to)}</td>
           </tr>
         ))}
       </tbody>

@@ -96,6 +96,7 @@ export const inbox = {
     noChanges: 'No changes',
     from: 'Before',
     to: 'After',
+    ofOrder: 'Order: {{field}}',
     body: 'Body',
     noBody: 'No body',
     formatted: 'Formatted',

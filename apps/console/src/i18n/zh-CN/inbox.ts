@@ -78,6 +78,7 @@ export const inbox = {
     noChanges: '没有变更',
     from: '原来',
     to: '现在',
+    ofOrder: '订单{{field}}',
     body: '原文',
     noBody: '没有正文',
     formatted: '整理后',

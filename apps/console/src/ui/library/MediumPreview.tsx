@@ -1,6 +1,7 @@
 import type { Medium } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { megabytes } from '../../lib/megabytes';
 import styles from './MediumPreview.module.css';
 
 interface MediumPreviewProps {
@@ -50,10 +51,4 @@ function About({ medium: { name, bytes, width, height } }: { medium: Medium }) {
       {[name, size, megabytes(format.number, bytes)].filter(Boolean).join(' · ')}
     </span>
   );
-}
-
-/** Such as `1.4 MB`. */
-export function megabytes(number: (value: number) => string, bytes: number): string {
-  if (bytes < 1024 * 1024) return `${number(Math.max(1, Math.round(bytes / 1024)))} KB`;
-  return `${number(Math.round((bytes / 1024 / 1024) * 10) / 10)} MB`;
 }
