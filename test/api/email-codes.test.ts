@@ -5,25 +5,33 @@ import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
-import { codeTo, lettersTo, letMinutePass } from '../support/letters.js';
-import { makeOwner } from '../support/sign-in.js';
+import { codeCookie, codeTo, lettersTo, letMinutePass } from '../support/letters.js';
+import { Browser, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
 
 let places = 0;
 /** Each from a place of its own, unless told otherwise: the tests must not slow each other down. */
-const ask = (body: object, from = `192.0.2.${++places}`) =>
+const somewhere = (): string => `192.0.2.${++places}`;
+const ask = (body: object, from = somewhere(), browser?: string) =>
   request(world.url)
     .post('/api/auth/email-code')
     .set('x-forwarded-for', from)
+    .set('cookie', codeCookie(browser))
     .send({ purpose: 'register', language: 'en-US', ...body });
 const dataOf = (reply: request.Response) => (reply.body as { data: EmailCodeSent }).data;
 const unknown = (): string => `${randomBytes(6).toString('hex')}@test.example`;
-const use = (purpose: CodePurpose, email: string, code: string) =>
+const use = (
+  purpose: CodePurpose,
+  email: string,
+  code: string,
+  secret: string | null = '0'.repeat(32),
+  address = somewhere(),
+) =>
   world.app
     .get(EmailCodes)
-    .use({ purpose, email, code })
+    .use({ purpose, email, code, address, asker: { secret } })
     .then(
       () => 'used',
       (error: { code: string }) => error.code,
@@ -119,8 +127,61 @@ describe('a code by e-mail', () => {
 
   it('names the field it was given in', async () => {
     await expect(
-      world.app.get(EmailCodes).use({ purpose: 'reset', email: unknown(), code: '000000' }),
+      world.app.get(EmailCodes).use({
+        ...{ purpose: 'reset', email: unknown(), code: '000000', address: somewhere() },
+        asker: { secret: null },
+      }),
     ).rejects.toMatchObject({ code: 'identity.code_wrong', extra: { details: [{ field: 'code' }] } });
+  });
+
+  it('answers to nobody but the browser that asked for it, whose tries nobody else spends', async () => {
+    const { email } = await makeOwner(world);
+    await ask({ email, purpose: 'reset' }).expect(200);
+    const code = await codeTo(world, email);
+    for (const secret of [null, '1'.repeat(32)]) {
+      for (let time = 0; time < 6; time++)
+        expect(await use('reset', email, other(code), secret)).toBe('identity.code_wrong');
+      expect(await use('reset', email, code, secret)).toBe('identity.code_wrong');
+    }
+    const tries = () => world.sql('select tries from email_codes where email = $1', [email]);
+    expect(await tries()).toEqual([{ tries: 0 }]);
+    for (let time = 0; time < 4; time++) await use('reset', email, other(code));
+    expect(await tries()).toEqual([{ tries: 4 }]);
+    expect(await use('reset', email, code)).toBe('used');
+  });
+
+  it('stays good when somebody else asks for one to the same address', async () => {
+    const { email } = await makeOwner(world);
+    await ask({ email, purpose: 'reset' }).expect(200);
+    const code = await codeTo(world, email);
+    await ask({ email, purpose: 'reset' }, somewhere(), '1').expect(200);
+    const theirs = await codeTo(world, email);
+    expect(await lettersTo(world, email)).toHaveLength(2);
+    if (theirs !== code) expect(await use('reset', email, theirs)).toBe('identity.code_wrong');
+    expect(await use('reset', email, code)).toBe('used');
+  });
+
+  it('comes with the cookie it answers to, which scripts and other paths never see', async () => {
+    const email = unknown();
+    const reply = await request(world.url)
+      .post('/api/auth/email-code')
+      .set('x-forwarded-for', somewhere())
+      .send({ purpose: 'register', language: 'en-US', email })
+      .expect(200);
+    const [cookie = ''] = [reply.get('set-cookie') ?? []].flat();
+    expect(cookie).toMatch(/^EMAIL_CODE=\w{32};.*Path=\/api\/auth;.*HttpOnly;.*SameSite=Strict/);
+    const secret = cookie.slice('EMAIL_CODE='.length).split(';')[0];
+    expect(await use('register', email, await codeTo(world, email), secret)).toBe('used');
+  });
+
+  it('is tried a few times from one place, then no more for a while', async () => {
+    const [{ email }, { email: another }] = [await makeOwner(world), await makeOwner(world)];
+    const from = '198.51.100.250';
+    for (let time = 0; time < 10; time++)
+      expect(await use('reset', email, '000000', null, from)).toBe('identity.code_wrong');
+    expect(await use('reset', email, '000000', null, from)).toBe('identity.too_many_attempts');
+    expect(await use('reset', another, '000000', null, from)).toBe('identity.code_wrong');
+    expect(await use('reset', email, '000000', null)).toBe('identity.code_wrong');
   });
 
   it('is sent once a minute to an address, also where many ask at once, and tells what is left', async () => {
@@ -153,10 +214,9 @@ describe('a stranger who asks for somebody else’s code', () => {
     const { email } = await makeOwner(world);
     for (let i = 0; i < 11; i++) {
       const from = `198.51.100.${100 + i}`;
-      for (let j = 0; j < 10; j++) await ask({ email, purpose: 'reset' }, from).expect(200);
+      for (let j = 0; j < 10; j++) await ask({ email, purpose: 'reset' }, from, '1').expect(200);
     }
     expect(await lettersTo(world, email)).toHaveLength(1);
-    await letMinutePass(world, email);
     await ask({ email, purpose: 'reset' }).expect(200);
     expect(await lettersTo(world, email)).toHaveLength(2);
   });
@@ -164,26 +224,31 @@ describe('a stranger who asks for somebody else’s code', () => {
   it('is slowed down by what was sent, and the owner elsewhere gets a code that works', async () => {
     const { email } = await makeOwner(world);
     const from = '198.51.100.200';
-    for (let i = 0; i < 5; i++) {
-      await ask({ email, purpose: 'reset' }, from).expect(200);
-      await letMinutePass(world, email);
-    }
-    const reply = await ask({ email, purpose: 'reset' }, from).expect(429);
+    for (let i = 0; i < 5; i++) await ask({ email, purpose: 'reset' }, from, String(i + 1)).expect(200);
+    const reply = await ask({ email, purpose: 'reset' }, from, '6').expect(429);
     expect((reply.body as Failure).error).toBe('identity.too_many_attempts');
     await ask({ email, purpose: 'reset' }).expect(200);
     expect(await lettersTo(world, email)).toHaveLength(6);
     expect(await use('reset', email, await codeTo(world, email))).toBe('used');
   });
 
-  it('of many places, keeps the owner waiting for an hour at most', async () => {
-    const { email } = await makeOwner(world);
+  it('of many places, keeps an owner waiting for an hour at most, and nobody on a device of theirs', async () => {
+    const owner = await makeOwner(world);
+    const { email } = owner;
+    const known = await Browser.signIn(world, email, owner.password);
     for (let i = 0; i < 30; i++) {
-      await ask({ email, purpose: 'reset' }).expect(200);
+      await ask({ email, purpose: 'reset' }, somewhere(), '1').expect(200);
       await letMinutePass(world, email);
     }
     const reply = await ask({ email, purpose: 'reset' }).expect(429);
     expect(Number(reply.get('retry-after'))).toBeLessThanOrEqual(3_600);
-    expect(await use('reset', email, await codeTo(world, email))).toBe('used');
+    const body = { purpose: 'reset', email, language: 'en-US' };
+    const sent = await known.post('/api/auth/email-code').send(body).expect(200);
+    known.keep(sent);
+    const password = 'Newer123';
+    const code = await codeTo(world, email);
+    const reset = { email, code, password, confirmPassword: password };
+    await known.post('/api/auth/reset-password').send(reset).expect(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { RawClient } from '../support/desktop.js';
-import { codeTo, letMinutePass } from '../support/letters.js';
+import { codeCookie, codeTo, letMinutePass } from '../support/letters.js';
 import { Browser, login, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -9,7 +9,7 @@ const world = withWorld({ environment: { TRUST_PROXY_HOPS: '1' } });
 
 let places = 0;
 const post = (path: string, body: object, from = `192.0.2.${++places}`): request.Test =>
-  request(world.url).post(path).set('x-forwarded-for', from).send(body);
+  request(world.url).post(path).set('x-forwarded-for', from).set('cookie', codeCookie()).send(body);
 
 async function askCode({ email }: Person): Promise<string> {
   await post('/api/auth/email-code', { purpose: 'sign-in', email, language: 'en-US' }).expect(200);

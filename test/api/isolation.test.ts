@@ -178,6 +178,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'identity.register': {
     body: ({ email }) => ({ ...newPassword, email, agreement: true, code: '000000' }),
   },
+  'identity.check-reset-code': { body: ({ email }) => ({ email, code: '000000' }) },
   'identity.reset-password': { body: ({ email }) => ({ ...newPassword, email, code: '000000' }) },
   'identity.menu': {},
   'identity.profile': {},

@@ -7,7 +7,7 @@ import { runInContext } from '@parley/platform/context';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
-import { codeTo, lettersTo } from '../support/letters.js';
+import { codeCookie, codeTo, lettersTo } from '../support/letters.js';
 import { signedIn, type SignedInPerson } from '../support/session.js';
 import { Browser, login, makeOperator, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
@@ -18,7 +18,8 @@ const fresh = 'Newer123';
 const twice = { password: fresh, confirmPassword: fresh };
 let places = 0;
 const from = (test: request.Test): request.Test => test.set('x-forwarded-for', `192.0.2.${++places % 250}`);
-const post = (path: string, body: object) => from(request(world.url).post(path)).send(body);
+const post = (path: string, body: object) =>
+  from(request(world.url).post(path)).set('cookie', codeCookie()).send(body);
 const newEmail = (): string => `${randomBytes(6).toString('hex')}@test.example`;
 const errorOf = (reply: request.Response): string => (reply.body as Failure).error;
 const fieldsOf = (reply: request.Response) => [
@@ -143,6 +144,25 @@ describe('a forgotten password', () => {
     }
     const replies = await Promise.all([reset(email, code), reset(email, code), reset(email, code)]);
     expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
+
+  it('is told at its own step whether the code is right, which stays good', async () => {
+    const { email } = await makeOwner(world);
+    const code = await resetCode(email);
+    const check = (given: string) => post('/api/auth/reset-password/check', { email, code: given });
+    const wrong = await check(code === '000000' ? '000001' : '000000').expect(400);
+    expect([errorOf(wrong), fieldsOf(wrong)]).toEqual(['identity.code_wrong', ['code']]);
+    for (let time = 0; time < 6; time++) await check(code).expect(200);
+    await reset(email, code).expect(200);
+    expect(errorOf(await check(code).expect(400))).toBe('identity.code_wrong');
+  });
+
+  it('is lost to who guesses: a look at the code counts as a try', async () => {
+    const { email } = await makeOwner(world);
+    const code = await resetCode(email);
+    const check = (given: string) => post('/api/auth/reset-password/check', { email, code: given });
+    for (let time = 0; time < 5; time++) await check(code === '000000' ? '000001' : '000000').expect(400);
+    expect(errorOf(await reset(email, code).expect(400))).toBe('identity.code_wrong');
   });
 
   it('answers an unknown address as it does a known one with a wrong code', async () => {

@@ -4,7 +4,7 @@ import { Audit } from '@parley/domain/audit';
 import { Passwords, People } from '@parley/domain/identity';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { codeTo, lettersTo } from '../support/letters.js';
+import { codeCookie, codeTo, lettersTo } from '../support/letters.js';
 import { login, makeOwner } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -16,6 +16,7 @@ const post = (path: string, body: object) =>
   request(world.url)
     .post(path)
     .set('x-forwarded-for', `192.0.2.${++places % 250}`)
+    .set('cookie', codeCookie())
     .send(body);
 const newEmail = (): string => `${randomBytes(6).toString('hex')}@test.example`;
 const askCode = async (email: string): Promise<string> => {

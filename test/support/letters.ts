@@ -27,6 +27,9 @@ export async function codeTo(world: World, email: string): Promise<string> {
   return code;
 }
 
+/** A browser's secret that its e-mailed codes answer to, as the cookie it came in; the same each time unless told otherwise. */
+export const codeCookie = (browser = '0'): string => `EMAIL_CODE=${browser.repeat(32)}`;
+
 /** As if the last minute had passed: another code may be asked for. */
 export async function letMinutePass(world: World, email: string): Promise<void> {
   await world.sql(`update email_codes set created_at = created_at - interval '61 seconds' where email = $1`, [

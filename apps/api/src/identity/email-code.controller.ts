@@ -1,16 +1,27 @@
-import { Body, Controller, Ip } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { EmailCodeSent } from '@parley/contracts/public';
 import { VisitorCodes } from '@parley/domain/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/endpoint.js';
 import { AskEmailCodeDto } from './email-code.dto.js';
+import { SessionCookies } from './session-cookies.js';
 
 /** Codes for who is not signed in. */
 @Controller()
 export class EmailCodeController {
-  constructor(private readonly codes: VisitorCodes) {}
+  constructor(
+    private readonly codes: VisitorCodes,
+    private readonly cookies: SessionCookies,
+  ) {}
 
   @Endpoint('identity.ask-email-code')
-  async ask(@Body() asked: AskEmailCodeDto, @Ip() address: string): Promise<EmailCodeSent> {
-    return this.codes.ask(asked, address);
+  async ask(
+    @Body() asked: AskEmailCodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<EmailCodeSent> {
+    const { sent, secret } = await this.codes.ask(asked, this.cookies.askerOf(request));
+    this.cookies.keepCodeSecret(reply, secret);
+    return sent;
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { SignedIn, TotpAsked } from '@parley/contracts/public';
-import { type Origin, SignIn, TotpSignIn } from '@parley/domain/identity';
+import { SignIn, TotpSignIn } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/endpoint.js';
 import { LoginDto } from './identity.dto.js';
@@ -22,7 +22,7 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn | TotpAsked> {
-    const answer = await this.signIn.console(input, this.originOf(request));
+    const answer = await this.signIn.console(input, this.cookies.originOf(request));
     if ('grant' in answer) return this.cookies.answer(reply, answer);
     void reply.header('cache-control', 'no-store');
     return answer.asked;
@@ -34,12 +34,6 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    return this.cookies.answer(reply, await this.totpSignIn.console(input, this.originOf(request)));
-  }
-
-  private originOf(request: FastifyRequest): Origin {
-    const client = request.headers['user-agent'];
-    const deviceToken = this.cookies.deviceToken(request);
-    return { address: request.ip, deviceToken, ...(client && { client }) };
+    return this.cookies.answer(reply, await this.totpSignIn.console(input, this.cookies.originOf(request)));
   }
 }

@@ -1,8 +1,10 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import type { Registered } from '@parley/contracts/public';
 import { PasswordChanges, Registration } from '@parley/domain/identity';
+import type { FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/endpoint.js';
-import { RegisterDto, ResetPasswordDto } from './registration.dto.js';
+import { CheckResetCodeDto, RegisterDto, ResetPasswordDto } from './registration.dto.js';
+import { SessionCookies } from './session-cookies.js';
 
 /** For who has no account yet, or no password any more. */
 @Controller()
@@ -10,16 +12,23 @@ export class RegistrationController {
   constructor(
     private readonly registration: Registration,
     private readonly passwordChanges: PasswordChanges,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Endpoint('identity.register')
-  async register(@Body() input: RegisterDto): Promise<Registered> {
-    return this.registration.register(input);
+  async register(@Body() input: RegisterDto, @Req() request: FastifyRequest): Promise<Registered> {
+    return this.registration.register(input, this.cookies.askerOf(request));
+  }
+
+  @Endpoint('identity.check-reset-code')
+  async checkResetCode(@Body() given: CheckResetCodeDto, @Req() request: FastifyRequest): Promise<null> {
+    await this.passwordChanges.checkCode(given, this.cookies.askerOf(request));
+    return null;
   }
 
   @Endpoint('identity.reset-password')
-  async resetPassword(@Body() input: ResetPasswordDto): Promise<null> {
-    await this.passwordChanges.reset(input);
+  async resetPassword(@Body() input: ResetPasswordDto, @Req() request: FastifyRequest): Promise<null> {
+    await this.passwordChanges.reset(input, this.cookies.askerOf(request));
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type CheckResetCode,
   type FirstVisit,
   identityLimits,
   inviteCodePattern,
@@ -73,6 +74,15 @@ export class RegisterDto {
   firstVisit?: FirstVisitDto;
 }
 sameType<RegisterDto, RegisterInput>(true);
+
+export class CheckResetCodeDto {
+  @IsEmailAddress()
+  email!: string;
+
+  @IsEmailCode()
+  code!: string;
+}
+sameType<CheckResetCodeDto, CheckResetCode>(true);
 
 export class ResetPasswordDto {
   @IsEmailAddress()

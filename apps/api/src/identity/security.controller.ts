@@ -27,8 +27,9 @@ export class SecurityController {
   async changePassword(
     @CurrentUserCaller() caller: UserCaller,
     @Body() input: ChangePasswordDto,
+    @Ip() address: string,
   ): Promise<null> {
-    await this.passwordChanges.change(caller, input);
+    await this.passwordChanges.change(caller, input, address);
     return null;
   }
 

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
 import { identityLimits, type SignedIn } from '@parley/contracts/public';
-import type { Entry, Grant } from '@parley/domain/identity';
+import type { CodeAsker, Entry, Grant, Origin } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
@@ -9,9 +9,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkXsrf, xsrfTokenOf } from '../http/xsrf.js';
 import { QueueKeys } from '../operator/queue-keys.js';
 
-const { refreshCookie, rememberCookie, rememberDays, xsrfCookie } = identityLimits;
+const { knownDeviceCookie, knownDeviceDays, refreshCookie, rememberCookie, rememberDays, xsrfCookie } =
+  identityLimits;
+const { emailCodeCookie, emailCodeCookieSeconds } = identityLimits;
+/** Of our own making: 32 characters of base 32. */
+const codeSecret = /^[0-9A-HJKMNP-TV-Z]{32}$/;
 
-/** The cookies of a console session, one scripts can't read and one they must, and that of a device that remembers a form. */
+/**
+ * The cookies of a console session, one scripts can't read and one they must, and those of a device: of the form it
+ * remembers, of the accounts it is known to, and of the codes it asked for.
+ */
 @Injectable()
 export class SessionCookies {
   private readonly secure: boolean;
@@ -26,8 +33,12 @@ export class SessionCookies {
   }
 
   /** What a sign-in or a renewal answers, with its cookies. */
-  answer(reply: FastifyReply, { grant, remembered }: Entry): SignedIn {
+  answer(reply: FastifyReply, { grant, remembered, knownDevice }: Entry): SignedIn {
     this.set(reply, grant);
+    if (knownDevice !== undefined) {
+      const maxAge = knownDeviceDays * 86_400;
+      void reply.setCookie(knownDeviceCookie, knownDevice, { ...this.auth(), maxAge });
+    }
     if (remembered) {
       const maxAge = rememberDays * 86_400;
       void reply.setCookie(rememberCookie, remembered.deviceToken, { ...this.auth(), maxAge });
@@ -50,8 +61,26 @@ export class SessionCookies {
     return refreshToken;
   }
 
-  deviceToken(request: FastifyRequest): string | null {
-    return request.cookies[rememberCookie] || null;
+  /** Where a sign-in comes from. */
+  originOf(request: FastifyRequest): Origin {
+    const client = request.headers['user-agent'];
+    const { address, secret, knownDevice } = this.askerOf(request);
+    const deviceToken = request.cookies[rememberCookie] || null;
+    return { address, deviceToken, knownDevice, codeSecret: secret, ...(client && { client }) };
+  }
+
+  /** Who asks for a code, or brings one. */
+  askerOf(request: FastifyRequest): CodeAsker {
+    const given = request.cookies[emailCodeCookie] ?? '';
+    return {
+      address: request.ip,
+      secret: codeSecret.test(given) ? given : null,
+      knownDevice: request.cookies[knownDeviceCookie] || null,
+    };
+  }
+
+  keepCodeSecret(reply: FastifyReply, secret: string): void {
+    void reply.setCookie(emailCodeCookie, secret, { ...this.auth(), maxAge: emailCodeCookieSeconds });
   }
 
   private set(reply: FastifyReply, grant: Grant): void {

@@ -16,6 +16,14 @@ export const identityLimits = {
   emailCodeSeconds: 10 * 60,
   emailCodeTries: 5,
   emailCodeEverySeconds: 60,
+  /** Keeps the secret that the codes a browser asked for answer to. */
+  emailCodeCookie: 'EMAIL_CODE',
+  emailCodeCookieSeconds: 60 * 60,
+  /** Names a browser to the accounts it signed in to. */
+  knownDeviceCookie: 'KNOWN_DEVICE',
+  knownDeviceDays: 180,
+  /** Accounts one browser is known to. */
+  knownAccounts: 5,
   totpTokenSeconds: 5 * 60,
   /** Of one sign-in; after them it begins again. */
   totpTries: 5,

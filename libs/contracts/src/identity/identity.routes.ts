@@ -6,6 +6,7 @@ import type {
   Captcha,
   ChangeEmail,
   ChangePassword,
+  CheckResetCode,
   CurrentUser,
   EditProfile,
   EmailCodeSent,
@@ -48,7 +49,7 @@ export const identityRoutes = {
   'identity.refresh': route<{ reply: SignedIn }>('POST', '/api/auth/refresh', 'public', unaudited),
   /** Ends the session of the refresh cookie; succeeds also when there is none. */
   'identity.logout': route<{ reply: null }>('POST', '/api/auth/logout', 'public'),
-  /** At most one a minute for one address; none to register while that is closed. */
+  /** The code works in the browser that asked alone. At most one a minute for one address; none to register while that is closed. */
   'identity.ask-email-code': route<{ body: AskEmailCode; reply: EmailCodeSent }>(
     'POST',
     '/api/auth/email-code',
@@ -59,6 +60,13 @@ export const identityRoutes = {
     'POST',
     '/api/auth/register',
     'public',
+  ),
+  /** A try like any other; a right code stays good for the reset. */
+  'identity.check-reset-code': route<{ body: CheckResetCode; reply: null }>(
+    'POST',
+    '/api/auth/reset-password/check',
+    'public',
+    unaudited,
   ),
   /** Ends every session and forgets every remembered form. */
   'identity.reset-password': route<{ body: ResetPassword; reply: null }>(

@@ -80,7 +80,7 @@ export interface AskEmailCode {
   language: Language;
 }
 
-/** The answer is the same whether the address is known or not. */
+/** The answer is the same whether the address is known or not. Its cookie has to come with the code. */
 export interface EmailCodeSent {
   retryAfterSeconds: number;
   expiresInSeconds: number;
@@ -115,6 +115,12 @@ export interface RegisterInput {
 
 export interface Registered {
   userName: string;
+}
+
+/** The code of a reset, before the new password is chosen. */
+export interface CheckResetCode {
+  email: string;
+  code: string;
 }
 
 export interface ResetPassword {

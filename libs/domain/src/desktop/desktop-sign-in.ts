@@ -12,6 +12,7 @@ import { Database, type TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import {
   AccessTokens,
+  type ClientOrigin,
   Credentials,
   type Holder,
   type OwnerCredentials,
@@ -78,7 +79,10 @@ export class DesktopSignIn {
   }
 
   private async admit(handshake: DesktopHandshake, address: string): Promise<Entered['session']> {
-    const { holder, sessionId, confirm, forgive } = await this.prove(handshake, address);
+    const { holder, sessionId, confirm, forgive } = await this.prove(handshake, {
+      address,
+      deviceId: handshake.deviceId,
+    });
     const { deviceId, clientVersion } = handshake;
     const { tenantId, subAccountId } = holder;
     const session = await this.database.asTenant(tenantId, async (tx) => {
@@ -91,12 +95,12 @@ export class DesktopSignIn {
     return { ...session, tenantId, subAccountId };
   }
 
-  private async prove(credentials: DesktopCredentials, address: string): Promise<Proof> {
+  private async prove(credentials: DesktopCredentials, from: ClientOrigin): Promise<Proof> {
     switch (credentials.by) {
       case 'code':
-        return this.byCode(credentials.code, address);
+        return this.byCode(credentials.code, from.address);
       case 'password':
-        return this.byPassword(credentials, address);
+        return this.byPassword(credentials, from);
       case 'token': {
         const caller = await this.tokens.verify(credentials.accessToken, 'desktop');
         return { holder: desktopHolder(caller), sessionId: caller.sessionId };
@@ -117,8 +121,8 @@ export class DesktopSignIn {
   }
 
   /** The main account works as the default sub-account. */
-  private async byPassword(given: OwnerCredentials, address: string): Promise<Proof> {
-    const { holder, ...proof } = await this.credentials.owner(given, address);
+  private async byPassword(given: OwnerCredentials, from: ClientOrigin): Promise<Proof> {
+    const { holder, ...proof } = await this.credentials.owner(given, from);
     const { id } = await this.database.asTenant(holder.tenantId, (tx) => this.subAccounts.getDefault(tx));
     return { holder: { ...holder, subAccountId: id }, ...proof };
   }

@@ -78,6 +78,19 @@ export class BeforeTenant {
     return (await this.database.querySystem<KnownUser>(sql, [email]))[0] ?? null;
   }
 
+  /**
+   * Whether the user's own desktop client began a session with this device id before. A client of an owner works as
+   * the default sub-account, by which its sessions are found.
+   */
+  async knowsClient(email: string, deviceId: string): Promise<boolean> {
+    const sql = `
+      select 1 from users u
+        join sub_accounts a on a.tenant_id = u.tenant_id and a.is_default
+        join sessions s on s.sub_account_id = a.id and s.device_id = $2
+       where u.email = $1 and s.user_id = u.id and s.kind = 'desktop' limit 1`;
+    return (await this.database.querySystem(sql, [email, deviceId])).length === 1;
+  }
+
   async agent(account: string): Promise<KnownAgent | null> {
     const sql = `
       select a.id as "subAccountId", a.tenant_id as "tenantId", a.secret_hash as "secretHash", a.status,

@@ -14,6 +14,10 @@ export interface Origin {
   client?: string;
   /** The cookie of a device that remembers a form. */
   deviceToken?: string | null;
+  /** The cookie that names it as a device known to accounts. */
+  knownDevice?: string | null;
+  /** The secret its e-mailed codes answer to. */
+  codeSecret?: string | null;
 }
 
 /** A console let in. */
@@ -21,6 +25,8 @@ export interface Entry {
   grant: Grant;
   /** Where its form is to be remembered. */
   remembered?: Remembered;
+  /** The cookie by which the device is known from now on. */
+  knownDevice?: string;
 }
 
 /** What is to become of the form beside a sign-in. */

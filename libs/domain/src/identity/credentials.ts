@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
+import { networkOf } from '@parley/platform/network';
 import { hashSecret, normaliseAccountName, normaliseSecret } from '../sub-accounts/index.js';
 import { BeforeTenant } from './before-tenant.js';
 import type { Holder, UserHolder } from './caller.js';
 import { normaliseEmail } from './email.js';
-import { Passwords } from './passwords.js';
+import { Passwords, type PasswordTurn } from './passwords.js';
+import { KnownDevices } from './known-devices.js';
 import { isGone, refuseStopped } from './standing.js';
 import { Throttle, type Try } from './throttle.js';
 import { TotpCodes, totpWrong } from './totp-codes.js';
@@ -44,6 +46,18 @@ export interface OwnerCredentials {
   totp?: string;
 }
 
+/** Where a desktop client connects from. */
+export interface ClientOrigin {
+  address: string;
+  deviceId: string;
+}
+
+/** The console's door asks for a captcha, the desktop's for nothing. */
+function turnOf({ door, address, trusted }: Try): PasswordTurn {
+  if (trusted) return { rank: 'known', whose: trusted };
+  return { rank: door === 'console' ? 'checked' : 'stranger', whose: networkOf(address) };
+}
+
 /** Proves who someone is. A wrong name and a wrong secret get the same answer, after the same work. */
 @Injectable()
 export class Credentials {
@@ -53,14 +67,15 @@ export class Credentials {
     private readonly passwords: Passwords,
     private readonly throttle: Throttle,
     private readonly totpCodes: TotpCodes,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** An e-mail and a password; the try stays charged until `forgive`. */
-  async user({ door, account, address }: Try, password: string): Promise<ProvenUser> {
-    const email = normaliseEmail(account);
-    await this.throttle.charge({ door, account: email, address });
+  async user(attempt: Try, password: string): Promise<ProvenUser> {
+    const email = normaliseEmail(attempt.account);
+    await this.charge(attempt);
     const known = await this.beforeTenant.user(email);
-    const right = await this.passwords.verify(known?.passwordHash ?? null, password);
+    const right = await this.passwords.verify(known?.passwordHash ?? null, password, turnOf(attempt));
     if (!known || !right) throw credentialsWrong();
     refuseStopped(known);
     const { id: userId, role, tenantId, hasTotp } = known;
@@ -88,8 +103,10 @@ export class Credentials {
   }
 
   /** An owner at a desktop client's door, in one step: without the code it wants it rejects with `identity.totp_wrong`. */
-  async owner({ email, password, totp }: OwnerCredentials, address: string): Promise<ProvenOwner> {
-    const attempt = { door: 'desktop', account: email, address } as const;
+  async owner({ email, password, totp }: OwnerCredentials, from: ClientOrigin): Promise<ProvenOwner> {
+    const { address, deviceId } = from;
+    const trusted = await this.devices.ofClient(email, deviceId);
+    const attempt = { door: 'desktop', account: email, address, trusted } as const;
     const { role, tenantId, userId, hasTotp, proof } = await this.user(attempt, password);
     // An operator has no client to enter; the answer does not say that the password was right.
     if (role !== 'owner' || tenantId === null) throw credentialsWrong();
@@ -109,14 +126,14 @@ export class Credentials {
     };
   }
 
-  /** Charges a try that failed before a password could be compared. */
-  async charge({ door, account, address }: Try): Promise<void> {
-    await this.throttle.charge({ door, account: normaliseEmail(account), address });
+  /** Charges a try, also one that failed before a password could be compared. */
+  async charge(attempt: Try): Promise<void> {
+    await this.throttle.charge({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
   /** Whoever is charged was let in. */
-  async forgive({ door, account, address }: Try): Promise<void> {
-    await this.throttle.forgive({ door, account: normaliseEmail(account), address });
+  async forgive(attempt: Try): Promise<void> {
+    await this.throttle.forgive({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
   /** Holds the user until the session is stored; rejects where the password was changed since it was right. */

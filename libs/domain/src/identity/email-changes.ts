@@ -35,14 +35,15 @@ export class EmailChanges {
     const { userId } = caller;
     const addresses = { from: normaliseEmail(input.currentEmail), to: normaliseEmail(input.newEmail) };
     await asHolder(this.database, caller, (tx) => this.refuseOther(tx, userId, addresses));
-    const attempt = { door: 'console', account: addresses.from, address } as const;
+    const attempt = { door: 'console', account: addresses.from, address, trusted: userId } as const;
     const { proof } = await this.credentials.user(attempt, input.password).catch((error: unknown) => {
       throw error instanceof CodedError && error.code === 'identity.credentials_wrong'
         ? passwordWrong()
         : error;
     });
     await this.credentials.forgive(attempt);
-    const right = await this.codes.check({ purpose: 'email', email: addresses.to, code: input.code, userId });
+    const given = { purpose: 'email', email: addresses.to, code: input.code } as const;
+    const right = await this.codes.check({ ...given, address, asker: { userId } });
     return asHolder(this.database, caller, async (tx) => {
       await this.credentials.confirm(tx, userId, proof);
       await this.codes.end(tx, right);

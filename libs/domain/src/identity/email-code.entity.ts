@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Six digits sent to an address, for one purpose. Comes before any tenant, so only the system role reads it; the app's
+ * Six digits sent to an address, for one purpose and one asker. Comes before any tenant, so only the system role reads it; the app's
  * may use up one whose id it knows, in the transaction of what the code was for.
  */
 @Entity('email_codes')
@@ -11,7 +11,7 @@ export class EmailCodeEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') purpose!: 'register' | 'reset' | 'sign-in' | 'password' | 'email';
   @Column('text') email!: string;
-  /** Whose new password or address it is for; empty before a sign-in. */
+  /** Who asked for it, and may use it: a user's id, or, before a sign-in, a keyed hash of the browser's secret. */
   @Column('text', { default: '' }) userId!: string;
   @Column('text') codeHash!: string;
   @Column('int', { default: 0 }) tries!: number;

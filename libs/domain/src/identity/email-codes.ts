@@ -13,6 +13,9 @@ import { Throttle } from './throttle.js';
 
 export type CodePurpose = EmailCodeEntity['purpose'];
 
+/** Who asks for a code, and alone may use it: a user, or before a sign-in the browser that keeps a secret of ours. */
+export type Asker = { userId: string } | { secret: string | null };
+
 export interface AskCode {
   purpose: CodePurpose;
   email: string;
@@ -20,16 +23,19 @@ export interface AskCode {
   language: Language;
   /** The client's. */
   address: string;
-  /** Who asks, for `password` and `email`. */
-  userId?: string;
+  asker: Asker;
+  /** What sets the asker apart from strangers, as for `Try`. */
+  trusted?: string | null;
 }
 
 export interface GivenCode {
   purpose: CodePurpose;
   email: string;
   code: string;
-  /** Who asked for it, for `password` and `email`. */
-  userId?: string;
+  /** The client's. */
+  address: string;
+  /** Without a secret one never asked for any. */
+  asker: Asker;
 }
 
 /** A code that was right, and is not used up yet. */
@@ -61,12 +67,13 @@ export class EmailCodes {
   /** Sends a code where there is somebody to get one. Asked again within the minute, it tells what is left of it. */
   async ask(asked: AskCode): Promise<EmailCodeSent> {
     const email = normaliseEmail(asked.email);
-    await this.throttle.chargeAsking(asked.address);
+    const letter = { address: asked.address, email, trusted: asked.trusted ?? null };
+    await this.throttle.chargeAsking(letter);
     return this.database.asSystem(async (tx) => {
       const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
       if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, { ...asked, email });
       // Refused here, nothing was stored either: the code that was sent before stays good.
-      await this.throttle.chargeLetter(asked.address, email);
+      await this.throttle.chargeLetter(letter);
       const known = (await tx.query('select 1 from users where email = $1', [email])).length === 1;
       await this.letters.post(tx, letterFor({ ...asked, email }, known, code));
       return { retryAfterSeconds: emailCodeEverySeconds, expiresInSeconds: emailCodeSeconds };
@@ -80,19 +87,25 @@ export class EmailCodes {
   }
 
   /**
-   * Rejects with `identity.code_wrong`. The try is charged before the code is looked at, in a transaction of its
-   * own: it counts whatever becomes of the caller's. A right one stays good until `end`.
+   * Rejects with `identity.code_wrong`, and where too many tries came from there with `identity.too_many_attempts`.
+   * The try is charged before the code is looked at, in a transaction of its own: it counts whatever becomes of the
+   * caller's. One of somebody else than its asker finds no code, and spends nothing of it. A right one stays good
+   * until `end`, and gets its try back.
    */
-  async check({ purpose, email, code, userId = '' }: GivenCode): Promise<RightCode> {
-    const place = [normaliseEmail(email), purpose, userId];
-    const [stored] = await this.database.asSystem((tx) =>
-      tx.query<Stored>(chargeSql, [...place, this.clock.now(), emailCodeTries]),
-    );
+  async check({ purpose, email, code, address, asker }: GivenCode): Promise<RightCode> {
+    const account = normaliseEmail(email);
+    const attempt = { door: 'code', account, address } as const;
+    await this.throttle.charge(attempt);
+    const [stored] = await this.database.querySystem<Stored>(chargeSql, [
+      ...[account, purpose, this.keyOf(asker), this.clock.now(), emailCodeTries],
+    ]);
     const right = equalTexts(
       this.hash(stored?.id ?? '', code),
       stored?.codeHash ?? this.hash('nobody', code),
     );
     if (!stored || !right) throw codeWrong();
+    await this.database.querySystem(returnSql, [stored.id]);
+    await this.throttle.forgive(attempt);
     return { id: stored.id };
   }
 
@@ -105,31 +118,37 @@ export class EmailCodes {
     if (ended.length === 0) throw codeWrong();
   }
 
-  /** False where the address was sent one within the last minute. */
+  /** False where it was sent one within the last minute, to the same asker. */
   private async store(
     tx: SystemTx,
-    { purpose, email, userId = '', code }: AskCode & { code: string },
+    { purpose, email, asker, code }: AskCode & { code: string },
   ): Promise<boolean> {
     const id = this.ids.next('cod');
     const now = this.clock.nowMs();
     const stored = await tx.query(storeSql, [
-      ...[id, purpose, email, userId, this.hash(id, code), new Date(now)],
+      ...[id, purpose, email, this.keyOf(asker), this.hash(id, code), new Date(now)],
       ...[new Date(now + emailCodeSeconds * 1_000), new Date(now - emailCodeEverySeconds * 1_000)],
     ]);
     return stored.length === 1;
   }
 
-  private async remaining(tx: SystemTx, { purpose, email, userId = '' }: AskCode): Promise<EmailCodeSent> {
+  private async remaining(tx: SystemTx, { purpose, email, asker }: AskCode): Promise<EmailCodeSent> {
     const [row] = await tx.query<{ createdAt: Date; expiresAt: Date }>(
       `select created_at as "createdAt", expires_at as "expiresAt" from email_codes
         where email = $1 and purpose = $2 and user_id = $3`,
-      [email, purpose, userId],
+      [email, purpose, this.keyOf(asker)],
     );
     const left = (at: number): number => Math.max(1, Math.ceil((at - this.clock.nowMs()) / 1_000));
     return {
       retryAfterSeconds: row ? left(row.createdAt.getTime() + emailCodeEverySeconds * 1_000) : 1,
       expiresInSeconds: row ? left(row.expiresAt.getTime()) : 1,
     };
+  }
+
+  /** As it is stored; null of nobody. */
+  private keyOf(asker: Asker): string | null {
+    if ('userId' in asker) return asker.userId;
+    return asker.secret && this.secrets.keyedHash('code-asker', asker.secret);
   }
 
   private hash(id: string, code: string): string {
@@ -151,6 +170,8 @@ const chargeSql = `
    where email = $1 and purpose = $2 and user_id = $3
      and used_at is null and expires_at > $4 and tries < $5
   returning id, code_hash as "codeHash"`;
+
+const returnSql = 'update email_codes set tries = greatest(tries - 1, 0) where id = $1';
 
 const letters = {
   reset: 'reset-code',

@@ -13,6 +13,7 @@ import { Credentials } from './credentials.js';
 import { CurrentUsers } from './current-users.js';
 import { EmailChanges } from './email-changes.js';
 import { EmailCodes } from './email-codes.js';
+import { KnownDevices } from './known-devices.js';
 import { NewPasswords } from './new-passwords.js';
 import { OwnCodes } from './own-codes.js';
 import { OwnSessions } from './own-sessions.js';
@@ -60,7 +61,10 @@ const doors = [
     PicturesModule,
     SettingsModule,
   ],
-  providers: [...doors, ConsoleEntries, NewPasswords, RefreshTokens, Throttle, TotpChallenges, TotpCodes],
+  providers: [
+    ...doors,
+    ...[ConsoleEntries, KnownDevices, NewPasswords, RefreshTokens, Throttle, TotpChallenges, TotpCodes],
+  ],
   exports: [PeopleModule, ...doors],
 })
 export class IdentityModule {}

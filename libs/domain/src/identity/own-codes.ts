@@ -18,13 +18,16 @@ export class OwnCodes {
     const own = await this.own(caller);
     const email = asked.purpose === 'email' ? asked.email : own.email;
     const { userId } = caller;
-    return this.codes.ask({ purpose: asked.purpose, email, language: own.language, address, userId });
+    // A letter to somebody else's address may be unwanted there, whoever asks for it.
+    const trusted = asked.purpose === 'password' ? userId : null;
+    const { purpose } = asked;
+    return this.codes.ask({ purpose, email, language: own.language, address, asker: { userId }, trusted });
   }
 
   /** Looks at the code sent to the caller's own address. */
-  async check(caller: UserHolder, code: string): Promise<RightCode> {
+  async check(caller: UserHolder, code: string, address: string): Promise<RightCode> {
     const { email } = await this.own(caller);
-    return this.codes.check({ purpose: 'password', email, code, userId: caller.userId });
+    return this.codes.check({ purpose: 'password', email, code, address, asker: { userId: caller.userId } });
   }
 
   private async own(caller: UserHolder): Promise<{ email: string; language: Language }> {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePassword, ResetPassword } from '@parley/contracts/public';
+import type { ChangePassword, CheckResetCode, ResetPassword } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { actAs } from './acting.js';
 import { BeforeTenant, type KnownUser } from './before-tenant.js';
 import type { Caller, UserHolder } from './caller.js';
+import type { CodeAsker } from './code-asker.js';
 import { normaliseEmail } from './email.js';
-import { codeWrong, EmailCodes } from './email-codes.js';
+import { codeWrong, EmailCodes, type RightCode } from './email-codes.js';
 import { asHolder } from './holder-tx.js';
 import { NewPasswords } from './new-passwords.js';
 import { OwnCodes } from './own-codes.js';
@@ -24,8 +25,8 @@ export class PasswordChanges {
   ) {}
 
   /** Rejects with `identity.code_wrong`, for an unknown address too: none was ever sent there. */
-  async reset({ email, code, password }: ResetPassword): Promise<void> {
-    const right = await this.codes.check({ purpose: 'reset', email, code });
+  async reset({ email, code, password }: ResetPassword, from: CodeAsker): Promise<void> {
+    const right = await this.lookAt({ email, code }, from);
     const known = await this.beforeTenant.user(normaliseEmail(email));
     if (!known) throw codeWrong();
     const holder = holderOf(known);
@@ -35,6 +36,11 @@ export class PasswordChanges {
       await this.codes.end(tx, right);
       await this.newPasswords.set(tx, holder, passwordHash);
     });
+  }
+
+  /** Whether the code of a reset is right, before a new password is chosen. It counts as a try, and stays good. */
+  async checkCode(given: CheckResetCode, from: CodeAsker): Promise<void> {
+    await this.lookAt(given, from);
   }
 
   /** Gives a user this password unless it has it already, by the installation's own hand. Null where there is no such user. */
@@ -48,13 +54,21 @@ export class PasswordChanges {
   }
 
   /** The session that asks goes on. */
-  async change(caller: Caller & UserHolder, { code, password }: ChangePassword): Promise<void> {
-    const right = await this.ownCodes.check(caller, code);
+  async change(
+    caller: Caller & UserHolder,
+    { code, password }: ChangePassword,
+    address: string,
+  ): Promise<void> {
+    const right = await this.ownCodes.check(caller, code, address);
     const passwordHash = await this.passwords.hash(password);
     await asHolder(this.database, caller, async (tx) => {
       await this.codes.end(tx, right);
       await this.newPasswords.set(tx, caller, passwordHash, caller.sessionId);
     });
+  }
+
+  private async lookAt({ email, code }: CheckResetCode, { address, secret }: CodeAsker): Promise<RightCode> {
+    return this.codes.check({ purpose: 'reset', email, code, address, asker: { secret } });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Registered, RegisterInput } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { InstallationSettingsService } from '../settings/index.js';
+import type { CodeAsker } from './code-asker.js';
 import { normaliseEmail } from './email.js';
 import { EmailCodes } from './email-codes.js';
 import { emailTaken } from './email-taken.js';
@@ -22,10 +23,13 @@ export class Registration {
    * Rejects with `identity.registration_closed`, `identity.code_wrong`, or `identity.email_taken`: whoever had the
    * code reads that mailbox, so the last gives nothing away.
    */
-  async register(input: RegisterInput): Promise<Registered> {
+  async register(input: RegisterInput, { address, secret }: CodeAsker): Promise<Registered> {
     await this.refuseClosed();
     const { email, code, password, tgContact, inviteCode, firstVisit, language, timeZone } = input;
-    const right = await this.codes.check({ purpose: 'register', email, code });
+    const right = await this.codes.check({
+      ...{ purpose: 'register', email, code, address },
+      asker: { secret },
+    });
     const made = await this.people.createOwner(
       { email, password, ...(tgContact && { tgContact: tgContact.trim() }) },
       {

@@ -5,6 +5,7 @@ import { Captchas } from './captchas.js';
 import { ConsoleEntries, type Entry, type FormWish, type Origin } from './console-entries.js';
 import { Credentials, credentialsWrong } from './credentials.js';
 import { EmailCodes } from './email-codes.js';
+import { KnownDevices } from './known-devices.js';
 import { formForgotten, type OpenedForm, RememberedForms } from './remembered-forms.js';
 import type { Try } from './throttle.js';
 import { TotpChallenges } from './totp-challenges.js';
@@ -33,11 +34,16 @@ export class SignIn {
     private readonly forms: RememberedForms,
     private readonly challenges: TotpChallenges,
     private readonly entries: ConsoleEntries,
+    private readonly devices: KnownDevices,
   ) {}
 
   async console(input: LoginInput, from: Origin): Promise<SignInAnswer> {
-    await this.refuseMachines(input);
-    const attempt = { door: 'console', account: input.username, address: from.address } as const;
+    await this.refuseMachines(input, from);
+    const { username: account, emailCode } = input;
+    // Who read the mailbox is no stranger either.
+    const mailbox = emailCode === undefined ? null : 'mailbox';
+    const trusted = this.devices.ofBrowser(account, from.knownDevice ?? null) ?? mailbox;
+    const attempt = { door: 'console', account, address: from.address, trusted } as const;
     const form = await this.openForm(input, attempt, from);
     const given: Given = {
       ...{ attempt, secret: form?.password ?? input.password ?? '', formOf: form?.holderId ?? null },
@@ -59,14 +65,17 @@ export class SignIn {
     if (holder.hasTotp) {
       const { userId, tenantId, role, email, proof } = holder;
       return {
-        asked: await this.challenges.ask({ userId, tenantId, role, email, proof, remember, formId }),
+        asked: await this.challenges.ask({
+          ...{ userId, tenantId, role, email, proof, remember, formId },
+          trusted: attempt.trusted ?? null,
+        }),
       };
     }
     const entry = await this.entries.enter(holder, from, given, (tx) =>
       this.credentials.confirm(tx, holder.userId, holder.proof),
     );
     await this.credentials.forgive(attempt);
-    return entry;
+    return { ...entry, knownDevice: this.devices.issue(holder.email, from.knownDevice ?? null) };
   }
 
   private async agent(given: Given, from: Origin): Promise<Entry> {
@@ -82,10 +91,14 @@ export class SignIn {
     });
   }
 
-  private async refuseMachines({ username, captchaId, captcha, emailCode }: LoginInput): Promise<void> {
+  private async refuseMachines(input: LoginInput, { address, codeSecret }: Origin): Promise<void> {
+    const { username, captchaId, captcha, emailCode } = input;
     if (emailCode === undefined) return this.captchas.check(captchaId ?? '', captcha ?? '');
     try {
-      await this.emailCodes.use({ purpose: 'sign-in', email: username, code: emailCode });
+      await this.emailCodes.use({
+        ...{ purpose: 'sign-in', email: username, code: emailCode, address },
+        asker: { secret: codeSecret ?? null },
+      });
     } catch (error) {
       if (!(error instanceof CodedError) || error.code !== 'identity.code_wrong') throw error;
       const { message } = error;

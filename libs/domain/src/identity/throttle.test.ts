@@ -58,4 +58,32 @@ describe('Throttle without Redis', () => {
     ).rejects.toMatchObject(slowed);
     await throttle.charge(attempt({ account, address: '2001:db8:0:1::1' }));
   });
+
+  it.each([
+    { wide: 56, networks: 4, next: '2001:db8:1:9::1', outside: '2001:db8:1:100::1' },
+    { wide: 48, networks: 16, next: '2001:db8:2:f00::1', outside: '2001:db8:3::1' },
+  ])('counts a /$wide too, with $networks times as many tries', async ({ wide, networks, next, outside }) => {
+    const account = `wide${wide}@b.example`;
+    for (let net = 0; net < networks; net++) {
+      // One of each /56 or, where that is counted, one of each /64 in it.
+      const address = wide === 48 ? `2001:db8:2:${net}00::1` : `2001:db8:1:${net}::1`;
+      await spend(10, () => ({ account, address }));
+    }
+    await expect(throttle.charge(attempt({ account, address: next }))).rejects.toMatchObject(slowed);
+    await throttle.charge(attempt({ account, address: outside }));
+  });
+
+  it('counts who is no stranger by itself', async () => {
+    const account = 'known@b.example';
+    const address = '192.0.2.40';
+    await spend(10, () => ({ account, address }));
+    await expect(throttle.charge(attempt({ account, address }))).rejects.toMatchObject(slowed);
+    await spend(10, () => ({ account, address, trusted: 'a device' }));
+    const trusted = attempt({ account, address, trusted: 'a device' });
+    await expect(throttle.charge(trusted)).rejects.toMatchObject(slowed);
+    await throttle.charge(attempt({ account, address, trusted: 'another' }));
+    await throttle.forgive(trusted);
+    await throttle.charge(trusted);
+    await expect(throttle.charge(attempt({ account, address }))).rejects.toMatchObject(slowed);
+  });
 });

@@ -12,6 +12,8 @@ export interface Challenge extends FormWish {
   tenantId: string | null;
   role: 'owner' | 'operator';
   email: string;
+  /** As of the try: what set it apart from strangers. */
+  trusted: string | null;
   /** Of the password that was right, as credentials confirm it. */
   proof: string;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TotpLogin } from '@parley/contracts/public';
 import { ConsoleEntries, type Entry, type Origin } from './console-entries.js';
 import { Credentials } from './credentials.js';
+import { KnownDevices } from './known-devices.js';
 import { Throttle } from './throttle.js';
 import { TotpChallenges } from './totp-challenges.js';
 import { TotpCodes } from './totp-codes.js';
@@ -15,12 +16,13 @@ export class TotpSignIn {
     private readonly credentials: Credentials,
     private readonly throttle: Throttle,
     private readonly entries: ConsoleEntries,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** Rejects with `identity.totp_wrong`, or with `identity.totp_expired` where it has to begin again. */
   async console({ totpToken, code }: TotpLogin, from: Origin): Promise<Entry> {
     const challenge = await this.challenges.take(totpToken);
-    const { userId, tenantId, role, email, proof } = challenge;
+    const { userId, tenantId, role, email, proof, trusted } = challenge;
     await this.throttle.chargeCode(userId, from.address);
     const holder = { role, tenantId, userId, subAccountId: null };
     const entry = await this.entries.enter(holder, from, challenge, async (tx) => {
@@ -29,7 +31,7 @@ export class TotpSignIn {
       await this.challenges.finish(totpToken);
     });
     await this.throttle.forgiveCode(userId, from.address);
-    await this.credentials.forgive({ door: 'console', account: email, address: from.address });
-    return entry;
+    await this.credentials.forgive({ door: 'console', account: email, address: from.address, trusted });
+    return { ...entry, knownDevice: this.devices.issue(email, from.knownDevice ?? null) };
   }
 }

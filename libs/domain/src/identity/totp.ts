@@ -78,7 +78,7 @@ export class Totp {
     const { userId } = caller;
     const { email, isConfirmed } = await this.read(caller);
     if (!isConfirmed) throw notEnabled();
-    const attempt = { door: 'console', account: email, address } as const;
+    const attempt = { door: 'console', account: email, address, trusted: userId } as const;
     const { proof } = await this.credentials.user(attempt, password);
     await this.throttle.chargeCode(userId, address);
     await asHolder(this.database, caller, async (tx) => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Gate } from './gate.js';
+import { Gate, RankedGate } from './gate.js';
 
 describe('Gate', () => {
   const queue = { max: 7, full: 'Too many.', retryAfterSeconds: 5 };
@@ -47,5 +47,38 @@ describe('Gate', () => {
       ...{ code: 'server.unavailable', message: 'Too many.', extra: { retryAfterSeconds: 5 } },
     });
     await expect(gate.run(work)).resolves.toBe('done');
+  });
+});
+
+describe('RankedGate', () => {
+  const queue = { max: 3, full: 'Too many.', retryAfterSeconds: 5 };
+  const refused = { code: 'server.unavailable', extra: { retryAfterSeconds: 5 } };
+
+  it('serves who stands in the first line before all that wait in the others, and keeps places for them', async () => {
+    const gate = new RankedGate(1, { first: queue, second: queue });
+    const done: string[] = [];
+    const work = (rank: 'first' | 'second', name: string) =>
+      gate.run(() => Promise.resolve(done.push(name)), rank, name);
+    const others = Promise.allSettled(['b', 'c', 'd', 'e', 'f'].map((name) => work('second', name)));
+    await Promise.all([work('first', '1'), work('first', '2')]);
+    const outcomes = await others;
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected'],
+    ]);
+    expect(done).toEqual(['b', '1', '2', 'c', 'd', 'e']);
+  });
+
+  it('lets nobody wait for longer than is bearable, and counts who gave up no more', async () => {
+    const gate = new RankedGate(1, { only: { ...queue, patienceMs: 10 } });
+    let finish = (): void => undefined;
+    const long = gate.run(() => new Promise<void>((resolve) => (finish = resolve)), 'only');
+    const tired = await Promise.allSettled(
+      [1, 2, 3].map(() => gate.run(() => Promise.resolve(), 'only', 'x')),
+    );
+    for (const outcome of tired) expect((outcome as PromiseRejectedResult).reason).toMatchObject(refused);
+    const patient = gate.run(() => Promise.resolve('done'), 'only', 'x');
+    finish();
+    await long;
+    await expect(patient).resolves.toBe('done');
   });
 });

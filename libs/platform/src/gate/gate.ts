@@ -1,30 +1,26 @@
-import { CodedError } from '../errors/index.js';
+import { Line, type Queue } from './line.js';
 
-/** Where a line gets too long to stand in. */
-interface Queue {
-  max: number;
-  /** Told to whoever comes then; an English sentence, and the seconds after which it may be shorter. */
-  full: string;
-  retryAfterSeconds: number;
-}
-
-/** Runs at most `size` pieces of work at once; the others wait, and whom they are for take turns. */
-export class Gate {
+/**
+ * Runs at most `size` pieces of work at once; the others wait, and whom they are for take turns. With several
+ * lines, nobody in a later one has a turn while somebody stands in an earlier one.
+ */
+export class RankedGate<Rank extends string> {
   private running = 0;
-  private waiting = 0;
-  /** By whom they are for; who had a turn comes last. */
-  private readonly lines = new Map<string, (() => void)[]>();
+  /** The first in rank first. */
+  private readonly lines: Map<Rank, Line>;
 
   constructor(
     private readonly size: number,
-    /** Any number may wait, unless told otherwise. */
-    private readonly queue?: Queue,
-  ) {}
+    queues: Record<Rank, Queue | undefined>,
+  ) {
+    const ranks = Object.entries(queues) as [Rank, Queue | undefined][];
+    this.lines = new Map(ranks.map(([rank, queue]) => [rank, new Line(queue)]));
+  }
 
   /** Rejects with `server.unavailable` where too many wait already. One's own work is done in its order. */
-  async run<T>(work: () => Promise<T>, whose = ''): Promise<T> {
+  async run<T>(work: () => Promise<T>, rank: Rank, whose = ''): Promise<T> {
     if (this.running < this.size) this.running++;
-    else await this.turn(whose);
+    else await this.lines.get(rank)?.wait(whose);
     try {
       return await work();
     } finally {
@@ -34,25 +30,26 @@ export class Gate {
     }
   }
 
-  private async turn(whose: string): Promise<void> {
-    if (this.queue && this.waiting >= this.queue.max) {
-      const { full, retryAfterSeconds } = this.queue;
-      throw new CodedError('server.unavailable', full, { retryAfterSeconds });
+  private next(): (() => void) | undefined {
+    for (const line of this.lines.values()) {
+      const next = line.next();
+      if (next) return next;
     }
-    this.waiting++;
-    const line = this.lines.get(whose) ?? [];
-    this.lines.set(whose, line);
-    await new Promise<void>((turn) => line.push(turn));
+    return undefined;
+  }
+}
+
+/** A gate with one line. */
+export class Gate {
+  private readonly ranked: RankedGate<'all'>;
+
+  /** Any number may wait, unless told otherwise. */
+  constructor(size: number, queue?: Queue) {
+    this.ranked = new RankedGate(size, { all: queue });
   }
 
-  private next(): (() => void) | undefined {
-    const [first] = this.lines;
-    if (!first) return undefined;
-    const [whose, line] = first;
-    this.waiting--;
-    this.lines.delete(whose);
-    const next = line.shift();
-    if (line.length > 0) this.lines.set(whose, line);
-    return next;
+  /** Rejects with `server.unavailable` where too many wait already. One's own work is done in its order. */
+  async run<T>(work: () => Promise<T>, whose = ''): Promise<T> {
+    return this.ranked.run(work, 'all', whose);
   }
 }

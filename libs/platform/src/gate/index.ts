@@ -1,1 +1,1 @@
-export { Gate } from './gate.js';
+export { Gate, RankedGate } from './gate.js';

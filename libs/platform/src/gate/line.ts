@@ -1,0 +1,65 @@
+import { CodedError } from '../errors/index.js';
+
+/** Where a line gets too long to stand in. */
+export interface Queue {
+  max: number;
+  /** Told to whoever comes then; an English sentence, and the seconds after which it may be shorter. */
+  full: string;
+  retryAfterSeconds: number;
+  /** Who stood in it for so long is told the same; without it, one waits for as long as it takes. */
+  patienceMs?: number;
+}
+
+/** Those who wait for their turn. Whom they are for take turns; one's own work is done in its order. */
+export class Line {
+  private waiting = 0;
+  /** By whom they are for; who had a turn comes last. */
+  private readonly lines = new Map<string, (() => void)[]>();
+
+  /** Any number may wait, unless told otherwise. */
+  constructor(private readonly queue?: Queue) {}
+
+  /** Resolves when `next` is called for it. Rejects with `server.unavailable` where too many wait, or after too long. */
+  async wait(whose: string): Promise<void> {
+    const { queue } = this;
+    if (queue && this.waiting >= queue.max) throw busy(queue);
+    this.waiting++;
+    const line = this.lines.get(whose) ?? [];
+    this.lines.set(whose, line);
+    await new Promise<void>((resolve, reject) => {
+      const giveUp = (): void => {
+        this.leave(whose, turn);
+        if (queue) reject(busy(queue));
+      };
+      const patience = queue?.patienceMs;
+      const timer = patience === undefined ? undefined : setTimeout(giveUp, patience);
+      const turn = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      line.push(turn);
+    });
+  }
+
+  /** Whose turn it is now: called, it goes on. */
+  next(): (() => void) | undefined {
+    const [first] = this.lines;
+    if (!first) return undefined;
+    const [whose, line] = first;
+    this.waiting--;
+    this.lines.delete(whose);
+    const next = line.shift();
+    if (line.length > 0) this.lines.set(whose, line);
+    return next;
+  }
+
+  private leave(whose: string, turn: () => void): void {
+    const line = this.lines.get(whose) ?? [];
+    this.waiting--;
+    line.splice(line.indexOf(turn), 1);
+    if (line.length === 0) this.lines.delete(whose);
+  }
+}
+
+const busy = ({ full, retryAfterSeconds }: Queue): CodedError =>
+  new CodedError('server.unavailable', full, { retryAfterSeconds });
