@@ -14,6 +14,8 @@ interface CodeStepProps {
   codes: EmailCode;
   /** Why the code has to be typed again. */
   error?: string | undefined;
+  /** What else is in the way. */
+  problem?: string | undefined;
   submit: string;
   busy?: boolean;
   onCode(code: string): void;
@@ -21,7 +23,16 @@ interface CodeStepProps {
 }
 
 /** The code of a letter just sent. */
-export function CodeStep({ address, codes, error, submit, busy = false, onCode, onBack }: CodeStepProps) {
+export function CodeStep({
+  address,
+  codes,
+  error,
+  problem,
+  submit,
+  busy = false,
+  onCode,
+  onBack,
+}: CodeStepProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
@@ -49,7 +60,7 @@ export function CodeStep({ address, codes, error, submit, busy = false, onCode, 
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
-      <Problem text={general} />
+      <Problem text={problem ?? general} />
       <Field
         label={t('identity.code.label')}
         help={t('identity.code.noLetter')}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { AuthCard } from './AuthCard';
-import { CodeStep } from './CodeStep';
+import { ForgotCode } from './ForgotCode';
 import { ForgotEmail } from './ForgotEmail';
 import { ForgotNewPassword } from './ForgotNewPassword';
 import type { NewPassword } from './new-password';
@@ -24,7 +24,7 @@ export default function ForgotPassword({ email: known, onLeave }: ForgotPassword
   const [email, setEmail] = useState(known);
   const [code, setCode] = useState('');
   const [values, setValues] = useState<NewPassword>({ password: '', confirmPassword: '' });
-  const [codeError, setCodeError] = useState<string>();
+  const [isCodeOver, setIsCodeOver] = useState(false);
   const note = {
     email: t('identity.forgot.emailNote'),
     code: <Trans i18nKey="identity.code.sentNote" values={{ email }} components={{ b: <strong /> }} />,
@@ -32,7 +32,7 @@ export default function ForgotPassword({ email: known, onLeave }: ForgotPassword
     done: t('identity.forgot.doneNote'),
   }[step];
   const wrongCode = () => {
-    setCodeError(t('identity.code.wrong'));
+    setIsCodeOver(true);
     setStep('code');
   };
   return (
@@ -48,20 +48,19 @@ export default function ForgotPassword({ email: known, onLeave }: ForgotPassword
           codes={codes}
           onSent={(to) => {
             setEmail(to);
-            setCodeError(undefined);
+            setIsCodeOver(false);
             setStep('code');
           }}
           onBack={() => onLeave(email)}
         />
       )}
       {step === 'code' && (
-        <CodeStep
-          address={email}
+        <ForgotCode
+          email={email}
           codes={codes}
-          error={codeError}
-          submit={t('identity.forgot.next')}
-          onCode={(typed) => {
-            setCode(typed);
+          isOver={isCodeOver}
+          onRight={(right) => {
+            setCode(right);
             setStep('password');
           }}
           onBack={() => setStep('email')}

@@ -57,6 +57,7 @@ export const identity = {
     emailNote: 'Enter your sign-in email. We’ll send a code there.',
     agents: 'Sub-accounts: ask the main account for a new activation code',
     next: 'Continue',
+    checking: 'Checking…',
     passwordNote: 'Setting a new password signs you out on all other devices.',
     save: 'Save new password',
     saving: 'Saving…',

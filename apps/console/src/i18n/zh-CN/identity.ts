@@ -54,6 +54,7 @@ export const identity = {
     emailNote: '填写登录用的邮箱，验证码会发到那里。',
     agents: '子账号的激活码由主账号更换，不能在这里重设',
     next: '下一步',
+    checking: '正在验证…',
     passwordNote: '设置新密码后，其他设备上的登录都会退出。',
     save: '保存新密码',
     saving: '正在保存…',
