@@ -1,6 +1,5 @@
 import { type Language, tenantLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentUserQuery } from './session';
 
@@ -99,17 +98,23 @@ function createFormat(
 
 export type Format = ReturnType<typeof createFormat>;
 
+/** Each is a dozen formatters of the browser's, which cost more to make than to use. */
+const made = new Map<string, Format>();
+
 export function useFormat(): Format {
   const { t, i18n } = useTranslation();
   const { data: user } = useQuery({ ...currentUserQuery, enabled: false });
   const timeZone = user?.timeZone ?? tenantLimits.defaultTimeZone;
   const language = i18n.language as Language;
-  return useMemo(
-    () =>
-      createFormat(language, timeZone, {
-        justNow: t('common.justNow'),
-        yesterdayAt: (time) => t('common.yesterdayAt', { time }),
-      }),
-    [language, timeZone, t],
-  );
+  const key = `${language} ${timeZone}`;
+  let format = made.get(key);
+  if (!format) {
+    const words = {
+      justNow: t('common.justNow'),
+      yesterdayAt: (time: string) => t('common.yesterdayAt', { time }),
+    };
+    format = createFormat(language, timeZone, words);
+    made.set(key, format);
+  }
+  return format;
 }

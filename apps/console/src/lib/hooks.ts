@@ -3,10 +3,12 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { createStore } from './store';
 
 /** The present, renewed every `everyMs`. */
 export function useNow(everyMs = 30_000): number {
@@ -32,6 +34,48 @@ export function useLasting(active: boolean, afterMs = 200, leastMs = 400): boole
     return () => clearTimeout(timer);
   }, [active, shown, afterMs, leastMs]);
   return shown;
+}
+
+/**
+ * The same object for as long as what is no function in it stays the same; its functions do what their latest
+ * versions do. For parts that cost much to draw and are given new callbacks each time.
+ */
+export function useSteady<T extends object>(latest: T): T {
+  const [held] = useState(() => createStore(latest));
+  useLayoutEffect(() => held.set(latest));
+  const follow = (): T => following(latest, held.get);
+  const [steady, setSteady] = useState(follow);
+  if (haveSameValues(steady, latest)) return steady;
+  const next = follow();
+  setSteady(next);
+  return next;
+}
+
+const isCall = (value: unknown): value is (...given: unknown[]) => unknown => typeof value === 'function';
+
+function following<T extends object>(latest: T, now: () => T): T {
+  const one = ([name, value]: [string, unknown]) => [
+    name,
+    isCall(value)
+      ? (...given: unknown[]) => {
+          const call = (now() as Record<string, unknown>)[name];
+          return isCall(call) ? call(...given) : undefined;
+        }
+      : value,
+  ];
+  return Object.fromEntries(Object.entries(latest).map(one)) as T;
+}
+
+const haveSameValues = (one: object, other: object): boolean =>
+  Object.entries(one).every(([name, value]) => {
+    const there = (other as Record<string, unknown>)[name];
+    return isCall(value) ? isCall(there) : value === there;
+  });
+
+/** The value as it was first made, until one is made that reads otherwise. */
+export function useSame<T extends object>(made: T): T {
+  const text = JSON.stringify(made);
+  return useMemo(() => JSON.parse(text) as T, [text]);
 }
 
 /** Runs `settle` with the last value once it has not changed for `ms`. */

@@ -6,16 +6,17 @@ import { useSettings } from '../../lib/settings';
 import type { TrendLines } from './trend-lines';
 import { trendOptions } from './trend-options';
 
-const redrawMs = 1_000;
+/** A draw is all of the chart: figures that only grow wait for the next one a while longer. */
+const [redrawMs, growthMs] = [1_000, 10_000];
 
-/** Mounts ApexCharts itself; drawn anew at most once a second, and never animated. */
+/** Mounts ApexCharts itself; drawn anew at most once a second, for live figures every ten, and never animated. */
 export default function TrendChart({ trend }: { trend: TrendLines }) {
   const format = useFormat();
   const scheme = useScheme();
   const { themeColor, colorWeak } = useSettings();
   const box = useRef<HTMLDivElement>(null);
   const chart = useRef<ApexCharts | null>(null);
-  const drawnAt = useRef(0);
+  const drawn = useRef({ at: 0, frame: '' });
   const [painted, setPainted] = useState(0);
   // Custom properties are read after the scheme's effects have set them.
   useEffect(() => {
@@ -25,8 +26,9 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
 
   useEffect(() => {
     if (!box.current || painted === 0) return;
+    const frame = frameOf(trend, format.language, painted);
     const draw = () => {
-      drawnAt.current = Date.now();
+      drawn.current = { at: Date.now(), frame };
       const options = trendOptions(trend, format, box.current?.clientWidth ?? 0);
       if (chart.current) {
         void chart.current.updateOptions(options, true, false);
@@ -35,7 +37,8 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
       chart.current = new ApexCharts(box.current, options);
       void chart.current.render();
     };
-    const timer = setTimeout(draw, Math.max(0, drawnAt.current + redrawMs - Date.now()));
+    const everyMs = frame === drawn.current.frame ? growthMs : redrawMs;
+    const timer = setTimeout(draw, Math.max(0, drawn.current.at + everyMs - Date.now()));
     return () => clearTimeout(timer);
   }, [trend, format, painted]);
 
@@ -49,3 +52,7 @@ export default function TrendChart({ trend }: { trend: TrendLines }) {
 
   return <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} />;
 }
+
+/** What of a chart is not its figures. */
+const frameOf = ({ labels, lines }: TrendLines, language: string, painted: number): string =>
+  [language, painted, ...labels, ...lines.map(({ name }) => name)].join('|');

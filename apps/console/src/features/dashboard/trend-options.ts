@@ -8,15 +8,14 @@ import type { TrendLines } from './trend-lines';
 /** What the other axis takes. */
 const axisPx = 48;
 
-const colour = (name: string) =>
-  getComputedStyle(document.documentElement).getPropertyValue(`--p-palette-${name}`).trim();
-
 /** For a chart of that width in CSS pixels. */
 export function trendOptions(
   { period, labels, running, lines }: TrendLines,
   format: Format,
   width: number,
 ): ApexOptions {
+  const styles = getComputedStyle(document.documentElement);
+  const colour = (name: string) => styles.getPropertyValue(`--p-palette-${name}`).trim();
   const every = everyLabel(labels.length, width - axisPx);
   const most = Math.max(0, ...lines.flatMap(({ values }) => values.map(Number)));
   const axis = { colors: colour('chart-axis'), fontSize: '12px', fontFamily: 'inherit' };

@@ -1,6 +1,7 @@
 import type { Material } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSteady } from '../../lib/hooks';
 import { ServerGrid } from '../../ui/material/ServerGrid';
 import { columnsOf, sortFields } from './columns';
 import type { ListSearch } from './list-search';
@@ -27,18 +28,26 @@ const leaving: readonly (readonly [string, number])[] = [
   ['group', 820],
 ];
 
+const idle = { askMove: () => undefined, askDelete: () => undefined };
+
 /** The table; rows are sorted, filtered and paged by the server. */
 export default function MaterialGrid(props: MaterialGridProps) {
   const { rows, search, width, selected, actions, onSelect, onSearch, onOpen, onEdit } = props;
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf({ t, actions, onOpen, onEdit }), [t, actions, onOpen, onEdit]);
+  const calls = useSteady({ onOpen, onEdit });
+  const readOnly = actions === null;
+  const acts = useSteady({ ...(actions ?? idle), dialogs: null });
+  const columns = useMemo(
+    () => columnsOf({ t, ...calls, actions: readOnly ? null : acts }),
+    [t, calls, readOnly, acts],
+  );
   return (
     <ServerGrid
       rows={rows}
       columns={columns}
       label={t('materials.title')}
       rowHeight={56}
-      readOnly={actions === null}
+      readOnly={readOnly}
       columnVisibilityModel={Object.fromEntries(leaving.map(([column, least]) => [column, width >= least]))}
       sortFields={sortFields}
       sort={search.sort ?? 'createdAt'}

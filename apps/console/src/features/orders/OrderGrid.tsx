@@ -2,6 +2,7 @@ import type { Order } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useSteady } from '../../lib/hooks';
 import { ServerGrid } from '../../ui/material/ServerGrid';
 import { columnsOf, sortFields } from './columns';
 import { type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
@@ -23,7 +24,9 @@ const ignore = () => undefined;
 export default function OrderGrid({ rows, search, hidden, actions, onSearch, onOpen }: OrderGridProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const columns = useMemo(() => columnsOf({ t, format, actions, onOpen }), [t, format, actions, onOpen]);
+  const calls = useSteady({ onOpen });
+  const acts = useSteady({ ...actions, dialogs: null });
+  const columns = useMemo(() => columnsOf({ t, format, ...calls, actions: acts }), [t, format, calls, acts]);
   return (
     <ServerGrid
       readOnly

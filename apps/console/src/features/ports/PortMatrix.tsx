@@ -5,6 +5,7 @@ import { Plug } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { useSteady } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
@@ -25,6 +26,7 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
   const isOwner = useRole() === 'owner';
   const query = useQuery(portsQuery());
   const groups = groupByPlatform(query.data?.ports ?? []);
+  const opening = useSteady({ onOpen });
   return (
     <Card
       title={t('ports.title')}
@@ -36,7 +38,7 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
           list.ports.length > 0 ? (
             <div className={styles.groups}>
               {groups.map((group) => (
-                <Group key={group.code} group={group} onOpen={onOpen} />
+                <Group key={group.code} group={group} {...opening} />
               ))}
             </div>
           ) : (
@@ -75,7 +77,7 @@ interface GroupProps extends PortMatrixProps {
   group: PlatformGroup;
 }
 
-function Group({ group, onOpen }: GroupProps) {
+const Group = memo(function Group({ group, onOpen }: GroupProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const online = format.number(group.online);
@@ -106,6 +108,11 @@ function Group({ group, onOpen }: GroupProps) {
       {hidden > 0 && <span className={styles.more}>{t('ports.more', { shown: format.number(hidden) })}</span>}
     </button>
   );
+}, samePorts);
+
+/** A port that did not change is the same one. */
+function samePorts({ group: { ports: before } }: GroupProps, { group: { ports } }: GroupProps): boolean {
+  return ports.length === before.length && ports.every((port, index) => port === before[index]);
 }
 
 const Cell = memo(function Cell({ id, status, title }: { id: string; status: PortStatus; title: string }) {

@@ -1,6 +1,7 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSteady } from '../../lib/hooks';
 import { ServerGrid } from '../../ui/material/ServerGrid';
 import { columnsOf, sortFields } from './columns';
 import type { ListSearch } from './list-search';
@@ -31,7 +32,9 @@ const leaving: readonly (readonly [string, number])[] = [
 export default function ProxyGrid(props: ProxyGridProps) {
   const { rows, search, width, selected, actions, onSelect, onSearch, onOpen, onEdit } = props;
   const { t } = useTranslation();
-  const columns = useMemo(() => columnsOf({ t, actions, onOpen, onEdit }), [t, actions, onOpen, onEdit]);
+  const calls = useSteady({ onOpen, onEdit });
+  const acts = useSteady({ ...actions, dialogs: null });
+  const columns = useMemo(() => columnsOf({ t, ...calls, actions: acts }), [t, calls, acts]);
   return (
     <ServerGrid
       rows={rows}

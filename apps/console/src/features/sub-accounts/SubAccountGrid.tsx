@@ -1,6 +1,7 @@
 import type { SubAccount } from '@parley/contracts/public';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSteady } from '../../lib/hooks';
 import { ServerGrid } from '../../ui/material/ServerGrid';
 import { columnsOf, sortFields } from './columns';
 import { type Density, type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
@@ -26,9 +27,11 @@ export default function SubAccountGrid(props: SubAccountGridProps) {
   const { t } = useTranslation();
   const density = search.density ?? 'standard';
 
+  const calls = useSteady({ onOpen, onEdit });
+  const acts = useSteady({ ...actions, dialogs: null });
   const columns = useMemo(
-    () => columnsOf({ t, actions, onOpen, onEdit, compact: density === 'compact' }),
-    [t, actions, onOpen, onEdit, density],
+    () => columnsOf({ t, ...calls, actions: acts, compact: density === 'compact' }),
+    [t, calls, acts, density],
   );
   return (
     <ServerGrid

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { Realtime } from '@parley/platform/realtime';
+import { describe, expect, it, vi } from 'vitest';
+import { withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+describe('a list whose figures are live', () => {
+  it('stays where it was scrolled to', async () => {
+    const owner = await makeOwner(world);
+    for (let n = 0; n < 20; n++) await makeSubAccount(world, owner.tenantId);
+    const viewport = { width: 1440, height: 560 };
+    const { page } = await browser.openAs(world, owner, '/subpage/sonAccount', { viewport });
+    const table = page.locator('.MuiDataGrid-virtualScroller');
+    await page.locator('[role="row"][data-id]').first().waitFor();
+    const top = 240;
+    await table.evaluate((element, to) => element.scrollTo({ top: to }), top);
+    const row = page.locator('[role="row"][data-rowindex="8"]');
+    const id = (await row.getAttribute('data-id')) ?? '';
+    const figure = row.locator('[data-field="fansToday"]');
+    const count = { gained: 7, fresh: 7, repeat: 0, freshInSubAccount: 7, freshInTenant: 7 };
+    for (const fansToday of [4_321, 5_678]) {
+      // The first may be pushed before the page listens.
+      await vi.waitFor(async () => {
+        await world.app.get(Realtime).toTenant(owner.tenantId, 'fans:counted', {
+          ...{ today: count, total: count, hour: { hour: new Date().toISOString(), count } },
+          subAccounts: [{ id, fansToday, fansTotal: fansToday }],
+        });
+        await figure.getByText(fansToday.toLocaleString('en-US')).waitFor({ timeout: 2_000 });
+      }, 15_000);
+      expect(await table.evaluate((element) => element.scrollTop)).toBe(top);
+    }
+    await row.locator('[data-field="name"] button').click();
+    await page.getByRole('complementary').last().waitFor();
+    expect(await table.evaluate((element) => element.scrollTop)).toBe(top);
+  });
+});
