@@ -23,9 +23,10 @@ export class ApiFailure extends Error {
 
 /**
  * `timeout`: no answer in time; `network`: no connection; `canceled`: the caller gave up;
- * `unreadable`: an answer that is not the api's, such as a proxy's error page.
+ * `unreadable`: an answer that is not the api's, such as a proxy's error page; `other-account`: the credentials kept
+ * are no longer those of who asked, and nothing was sent or taken.
  */
-export type TransportProblem = 'timeout' | 'network' | 'canceled' | 'unreadable';
+export type TransportProblem = 'timeout' | 'network' | 'canceled' | 'unreadable' | 'other-account';
 
 /** The api's own answer never arrived. */
 export class TransportFailure extends Error {

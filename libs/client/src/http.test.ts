@@ -23,7 +23,7 @@ async function client(answer: Answer, timeoutMs = 1_000) {
     request.on('end', () => answer(request, response, body));
   });
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
-  const state = { token: 'old' as string | null, ended: 0 };
+  const state = { token: 'old' as string | null, ended: 0, others: 0 };
   const http = createHttp({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     timeoutMs,
@@ -34,6 +34,7 @@ async function client(answer: Answer, timeoutMs = 1_000) {
       keep: (signedIn: SignedIn) => (state.token = signedIn.accessToken),
     },
     onSessionEnded: () => state.ended++,
+    onOtherAccount: () => state.others++,
   });
   return { http, state };
 }
@@ -79,7 +80,7 @@ it('renews once for all waiting calls and replays them', async () => {
   const replies = await Promise.all([1, 2, 3, 4].map(() => http.call('notifications.unread')));
   expect(replies).toEqual([1, 2, 3, 4].map(() => ({ unread: 3 })));
   expect(renewals).toBe(1);
-  expect(state).toEqual({ token: 'new', ended: 0 });
+  expect(state).toEqual({ token: 'new', ended: 0, others: 0 });
 });
 
 it('says once that the session ended, and sends nothing more until it is resumed', async () => {
@@ -151,7 +152,7 @@ it('sends a wrong password once, and keeps the session', async () => {
   const body = { password: 'b', code: '123456' };
   await expect(http.call('identity.totp-disable', { body })).rejects.toMatchObject({ code: 401 });
   expect(seen).toEqual(['/api/user/totp/disable']);
-  expect(state).toEqual({ token: 'old', ended: 0 });
+  expect(state).toEqual({ token: 'old', ended: 0, others: 0 });
 });
 
 it('tells timeouts, cancellations, lost connections and foreign answers apart', async () => {
@@ -213,4 +214,53 @@ it('renews a token that was refused elsewhere, however long it would last', asyn
   state.token = lasting;
   await expect(http.freshToken()).resolves.toBe(lasting);
   await expect(http.freshToken(lasting)).resolves.toBe('new');
+});
+
+const tokenOf = (sub: string, tnt: string | null, role = 'owner', sid = 'ses_1') =>
+  `a.${btoa(JSON.stringify({ sub, tnt, role, sid, exp: Date.now() / 1000 + 900 }))}.c`;
+
+it.each([
+  ['another tenant', tokenOf('usr_2', 'tnt_2')],
+  ['an agent of the same tenant', tokenOf('sub_1', 'tnt_1', 'agent')],
+  ['an operator', tokenOf('usr_1', null, 'operator')],
+])('sends nothing in the name of %s, once another window signed in as such', async (_, other) => {
+  const seen: unknown[] = [];
+  const { http, state } = await client((request, response) => {
+    seen.push(request.headers.authorization);
+    ok(response, { unread: 0 });
+  });
+  const own = tokenOf('usr_1', 'tnt_1');
+  state.token = own;
+  await http.call('notifications.unread');
+  state.token = other;
+  await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'other-account' });
+  await expect(http.freshToken()).rejects.toMatchObject({ problem: 'other-account' });
+  expect(state.others).toBe(2);
+  // A new session of the same account is no other.
+  state.token = tokenOf('usr_1', 'tnt_1', 'owner', 'ses_2');
+  await http.call('notifications.unread');
+  expect(seen).toEqual([`Bearer ${own}`, `Bearer ${state.token}`]);
+  state.token = other;
+  http.resume();
+  await http.call('notifications.unread');
+  expect(seen.at(-1)).toBe(`Bearer ${other}`);
+});
+
+it('neither keeps nor uses a renewed token of another account, nor an answer that came after the change', async () => {
+  const other = tokenOf('usr_2', 'tnt_2');
+  let during = () => undefined as unknown;
+  const { http, state } = await client((request, response) => {
+    if (request.url === '/api/auth/refresh') return ok(response, { accessToken: other, expiresIn: 900 });
+    during();
+    if (request.headers.authorization === `Bearer ${own}`) ok(response, { unread: 1 });
+    else refuse(response, 401, 'request.unauthenticated');
+  });
+  const own = tokenOf('usr_1', 'tnt_1');
+  const old = tokenOf('usr_1', 'tnt_1', 'owner', 'ses_0');
+  state.token = old;
+  await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'other-account' });
+  expect(state).toMatchObject({ token: old, ended: 0 });
+  state.token = own;
+  during = () => (state.token = other);
+  await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'other-account' });
 });

@@ -1,6 +1,5 @@
 import {
   type BodyOf,
-  type Failure,
   idempotencyLimits,
   identityLimits,
   type ParamsOf,
@@ -11,6 +10,8 @@ import {
   type SignedIn,
 } from '@parley/contracts/public';
 import { ApiFailure, TransportFailure } from './errors.js';
+import { readAnswer } from './http-answer.js';
+import { holderOf, secondsLeft } from './tokens.js';
 
 const requestTimeoutMs = 30_000;
 
@@ -47,6 +48,8 @@ export interface HttpOptions {
   credentials: Credentials;
   /** Called once when the session can't be renewed; again only after `resume`. */
   onSessionEnded(failure: ApiFailure): void;
+  /** The credentials kept are another account's now: this caller sends nothing until `resume`. */
+  onOtherAccount?(): void;
 }
 
 export interface Http {
@@ -57,8 +60,10 @@ export interface Http {
    * null when signed out.
    */
   freshToken(refused?: string | null): Promise<string | null>;
-  /** After a new sign-in: calls go out again. */
+  /** After a new sign-in, or none: calls go out again, for whoever's token is kept. */
   resume(): void;
+  /** Whether calls still go out as who they went out as first; for when another window may have signed in. */
+  isSameAccount(): boolean;
 }
 
 interface Sent {
@@ -87,6 +92,21 @@ export function createHttp(options: HttpOptions): Http {
   const { credentials, baseUrl = '', timeoutMs = requestTimeoutMs } = options;
   let renewal: Promise<void> | null = null;
   let ended: ApiFailure | null = null;
+  /** Whose calls go out. Windows share their credentials, and another may put those of someone else there. */
+  let holder: string | null = null;
+
+  function isSame(token = credentials.accessToken()): boolean {
+    if (!token) return true;
+    holder ??= holderOf(token);
+    return holderOf(token) === holder;
+  }
+
+  /** What is meant for one account is neither sent nor taken in the name of another. */
+  function stayOne(token?: string): void {
+    if (isSame(token)) return;
+    options.onOtherAccount?.();
+    throw new TransportFailure('other-account');
+  }
 
   async function send(name: RouteName, input: Sent): Promise<unknown> {
     const route = routes[name];
@@ -102,7 +122,7 @@ export function createHttp(options: HttpOptions): Http {
         credentials: 'include',
         signal,
       });
-      if (!wantsBytes || !response.ok) return await read(response);
+      if (!wantsBytes || !response.ok) return await readAnswer(response);
       // A large file may take longer than an answer may.
       clearTimeout(timer);
       return await response.blob();
@@ -134,7 +154,13 @@ export function createHttp(options: HttpOptions): Http {
     // A call was on its way while the session ended.
     if (ended) return Promise.reject(ended);
     renewal ??= send('identity.refresh', {})
-      .then((signedIn) => credentials.keep(signedIn as SignedIn))
+      .then((answer) => {
+        const signedIn = answer as SignedIn;
+        // The cookie may be another's already, or the token kept.
+        stayOne(signedIn.accessToken);
+        stayOne();
+        credentials.keep(signedIn);
+      })
       .catch((error: unknown) => {
         if (error instanceof ApiFailure && (error.code === 401 || error.code === 403)) end(error);
         throw error;
@@ -157,6 +183,14 @@ export function createHttp(options: HttpOptions): Http {
     if (ended) throw ended;
     // A renewal under way would make this request's token old before it arrives.
     if (renewal) await renewal;
+    const answer = await sendRenewed(name, input);
+    // What came for the one before must not be kept for the other.
+    stayOne();
+    return answer;
+  }
+
+  async function sendRenewed(name: RouteName, input: Sent): Promise<unknown> {
+    stayOne();
     const token = credentials.accessToken();
     try {
       return await send(name, input);
@@ -166,6 +200,7 @@ export function createHttp(options: HttpOptions): Http {
       if (error.error === 'identity.credentials_wrong') throw error;
       // Another call or another window may have renewed it in the meantime.
       if (credentials.accessToken() === token) await renew();
+      stayOne();
       return send(name, input);
     }
   }
@@ -173,6 +208,7 @@ export function createHttp(options: HttpOptions): Http {
   return {
     call: call as Http['call'],
     async freshToken(refused = null) {
+      stayOne();
       const token = credentials.accessToken();
       if (!token || ended) return null;
       if (token !== refused && secondsLeft(token) > 30) return token;
@@ -181,7 +217,9 @@ export function createHttp(options: HttpOptions): Http {
     },
     resume() {
       ended = null;
+      holder = null;
     },
+    isSameAccount: isSame,
   };
 }
 
@@ -197,28 +235,4 @@ function pathOf(template: string, { params, query }: Sent): string {
   for (const [key, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null) search.set(key, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
-}
-
-async function read(response: Response): Promise<unknown> {
-  const reply = (await response.json().catch(() => null)) as { code?: unknown } | null;
-  if (response.ok && reply?.code === 200) return (reply as { data?: unknown }).data;
-  if (reply && 'error' in reply && 'requestId' in reply)
-    throw new ApiFailure(reply as unknown as Failure, waitOf(response));
-  throw new TransportFailure('unreadable', { status: response.status });
-}
-
-function waitOf(response: Response): number | null {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : null;
-}
-
-/** Seconds until a JWT ends by this machine's clock; 0 where it does not say. */
-function secondsLeft(token: string): number {
-  try {
-    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { exp } = JSON.parse(atob(payload)) as { exp?: number };
-    return exp ? exp - Date.now() / 1000 : 0;
-  } catch {
-    return 0;
-  }
 }

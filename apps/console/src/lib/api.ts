@@ -6,6 +6,9 @@ import { createStore } from './store';
 /** True from the moment the session could not be renewed until someone signs in again. */
 export const sessionEnded = createStore(false);
 
+/** True while the account signed in here is not the one this window was opened as. */
+export const otherAccount = createStore(false);
+
 function cookie(name: string): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
@@ -19,4 +22,9 @@ export const api = createHttp({
     keep: (signedIn) => storage.set('ACCESS_TOKEN', signedIn.accessToken),
   },
   onSessionEnded: () => sessionEnded.set(true),
+  onOtherAccount: () => otherAccount.set(true),
 });
+
+/** Looks whose token is kept now; what is kept as the page opens is this window's own. */
+export const checkAccount = (): void => otherAccount.set(!api.isSameAccount());
+checkAccount();

@@ -21,6 +21,8 @@ export function failureText(t: TFunction, error: unknown): string {
         return t('errors.network');
       case 'canceled':
         return t('errors.canceled');
+      case 'other-account':
+        return t('errors.otherAccount');
       case 'unreadable':
         return t(`errors.statuses.${error.status}` as 'errors.unknown', {
           defaultValue: t('errors.request'),

@@ -1,6 +1,6 @@
 import type { CurrentUser, LoginInput, Role, SignedIn, TotpAsked, TotpLogin } from '@parley/contracts/public';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, sessionEnded } from './api';
+import { api, otherAccount, sessionEnded } from './api';
 import { queryClient } from './query-client';
 import { clearServerMenu, loadServerMenu } from './server-menu';
 import { settings } from './settings';
@@ -53,6 +53,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   storage.remove('tenantId', 'user', 'roleRouters');
   storage.set('ACCESS_TOKEN', accessToken);
   api.resume();
+  otherAccount.set(false);
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
   if (before !== undefined && before !== user.id) queryClient.removeQueries({ predicate: isNotUser });
   sessionEnded.set(false);
@@ -71,6 +72,7 @@ export async function signOut(): Promise<void> {
 
 export function forgetSession(): void {
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
+  api.resume();
   clearServerMenu();
   queryClient.clear();
 }

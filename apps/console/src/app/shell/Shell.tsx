@@ -3,12 +3,13 @@ import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '../../i18n/i18n';
-import { sessionEnded } from '../../lib/api';
+import { checkAccount, otherAccount, sessionEnded } from '../../lib/api';
 import { useStaleSince } from '../../lib/connection';
 import { useIsPhone } from '../../lib/hooks';
 import { startRealtime } from '../../lib/realtime';
 import { useUser } from '../../lib/session';
 import { changeSettings, useSettings } from '../../lib/settings';
+import { storage } from '../../lib/storage';
 import { useStore } from '../../lib/store';
 import { Toasts } from '../../ui/Toasts';
 import { Navbar } from './Navbar';
@@ -22,6 +23,7 @@ import { useFollowTabs } from './use-follow-tabs';
 const SettingsPanel = lazy(() => import('./SettingsPanel'));
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
+const OtherAccount = lazy(() => import('./OtherAccount'));
 const Palette = lazy(() => import('./Palette'));
 const PackageHost = lazy(() => import('../../features/billing/PackageHost'));
 
@@ -31,10 +33,12 @@ export function Shell() {
     useSettings();
   const { role } = useUser();
   const ended = useStore(sessionEnded);
+  const other = useStore(otherAccount);
   const stale = useStaleSince() !== null;
   const isPhone = useIsPhone();
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
+  useOneAccount();
   useRealtime();
   useFollowTabs();
   usePaletteKey(() => setPaletteOpen(true));
@@ -80,7 +84,7 @@ export function Shell() {
         {globalSettings && <SettingsPanel />}
         {isPhone && menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}
         {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
-        {ended && <SessionEnded />}
+        {other ? <OtherAccount /> : ended && <SessionEnded />}
       </Suspense>
       <Suspense>{role === 'owner' && <PackageHost />}</Suspense>
     </div>
@@ -108,10 +112,31 @@ function useRealtime(): void {
   const client = useQueryClient();
   const { id, role } = useUser();
   const ended = useStore(sessionEnded);
+  const other = useStore(otherAccount);
   useEffect(() => {
-    if (role === 'operator' || ended) return;
+    if (role === 'operator' || ended || other) return;
     return startRealtime(client, () => import('../live').then(({ liveHandlers }) => liveHandlers));
-  }, [client, id, role, ended]);
+  }, [client, id, role, ended, other]);
+}
+
+/** One window, one account: it stops once another window signs in as someone else, and goes on where that is undone. */
+function useOneAccount(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = () => {
+      const stopped = otherAccount.get();
+      checkAccount();
+      if (stopped && !otherAccount.get()) void client.invalidateQueries();
+    };
+    const unwatch = storage.watch('ACCESS_TOKEN', look);
+    // A window that slept was told of nothing.
+    document.addEventListener('visibilitychange', look);
+    look();
+    return () => {
+      unwatch();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client]);
 }
 
 function usePaletteKey(open: () => void): void {

@@ -7,6 +7,7 @@ export const errors = {
   timeout: 'Request timed out. Refresh and try again',
   network: 'Network error. Check your connection',
   canceled: 'Request canceled',
+  otherAccount: 'Another account is signed in here now. Nothing was sent',
   unknown: 'Unknown error. Report it to your administrator',
   failed: 'Operation failed',
   request: 'Request error. Try again later',

@@ -109,6 +109,13 @@ export const shell = {
     text: 'You will return to this page, and what you entered is still here.',
     leave: 'Go to the sign-in page',
   },
+  otherAccount: {
+    title: 'Signed in with another account',
+    text: 'This window was opened as {{before}}. This browser is now signed in as {{now}}. What you entered here was not sent, and it will not be sent as {{now}}.',
+    back: 'To go on here, sign in as {{before}} again in another window.',
+    someone: 'another account',
+    reload: 'Reload as {{now}}',
+  },
   serverMenu: {
     loading: 'Loading the menu…',
     loaded: 'Menu loaded',

@@ -5,6 +5,7 @@ export const errors = {
   timeout: '接口请求超时，刷新后重试',
   network: '网络异常，检查网络连接',
   canceled: '请求已取消',
+  otherAccount: '这个浏览器已切换到另一个账号，没有发送',
   unknown: '未知系统错误，可反馈给管理员',
   failed: '操作失败',
   request: '请求错误，稍后再试',

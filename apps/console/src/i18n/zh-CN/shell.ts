@@ -105,6 +105,13 @@ export const shell = {
     text: '重新登录后回到原处，已填写的内容都还在。',
     leave: '退出到登录页',
   },
+  otherAccount: {
+    title: '已切换到另一个账号',
+    text: '这个窗口打开的是「{{before}}」，这个浏览器现在登录的是「{{now}}」。这里填写的内容没有发送，也不会以「{{now}}」的身份发送。',
+    back: '要继续填写，在另一个窗口重新登录「{{before}}」。',
+    someone: '另一个账号',
+    reload: '以「{{now}}」重新载入',
+  },
   serverMenu: {
     loading: '正在加载菜单…',
     loaded: '菜单已加载',

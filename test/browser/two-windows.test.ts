@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { enter, expectAccessible, withBrowser } from '../support/browser.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+const subAccounts = (tenantId: string) =>
+  world.sql<{ remark: string }>('select remark from sub_accounts where tenant_id = $1 and not is_default', [
+    tenantId,
+  ]);
+
+describe('two windows of one browser', () => {
+  it('send nothing of one account in the name of another that signed in since', async () => {
+    const [first, second] = [await makeOwner(world), await makeOwner(world)];
+    const { page: older } = await browser.openAs(world, first, '/subpage/sonAccount?form=new');
+    await older.getByLabel('备注名').fill('Desk of the first');
+    await older.getByLabel('Telegram').first().click();
+
+    const newer = await older.context().newPage();
+    await newer.goto(`${world.url}/workplace/home`);
+    await newer.getByRole('button', { name: '账号菜单' }).click();
+    await enter(world, newer, second, () => newer.getByRole('menuitem', { name: '退出登录' }).click());
+
+    const stopped = older.getByRole('alertdialog', { name: '已切换到另一个账号' });
+    await stopped.getByText(first.email).first().waitFor();
+    await stopped.getByText(second.email).first().waitFor();
+    await expectAccessible(older);
+    // As one that slept: its button is pressed where nobody could.
+    await older
+      .getByRole('button', { name: '创建子账号', includeHidden: true })
+      .evaluate((button) => (button as unknown as { click(): void }).click());
+    await older.getByText('已切换到另一个账号，没有发送').waitFor();
+    expect(await subAccounts(second.tenantId)).toEqual([]);
+    expect(await subAccounts(first.tenantId)).toEqual([]);
+
+    await stopped.getByRole('button', { name: `以「${second.email}」重新载入` }).click();
+    await older.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
+    await older.getByRole('button', { name: '账号菜单' }).click();
+    await older.getByText(second.email).first().waitFor();
+  });
+});
