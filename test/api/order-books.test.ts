@@ -21,7 +21,7 @@ import {
   UnpaidOrders,
 } from '@parley/domain/orders';
 import { NoticesService } from '@parley/domain/notifications';
-import { PaymentIntake, PaymentJudge } from '@parley/domain/payments';
+import { ParkedMoney, PaymentIntake, PaymentJudge } from '@parley/domain/payments';
 import { PortService } from '@parley/domain/ports';
 import { ReservationShrinking, SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
@@ -57,6 +57,7 @@ type Step =
   | { kind: 'spend'; share: number; own: boolean }
   | { kind: 'allocate'; share: number }
   | { kind: 'mode'; limited: boolean }
+  | { kind: 'decide'; report: number; how: 'refund' | 'apply' | 'gift'; order: number }
   | { kind: 'cancel'; order: number }
   | { kind: 'wait'; minutes: number; expires: boolean };
 type Wrong = 'no' | 'amount' | 'currency' | 'provider';
@@ -101,6 +102,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: kind('allocate'), share: fc.constantFrom(0.4, 1) }) },
   { weight: 1, arbitrary: fc.record({ kind: kind('mode'), limited: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ kind: kind('decide'), report: aPlace, order: aPlace },
+      how: fc.constantFrom('refund' as const, 'apply' as const, 'apply' as const, 'gift' as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: kind('cancel'), order: aPlace }) },
   {
     weight: 2,
@@ -167,6 +175,8 @@ class Life {
         return this.allocate(step.share);
       case 'mode':
         return this.setMode(step.limited);
+      case 'decide':
+        return this.decide(step);
       case 'cancel':
         return this.cancel(step.order);
       case 'wait':
@@ -300,6 +310,21 @@ class Life {
     );
   }
 
+  /** As an operator does about money that is parked. */
+  private async decide({ report, how, order: at }: Extract<Step, { kind: 'decide' }>): Promise<void> {
+    const parked = await world.sql<{ id: string }>(
+      `select id from payments where tenant_id = $1 and verdict = 'parked' order by id`,
+      [this.tenantId],
+    );
+    const { id } = parked[report % parked.length] ?? {};
+    const order = this.orders[at % this.orders.length];
+    if (!id || !order) return;
+    const money = service(ParkedMoney);
+    if (how === 'refund') await money.refund(id, { note: 'x' });
+    else if (how === 'gift') await money.give(id, { characters: 1_000, reason: 'x' });
+    else await money.apply(id, { orderId: order.id, note: 'x' });
+  }
+
   private async cancel(at: number): Promise<void> {
     const order = this.orders[at % this.orders.length];
     if (order) await inTenant(world, this.tenantId, (tx) => service(Orders).cancel(tx, order.id));
@@ -311,6 +336,10 @@ const isGivenBack = `(p.verdict in ('noted', 'resolved') and exists (select from
   where r.order_id = p.order_id and r.provider = p.provider and r.trade_no = p.trade_no and r.claim = 'refunded'
     and r.currency = p.currency and r.amount >= p.amount))`;
 
+/** An operator gave the money of a payment `p` back, or applied it. */
+const isUsed = `exists (select from payments u where u.provider = p.provider and u.trade_no = p.trade_no
+  and u.verdict in ('refunded', 'applied'))`;
+
 /** Each order was fulfilled as often as it is paid: once or never; and whatever paid for it fits to the cent. */
 async function checkOrders(tenantId: string): Promise<void> {
   const wrong = await world.sql(
@@ -318,8 +347,9 @@ async function checkOrders(tenantId: string): Promise<void> {
        (select count(*) from outbox e where e.name = 'order.fulfilled' and e.payload ->> 'orderId' = o.id)::int as told,
        (select count(*) from money_transfers m where m.order_id = o.id and m.kind = 'payment'
          and m.amount = o.amount)::int as paid,
-       (select count(*) from payments p where p.order_id = o.id and p.verdict = 'fulfilled' and p.claim = 'paid'
-         and p.provider = o.provider and p.amount = o.amount and p.currency = 'USD')::int as reported,
+       (select count(*) from payments p where p.claim = 'paid' and p.provider = o.provider
+         and p.amount = o.amount and p.currency = 'USD' and (p.order_id = o.id and p.verdict = 'fulfilled'
+           or p.applied_order_id = o.id and p.verdict = 'applied'))::int as reported,
        (select count(*) from character_transfers c where c.tenant_id = o.tenant_id and c.cause = o.id
          and c.amount = o.characters)::int as granted,
        (select count(*) from package_segments s where s.order_id = o.id)::int as segments,
@@ -338,7 +368,7 @@ async function checkOrders(tenantId: string): Promise<void> {
   const dropped = await world.sql(
     `select p.id from payments p join orders o on o.id = p.order_id
      where p.tenant_id = $1 and p.claim = 'paid' and o.status <> 'success'
-       and not (p.verdict = 'parked' and o.in_review) and not ${isGivenBack}`,
+       and not (p.verdict = 'parked' and o.in_review) and not ${isGivenBack} and not ${isUsed}`,
     [tenantId],
   );
   expect(dropped).toEqual([]);
@@ -346,10 +376,23 @@ async function checkOrders(tenantId: string): Promise<void> {
   const twice = await world.sql(
     `select p.id, p.verdict from payments p join orders o on o.id = p.order_id
      where p.tenant_id = $1 and p.claim = 'paid' and o.status = 'success' and p.trade_no <> o.trade_no
-       and p.verdict <> 'parked' and not ${isGivenBack}`,
+       and p.verdict <> 'parked' and not ${isGivenBack} and not ${isUsed}`,
     [tenantId],
   );
   expect(twice).toEqual([]);
+  // What an operator gave back or applied pays for nothing else.
+  const reused = await world.sql(
+    `select p.id from payments p join orders o on o.provider = p.provider and o.trade_no = p.trade_no
+     where p.tenant_id = $1 and p.verdict in ('refunded', 'applied') and o.id is distinct from p.applied_order_id`,
+    [tenantId],
+  );
+  expect(reused).toEqual([]);
+  const watched = await world.sql(
+    `select o.id from orders o where o.tenant_id = $1 and o.in_review
+       and not exists (select from payments p where p.order_id = o.id and p.verdict = 'parked')`,
+    [tenantId],
+  );
+  expect(watched).toEqual([]);
 }
 
 /** Added ports end with the plan they were added to; what is in force stands for no more money than was kept. */

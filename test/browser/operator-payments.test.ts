@@ -193,3 +193,49 @@ it('a package is added and sold on new terms, one order keeps what it was sold, 
   await page.getByRole('alertdialog').getByRole('button', { name: '停售' }).click();
   await page.getByText('已停售「45 天」').waitFor();
 });
+
+it('parked money is given back by its provider, and pays for another order, each after a question', async () => {
+  const owner = await makeBuyer();
+  const [wrong, twice, other] = [
+    await orderAt(world, owner.tenantId, 'stripe'),
+    await orderAt(world, owner.tenantId, 'stripe'),
+    await orderAt(world, owner.tenantId, 'stripe'),
+  ];
+  await send(world, 'stripe', stripeSent(stripeEvent(wrong, { object: { amount_total: 999 } }))).expect(200);
+  for (const payment_intent of [`pi_${twice.id}`, `pi_2_${twice.id}`])
+    await send(world, 'stripe', stripeSent(stripeEvent(twice, { object: { payment_intent } }))).expect(200);
+  await expect.poll(async () => (await orderRow(world, twice.id)).inReview).toBe(true);
+  await expect.poll(async () => (await orderRow(world, wrong.id)).inReview).toBe(true);
+  const page = await asOperator(`/operator/payments?tenant=${owner.tenantId}`);
+  const drawer = drawerOf(page);
+  await page.getByRole('button', { name: wrong.id }).first().click();
+  await drawer.getByRole('button', { name: '退回…' }).click();
+  const back = page.getByRole('dialog', { name: '退回 $9.99' });
+  await back.getByText('由支付渠道原路退回').waitFor();
+  await back.getByLabel('原因').fill('金额不符');
+  await expectAccessible(page);
+  await back.getByRole('button', { name: '退回…' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('款项由渠道原路退回').waitFor();
+  await question.getByRole('button', { name: '退回 $9.99' }).click();
+  await drawer.getByText('已退回', { exact: true }).first().waitFor();
+  await expect
+    .poll(async () => (await world.sql(`select 1 from payments where refund_status = 'done'`)).length)
+    .toBe(1);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: twice.id }).first().click();
+  await drawer.getByRole('button', { name: '转用…' }).click();
+  const apply = page.getByRole('dialog', { name: '转用 $10.00' });
+  await expect.poll(() => apply.getByLabel('订单号').locator('option').count()).toBe(3);
+  await apply.getByLabel('订单号').selectOption(other.id);
+  await apply.getByLabel('原因').fill('重复付款');
+  await expectAccessible(page);
+  await apply.getByRole('button', { name: '转用…' }).click();
+  await question.getByText(`订单 ${other.id} 由此支付成功`).waitFor();
+  await question.getByRole('button', { name: '转用' }).click();
+  await drawer.getByText('已转用', { exact: true }).first().waitFor();
+  await drawer.getByRole('link', { name: other.id }).waitFor();
+  expect(await orderRow(world, other.id)).toMatchObject({ status: 'success', tradeNo: `pi_2_${twice.id}` });
+  expect((await orderRow(world, twice.id)).inReview).toBe(false);
+});

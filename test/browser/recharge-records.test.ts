@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Order } from '@parley/contracts/public';
+import type { Order, Purchase } from '@parley/contracts/public';
 import { Refunds } from '@parley/domain/orders';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
@@ -31,8 +31,8 @@ const enter = async (owner: Person, at: string): Promise<Page> =>
   (await browser.openAs(world, owner, at)).page;
 
 /** As if it had been opened at its provider. */
-async function unpaidOrder(owner: Person): Promise<Order> {
-  const order = await orderAt(world, owner.tenantId, 'stripe');
+async function unpaidOrder(owner: Person, purchase: Partial<Purchase> = {}): Promise<Order> {
+  const order = await orderAt(world, owner.tenantId, 'stripe', purchase);
   await world.sql('update orders set pay_url = $2 where id = $1', [order.id, `${server.url}/pay`]);
   return order;
 }
@@ -75,6 +75,34 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
     return [backgroundColor, color];
   })()`);
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+it('an order that another one made impossible says why, and no page to pay it is opened', async () => {
+  const owner = await makeBuyer();
+  const plan = { buyType: 1, num: 5, setMealId: onSale.standard } as const;
+  const [first, second] = [await unpaidOrder(owner, plan), await unpaidOrder(owner, plan)];
+  const { page, complaints } = await browser.openAs(world, owner, records);
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    row(page, second).getByRole('button', { name: '去支付' }).click(),
+  ]);
+  await tab.waitForURL(`${server.url}/pay`);
+  await tab.close();
+  const dialog = page.getByRole('dialog', { name: '等待付款' });
+  await dialog.getByRole('link', { name: /^重新打开付款页/ }).waitFor();
+  await send(world, 'stripe', stripeSent(stripeEvent(first))).expect(200);
+  await dialog.getByText('这笔订单不用再付款：当前套餐不能这样购买。').waitFor();
+  expect(await dialog.getByRole('link').count()).toBe(0);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '关闭' }).click();
+  await row(page, second).getByRole('button', { name: '去支付' }).click();
+  await dialog.getByText('这笔订单不用再付款').waitFor();
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  expect(
+    complaints.every((one) => one.includes('409')),
+    complaints.join(),
+  ).toBe(true);
+  complaints.splice(0);
 });
 
 it('an owner is not asked to pay again what is being looked at', async () => {

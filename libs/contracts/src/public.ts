@@ -18,6 +18,7 @@ export * from './orders/orders.types.js';
 export * from './orders/orders.limits.js';
 export * from './orders/orders.socket.js';
 export * from './payments/payments.types.js';
+export * from './payments/parked.types.js';
 export * from './payments/payments.limits.js';
 export * from './menu/menu.pages.js';
 export * from './tenants/tenants.types.js';

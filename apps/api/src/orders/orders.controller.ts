@@ -49,6 +49,11 @@ export class OrdersController {
     return this.database.asTenant(tenantId, (tx) => this.views.get(tx, id));
   }
 
+  @Endpoint('orders.pay')
+  async pay(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
+    return this.database.asTenant(tenantId, (tx) => this.orders.payable(tx, id));
+  }
+
   @Endpoint('orders.cancel')
   async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
     return this.database.asTenant(tenantId, (tx) => this.orders.cancel(tx, id));

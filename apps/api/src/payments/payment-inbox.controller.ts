@@ -1,10 +1,17 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail } from '@parley/contracts/public';
-import { PaymentInbox, PaymentViews } from '@parley/domain/payments';
+import { ParkedMoney, PaymentInbox, PaymentViews } from '@parley/domain/payments';
 import { Database } from '@parley/platform/database';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
-import { PaymentQueryDto, ResolvePaymentDto } from './payments.dto.js';
+import { RefundDoneDto } from '../orders/operator-changes.dto.js';
+import {
+  ApplyPaymentDto,
+  GiftForPaymentDto,
+  PaymentQueryDto,
+  RefundPaymentDto,
+  ResolvePaymentDto,
+} from './payments.dto.js';
 
 const PaymentId = () => Param('id', new IdPipe('pay', 'payments.not_found'));
 
@@ -15,6 +22,7 @@ export class PaymentInboxController {
     private readonly database: Database,
     private readonly views: PaymentViews,
     private readonly inbox: PaymentInbox,
+    private readonly parked: ParkedMoney,
   ) {}
 
   @Endpoint('payments.inbox')
@@ -40,5 +48,25 @@ export class PaymentInboxController {
   @Endpoint('payments.resolve')
   async resolve(@PaymentId() id: string, @Body() { note }: ResolvePaymentDto): Promise<PaymentDetail> {
     return this.inbox.resolve(id, note);
+  }
+
+  @Endpoint('payments.refund')
+  async refund(@PaymentId() id: string, @Body() body: RefundPaymentDto): Promise<PaymentDetail> {
+    return this.parked.refund(id, body);
+  }
+
+  @Endpoint('payments.refund-done')
+  async refundDone(@PaymentId() id: string, @Body() body: RefundDoneDto): Promise<PaymentDetail> {
+    return this.parked.refundDone(id, body);
+  }
+
+  @Endpoint('payments.apply')
+  async apply(@PaymentId() id: string, @Body() body: ApplyPaymentDto): Promise<PaymentDetail> {
+    return this.parked.apply(id, body);
+  }
+
+  @Endpoint('payments.gift')
+  async give(@PaymentId() id: string, @Body() body: GiftForPaymentDto): Promise<PaymentDetail> {
+    return this.parked.give(id, body);
   }
 }

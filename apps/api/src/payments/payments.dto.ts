@@ -1,4 +1,7 @@
 import {
+  type ApplyPayment,
+  type GiftForPayment,
+  orderLimits,
   type ParkReason,
   parkReasons,
   paymentLimits,
@@ -7,6 +10,7 @@ import {
   type PaymentQuery,
   type PaymentVerdict,
   paymentVerdicts,
+  type RefundPayment,
   type ResolvePayment,
 } from '@parley/contracts/public';
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
@@ -15,6 +19,7 @@ import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 import { Trimmed } from '../http/trimmed.js';
+import { GiftDto } from '../orders/operator-changes.dto.js';
 
 export class PaymentQueryDto extends PageQueryDto {
   @IsOptional()
@@ -57,3 +62,35 @@ export class ResolvePaymentDto {
   note!: string;
 }
 sameType<ResolvePaymentDto, ResolvePayment>(true);
+
+/** Why it was decided so. */
+class NotedDto {
+  @Trimmed()
+  @IsString()
+  @Length(1, paymentLimits.noteMax)
+  @Showable()
+  note!: string;
+}
+
+export class RefundPaymentDto extends NotedDto {
+  @IsOptional()
+  @Trimmed()
+  @IsString()
+  @Length(1, orderLimits.tradeNoMax)
+  @Showable()
+  providerRef?: string;
+}
+sameType<RefundPaymentDto, RefundPayment>(true);
+
+export class ApplyPaymentDto extends NotedDto {
+  @Matches(/^ord_[0-9a-z]{26}$/)
+  orderId!: string;
+}
+sameType<ApplyPaymentDto, ApplyPayment>(true);
+
+export class GiftForPaymentDto extends GiftDto {
+  @IsOptional()
+  @Matches(/^tnt_[0-9a-z]{26}$/)
+  tenantId?: string;
+}
+sameType<GiftForPaymentDto, GiftForPayment>(true);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   LateOrders,
+  ParkedRefunds,
   PaymentConfirmation,
   PaymentInquiries,
   PaymentJudgements,
@@ -16,6 +17,7 @@ export class PaymentsProcessor {
     private readonly inquiries: PaymentInquiries,
     private readonly lateOrders: LateOrders,
     private readonly refunds: ProviderRefunds,
+    private readonly parkedRefunds: ParkedRefunds,
   ) {}
 
   /** What has a verdict keeps it, and what still has to be asked for is asked for again. */
@@ -39,6 +41,12 @@ export class PaymentsProcessor {
   @Live('payments.refund')
   async refunded({ tenantId, payload }: Delivered<'payments.refund'>): Promise<void> {
     await this.refunds.carry(tenantId, payload.refundId);
+  }
+
+  /** The same of money that is parked. */
+  @Live('payments.refund-parked')
+  async refundDue({ tenantId, payload }: Delivered<'payments.refund-parked'>): Promise<void> {
+    await this.parkedRefunds.carry(tenantId, payload.paymentId);
   }
 
   @RunsJob('payments.reconcile')

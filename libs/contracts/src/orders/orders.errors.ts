@@ -8,6 +8,8 @@ export const orderErrors = {
   'orders.quote_expired': 409,
   /** The token is of another purchase, or the package held has changed since. */
   'orders.quote_mismatch': 409,
+  /** The characters that come with the first purchase were had since it was ordered. */
+  'orders.offer_gone': 409,
   'orders.not_unpaid': 409,
   /** Pay or cancel one of them first. */
   'orders.too_many_open': 409,

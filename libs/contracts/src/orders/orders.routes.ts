@@ -33,6 +33,11 @@ export const orderRoutes = {
   'orders.check': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/check', owner, {
     unaudited: true,
   }),
+  /**
+   * Where an unpaid one is paid. Refused with the reason where what the tenant has changed since, so that its money
+   * could not be credited.
+   */
+  'orders.pay': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/pay', owner, { reads: true }),
   /** Closes an unpaid one. Money that comes all the same is not lost. */
   'orders.cancel': route<{ params: ById; reply: Order }>('POST', '/api/orders/:id/cancel', owner),
   'orders.operator-list': route<{ query: OperatorOrderQuery; reply: OrderPage<OperatorOrder> }>(

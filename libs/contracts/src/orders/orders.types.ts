@@ -1,7 +1,7 @@
 import type { Package, PackageFamily } from '../billing/billing.types.js';
 import type { BuyType } from '../billing/plan-choice.js';
 import type { PageQuery } from '../http/reply.js';
-import type { PaymentMethod, PaymentProvider } from '../payments/payments.types.js';
+import type { PaymentMethod, PaymentProvider, RefundStatus } from '../payments/payments.types.js';
 
 export const orderStatuses = ['unpaid', 'success', 'failed', 'closed'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -107,10 +107,6 @@ export interface Order {
   closesAt: string;
   completedAt: string | null;
 }
-
-export const refundStatuses = ['pending', 'done', 'failed', 'by_hand'] as const;
-/** `by_hand` has still to be paid back outside every provider; `pending` until the provider has taken it. */
-export type RefundStatus = (typeof refundStatuses)[number];
 
 /** Money given back of an order. */
 export interface OrderRefund {

@@ -8,6 +8,8 @@ export const paymentEvents = {
   'payment.reported': event<{ paymentId: string }>(),
   /** Its provider has to be asked whether it is true. */
   'payment.unconfirmed': event<{ paymentId: string }>(),
+  /** Parked money is to be given back through its provider. */
+  'payment.refund-due': event<{ paymentId: string }>(),
   /** The sandbox owes these callbacks, one after the other, each as often. */
   'sandbox.callback-due': event<{
     orderId: string;

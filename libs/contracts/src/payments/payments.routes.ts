@@ -1,5 +1,7 @@
 import type { ById, Page } from '../http/reply.js';
 import { route } from '../http/route.js';
+import type { RefundDone } from '../orders/orders.types.js';
+import type { ApplyPayment, GiftForPayment, RefundPayment } from './parked.types.js';
 import type {
   OfferedProvider,
   Payment,
@@ -12,6 +14,8 @@ import type {
 } from './payments.types.js';
 
 const operator = ['operator'] as const;
+/** It moves money: nothing else tells a second one from the first one sent again. */
+const alwaysKeyed = { keyed: 'required' } as const;
 
 export const paymentRoutes = {
   'payments.providers': route<{ reply: OfferedProvider[] }>('GET', '/api/payments/providers', ['owner']),
@@ -37,6 +41,33 @@ export const paymentRoutes = {
     'POST',
     '/api/operator/payments/:id/resolve',
     operator,
+  ),
+  /** Gives parked money back. */
+  'payments.refund': route<{ params: ById; body: RefundPayment; reply: PaymentDetail }>(
+    'POST',
+    '/api/operator/payments/:id/refund',
+    operator,
+    alwaysKeyed,
+  ),
+  /** Says that it was paid back by hand. */
+  'payments.refund-done': route<{ params: ById; body: RefundDone; reply: PaymentDetail }>(
+    'POST',
+    '/api/operator/payments/:id/refund-done',
+    operator,
+  ),
+  /** Has parked money pay for another order. */
+  'payments.apply': route<{ params: ById; body: ApplyPayment; reply: PaymentDetail }>(
+    'POST',
+    '/api/operator/payments/:id/apply',
+    operator,
+    alwaysKeyed,
+  ),
+  /** Gives a package, characters or both for parked money. */
+  'payments.gift': route<{ params: ById; body: GiftForPayment; reply: PaymentDetail }>(
+    'POST',
+    '/api/operator/payments/:id/gift',
+    operator,
+    alwaysKeyed,
   ),
   'payments.sandbox': route<{ params: { token: string }; reply: SandboxPayment }>(
     'GET',

@@ -22,8 +22,20 @@ export interface OfferedProvider {
 export const paymentClaims = ['paid', 'pending', 'partial', 'failed', 'refunded'] as const;
 export type PaymentClaim = (typeof paymentClaims)[number];
 
-/** What became of a report. `received` is not judged yet; `parked` waits for an operator. */
-export const paymentVerdicts = ['received', 'fulfilled', 'noted', 'duplicate', 'parked', 'resolved'] as const;
+/**
+ * What became of a report. `received` is not judged yet; `parked` waits for an operator, who gives the money back
+ * (`refunded`), has it pay for something else (`applied`), or takes it off the list (`resolved`).
+ */
+export const paymentVerdicts = [
+  'received',
+  'fulfilled',
+  'noted',
+  'duplicate',
+  'parked',
+  'refunded',
+  'applied',
+  'resolved',
+] as const;
 export type PaymentVerdict = (typeof paymentVerdicts)[number];
 
 /** Why a report is parked; null where it is not. */
@@ -35,10 +47,16 @@ export const parkReasons = [
   'partial',
   'quote_no_longer_fits',
   'already_paid',
+  /** The provider gave money back that an operator had applied to another order. */
+  'applied_elsewhere',
   'unconfirmed',
   'unreadable',
 ] as const;
 export type ParkReason = (typeof parkReasons)[number];
+
+export const refundStatuses = ['pending', 'done', 'failed', 'by_hand'] as const;
+/** `by_hand` has still to be paid back outside every provider; `pending` until the provider has taken it. */
+export type RefundStatus = (typeof refundStatuses)[number];
 
 /** One report in the payment inbox: a callback, or what a provider answered when asked. */
 export interface Payment {
@@ -55,6 +73,8 @@ export interface Payment {
   currency: string;
   verdict: PaymentVerdict;
   reason: ParkReason | null;
+  /** How far the money is on its way back; null where it is not `refunded`. */
+  refundStatus: RefundStatus | null;
   /** Times the same report came. */
   deliveries: number;
   /** The order's, where there is one. */
@@ -77,6 +97,16 @@ export interface PaymentDetail extends Payment {
   changes: Record<string, { from?: unknown; to?: unknown }>;
   /** An operator's word on it. */
   note: string;
+  /** The operator's e-mail who gave the money back or applied it; empty where nobody has. */
+  decidedBy: string;
+  /** Of what is `refunded`: what its provider calls it, or where it can be found again; empty until then. */
+  refundRef: string;
+  /** The order that it paid for, or that was given for it, where it is `applied`. */
+  appliedOrderId: string | null;
+  /** Parked money that may be given back or applied: it came, and how much it is is known. */
+  isMoney: boolean;
+  /** Its provider can be told to give it back; others are paid back by hand. */
+  refundsItself: boolean;
 }
 
 export interface PaymentQuery extends PageQuery {

@@ -69,6 +69,7 @@ export const subscribers = {
   'sandbox.send-callback': on('sandbox.callback-due', 'providers'),
   'payments.confirm': on('payment.unconfirmed', 'providers'),
   'payments.refund': on('order.refunded', 'providers'),
+  'payments.refund-parked': on('payment.refund-due', 'providers'),
   'orders.push-created': on('order.created', 'live'),
   'orders.push-changed': on('order.changed', 'live'),
   'orders.push-fulfilled': on('order.fulfilled', 'live'),

@@ -10,6 +10,7 @@ import { RepliesByKey1790500000000 } from './1790500000000-replies-by-key.js';
 import { RefundedCharacters1790670000000 } from './1790670000000-refunded-characters.js';
 import { PicturesAsTheyCame1790640000000 } from './1790640000000-pictures-as-they-came.js';
 import { RepliesCompared1790620000000 } from './1790620000000-replies-compared.js';
+import { ParkedMoney1790671000000 } from './1790671000000-parked-money.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -23,6 +24,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       PaymentsOfOrder1790400000000,
       RepliesByKey1790500000000,
       RefundedCharacters1790670000000,
+      ParkedMoney1790671000000,
       PicturesAsTheyCame1790640000000,
       RepliesCompared1790620000000,
     ],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AuditChange, auditFieldOf, billingLimits, type OrderStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { type TenantTx, together } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/outbox';
 import { differencesOf } from '../audit/index.js';
 import { FulfilmentGains, type SoldRow } from './fulfilment-gains.js';
@@ -117,13 +118,30 @@ export class Fulfilment {
   }
 
   /**
+   * Whether an order could be fulfilled now, at the price it has. Rejects with the reason where it could not, or would
+   * bring less than it promised.
+   */
+  async check(tx: TenantTx, order: OrderEntity): Promise<void> {
+    if (order.package?.type !== 1) return;
+    const [plan, now] = [await this.plans.read(tx), this.clock.now()];
+    const brought = broughtBy(order, planAt(plan, now), now);
+    const { planVersion, closesAt, lines } = order;
+    const hasCredit = lines.some(({ kind }) => kind === 'credit');
+    if (brought && isHeld({ planVersion, closesAt, hasCredit }, plan, now)) return;
+    const priced = await this.quotes.reprice(tx, order);
+    if (!brought || priced.total !== order.amount)
+      throw changedSince('orders.quote_mismatch', 'What you have has changed since it was ordered.');
+    if (priced.firstPurchaseCharacters < order.offerCharacters)
+      throw changedSince('orders.offer_gone', 'The characters of the first purchase were had since.');
+  }
+
+  /**
    * As it was quoted; or, where what is held has changed since, still to be had at the same price. A credit shrinks by
    * the day: it is held for as long as the order is open.
    */
   private async fits(tx: TenantTx, order: OpenOrder, plan: Plan): Promise<boolean> {
     if (order.purchaseType === 'gift' || order.package?.type !== 1) return true;
-    const isHeld = order.credited === 0 || this.clock.now() < order.closesAt;
-    if (order.planVersion === plan.version && isHeld) return true;
+    if (isHeld({ ...order, hasCredit: order.credited > 0 }, plan, this.clock.now())) return true;
     const entity = await tx.manager.findOneByOrFail(OrderEntity, { id: order.id });
     return (await this.quotes.again(tx, entity))?.total === order.amount;
   }
@@ -142,6 +160,16 @@ export class Fulfilment {
     );
   }
 }
+
+/** Nothing that decides its price has changed; a credit shrinks by the day, and is held while the order is open. */
+const isHeld = (
+  { planVersion, closesAt, hasCredit }: Pick<OpenOrder, 'planVersion' | 'closesAt'> & { hasCredit: boolean },
+  plan: Plan,
+  now: Date,
+): boolean => planVersion === plan.version && (!hasCredit || now < closesAt);
+
+const changedSince = (code: 'orders.quote_mismatch' | 'orders.offer_gone', message: string): CodedError =>
+  new CodedError(code, message, { details: [{ field: 'id', rule: 'changed', message }] });
 
 /** As an audit entry names them, of one order and one tenant: by the field alone. */
 export const fieldsOf = (changes: Changes): Changes =>

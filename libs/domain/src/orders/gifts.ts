@@ -8,6 +8,10 @@ import { fieldsOf, Fulfilment } from './fulfilment.js';
 import { GiftOrders } from './gift-orders.js';
 import { TenantPlan } from './tenant-plan.js';
 
+interface Given {
+  orderId: string;
+}
+
 /** Gives a tenant a package, characters or both, as an order at no price. */
 @Injectable()
 export class Gifts {
@@ -24,22 +28,31 @@ export class Gifts {
    * `orders.num_not_allowed`, or `request.invalid` where it is nothing, or a number of no package;
    * nothing is given then.
    */
-  async give(tx: TenantTx, gift: Gift, actorName: string): Promise<{ orderId: string }> {
-    if (gift.setMealId === undefined && gift.characters === undefined)
-      throw CodedError.field('setMealId', 'required', 'Give a package, characters or both.');
-    if (gift.setMealId === undefined && gift.num !== undefined)
-      throw CodedError.field('num', 'forbidden', 'num is of a package: give one, or leave it out.');
-    return this.idempotency.once(tx, gift, async () => {
-      const plan = await this.plans.lock(tx);
-      const { id: orderId, userName } = await this.orders.place(tx, plan, gift);
-      const outcome = await this.fulfilment.fulfil(tx, orderId, null);
-      if (!outcome.done) throw new Error(`a gift was not given: ${outcome.reason}`);
-      await this.audit.record(tx, {
-        target: { kind: 'tenant', id: tx.tenantId, name: userName },
-        changes: { orderId: { to: orderId }, reason: { to: gift.reason }, ...fieldsOf(outcome.changes) },
-        actorName,
-      });
-      return { orderId };
-    });
+  async give(tx: TenantTx, gift: Gift, actorName: string): Promise<Given> {
+    refuseNothing(gift);
+    return this.idempotency.once(tx, gift, () => this.make(tx, gift, actorName));
   }
+
+  /** The same as a part of something else, which is done once. */
+  async make(tx: TenantTx, gift: Gift, actorName: string): Promise<Given> {
+    refuseNothing(gift);
+    const plan = await this.plans.lock(tx);
+    const { id: orderId, userName } = await this.orders.place(tx, plan, gift);
+    const outcome = await this.fulfilment.fulfil(tx, orderId, null);
+    if (!outcome.done) throw new Error(`a gift was not given: ${outcome.reason}`);
+    const changes = fieldsOf(outcome.changes);
+    await this.audit.record(tx, {
+      target: { kind: 'tenant', id: tx.tenantId, name: userName },
+      changes: { orderId: { to: orderId }, reason: { to: gift.reason }, ...changes },
+      actorName,
+    });
+    return { orderId };
+  }
+}
+
+function refuseNothing({ setMealId, characters, num }: Gift): void {
+  if (setMealId === undefined && characters === undefined)
+    throw CodedError.field('setMealId', 'required', 'Give a package, characters or both.');
+  if (setMealId === undefined && num !== undefined)
+    throw CodedError.field('num', 'forbidden', 'num is of a package: give one, or leave it out.');
 }

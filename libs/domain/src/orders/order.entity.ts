@@ -38,6 +38,8 @@ export class OrderEntity {
   @Column('int') rmbRate!: number;
   /** Of packs and gifts; the first-purchase offer is added when it is fulfilled. */
   @Column('bigint', { default: 0 }) characters!: string;
+  /** Those its quote promised with the first purchase. */
+  @Column('int', { default: 0 }) offerCharacters!: number;
   @Column('jsonb') lines!: QuoteLine[];
   /** The tenant's `package_version` it was quoted by. */
   @Column('int') planVersion!: number;

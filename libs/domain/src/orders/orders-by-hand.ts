@@ -71,7 +71,7 @@ export class OrdersByHand {
 }
 
 /** A tenant's transaction does not see operators. */
-async function nameOfActor(tx: SystemTx): Promise<string> {
+export async function nameOfActor(tx: SystemTx): Promise<string> {
   const [user] = await tx.query<{ email: string }>('select email from users where id = $1', [
     currentContext()?.actor.id ?? '',
   ]);

@@ -22,16 +22,8 @@ import { Settlements } from './settlements.js';
 import { TenantPlan } from './tenant-plan.js';
 
 /** What orders bring, and what takes it back. */
-const effects = [
-  Segments,
-  MoneyLedger,
-  FulfilmentGains,
-  RefundEffects,
-  GiftOrders,
-  RefundsByHand,
-  Settlements,
-];
-const offered = [Fulfilment, Gifts, OrdersByHand, Refunds, TenantPlan];
+const effects = [Segments, MoneyLedger, FulfilmentGains, RefundEffects, GiftOrders, RefundsByHand];
+const offered = [Fulfilment, Gifts, OrdersByHand, Refunds, Settlements, TenantPlan];
 
 @Module({
   imports: [AuditModule, CharactersModule, NotificationsModule, SettingsModule],

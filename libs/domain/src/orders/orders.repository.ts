@@ -33,6 +33,7 @@ export class OrderRows {
       ...{ package: priced.package, packageId: priced.package.id, family, planVersion, rmbRate },
       ...{ unitPrice: priced.package.actualPrice, amount: priced.total, rmbAmount: String(priced.rmbTotal) },
       ...{ characters: String(priced.characters), provider, method },
+      offerCharacters: priced.firstPurchaseCharacters,
       createdAt: new Date(now),
       closesAt: new Date(now + orderLimits.closeMinutes * 60_000),
     });
@@ -110,6 +111,12 @@ export class OrderRows {
     const found = await tx.manager.findOneBy(OrderEntity, { id, tenantId: tx.tenantId });
     if (!found) throw noSuchOrder();
     return found;
+  }
+
+  /** The same, locked until the transaction ends. */
+  async lock(tx: TenantTx, id: string): Promise<OrderEntity> {
+    await tx.query('select 1 from orders where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]);
+    return this.find(tx, id);
   }
 
   private async tell(tx: TenantTx, orderId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { CodedError } from '@parley/platform/errors';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Audit } from '../audit/index.js';
 import { type Changes, Fulfilment } from './fulfilment.js';
+import type { OrderEntity } from './order.entity.js';
 import { OrderRows } from './orders.repository.js';
 import { OrderViews } from './orders.views.js';
 import { OrderQuotes } from './quotes.service.js';
@@ -32,6 +33,17 @@ export class Orders {
     return this.views.get(tx, id);
   }
 
+  /**
+   * One that can still be paid. Rejects with `orders.not_found`, `orders.not_unpaid`, or why what it was sold as can no
+   * longer be had like that: `packages.limited`, `orders.choice_not_allowed` and the like.
+   */
+  async payable(tx: TenantTx, id: string): Promise<Order> {
+    const order = await this.rows.find(tx, id);
+    if (order.status !== 'unpaid') throw notUnpaid();
+    await this.fulfilment.check(tx, order);
+    return this.views.get(tx, id);
+  }
+
   /** Where it is paid, and what the provider calls it. */
   async opened(tx: TenantTx, id: string, at: { payUrl: string; providerRef: string }): Promise<Order> {
     await this.rows.setOpened(tx, id, at);
@@ -50,8 +62,7 @@ export class Orders {
 
   /** By its owner. Rejects with `orders.not_found` or `orders.not_unpaid`. */
   async cancel(tx: TenantTx, id: string): Promise<Order> {
-    if (!(await this.rows.move(tx, id, 'closed')))
-      throw new CodedError('orders.not_unpaid', 'This order no longer waits for payment.');
+    if (!(await this.rows.move(tx, id, 'closed'))) throw notUnpaid();
     const order = await this.views.get(tx, id);
     const target = { kind: 'order', id, name: order.package?.name ?? '' };
     await this.audit.record(tx, { target, changes: { status: { from: 'unpaid', to: 'closed' } } });
@@ -66,6 +77,11 @@ export class Orders {
   /** Money came for it that somebody has to look at, or has looked at. Its owner is told the first time. */
   async review(tx: TenantTx, id: string, on: boolean): Promise<void> {
     await this.rows.setReview(tx, id, on);
+  }
+
+  /** Locked until the transaction ends. Rejects with `orders.not_found`. */
+  async lock(tx: TenantTx, id: string): Promise<OrderEntity> {
+    return this.rows.lock(tx, id);
   }
 
   private async make(tx: TenantTx, purchase: Purchase): Promise<string> {
@@ -92,3 +108,6 @@ export class Orders {
     return outcome.changes;
   }
 }
+
+const notUnpaid = (): CodedError =>
+  new CodedError('orders.not_unpaid', 'This order no longer waits for payment.');

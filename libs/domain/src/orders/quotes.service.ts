@@ -73,17 +73,21 @@ export class OrderQuotes {
     return pricedOf({ ground, sold, rmbRate, now }, purchase);
   }
 
-  /** What an order would cost and bring now, sold as it was; null where it may no longer be bought like this. */
-  async again(tx: TenantTx, order: OrderEntity): Promise<PricedOrder | null> {
+  /** What an order would cost and bring now, sold as it was. Rejects as `quote` does where it may no longer be bought. */
+  async reprice(tx: TenantTx, order: OrderEntity): Promise<PricedOrder> {
     const { package: bought, family, buyType, num, rmbRate } = order;
-    if (bought === null || family === null) return null;
+    if (bought === null || family === null) throw mismatch();
     const now = this.clock.nowMs();
-    const ground = await readGround(tx, now);
+    return pricedOf(
+      { ground: await readGround(tx, now), sold: { ...bought, family }, rmbRate, now },
+      { buyType, num, setMealId: bought.id },
+    );
+  }
+
+  /** The same; null where it may no longer be bought like this. */
+  async again(tx: TenantTx, order: OrderEntity): Promise<PricedOrder | null> {
     try {
-      return pricedOf(
-        { ground, sold: { ...bought, family }, rmbRate, now },
-        { buyType, num, setMealId: bought.id },
-      );
+      return await this.reprice(tx, order);
     } catch (error) {
       if (error instanceof CodedError) return null;
       throw error;

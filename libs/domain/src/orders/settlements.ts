@@ -4,9 +4,17 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Audit } from '../audit/index.js';
-import { fieldsOf, Fulfilment } from './fulfilment.js';
+import { type Changes, fieldsOf, Fulfilment } from './fulfilment.js';
 import { TenantPlan } from './tenant-plan.js';
 import { isTradeTaken } from './orders.policy.js';
+
+interface PaidElsewhere {
+  id: string;
+  provider: PaymentProvider;
+  /** The provider's number of what was paid; null where it has none. */
+  tradeNo: string | null;
+  reason: string;
+}
 
 /** Fulfils orders whose money reached the operator outside every provider. */
 @Injectable()
@@ -41,10 +49,21 @@ export class Settlements {
     });
   }
 
+  /**
+   * By money that came for something else: the order is its provider's from now on. The tenant's plan must be locked.
+   * Rejects as `settle` does.
+   */
+  async payWith(tx: TenantTx, paid: PaidElsewhere): Promise<Changes> {
+    await this.takeOver(tx, paid);
+    const outcome = await this.fulfilment.fulfil(tx, paid.id, paid.tradeNo);
+    if (!outcome.done) throw refusals[outcome.reason]();
+    return outcome.changes;
+  }
+
   /** Whatever another provider still reports of it is looked at by a person. Returns which it was. */
   private async takeOver(
     tx: TenantTx,
-    { id, reason, tradeNo }: SettleOrder & { id: string },
+    { id, reason, tradeNo, provider = 'admin' }: Omit<PaidElsewhere, 'provider'> & Partial<PaidElsewhere>,
   ): Promise<PaymentProvider | null> {
     const [order] = await tx.query<{ provider: PaymentProvider | null }>(
       `select provider from orders where tenant_id = $1 and id = $2 and status <> 'success' for update`,
@@ -53,9 +72,9 @@ export class Settlements {
     if (!order) throw refusals.already_paid();
     try {
       await tx.query(
-        `update orders set provider = 'admin', method = null, reason = $3, trade_no = $4
+        `update orders set provider = $5, method = null, reason = $3, trade_no = $4
          where tenant_id = $1 and id = $2`,
-        [tx.tenantId, id, reason, tradeNo],
+        [tx.tenantId, id, reason, tradeNo, provider],
       );
     } catch (error) {
       throw isTradeTaken(error) ? tradeNoTaken() : error;

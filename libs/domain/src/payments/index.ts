@@ -1,5 +1,7 @@
 export { Checkout } from './checkout.js';
 export { LateOrders } from './late-orders.js';
+export { ParkedMoney } from './parked/parked-money.js';
+export { ParkedRefunds } from './parked/parked-refunds.js';
 export { PaymentCallbacks } from './payment-callbacks.js';
 export { PaymentConfirmation } from './payment-confirmation.js';
 export { PaymentEntity } from './payment.entity.js';

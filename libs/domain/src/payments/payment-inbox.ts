@@ -8,6 +8,7 @@ import { Orders, TenantPlan } from '../orders/index.js';
 import { LateOrders } from './late-orders.js';
 import { endReview } from './order-review.js';
 import { PaymentConfirmation } from './payment-confirmation.js';
+import { notParked } from './payments.policy.js';
 import { PaymentRows } from './payments.repository.js';
 import { CheckoutFailed } from './providers/provider.js';
 import { PaymentViews } from './payments.views.js';
@@ -57,8 +58,6 @@ const unanswered = (): CodedError =>
     'payments.provider_failed',
     'The provider does not say yet whether this is true. The report is judged when it does.',
   );
-
-const notParked = (): CodedError => new CodedError('payments.not_parked', 'This report is not parked.');
 
 /** What operators do about reports that are parked. System path where a report is of no order, hence of no tenant. */
 @Injectable()

@@ -90,6 +90,7 @@ export class PaymentJudge {
         ...(failed && { changes: { 'order.status': { from: 'unpaid', to: 'failed' } } }),
       };
     }
+    if (found.usedFor !== null && (claim === 'paid' || claim === 'partial')) return usedBefore(found);
     if (provider !== order.provider) return { verdict: 'parked', reason: 'wrong_provider' };
     // It was told to be there in full since.
     if (claim === 'partial' && isPaidBy(found)) return { verdict: 'noted' };
@@ -146,3 +147,9 @@ export class PaymentJudge {
 
 const isPaidBy = ({ order, tradeNo }: Case): boolean =>
   order.status === 'success' && tradeNo !== '' && order.tradeNo === tradeNo;
+
+/** An operator gave it back or applied it: told again it is nothing new, but more of it is. */
+const usedBefore = ({ usedFor, currency, amount }: Case): Judgement =>
+  usedFor === `${currency} ${amount}`
+    ? { verdict: 'duplicate' }
+    : { verdict: 'parked', reason: 'already_paid' };

@@ -4,6 +4,7 @@ import type {
   PaymentClaim,
   PaymentProvider,
   PaymentVerdict,
+  RefundStatus,
 } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
@@ -15,6 +16,12 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('payments_claim', "claim in ('paid', 'pending', 'partial', 'failed', 'refunded')")
 @Index('payments_key', ['provider', 'key'], { unique: true })
 @Index('payments_order', ['orderId', 'provider', 'tradeNo'])
+@Check('payments_refunded', "(verdict = 'refunded') = (refund_status is not null)")
+@Check('payments_applied', "(verdict = 'applied') = (applied_order_id is not null)")
+@Index('payments_used', ['provider', 'tradeNo'], {
+  unique: true,
+  where: "verdict in ('refunded', 'applied') and trade_no <> ''",
+})
 @Index('payments_waiting', ['verdict', 'id'], { where: "verdict in ('received', 'parked')" })
 export class PaymentEntity {
   @PrimaryColumn('text') id!: string;
@@ -37,6 +44,13 @@ export class PaymentEntity {
   @Column('jsonb', { default: {} }) headers!: Record<string, string>;
   @Column('jsonb', { default: {} }) changes!: Record<string, { from?: unknown; to?: unknown }>;
   @Column('text', { default: '' }) note!: string;
+  /** The operator who gave it back or applied it, by name at that time. */
+  @Column('text', { default: '' }) decidedBy!: string;
+  /** How far it is on its way back, and what the provider calls that. */
+  @Column('text', { nullable: true }) refundStatus!: RefundStatus | null;
+  @Column('text', { default: '' }) refundRef!: string;
+  /** The order it paid for instead, or that was given for it. */
+  @Column('text', { nullable: true }) appliedOrderId!: string | null;
   @Column('timestamptz') receivedAt!: Date;
   @Column('timestamptz') lastAt!: Date;
   @Column('timestamptz', { nullable: true }) judgedAt!: Date | null;

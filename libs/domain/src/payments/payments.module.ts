@@ -3,6 +3,11 @@ import { AuditModule } from '../audit/index.js';
 import { OrdersModule } from '../orders/index.js';
 import { Checkout } from './checkout.js';
 import { LateOrders } from './late-orders.js';
+import { ParkedMoney } from './parked/parked-money.js';
+import { ParkedPayments } from './parked/parked-payments.repository.js';
+import { ParkedRefunds } from './parked/parked-refunds.js';
+import { ParkedOrders } from './parked/parked-orders.js';
+import { ParkedUses } from './parked/parked-uses.js';
 import { PaymentCallbacks } from './payment-callbacks.js';
 import { PaymentConfirmation } from './payment-confirmation.js';
 import { PaymentDesk, PaymentInbox } from './payment-inbox.js';
@@ -32,11 +37,20 @@ const services = [
     PaymentConfirmation,
   ],
   ...[PaymentInquiries, PaymentInbox, PaymentViews, LateOrders, SandboxPayments, SandboxCallbacks],
+  ...[ParkedMoney, ParkedRefunds],
 ];
 
 @Module({
   imports: [AuditModule, OrdersModule],
-  providers: [...services, PaymentRows, PaymentDesk, ReportedRefunds],
+  providers: [
+    ...services,
+    PaymentRows,
+    PaymentDesk,
+    ReportedRefunds,
+    ParkedPayments,
+    ParkedOrders,
+    ParkedUses,
+  ],
   exports: services,
 })
 export class PaymentsModule {}

@@ -1,4 +1,5 @@
-import type { ParkReason } from '@parley/contracts/public';
+import type { ParkReason, Payment, RefundStatus } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
 
 interface Claimed {
   /** Minor units. */
@@ -17,3 +18,57 @@ export function mismatchOf(
   if (currency !== price.currency) return 'wrong_currency';
   return amount === price.amount ? null : 'wrong_amount';
 }
+
+type Parked = Pick<Payment, 'claim' | 'reason' | 'amount'>;
+
+/** Whether a report that is parked is of money that came: nobody gives back, or hands out, what nobody confirmed. */
+export const isMoney = ({ claim, reason, amount }: Parked): boolean =>
+  (claim === 'paid' || claim === 'partial') &&
+  reason !== 'unconfirmed' &&
+  reason !== 'unreadable' &&
+  amount !== null;
+
+/** Whether a provider that can be told gives it back whole: of a part it does not say how much came. */
+export const isToldOf = ({
+  claim,
+  tenantId,
+  tradeNo,
+}: Pick<Payment, 'claim' | 'tenantId' | 'tradeNo'>): boolean =>
+  claim === 'paid' && tenantId !== null && tradeNo !== '';
+
+/** The ways of money that goes back; what was paid back stays so. */
+const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
+  pending: ['done', 'failed'],
+  by_hand: ['done'],
+  failed: ['done'],
+  done: [],
+};
+
+/** For conditional updates: the states that may become this one. */
+export const refundsBefore = (to: RefundStatus): RefundStatus[] =>
+  (Object.keys(refundMoves) as RefundStatus[]).filter((from) => refundMoves[from].includes(to));
+
+export const noSuchPayment = (): CodedError =>
+  new CodedError('payments.not_found', 'There is no such report of a payment.');
+
+export const notParked = (): CodedError =>
+  new CodedError('payments.not_parked', 'This report is not parked.');
+
+export const notMoney = (): CodedError =>
+  new CodedError('payments.not_money', 'Nobody confirmed that this money came: look at the provider first.');
+
+export const moneyUsed = (): CodedError =>
+  new CodedError('payments.money_used', 'This payment was given back or paid for an order already.');
+
+export function notApplicable(rule: 'tenant' | 'amount' | 'paid', message: string): CodedError {
+  return new CodedError('payments.not_applicable', message, {
+    details: [{ field: 'orderId', rule, message }],
+  });
+}
+
+export const notRefunding = (): CodedError =>
+  new CodedError('payments.not_refunding', 'Nothing of this payment waits to be paid back.');
+
+/** Told by the refusal of `payments_used`: also of another tenant's report of the same payment. */
+export const isMoneyUsed = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'payments_used';

@@ -35,6 +35,8 @@ export interface Case {
   };
   /** What was told to be given back of this payment before it was told to have come. */
   refundIds: string[];
+  /** Currency and amount of the same payment's report that was given back or applied by an operator; null where none was. */
+  usedFor: string | null;
 }
 
 export interface Judgement {
@@ -60,7 +62,9 @@ const caseSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.t
     o.trade_no as "orderTradeNo", o.provider_ref as "providerRef", o.rmb_amount as "rmbAmount", o.refunded,
     o.in_review as "inReview", ${openColumns},
     array(select r.id from payments r where r.order_id = p.order_id and r.provider = p.provider
-      and r.trade_no = p.trade_no and r.claim = 'refunded' and r.verdict = 'noted') as "refundIds"
+      and r.trade_no = p.trade_no and r.claim = 'refunded' and r.verdict = 'noted') as "refundIds",
+    (select u.currency || ' ' || u.amount from payments u where u.provider = p.provider and u.trade_no = p.trade_no
+      and u.verdict in ('refunded', 'applied') and u.trade_no <> '') as "usedFor"
   from payments p join orders o on o.id = p.order_id
   where p.id = $1 and (p.verdict = 'received' or p.verdict = 'noted' and p.claim = 'refunded') for update of p, o`;
 
@@ -82,10 +86,11 @@ export class PaymentRows {
   async open(tx: TenantTx, id: string): Promise<Case | undefined> {
     const [row] = await tx.prepared<Row>(caseSql, [id]);
     if (!row) return undefined;
-    const { provider, source, orderId, tradeNo, claim, told, currency, receivedAt, refundIds, ...rest } = row;
+    const { provider, source, orderId, tradeNo, claim, told, currency, receivedAt, ...others } = row;
+    const { refundIds, usedFor, ...rest } = others;
     const { orderProvider, orderTradeNo, rmbAmount, ...order } = rest;
     return {
-      ...{ id, provider, source, orderId, tradeNo, claim, currency, receivedAt, refundIds },
+      ...{ id, provider, source, orderId, tradeNo, claim, currency, receivedAt, refundIds, usedFor },
       amount: told === null ? null : Number(told),
       order: {
         ...{ ...order, id: orderId, provider: orderProvider },
@@ -135,6 +140,28 @@ export class PaymentRows {
          select id from payments where order_id = $1 and provider = $2 and trade_no = $3 and verdict = 'parked'
            and claim = any($4) and currency = $5 and ($6::bigint is null or amount <= $6) order by key for update nowait)`,
       [orderId, provider, tradeNo, claims, currency, amount, `${claim}: ${id}`, this.clock.now()],
+    );
+  }
+
+  /** Whether money that is told to have gone back had been applied to an order that was not given back as much of. */
+  async isApplied(tx: TenantTx, { provider, tradeNo, amount }: Case): Promise<boolean> {
+    const rows = await tx.query(
+      `select 1 from payments p join orders o on o.id = p.applied_order_id
+       where p.provider = $1 and p.trade_no = $2 and p.trade_no <> '' and p.verdict = 'applied'
+         and coalesce($3, p.amount) > o.refunded`,
+      [provider, tradeNo, amount],
+    );
+    return rows.length > 0;
+  }
+
+  /** Of parked money that was to go back the provider says that it has: nobody has to pay it back any more. */
+  async endRefund(tx: TenantTx, { id, provider, tradeNo, amount }: Case): Promise<void> {
+    if (tradeNo === '') return;
+    await tx.query(
+      `update payments set refund_status = 'done', refund_ref = $4
+       where provider = $1 and trade_no = $2 and verdict = 'refunded' and refund_status <> 'done'
+         and ($3::bigint is null or amount <= $3)`,
+      [provider, tradeNo, amount, id],
     );
   }
 

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail, PaymentQuery } from '@parley/contracts/public';
 import { containing, type SystemTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { isMoney, isToldOf, noSuchPayment } from './payments.policy.js';
+import { ProviderRegistry } from './provider-registry.js';
+
+/** What is stored of a report, but for its body. */
+type Kept = Omit<PaymentDetail, 'rawBody' | 'isMoney' | 'refundsItself'>;
 
 type Row<T extends Payment> = Omit<T, 'amount' | 'receivedAt' | 'lastAt' | 'judgedAt'> & {
   amount: string | null;
@@ -11,7 +15,7 @@ type Row<T extends Payment> = Omit<T, 'amount' | 'receivedAt' | 'lastAt' | 'judg
 };
 
 const columns = `p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim, p.amount,
-  p.currency, p.verdict, p.reason, p.deliveries, p.tenant_id as "tenantId", u.email as "tenantEmail",
+  p.currency, p.verdict, p.reason, p.refund_status as "refundStatus", p.deliveries, p.tenant_id as "tenantId", u.email as "tenantEmail",
   o.amount as "orderAmount", p.received_at as "receivedAt", p.last_at as "lastAt", p.judged_at as "judgedAt"`;
 const source = `payments p left join orders o on o.id = p.order_id
   left join users u on u.tenant_id = p.tenant_id and u.role = 'owner'`;
@@ -23,6 +27,8 @@ const filter = `($1::text is null or p.order_id ilike $1 or p.trade_no ilike $1 
 /** The payment inbox as operators see it. System path: it is of all tenants, and of none. */
 @Injectable()
 export class PaymentViews {
+  constructor(private readonly registry: ProviderRegistry) {}
+
   /** The latest first. */
   async list(tx: SystemTx, query: PaymentQuery): Promise<Page<Payment>> {
     const { page = 1, pageSize = 20, provider, verdict, reason, tenantId, from, to } = query;
@@ -53,18 +59,21 @@ export class PaymentViews {
 
   /** Rejects with `payments.not_found`. */
   async get(tx: SystemTx, id: string): Promise<PaymentDetail> {
-    const [row] = await tx.query<Row<Omit<PaymentDetail, 'rawBody'>> & { raw: Buffer }>(
-      `select ${columns}, p.raw_body as raw, p.headers, p.changes, p.note from ${source} where p.id = $1`,
+    const [row] = await tx.query<Row<Kept> & { raw: Buffer }>(
+      `select ${columns}, p.raw_body as raw, p.headers, p.changes, p.note, p.decided_by as "decidedBy",
+         p.refund_ref as "refundRef", p.applied_order_id as "appliedOrderId" from ${source} where p.id = $1`,
       [id],
     );
     if (!row) throw noSuchPayment();
     const { raw, ...rest } = row;
-    return { ...viewOf<Omit<PaymentDetail, 'rawBody'>>(rest), rawBody: raw.toString('utf8') };
+    const kept = viewOf<Kept>(rest);
+    const adapter = this.registry.find(kept.provider);
+    return {
+      ...{ ...kept, rawBody: raw.toString('utf8'), isMoney: kept.verdict === 'parked' && isMoney(kept) },
+      refundsItself: adapter?.refund !== undefined && isToldOf(kept),
+    };
   }
 }
-
-const noSuchPayment = (): CodedError =>
-  new CodedError('payments.not_found', 'There is no such report of a payment.');
 
 const viewOf = <T extends Payment>(row: Row<T>): T =>
   ({

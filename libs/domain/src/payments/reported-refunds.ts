@@ -27,7 +27,10 @@ export class ReportedRefunds {
   ): Promise<Judgement> {
     const { order } = found;
     if (order.status !== 'success' || (order.tradeNo ?? '') !== found.tradeNo) {
+      // What it pays for now is given back by a person, who knows what went with it.
+      if (await this.rows.isApplied(tx, found)) return { verdict: 'parked', reason: 'applied_elsewhere' };
       await this.rows.resolveTwins(tx, found, ['paid', 'partial']);
+      await this.rows.endRefund(tx, found);
       return { verdict: 'noted' };
     }
     if (price && found.currency !== price.currency) return { verdict: 'parked', reason: 'wrong_currency' };

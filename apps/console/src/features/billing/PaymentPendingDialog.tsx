@@ -73,8 +73,18 @@ interface WaitingProps {
   onClose(): void;
 }
 
-function Waiting({ pending: { order, asking, ask }, placed, onClose }: WaitingProps) {
+function Waiting({ pending: { order, asking, ask, refusal, open }, placed, onClose }: WaitingProps) {
   const { t } = useTranslation();
+  if (refusal) {
+    return (
+      <>
+        <span className={styles.cancel}>
+          <CancelOrder order={order} size="large" onCanceled={onClose} />
+        </span>
+        <BuyAgain order={order} />
+      </>
+    );
+  }
   // What was pushed when it was placed may still be without one.
   const payUrl = order.payUrl ?? placed.payUrl;
   const isAsking = asking === 'now';
@@ -84,7 +94,17 @@ function Waiting({ pending: { order, asking, ask }, placed, onClose }: WaitingPr
         <CancelOrder order={order} size="large" onCanceled={onClose} />
       </span>
       {payUrl && (
-        <a className={lookOf({ size: 'large' })} href={payUrl} target="_blank" rel="noreferrer" data-plain="">
+        <a
+          className={lookOf({ size: 'large' })}
+          href={payUrl}
+          target="_blank"
+          rel="noreferrer"
+          data-plain=""
+          onClick={(event) => {
+            event.preventDefault();
+            open();
+          }}
+        >
           {t('purchase.pending.again')}
           <ExternalLink size={16} aria-label={t('common.openInNewTab')} />
         </a>
@@ -145,10 +165,19 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
 }
 
 /** What to do, or what is being done; below it what becomes of money that comes later. */
-function Words({ pending: { order, asking, failure } }: { pending: ReturnType<typeof usePending> }) {
+function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
   const { t } = useTranslation();
+  const { order, asking, failure, refusal } = pending;
   const state = stateOf(order);
   const isOpen = state === 'unpaid';
+  if (isOpen && refusal) {
+    return (
+      <div className={styles.words}>
+        <p role="alert">{t('purchase.pending.refused', { reason: failureText(t, refusal) })}</p>
+        <p className={styles.late}>{t('purchase.pending.refusedLate')}</p>
+      </div>
+    );
+  }
   const word = asking === 'now' ? 'asking' : asking === 'in vain' ? 'notYet' : 'text';
   return (
     <div className={styles.words}>

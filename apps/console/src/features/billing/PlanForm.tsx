@@ -14,7 +14,7 @@ import { PackageOptions } from './PackageOptions';
 import styles from './PackageDialog.module.css';
 import { PayFoot } from './PayFoot';
 import { PayWays } from './PayWays';
-import { openPaymentTab } from './payment-tab';
+import { openPaymentTab } from '../../lib/payment-tab';
 import { choiceOf, type PlanWish } from './plan-state';
 import { PackageChanged, UnpaidOrders } from './PlanNotices';
 import { PlanTabs } from './PlanTabs';

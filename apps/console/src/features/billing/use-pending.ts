@@ -1,3 +1,4 @@
+import { ApiFailure } from '@parley/client/errors';
 import type { Order } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,6 +10,7 @@ import { orderKeys, orderQuery } from '../../lib/orders';
 import { packageName } from '../../lib/package-name';
 import { toast } from '../../lib/toasts';
 import { minutesLeft } from './countdown';
+import { usePayable } from './use-payable';
 
 /** Its provider is asked so often, for so long. */
 const everyMs = 3_000;
@@ -21,6 +23,10 @@ interface Pending {
   left: string;
   asking: 'no' | 'now' | 'in vain';
   failure: Error | null;
+  /** Why it is better not paid any more: what the tenant has changed since. */
+  refusal: ApiFailure | null;
+  /** Opens where it is paid, unless it is refused by now. */
+  open(): void;
   /** "I have paid": asks the provider, again and again for a minute. */
   ask(): void;
 }
@@ -47,6 +53,7 @@ export function usePending(placed: Order, onPaid: () => void): Pending {
     },
     ...{ enabled: isAsking, refetchInterval: isAsking ? everyMs : false, staleTime: 0, gcTime: 0 },
   });
+  const { refusal, open } = usePayable(order);
   const paid = useEffectEvent(() => {
     if (askedAt !== undefined) return window.location.reload();
     toast(t('purchase.pay.done', { name: order.package ? packageName(t, format, order.package) : order.id }));
@@ -61,6 +68,7 @@ export function usePending(placed: Order, onPaid: () => void): Pending {
     left: minutesLeft(Date.parse(order.closesAt), now),
     asking: isAsking ? 'now' : askedAt === undefined ? 'no' : 'in vain',
     failure: isAsking ? error : null,
+    ...{ refusal, open },
     ask: () => setAskedAt(Date.now()),
   };
 }

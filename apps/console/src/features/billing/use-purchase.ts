@@ -11,7 +11,7 @@ import { currentUserQuery } from '../../lib/session';
 import { useSubmitKey } from '../../lib/submit-key';
 import { toast } from '../../lib/toasts';
 import { createAttempts, isOldQuote } from './attempts';
-import { leadOn } from './payment-tab';
+import { leadOn } from '../../lib/payment-tab';
 import { billingKeys } from './queries';
 
 interface Attempt {

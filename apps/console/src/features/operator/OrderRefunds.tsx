@@ -1,19 +1,13 @@
-import type { OrderRefund, RefundStatus } from '@parley/contracts/public';
+import type { OrderRefund } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import { charactersBack } from '../../ui/orders/order-words';
-import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import { StatusDot } from '../../ui/StatusDot';
 import styles from './OrderDrawer.module.css';
 import page from './Page.module.css';
+import { refundTones } from './RefundStanding';
 import type { OrderActions } from './use-order-actions';
-
-const tones: Record<RefundStatus, StatusTone> = {
-  pending: 'busy',
-  done: 'online',
-  failed: 'fault',
-  by_hand: 'busy',
-};
 
 interface OrderRefundsProps {
   refunds: OrderRefund[];
@@ -52,7 +46,11 @@ function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderAction
         <small>{by.filter(Boolean).join(' · ')}</small>
       </span>
       <span className={styles.standing}>
-        <StatusDot chip={status !== 'done'} tone={tones[status]} text={t(`sales.refunds.status.${status}`)} />
+        <StatusDot
+          chip={status !== 'done'}
+          tone={refundTones[status]}
+          text={t(`sales.refunds.status.${status}`)}
+        />
         {(status === 'by_hand' || status === 'failed') && (
           <Button size="small" onClick={() => actions.paidBack(refund)}>
             {t('sales.refunds.markDone')}

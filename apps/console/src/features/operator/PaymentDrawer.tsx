@@ -1,5 +1,5 @@
 import { type PaymentDetail, paymentLimits } from '@parley/contracts/public';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,9 @@ import { PaymentCompare } from './PaymentCompare';
 import styles from './PaymentDrawer.module.css';
 import { PaymentState } from './PaymentState';
 import type { AskedReason } from './ReasonDialog';
-import { paymentQuery, salesKeys } from './sales-queries';
+import { RefundStanding } from './RefundStanding';
+import { paymentQuery } from './sales-queries';
+import { type PaymentActions, usePaymentActions } from './use-payment-actions';
 
 const ReasonDialog = lazy(() => import('./ReasonDialog'));
 
@@ -34,7 +36,8 @@ export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(paymentQuery(id));
   const payment = query.data;
-  const { replay, busy, askResolve, dialog } = useDecisions(id);
+  const actions = usePaymentActions();
+  const { replay, busy, askResolve, dialog } = useDecisions(id, actions);
   return (
     <Drawer
       title={payment ? payment.orderId || t('inbox.noOrder') : t('inbox.title')}
@@ -43,10 +46,20 @@ export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
       footer={
         payment?.verdict === 'parked' && (
           <>
-            <Button variant="contained" color="primary" disabled={busy} onClick={replay}>
+            {payment.isMoney && (
+              <>
+                <Button variant="contained" color="primary" onClick={() => actions.apply(payment)}>
+                  {t('inbox.applyTo')}
+                </Button>
+                <Button color="error" onClick={() => actions.refund(payment)}>
+                  {t('inbox.giveBack')}
+                </Button>
+              </>
+            )}
+            <Button className={page.push} disabled={busy} onClick={replay}>
               {t('inbox.replay')}
             </Button>
-            <Button className={page.push} onClick={askResolve}>
+            <Button variant="text" onClick={askResolve}>
               {t('inbox.resolve')}
             </Button>
           </>
@@ -54,9 +67,10 @@ export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
       }
     >
       <QueryView query={query} skeleton={<Rows count={14} height={24} />}>
-        {(one) => <Overview payment={one} />}
+        {(one) => <Overview payment={one} actions={actions} />}
       </QueryView>
       {dialog}
+      {actions.dialogs}
     </Drawer>
   );
 }
@@ -68,16 +82,9 @@ interface Decisions {
   dialog: ReactNode;
 }
 
-function useDecisions(id: string): Decisions {
+function useDecisions(id: string, { decided }: PaymentActions): Decisions {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [asked, setAsked] = useState<AskedReason | null>(null);
-  const decided = async (after?: PaymentDetail) => {
-    if (after) client.setQueryData(salesKeys.payment(id), after);
-    await Promise.all(
-      [salesKeys.payments, salesKeys.orders].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
-  };
   const replay = useMutation({
     mutationFn: () => api.call('payments.replay', { params: { id } }),
     onSuccess: (after) =>
@@ -110,10 +117,11 @@ function useDecisions(id: string): Decisions {
   };
 }
 
-function Overview({ payment }: { payment: PaymentDetail }) {
+function Overview({ payment, actions }: { payment: PaymentDetail; actions: PaymentActions }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { id, provider, source, deliveries, tenantId, tenantEmail, reason, note, headers } = payment;
+  const { appliedOrderId, decidedBy } = payment;
   return (
     <>
       {reason && (
@@ -153,6 +161,26 @@ function Overview({ payment }: { payment: PaymentDetail }) {
           ],
           [t('inbox.drawer.id'), <CopyCode key="id" text={id} label={t('common.copy')} />],
           [t('inbox.drawer.note'), note || null],
+          [t('inbox.drawer.decidedBy'), decidedBy || null],
+          [
+            t('inbox.drawer.applied'),
+            appliedOrderId && (
+              <Link
+                key="applied"
+                className={page.link}
+                to="/operator/orders"
+                search={{ q: appliedOrderId, open: appliedOrderId }}
+              >
+                {appliedOrderId}
+              </Link>
+            ),
+          ],
+          [
+            t('inbox.drawer.refund'),
+            payment.refundStatus && (
+              <RefundStanding key="refund" payment={payment} onPaidBack={() => actions.paidBack(payment)} />
+            ),
+          ],
         ]}
       />
       <h3 className={page.heading}>{t('inbox.drawer.changes')}</h3>

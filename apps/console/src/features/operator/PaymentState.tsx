@@ -1,5 +1,6 @@
 import type { Payment, PaymentVerdict } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
+import { refundTones } from './RefundStanding';
 import { StatusDot, type StatusTone } from '../../ui/StatusDot';
 
 const tones: Record<PaymentVerdict, StatusTone> = {
@@ -8,12 +9,19 @@ const tones: Record<PaymentVerdict, StatusTone> = {
   noted: 'idle',
   duplicate: 'idle',
   parked: 'fault',
+  refunded: 'idle',
+  applied: 'online',
   resolved: 'idle',
 };
 
-/** Only what waits is tinted. */
-export function PaymentState({ of: { verdict } }: { of: Pick<Payment, 'verdict'> }) {
+/** Only what waits is tinted: also money that is not back yet. */
+export function PaymentState({ of }: { of: Pick<Payment, 'verdict' | 'refundStatus'> }) {
   const { t } = useTranslation();
+  const { verdict, refundStatus } = of;
+  if (refundStatus !== null && refundStatus !== 'done')
+    return (
+      <StatusDot chip tone={refundTones[refundStatus]} text={t(`sales.refunds.status.${refundStatus}`)} />
+    );
   return (
     <StatusDot
       chip={verdict === 'parked' || verdict === 'received'}

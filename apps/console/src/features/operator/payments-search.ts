@@ -14,7 +14,17 @@ import { dayIn } from './orders-search';
 
 /** What waits for somebody first. */
 export const verdictChoices = [
-  ...(['parked', 'received', 'fulfilled', 'noted', 'duplicate', 'resolved', 'all'] as const),
+  ...([
+    'parked',
+    'received',
+    'fulfilled',
+    'noted',
+    'duplicate',
+    'refunded',
+    'applied',
+    'resolved',
+    'all',
+  ] as const),
 ] satisfies readonly (PaymentVerdict | 'all')[];
 
 export interface PaymentsSearch extends ListState {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { openPayment } from '../../lib/packages';
+import { leadOn, openPaymentTab } from '../../lib/payment-tab';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/material/ConfirmDialog';
 import { nameOf } from '../../ui/orders/order-words';
@@ -34,11 +35,24 @@ export function useActions(): OrderActions {
     // One that was paid meanwhile is shown as such.
     onSettled: () => readAgain(client),
   });
+  const pay = useMutation({
+    mutationFn: ({ order: { id } }: { order: Order; tab: Window | null }) =>
+      api.call('orders.pay', { params: { id } }),
+    onSuccess: (order, { tab }) => {
+      leadOn(tab, order.payUrl);
+      openPayment(order);
+    },
+    // What the tenant has changed since: the order's dialog says so too, and what can be done.
+    onError: (_, { order, tab }) => {
+      tab?.close();
+      openPayment(order);
+      return readAgain(client);
+    },
+  });
   return {
     pay: (order) => {
-      if (!order.payUrl) return;
-      window.open(order.payUrl, '_blank', 'noopener');
-      openPayment(order);
+      if (order.payUrl && !pay.isPending)
+        pay.mutate({ order, tab: openPaymentTab(t('purchase.pay.opening')) });
     },
     askCancel: (order) =>
       setAsked({

@@ -140,6 +140,9 @@ export const purchase = {
       'If you have already paid, it takes effect once the payment arrives, or support will handle it.',
     paid: 'I have paid',
     again: 'Reopen payment page',
+    refused: 'Don’t pay for this order anymore. {{reason}}.',
+    refusedLate:
+      'Cancel it and buy what you need now. If you have already paid, support will handle the payment.',
     keep: 'Keep order',
     canceled: 'Order canceled',
     cancel: 'Cancel order',

@@ -131,6 +131,8 @@ export const purchase = {
     lateOver: '如果已经付款，到账后会照常生效或由客服处理。',
     paid: '我已付款',
     again: '重新打开付款页',
+    refused: '这笔订单不用再付款：{{reason}}。',
+    refusedLate: '取消它，再按现在的需要购买。如果已经付款，客服会处理这笔款。',
     keep: '保留订单',
     canceled: '订单已取消',
     cancel: '取消订单',
