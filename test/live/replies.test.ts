@@ -106,6 +106,57 @@ describe('a message from a contact', () => {
     other.close();
   });
 
+  it('is offered to another device as a draft alone, and to its own as often as it comes', async () => {
+    await addRule(tenant, 'price', { title: 'First' });
+    const deviceId = randomUUID();
+    const first = await RawClient.connect(world, { by: 'code', code: desk.code, deviceId });
+    const account = `b${randomUUID().slice(0, 8)}`;
+    const theirs = await first.open(account);
+    await first.request('report', { events: [receivedEvent(theirs, 'ann', 'price')] });
+    await first.until(() => said(first).length > 0);
+    expect(said(first)[0]?.draft).toBeUndefined();
+    first.close();
+    const back = await RawClient.connect(world, { by: 'code', code: desk.code, deviceId });
+    const offered = back.welcome.commands.filter((command) => command.kind === 'reply');
+    expect(offered.map(({ text, draft }) => [text, draft])).toEqual([['First', undefined]]);
+    back.close();
+    const other = await RawClient.connect(world, { by: 'code', code: desk.code });
+    await other.open(account);
+    await other.until(() => said(other).length > 0);
+    expect(said(other).map(({ text, draft }) => [text, draft])).toEqual([['First', true]]);
+    // Also where it is told again while that device is there.
+    await world.sql(
+      `update outbox set available_at = now() where tenant_id = $1 and name = 'desktop.command-created'`,
+      [tenant.tenantId],
+    );
+    await other.until(() => said(other).length > 1);
+    expect(new Set(said(other).map(({ draft }) => draft))).toEqual(new Set([true]));
+    await other.request('command:confirm', { ids: [said(other)[0]?.id ?? ''] });
+    const [reply] = await repliesOf(world, await contactOf('ann'));
+    expect(reply).toMatchObject({ status: 'sent', draft: true });
+    other.close();
+  });
+
+  it('that came while nobody was there is a command for the first device, and a draft for the next', async () => {
+    await addRule(tenant, 'price', { title: 'First' });
+    const [port] = await world.sql<{ account: string }>('select account from social_accounts where id = $1', [
+      socialAccountId,
+    ]);
+    await client.request('ports:close', { socialAccountIds: [socialAccountId] });
+    await write('ann', 'price');
+    await vi.waitFor(async () => expect(await statuses('ann')).toEqual([['First', 'offered']]), 5_000);
+    const [one, two] = [
+      await RawClient.connect(world, { by: 'code', code: desk.code }),
+      await RawClient.connect(world, { by: 'code', code: desk.code }),
+    ];
+    for (const [place, device] of [one, two].entries()) {
+      await device.open(port?.account ?? '');
+      await device.until(() => said(device).length > 0);
+      expect(said(device)[0]?.draft).toBe(place === 0 ? undefined : true);
+      device.close();
+    }
+  });
+
   it('is answered once where its client confirms at once: nothing is left that would answer again', async () => {
     await addRule(tenant, 'price', { title: 'First' });
     await addRule(tenant, 'hours', { title: 'Second' });

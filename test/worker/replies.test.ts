@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DesktopCommandSweep } from '@parley/domain/commands';
-import { AutomaticReplies, AutomaticReplySweep, DueReplies, ReplyEngine } from '@parley/domain/replies';
+import {
+  AutomaticReplies,
+  AutomaticReplySweep,
+  DueReplies,
+  ReplyEngine,
+  RuleBooks,
+} from '@parley/domain/replies';
 import { Database, type TenantTx } from '@parley/platform/database';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +21,7 @@ import {
   repliesOf,
   textsOf,
 } from '../support/automatic-replies.js';
+import { importInto } from '../support/replies.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
@@ -127,6 +134,86 @@ describe('which rule answers', () => {
     await Promise.all(conversations.map((one) => hear(world, tenant, one, 'so: word31415ends!')));
     for (const { id } of conversations) expect(await textsOf(world, id)).toEqual(['answer 31415']);
   });
+});
+
+describe('an edit', () => {
+  /** Rules of long keywords; ids are of all tenants. */
+  const words = async (tenant: TestTenant, first: number, count: number) =>
+    world.sql(
+      `insert into keyword_rules (id, tenant_id, keyword, compared, title, match, method, scope, replies, created_at, updated_at)
+       select 'kwd_' || lpad(n::text, 26, '0'), $1, w, w, 'Rule ' || n, 'partial', 'all', 'all',
+         jsonb_build_array(jsonb_build_object('kind', 'text', 'text', 'answer ' || n)), now(), now()
+       from generate_series($2::int, $2 + $3::int - 1) n, lateral (select repeat(md5(n::text), 4) || ' word' || n as w) k`,
+      [tenant.tenantId, first, count],
+    );
+
+  it('among tens of thousands is live at once, and costs what it changed', async () => {
+    const { tenant, talk } = await open();
+    await words(tenant, 100_001, 36_000);
+    const answer = async (text: string) => {
+      const conversation = await talk();
+      await hear(world, tenant, conversation, text);
+      return textsOf(world, conversation.id);
+    };
+    const id = await addRule(tenant, 'price', { title: 'first' });
+    expect(await answer('price')).toEqual(['first']);
+    for (const text of ['second', 'third', 'fourth']) {
+      const body = { replies: [{ kind: 'text', text }], keyword: `${text} price` };
+      await tenant.as('patch', `/api/keyword-rules/${id}`).send(body).expect(200);
+      const [began, used] = [performance.now(), process.cpuUsage()];
+      expect(await answer(`${text} price`)).toEqual([text]);
+      const { user } = process.cpuUsage(used);
+      expect(performance.now() - began).toBeLessThan(1_000);
+      expect(user / 1_000).toBeLessThan(500);
+    }
+    expect(await answer('the first price')).toEqual([]);
+    await tenant
+      .as('post', '/api/keyword-rules/set-enabled')
+      .send({ ids: [id], enabled: false })
+      .expect(200);
+    expect(await answer('fourth price')).toEqual([]);
+    await tenant
+      .as('post', '/api/keyword-rules/delete')
+      .send({ ids: [`kwd_${'100007'.padStart(26, '0')}`] })
+      .expect(200);
+    const [gone] = await world.sql<{ word: string }>(
+      `select repeat(md5('100007'), 4) || ' word100007' as word`,
+    );
+    expect(await answer(gone?.word ?? '')).toEqual([]);
+  }, 60_000);
+
+  it('of many rules is merged in the background, while others go on', async () => {
+    const { tenant, talk } = await open();
+    await words(tenant, 200_001, 2_000);
+    const answer = async (text: string) => {
+      const conversation = await talk();
+      await hear(world, tenant, conversation, text);
+      return textsOf(world, conversation.id);
+    };
+    await addRule(tenant, 'price');
+    expect(await answer('price')).toEqual(['price']);
+    const ids = Array.from({ length: 400 }, (_, n) => `kwd_${String(200_001 + n).padStart(26, '0')}`);
+    const set = (enabled: boolean) =>
+      tenant.as('post', '/api/keyword-rules/set-enabled').send({ ids, enabled }).expect(200);
+    const [row] = await world.sql<{ word: string }>(
+      `select repeat(md5('200005'), 4) || ' word200005' as word`,
+    );
+    await set(false);
+    expect(await answer(row?.word ?? '')).toEqual([]);
+    await set(true);
+    await addRule(tenant, 'hours');
+    expect(await answer(row?.word ?? '')).toEqual(['answer 200005']);
+    await world.app.get(RuleBooks).settled(tenant.tenantId);
+    expect(await answer('hours')).toEqual(['hours']);
+    expect(await answer(row?.word ?? '')).toEqual(['answer 200005']);
+    const imported = await importInto(
+      tenant,
+      '/api/keyword-rules',
+      'keyword,reply1\nfile,from a file',
+    ).expect(200);
+    expect(imported.status).toBe(200);
+    expect(await answer('file')).toEqual(['from a file']);
+  }, 60_000);
 });
 
 describe('what a rule says', () => {
@@ -392,7 +479,7 @@ describe('a reply that was offered', () => {
     await hear(world, tenant, other, 'price');
     const [taken] = await repliesOf(world, { conversationId: one.id });
     const confirm = (ids: string[]) =>
-      inTenant(tenant, (tx) => world.app.get(AutomaticReplies).confirmed(tx, ids));
+      inTenant(tenant, (tx) => world.app.get(AutomaticReplies).confirmed(tx, ids, []));
     await confirm([taken?.commandId ?? '']);
     await world.sql(
       `update automatic_replies set offered_at = offered_at - interval '25 hours' where tenant_id = $1`,

@@ -56,7 +56,8 @@ export interface DesktopOptions extends LinkOptions {
    */
   onQuickReplies?(quickReplies: ClientQuickReply[]): void | Promise<void>;
   /**
-   * Called once per reply. Send it, or lay a `draft` before the agent. Reject only if nothing was sent: it is then
+   * Called once per reply. Send it, or lay a `draft` before the agent, as which also comes what another device of the
+   * sub-account was offered first and may have sent. Reject only if nothing was sent: it is then
    * offered again. What was sent is reported by itself; of a draft, report what the agent made of it.
    */
   onReply?(reply: ReplyCommand): void | Promise<void>;

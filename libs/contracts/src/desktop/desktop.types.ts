@@ -56,6 +56,7 @@ export interface ReplyOrder {
   /** May be empty beside a medium. */
   text: string;
   medium?: ReplyMedium;
+  /** Also of a reply that another device was offered first, and may have sent. */
   draft?: boolean;
 }
 

@@ -14,6 +14,8 @@ export class DesktopCommandEntity {
   @Column('text', { nullable: true }) sessionId!: string | null;
   /** Set: for whoever holds this account's port. */
   @Column('text', { nullable: true }) socialAccountId!: string | null;
+  /** Of a reply: the device it was offered to first, which alone may send it by itself. */
+  @Column('text', { nullable: true }) deviceId!: string | null;
   @Column('text') kind!: DesktopCommand['kind'];
   @Column('jsonb') payload!: object;
   /** The event (and rule) that caused it. */

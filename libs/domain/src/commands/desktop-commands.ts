@@ -31,6 +31,15 @@ interface Row {
   payload: object;
   subAccountId: string;
   sessionId: string | null;
+  /** A reply that another device may have sent already. */
+  isElsewhere: boolean;
+}
+
+/** What a session has done. */
+export interface Confirmed {
+  ids: Set<string>;
+  /** Those of them that were laid before its agent, because another device was offered them first. */
+  draftIds: string[];
 }
 
 /** For how long a command is offered. */
@@ -42,9 +51,21 @@ const batchCommands = 200;
 type Nudge = 'settings' | 'environments' | 'quick-replies';
 
 const columns = `c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
-  coalesce(c.session_id, p.session_id) as "sessionId"`;
-const source = 'desktop_commands c left join social_accounts p on p.id = c.social_account_id';
-const isOpen = 'c.confirmed_at is null and c.expires_at > $2';
+  coalesce(c.session_id, p.session_id) as "sessionId",
+  c.kind = 'reply' and coalesce(k.device_id, c.device_id) <> coalesce(x.device_id, x.id) as "isElsewhere"`;
+const source = `desktop_commands c left join social_accounts p on p.id = c.social_account_id
+  left join sessions x on x.id = p.session_id left join claimed k on k.id = c.id`;
+/** One that is being claimed by somebody else at this moment is theirs to offer. */
+const isOpen = `c.confirmed_at is null and c.expires_at > $2
+  and (c.kind <> 'reply' or c.device_id is not null or k.device_id is not null)`;
+
+/** A reply belongs to the device that holds its port when it is offered first: a second one would send it twice. */
+const claimed = (which: string) => `with claimed as (
+  update desktop_commands c set device_id = coalesce(x.device_id, x.id)
+  from social_accounts p join sessions x on x.id = p.session_id
+  where ${which} and c.kind = 'reply' and c.device_id is null and c.confirmed_at is null and c.expires_at > $2
+    and p.id = c.social_account_id and p.sub_account_id = c.sub_account_id
+  returning c.id, c.device_id)`;
 
 /** What clients are told to do: kept until they confirm it. */
 @Injectable()
@@ -151,7 +172,8 @@ export class DesktopCommands {
   /** Those that are neither confirmed nor expired, and that somebody is there for who may do them; oldest first. */
   async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
     const rows = await tx.prepared<Row>(
-      `select ${columns} from ${source} where c.id = any($1) and ${isOpen} and (
+      `${claimed('c.id = any($1)')}
+       select ${columns} from ${source} where c.id = any($1) and ${isOpen} and (
          c.social_account_id is null or p.session_id is not null and p.sub_account_id = c.sub_account_id)
        order by c.id`,
       [commandIds, this.clock.now()],
@@ -162,7 +184,8 @@ export class DesktopCommands {
   /** What a session has not confirmed yet, oldest first. */
   async pending(tx: TenantTx, subAccountId: string, sessionId: string): Promise<DesktopCommand[]> {
     const rows = await tx.query<Row>(
-      `select ${columns} from ${source}
+      `${claimed('c.tenant_id = $4 and c.sub_account_id = $1 and p.session_id = $3')}
+       select ${columns} from ${source}
        where c.tenant_id = $4 and c.sub_account_id = $1 and ${isOpen} and (
          c.session_id = $3
          or c.session_id is null and (c.social_account_id is null or p.session_id = $3))
@@ -191,19 +214,25 @@ export class DesktopCommands {
     );
   }
 
-  /** Returns those of the ids that are this session's commands, confirmed now or before. */
-  async confirm(tx: TenantTx, subAccountId: string, sessionId: string, ids: string[]): Promise<Set<string>> {
-    const rows = await tx.prepared<{ id: string }>(
-      `update desktop_commands set confirmed_at = coalesce(confirmed_at, $4)
-       where id = any($1) and sub_account_id = $2 and (session_id is null or session_id = $3) returning id`,
+  /** Those of the ids that are this session's commands, confirmed now or before. */
+  async confirm(tx: TenantTx, subAccountId: string, sessionId: string, ids: string[]): Promise<Confirmed> {
+    const rows = await tx.prepared<{ id: string; isElsewhere: boolean }>(
+      `update desktop_commands c set confirmed_at = coalesce(c.confirmed_at, $4)
+       from sessions x where x.id = $3 and c.id = any($1) and c.sub_account_id = $2
+         and (c.session_id is null or c.session_id = $3)
+       returning c.id, coalesce(c.device_id <> coalesce(x.device_id, x.id), false) as "isElsewhere"`,
       [ids, subAccountId, sessionId, this.clock.now()],
     );
-    return new Set(rows.map((row) => row.id));
+    return {
+      ids: new Set(rows.map(({ id }) => id)),
+      draftIds: rows.flatMap(({ id, isElsewhere }) => (isElsewhere ? id : [])),
+    };
   }
 }
 
-const addressed = ({ id, kind, payload, subAccountId, sessionId }: Row): Addressed => ({
-  command: { id, kind, ...payload } as DesktopCommand,
+/** What another device may have sent is the agent's to look at. */
+const addressed = ({ id, kind, payload, subAccountId, sessionId, isElsewhere }: Row): Addressed => ({
+  command: { id, kind, ...payload, ...(isElsewhere && { draft: true }) } as DesktopCommand,
   subAccountId,
   sessionId,
 });

@@ -19,9 +19,13 @@ export class DesktopConfirmations {
     { subAccountId, sessionId }: ClientSession,
     ids: string[],
   ): Promise<Set<string>> {
-    const known = await this.commands.confirm(tx, subAccountId, sessionId, ids);
-    if (known.size === 0) return known;
-    await together([this.replies.confirmed(tx, [...known]), this.replyCommands.confirmed(tx, [...known])]);
-    return known;
+    const confirmed = await this.commands.confirm(tx, subAccountId, sessionId, ids);
+    const known = [...confirmed.ids];
+    if (known.length === 0) return confirmed.ids;
+    await together([
+      this.replies.confirmed(tx, known, confirmed.draftIds),
+      this.replyCommands.confirmed(tx, known),
+    ]);
+    return confirmed.ids;
   }
 }

@@ -11,6 +11,7 @@ import { RefundedCharacters1790670000000 } from './1790670000000-refunded-charac
 import { PicturesAsTheyCame1790640000000 } from './1790640000000-pictures-as-they-came.js';
 import { RepliesCompared1790620000000 } from './1790620000000-replies-compared.js';
 import { ParkedMoney1790671000000 } from './1790671000000-parked-money.js';
+import { ReplyOffers1790621000000 } from './1790621000000-reply-offers.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -27,6 +28,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       ParkedMoney1790671000000,
       PicturesAsTheyCame1790640000000,
       RepliesCompared1790620000000,
+      ReplyOffers1790621000000,
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

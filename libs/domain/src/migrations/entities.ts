@@ -55,6 +55,7 @@ import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '../ports/
 import { EnvironmentEntity, ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from '../proxies/index.js';
 import {
   AutomaticReplyEntity,
+  KeywordRuleChangeEntity,
   KeywordRuleEntity,
   QuickReplyEntity,
   ReplyVersionEntity,
@@ -117,6 +118,7 @@ export const entities = [
   MaterialEntity,
   MaterialUseEntity,
   QuickReplyEntity,
+  KeywordRuleChangeEntity,
   KeywordRuleEntity,
   WelcomeTemplateEntity,
   ReplyVersionEntity,

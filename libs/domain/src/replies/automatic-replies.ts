@@ -173,12 +173,13 @@ export class AutomaticReplies {
     await together([written, stored, this.schedule(tx, scheduled)]);
   }
 
-  /** A client did what these commands said. */
-  async confirmed(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
+  /** A client did what these commands said; some of them became drafts meanwhile. */
+  async confirmed(tx: TenantTx, commandIds: readonly string[], draftIds: readonly string[]): Promise<void> {
     await tx.prepared(
-      `update automatic_replies set status = 'sent', skip_reason = null, sent_at = $2
+      `update automatic_replies set status = 'sent', skip_reason = null, sent_at = $2,
+         draft = draft or command_id = any($4)
        where command_id = any($1) and status = any($3)`,
-      [commandIds, this.clock.now(), before('sent')],
+      [commandIds, this.clock.now(), before('sent'), draftIds],
     );
   }
 

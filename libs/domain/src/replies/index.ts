@@ -11,6 +11,7 @@ export { QuickReplyService } from './quick-replies.service.js';
 export { QuickReplyViews } from './quick-replies.views.js';
 export { RepliesModule } from './replies.module.js';
 export {
+  KeywordRuleChangeEntity,
   KeywordRuleEntity,
   QuickReplyEntity,
   ReplyVersionEntity,
@@ -20,6 +21,7 @@ export { type Alone, ReplyEngine } from './reply-engine.js';
 export { ReplyVersions } from './reply-versions.js';
 export type { Arrival } from './reply-wishes.js';
 export { RuleBook } from './rule-book.js';
+export { RuleBooks } from './rule-books.js';
 export { RuleTester } from './rule-tester.js';
 export { WelcomeTemplateFiles } from './welcome-template-files.js';
 export { WelcomeTemplateService } from './welcome-templates.service.js';

@@ -68,7 +68,7 @@ export class KeywordRuleService {
     await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
     const changes = valuesAsChanges(values);
     await this.library.record(tx, { target: { kind: 'keyword-rule', id, name: values.keyword }, changes });
-    await this.library.changed(tx, keywordRuleKind);
+    await this.library.changed(tx, keywordRuleKind, [id]);
     return id;
   }
 
@@ -98,7 +98,7 @@ export class KeywordRuleService {
     if ('replies' in changes)
       await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(after.replies) }]);
     await this.library.record(tx, { target: { kind: 'keyword-rule', id, name: after.keyword }, changes });
-    await this.library.changed(tx, keywordRuleKind);
+    await this.library.changed(tx, keywordRuleKind, [id]);
   }
 
   async setEnabled(tx: TenantTx, ids: string[], enabled: boolean): Promise<void> {

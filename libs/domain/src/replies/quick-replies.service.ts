@@ -65,7 +65,7 @@ export class QuickReplyService {
     ]);
     const changes = valuesAsChanges(values);
     await this.library.record(tx, { target: { kind: 'quick-reply', id, name: values.name }, changes });
-    await this.library.changed(tx, quickReplyKind);
+    await this.library.changed(tx, quickReplyKind, [id]);
     return id;
   }
 
@@ -98,7 +98,7 @@ export class QuickReplyService {
         { id, materialIds: after.materialId === null ? [] : [after.materialId] },
       ]);
     await this.library.record(tx, { target: { kind: 'quick-reply', id, name: after.name }, changes });
-    await this.library.changed(tx, quickReplyKind);
+    await this.library.changed(tx, quickReplyKind, [id]);
   }
 
   async move(tx: TenantTx, id: string, before: string | null): Promise<void> {

@@ -45,6 +45,6 @@ const engine = [ReplyEngine, RuleTester, AutomaticReplies, DueReplies, Automatic
     ...[...engine, ReplyDesks, RuleBooks, ReplyPlans, ReplyContents, ReplyOffers],
     ...[...library, ReplyVersions, ReplyLibrary, ReplyExports, ReplyOrder, ReplyReferences],
   ],
-  exports: [...engine, ...library, ReplyVersions],
+  exports: [...engine, ...library, ReplyVersions, RuleBooks],
 })
 export class RepliesModule {}

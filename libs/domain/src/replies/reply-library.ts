@@ -65,7 +65,7 @@ export class ReplyLibrary {
   async imported(tx: TenantTx, kind: ReplyKind, { created, replaced }: Imported): Promise<void> {
     const changes = { created: { to: created }, replaced: { to: replaced } };
     await this.record(tx, { target: { kind: kind.target, id: '' }, changes });
-    await this.changed(tx, kind);
+    await this.changed(tx, kind, null);
   }
 
   /** Deletes all that are named or, with the kind's `not_found`, none. */
@@ -81,7 +81,7 @@ export class ReplyLibrary {
       tx,
       rows.map(({ id, name }) => ({ target: { kind: kind.target, id, name } })),
     );
-    await this.changed(tx, kind);
+    await this.changed(tx, kind, ids);
   }
 
   /** Turns on or off all that are named or none. Those that are so already stay as they are. */
@@ -107,7 +107,11 @@ export class ReplyLibrary {
       tx,
       others.map(({ id, name }) => ({ target: { kind: kind.target, id, name }, changes })),
     );
-    await this.changed(tx, kind);
+    await this.changed(
+      tx,
+      kind,
+      others.map(({ id }) => id),
+    );
   }
 
   async record(tx: TenantTx, entry: AuditRecord): Promise<void> {
@@ -118,9 +122,10 @@ export class ReplyLibrary {
     this.audit.unchanged();
   }
 
-  /** Clients and consoles read it again, and the engine what it answers by. */
-  async changed(tx: TenantTx, { part }: ReplyKind): Promise<void> {
-    if (part !== 'quick-replies') await this.versions.bump(tx);
+  /** Clients and consoles read it again, and the engine what it answers by; null stands for any number of records. */
+  async changed(tx: TenantTx, { part }: ReplyKind, ids: readonly string[] | null): Promise<void> {
+    if (part === 'keyword-rules') await this.versions.bump(tx, ids);
+    else if (part === 'welcome-templates') await this.versions.bump(tx, []);
     await this.outbox.add(tx, 'library.changed', { parts: [part] });
   }
 

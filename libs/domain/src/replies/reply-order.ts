@@ -42,7 +42,7 @@ export class ReplyOrder {
       target: { kind: kind.target, id, name: moved.title },
       changes: { place: { from, to } },
     });
-    await this.library.changed(tx, kind);
+    await this.library.changed(tx, kind, [id]);
   }
 }
 

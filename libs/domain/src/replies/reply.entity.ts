@@ -77,6 +77,17 @@ export class WelcomeTemplateEntity {
   @Column('timestamptz') updatedAt!: Date;
 }
 
+/**
+ * Which rules a version of `reply_versions` changed, for as many versions as are kept: who holds the rules of an earlier
+ * one need not read them all. An empty id stands for any number of rules.
+ */
+@Entity('keyword_rule_changes')
+export class KeywordRuleChangeEntity {
+  @PrimaryColumn('text') tenantId!: string;
+  @PrimaryColumn('bigint') version!: string;
+  @PrimaryColumn('text') ruleId!: string;
+}
+
 /** Counted up with every change of what the engine reads: keyword rules, welcome templates, materials they send. */
 @Entity('reply_versions')
 @Check('reply_versions_version', 'version > 0')

@@ -49,7 +49,12 @@ export class RuleBook {
     return RuleBook.of(this.rules(), breathe);
   }
 
-  /** This book, upon what an earlier one of its own was merged into. */
+  /** Whether it was made of the other by edits alone. */
+  isEditOf(earlier: RuleBook): boolean {
+    return this.base === earlier.base;
+  }
+
+  /** This book, upon what an earlier one, of which it is an edit, was merged into. */
   async upon(merged: RuleBook, earlier: RuleBook, breathe?: Breather): Promise<RuleBook> {
     const since = [...this.changes].filter(([id, rule]) => earlier.changes.get(id) !== rule);
     return this.beside(merged.base, new Map(since), breathe);

@@ -73,7 +73,7 @@ export class WelcomeTemplateService {
     await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
     const changes = valuesAsChanges(values);
     await this.library.record(tx, { target: { kind: 'welcome-template', id, name: values.title }, changes });
-    await this.library.changed(tx, welcomeTemplateKind);
+    await this.library.changed(tx, welcomeTemplateKind, [id]);
     return id;
   }
 
@@ -98,7 +98,7 @@ export class WelcomeTemplateService {
     if ('replies' in changes)
       await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(after.replies) }]);
     await this.library.record(tx, { target: { kind: 'welcome-template', id, name: after.title }, changes });
-    await this.library.changed(tx, welcomeTemplateKind);
+    await this.library.changed(tx, welcomeTemplateKind, [id]);
   }
 
   async move(tx: TenantTx, id: string, before: string | null): Promise<void> {
