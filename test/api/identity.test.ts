@@ -1,7 +1,9 @@
-import { identityLimits } from '@parley/contracts/public';
+import { type Captcha, identityLimits } from '@parley/contracts/public';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { RedisStore } from '@parley/platform/queue';
+import sharp from 'sharp';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RawClient } from '../support/desktop.js';
@@ -111,6 +113,18 @@ describe('signing in', () => {
     ].map(({ status, body }) => ({ status, error: body.error, message: body.message }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 401, error: 'identity.credentials_wrong' });
+  });
+
+  it('draws a captcha as pixels, whose text is said nowhere', async () => {
+    const reply = await request(world.url).post('/api/auth/captcha').expect(200);
+    const { id, picture, ...more } = reply.body.data as Captcha;
+    expect(more).toEqual({});
+    const [, base64 = ''] = /^data:image\/png;base64,([\w+/=]+)$/.exec(picture) ?? [];
+    const { format, width } = await sharp(Buffer.from(base64, 'base64')).metadata();
+    expect([format, width]).toEqual(['png', 264]);
+    const store = world.app.get(RedisStore);
+    const answer = await store.redis.get(store.key('captcha', id));
+    expect(JSON.stringify(reply.body).toLowerCase()).not.toContain(`"${answer}"`);
   });
 
   it('takes a captcha once, right or wrong', async () => {

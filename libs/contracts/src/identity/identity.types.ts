@@ -8,8 +8,8 @@ export type Language = (typeof languages)[number];
 
 export interface Captcha {
   id: string;
-  /** The picture, as SVG markup. */
-  svg: string;
+  /** A PNG, as a data URL: it holds no outlines a script could compare. */
+  picture: string;
 }
 
 /**

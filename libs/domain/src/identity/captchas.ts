@@ -2,25 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { type Captcha, identityLimits } from '@parley/contracts/public';
 import { randomBase32 } from '@parley/platform/crypto';
 import { CodedError } from '@parley/platform/errors';
+import { Gate } from '@parley/platform/gate';
+import { networkOf } from '@parley/platform/network';
 import { RedisStore } from '@parley/platform/queue';
+import { drawText, randomText } from './captcha-picture.js';
 import { Throttle } from './throttle.js';
 
-const picture = {
-  size: 4,
-  noise: 2,
-  color: false,
-  width: 132,
-  height: 44,
-  fontSize: 52,
-  // Alike, or with a tail that the picture's edge cuts off.
-  ignoreChars: '0oO1iIlLjJgpqyQ',
+/** Drawing is for anybody: it takes a place or two, and whoever finds a long line comes back. */
+const drawnAtOnce = 2;
+const queue = {
+  ...{ max: 60, retryAfterSeconds: 3, patienceMs: 3_000 },
+  full: 'Too many pictures are being drawn. Try again shortly.',
 };
-/** The library draws hairlines in pale greys. */
-const legible = (svg: string): string =>
-  svg.replaceAll(/<path fill="#\w+"/g, '<path fill="#1f2937" stroke="#1f2937" stroke-width=".8"');
 
 @Injectable()
 export class Captchas {
+  private readonly gate = new Gate(drawnAtOnce, queue);
+
   constructor(
     private readonly store: RedisStore,
     private readonly throttle: Throttle,
@@ -28,12 +26,10 @@ export class Captchas {
 
   async draw(address: string): Promise<Captcha> {
     await this.throttle.chargeDrawing(address);
-    const id = randomBase32(26);
-    // It parses a font as it loads, which commands and workers need not wait for.
-    const { default: svgCaptcha } = await import('svg-captcha');
-    const { text, data } = svgCaptcha.create(picture);
+    const [id, text] = [randomBase32(26), randomText()];
+    const drawn = await this.gate.run(() => drawText(text), networkOf(address));
     await this.store.redis.set(this.key(id), text.toLowerCase(), 'EX', identityLimits.captchaSeconds);
-    return { id, svg: legible(data) };
+    return { id, picture: `data:image/png;base64,${drawn.toString('base64')}` };
   }
 
   /** Uses the captcha up, right or wrong. Rejects with `identity.captcha_wrong`. */

@@ -73,6 +73,13 @@ describe('Throttle without Redis', () => {
     await throttle.charge(attempt({ account, address: outside }));
   });
 
+  it('lets a place have so many captchas drawn, and others theirs', async () => {
+    const address = '192.0.2.77';
+    for (let n = 0; n < 120; n++) await throttle.chargeDrawing(address);
+    await expect(throttle.chargeDrawing(address)).rejects.toMatchObject(slowed);
+    await throttle.chargeDrawing('192.0.2.78');
+  });
+
   it('counts who is no stranger by itself', async () => {
     const account = 'known@b.example';
     const address = '192.0.2.40';

@@ -1,2 +1,3 @@
+export { loadSharp } from './load-sharp.js';
 export { Pictures } from './pictures.js';
 export { PicturesModule } from './pictures.module.js';

@@ -1,4 +1,5 @@
 import { identityLimits } from '@parley/contracts/public';
+import { loadSharp } from './load-sharp.js';
 
 export interface Frame {
   /** Pixels. */
@@ -19,7 +20,7 @@ const signature = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
  */
 export async function redraw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer | null> {
   if (!signature.test(bytes.subarray(0, 12).toString('hex'))) return null;
-  const sharp = await load();
+  const sharp = await loadSharp();
   const { picturePixelsMax, pictureSideMax } = identityLimits;
   const limits = { limitInputPixels: picturePixelsMax, failOn: 'error' } as const;
   try {
@@ -35,13 +36,4 @@ export async function redraw(bytes: Buffer, { width, height, fit }: Frame): Prom
   } catch {
     return null;
   }
-}
-
-/** It loads a native library, which commands and workers need not wait for. */
-async function load(): Promise<typeof import('sharp').default> {
-  const { default: sharp } = await import('sharp');
-  // A core is enough, and no picture comes twice.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
 }

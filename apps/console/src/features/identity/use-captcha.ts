@@ -4,7 +4,7 @@ import { captchaQuery } from './queries';
 
 export interface CaptchaState {
   id: string | undefined;
-  /** A data URL: as an image, the markup can run nothing. */
+  /** A data URL. */
   picture: string | undefined;
   failed: boolean;
   renew(): void;
@@ -18,7 +18,7 @@ export function useCaptcha(): CaptchaState {
   });
   return {
     id: data?.id,
-    picture: data && `data:image/svg+xml;charset=utf-8,${encodeURIComponent(data.svg)}`,
+    picture: data?.picture,
     failed: isError && !data,
     renew: () => void refetch(),
   };
