@@ -363,7 +363,7 @@ describe('AI help', () => {
       'select sub_account_id, purpose from character_spends where tenant_id = $1',
       [tenantId],
     );
-    expect(spend).toEqual({ sub_account_id: subAccountId, purpose: 'assist' });
+    expect(spend).toEqual({ sub_account_id: subAccountId, purpose: 'suggest_reply' });
   });
 
   it('needs the privilege of the archive', async () => {

@@ -31,7 +31,11 @@ const allocate = (subAccountId: string, type: string, amount: unknown, remark?: 
 const listed = async (query = ''): Promise<Page<Allocation>> =>
   dataOf(await tenant.as('get', `${path}${query}`).expect(200));
 
-const spend = (subAccountId: string, amount: number, purpose: 'translation' | 'assist' = 'translation') =>
+const spend = (
+  subAccountId: string,
+  amount: number,
+  purpose: 'translation' | 'suggest_reply' = 'translation',
+) =>
   world.app
     .get(CharacterSpender, { strict: false })
     .take({ tenantId, subAccountId, cause: randomUUID(), purpose, amount });
@@ -165,29 +169,39 @@ describe('usage', () => {
   test('is summed by sub-account and day, with its totals', async () => {
     await grant(world, tenantId, 1_000);
     const [a, b] = [await unlimitedSubAccount(tenant), await limitedSubAccount(tenant, { characters: 100 })];
-    await Promise.all([spend(a, 10), spend(a, 20, 'assist'), spend(b, 5)]);
+    await Promise.all([spend(a, 10), spend(a, 20, 'suggest_reply'), spend(b, 5)]);
     await world.sql(
-      `insert into character_days (tenant_id, sub_account_id, day, characters, translations) values ($1, $2, '2026-01-02', 7, 3)`,
+      `insert into character_days (tenant_id, sub_account_id, day, characters, requests, translations)
+       values ($1, $2, '2026-01-02', 7, 3, 3)`,
       [tenantId, a],
     );
     const read = async (query = ''): Promise<UsagePage> =>
       dataOf(await tenant.as('get', `/api/characters/usage${query}`).expect(200));
     const all = await read('?sort=characters&descending=true');
-    expect(all).toMatchObject({ total: 3, characters: 42, translations: 5 });
+    expect(all).toMatchObject({ total: 4, characters: 42, requests: 6, translations: 5 });
     expect(
-      all.items.map(({ subAccountId, characters, translations }) => [subAccountId, characters, translations]),
+      all.items.map(({ subAccountId, purpose, characters, requests, translations }) => {
+        return [subAccountId, purpose, characters, requests, translations];
+      }),
     ).toEqual([
-      [a, 30, 1],
-      [a, 7, 3],
-      [b, 5, 1],
+      [a, 'suggest_reply', 20, 1, 0],
+      [a, 'translation', 10, 1, 1],
+      [a, 'translation', 7, 3, 3],
+      [b, 'translation', 5, 1, 1],
     ]);
+    for (const purpose of ['suggest_reply', 'ai']) {
+      expect(await read(`?purpose=${purpose}`)).toMatchObject({ total: 1, characters: 20, translations: 0 });
+    }
+    expect(await read('?purpose=translation')).toMatchObject({ total: 3, characters: 22, requests: 5 });
+    expect(await read('?purpose=summarise')).toMatchObject({ total: 0, items: [] });
+    await tenant.as('get', '/api/characters/usage?purpose=fun').expect(400);
     expect(await read(`?subAccountId=${b}`)).toMatchObject({ total: 1, characters: 5 });
     expect(await read('?to=2026-01-02')).toMatchObject({
       total: 1,
       characters: 7,
       items: [{ day: '2026-01-02' }],
     });
-    expect(await read('?pageSize=1&page=3')).toMatchObject({ total: 3, items: [{ day: '2026-01-02' }] });
+    expect(await read('?pageSize=1&page=4')).toMatchObject({ total: 4, items: [{ day: '2026-01-02' }] });
     const balance = dataOf<CharacterBalance>(await tenant.as('get', '/api/characters/balance').expect(200));
     expect(balance).toEqual({ balance: 870, allocated: 95, usedToday: 35, usedTotal: 35, low: true });
   });

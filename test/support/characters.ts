@@ -83,14 +83,14 @@ export async function checkBooks(world: World, tenantId: string): Promise<void> 
 export async function checkSpends(world: World, tenantId: string): Promise<void> {
   await checkBooks(world, tenantId);
   const usage = await world.sql(
-    `select sub_account_id, day::text, sum(amount)::float8 as characters,
+    `select sub_account_id, day::text, purpose, sum(amount)::float8 as characters, count(*)::int as requests,
        count(*) filter (where purpose = 'translation')::int as translations
-     from character_spends where tenant_id = $1 and status <> 'given_back' group by 1, 2 order by 1, 2`,
+     from character_spends where tenant_id = $1 and status <> 'given_back' group by 1, 2, 3 order by 1, 2, 3`,
     [tenantId],
   );
   const days = await world.sql(
-    `select sub_account_id, day::text, characters::float8, translations from character_days
-     where tenant_id = $1 and characters <> 0 order by 1, 2`,
+    `select sub_account_id, day::text, purpose, characters::float8, requests, translations from character_days
+     where tenant_id = $1 and characters <> 0 order by 1, 2, 3`,
     [tenantId],
   );
   expect(days).toEqual(usage);

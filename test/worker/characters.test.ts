@@ -110,25 +110,73 @@ describe('a limited sub-account', () => {
 });
 
 describe('the main balance', () => {
-  it('that falls to the warning is told once, pushed live', async () => {
+  it('that falls below the warning is told once for each fall, pushed live', async () => {
     const id = await unlimitedSubAccount(tenant);
     await grant(world, tenantId, 300_010);
     const console = await ConsoleClient.connect(world, tenant.token);
     await spend(id, 9);
     await untilQuiet();
     expect(await notices('characters.low')).toEqual([]);
-    await spend(id, 1, 'last');
-    await console.until('notice:created', ({ kind }) => kind === 'characters.low');
     await spend(id, 1);
-    // Up and down again within the hour.
-    await spender().giveBack(tenantId, 'last');
-    await grant(world, tenantId, 5);
-    await spend(id, 50);
+    await untilQuiet();
+    expect(await notices('characters.low'), 'not at the warning itself').toEqual([]);
+    await spend(id, 3, 'failed');
+    await console.until('notice:created', ({ kind }) => kind === 'characters.low');
+    // What goes back lifts it, and the next spending lets it fall: still the same fall.
+    await spender().giveBack(tenantId, 'failed');
+    await spend(id, 2);
     await untilQuiet();
     expect(await notices('characters.low')).toMatchObject([
-      { level: 'warning', params: { balance: 300_000 } },
+      { level: 'warning', params: { balance: 299_997 } },
+    ]);
+    // More came, and it falls again, within the hour.
+    await grant(world, tenantId, 12);
+    await spend(id, 50);
+    await untilQuiet();
+    expect((await notices('characters.low')).map(({ params }) => params)).toEqual([
+      { balance: 299_960 },
+      { balance: 299_997 },
     ]);
     console.close();
+  });
+
+  it('that is exactly the warning, or falls by an allocation, is told of all the same', async () => {
+    const id = await limitedSubAccount(tenant);
+    await grant(world, tenantId, 300_000);
+    const allocate = (type: string, amount: number) =>
+      tenant.as('post', '/api/characters/allocations').send({ subAccountId: id, type, amount }).expect(200);
+    await allocate('add', 1);
+    await allocate('reduce', 1);
+    await allocate('add', 2);
+    await untilQuiet();
+    expect((await notices('characters.low')).map(({ params }) => params)).toEqual([
+      { balance: 299_998 },
+      { balance: 299_999 },
+    ]);
+  });
+
+  it('that runs out is told of, and once that it is too little', async () => {
+    const id = await unlimitedSubAccount(tenant);
+    await grant(world, tenantId, 20);
+    await expect(spend(id, 21)).rejects.toThrow('not enough');
+    await expect(spend(id, 22)).rejects.toThrow('not enough');
+    await untilQuiet();
+    expect(await notices('characters.out')).toMatchObject([{ level: 'error', params: { balance: 20 } }]);
+    await spend(id, 20);
+    await expect(spend(id, 1)).rejects.toThrow('not enough');
+    await untilQuiet();
+    expect((await notices('characters.out')).map(({ params }) => params)).toEqual([
+      { balance: 0 },
+      { balance: 20 },
+    ]);
+  });
+
+  it('that nothing was spent of is not low', async () => {
+    const balance = async () => (await tenant.as('get', '/api/characters/balance').expect(200)).body.data;
+    await grant(world, tenantId, 100_000);
+    expect(await balance()).toMatchObject({ balance: 100_000, low: false });
+    await spend(await unlimitedSubAccount(tenant), 1);
+    expect(await balance()).toMatchObject({ balance: 99_999, low: true });
   });
 });
 

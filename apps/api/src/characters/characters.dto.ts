@@ -4,6 +4,8 @@ import {
   type AllocationType,
   allocationTypes,
   characterLimits,
+  type UsageFilter,
+  usageFilters,
   type UsageQuery,
   type UsageSort,
   usageSorts,
@@ -29,6 +31,10 @@ export class UsageQueryDto extends PageQueryDto {
   @MaxLength(remarkMax)
   @Showable()
   search?: string;
+
+  @IsOptional()
+  @IsIn(usageFilters)
+  purpose?: UsageFilter;
 
   @IsOptional()
   @LocalDay()

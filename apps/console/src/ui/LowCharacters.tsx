@@ -6,19 +6,22 @@ import { useRole } from '../lib/session';
 import styles from './LowCharacters.module.css';
 import { StatusDot } from './StatusDot';
 
-/** Beside a balance that runs low: from when on it does, where there is room for it, and where more comes from. */
-export function LowCharacters({ brief = false }: { brief?: boolean }) {
+/** Beside a balance that runs low, or out: from when on it does, where there is room for it, and where more comes from. */
+export function LowCharacters({ brief = false, balance }: { brief?: boolean; balance: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   // An agent's own warning is its owner's matter.
-  if (useRole() !== 'owner') return <StatusDot chip tone="busy" text={t('common.low')} />;
+  const isOut = balance === 0;
+  const tone = isOut ? 'fault' : 'busy';
+  const words = t(isOut ? 'common.out' : 'common.low');
+  if (useRole() !== 'owner') return <StatusDot chip tone={tone} text={words} />;
   return (
     <span className={styles.low}>
       <StatusDot
         chip
-        tone="busy"
+        tone={tone}
         text={
-          brief ? t('common.low') : t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })
+          brief || isOut ? words : t('common.lowAt', { shown: format.number(characterLimits.lowWarning) })
         }
       />
       <button type="button" onClick={() => openPackages({ family: 'ZI_FU_ROOT' })}>

@@ -45,6 +45,11 @@ export class NotificationsProcessor {
     await this.listeners.onCharactersLow(event, tx);
   }
 
+  @Effect('notifications.characters-out')
+  async charactersOut(event: Delivered<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
+    await this.listeners.onCharactersOut(event, tx);
+  }
+
   @Effect('notifications.certification-decided')
   async certified(event: Delivered<'notifications.certification-decided'>, tx: TenantTx): Promise<void> {
     await this.listeners.onCertificationDecided(event, tx);

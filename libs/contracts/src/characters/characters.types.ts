@@ -19,9 +19,17 @@ export const transferKinds = [
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 
+/** What the AI assistant is asked for; `assist` is what was spent on it before these were told apart. */
+export const assistPurposes = ['suggest_reply', 'summarise', 'fill_profile', 'assist'] as const;
+export type AssistPurpose = (typeof assistPurposes)[number];
+
 /** What characters are spent on. */
-export const spendPurposes = ['translation', 'assist'] as const;
+export const spendPurposes = ['translation', ...assistPurposes] as const;
 export type SpendPurpose = (typeof spendPurposes)[number];
+
+/** `ai`: whatever the AI assistant was asked for. */
+export const usageFilters = [...spendPurposes, 'ai'] as const;
+export type UsageFilter = (typeof usageFilters)[number];
 
 /** What is left, and what was used. An agent gets what its sub-account can spend. */
 export interface CharacterBalance {
@@ -32,17 +40,18 @@ export interface CharacterBalance {
   /** Of the tenant's local day. */
   usedToday: number;
   usedTotal: number;
-  /** At or below the warning; for a limited agent, its threshold. */
+  /** At or below the warning, once something was spent; for a limited agent, at or below its threshold. */
   low: boolean;
 }
 
-export const usageSorts = ['day', 'characters', 'translations'] as const;
+export const usageSorts = ['day', 'characters', 'requests', 'translations'] as const;
 export type UsageSort = (typeof usageSorts)[number];
 
 export interface UsageQuery extends PageQuery {
   subAccountId?: string;
   /** Part of the sub-account's account or remark. */
   search?: string;
+  purpose?: UsageFilter;
   /** Local days, `YYYY-MM-DD`, both included. */
   from?: string;
   to?: string;
@@ -50,14 +59,18 @@ export interface UsageQuery extends PageQuery {
   descending?: boolean;
 }
 
-/** One sub-account in one local day. What was given back is not in it. */
+/** What one sub-account spent on one purpose in one local day. What was given back is not in it. */
 export interface CharacterUsage {
   subAccountId: string;
   /** Empty for one that was deleted. */
   account: string;
   remark: string;
   day: string;
+  purpose: SpendPurpose;
   characters: number;
+  /** Texts translated, or times the assistant was asked. */
+  requests: number;
+  /** Of `requests`, the translations. */
   translations: number;
 }
 
@@ -66,6 +79,7 @@ export interface UsagePage {
   total: number;
   /** Of all rows that match. */
   characters: number;
+  requests: number;
   translations: number;
 }
 

@@ -23,6 +23,7 @@ export interface NoticeParams {
   'certification.rejected': { reason: string };
   'password.changed': Record<string, never>;
   'characters.low': { balance: number };
+  'characters.out': { balance: number };
   /** The main balance was short of a refill. */
   'characters.refill_failed': { subAccountId: string; remark: string; account: string };
   'order.fulfilled': OrderedWhat & { orderId: string; amount: number };
@@ -49,6 +50,7 @@ export const noticeKinds = [
   'certification.rejected',
   'password.changed',
   'characters.low',
+  'characters.out',
   'characters.refill_failed',
   'order.fulfilled',
   'order.in_review',

@@ -55,6 +55,7 @@ export const subscribers = {
   'notifications.limit-reached': on('port.refused', 'notifications'),
   'notifications.sub-account-stopped': on('sub-account.stopped', 'notifications'),
   'notifications.characters-low': on('characters.low', 'notifications'),
+  'notifications.characters-out': on('characters.out', 'notifications'),
   'characters.refill': on('characters.threshold-crossed', 'characters'),
   'characters.push': on('characters.changed', 'live'),
   'tasks.run': on('task.created', 'tasks'),

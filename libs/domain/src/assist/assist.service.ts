@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import {
+  type AssistPurpose,
   type AskSuggestion,
   assistLimits,
   type ProfileProposal,
@@ -24,6 +25,13 @@ export interface AssistAsker extends ChatScope {
 
 /** What a model's answer must pass, and what is made of it. */
 type Check<Answer> = (answer: string, mark: string, known: Known) => Answer;
+
+/** How it is told from other usage. */
+const purposes = {
+  'suggest-reply': 'suggest_reply',
+  summarise: 'summarise',
+  'fill-profile': 'fill_profile',
+} as const satisfies Record<AssistTask, AssistPurpose>;
 
 /** For who sends a request again because its answer was lost; never longer, never elsewhere. */
 const answersKept = { max: 500, ttl: 60_000 };
@@ -102,7 +110,7 @@ export class AssistService implements BeforeApplicationShutdown {
     if (known) return known;
     const prompt = promptOf(task, read, language);
     const spend = {
-      purpose: 'assist' as const,
+      purpose: purposes[task],
       ...{ tenantId, subAccountId, cause, digest: '', amount: characters },
       ...{ once: true, reused: idReused },
     };

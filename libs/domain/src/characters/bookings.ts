@@ -1,4 +1,4 @@
-import type { TransferKind } from '@parley/contracts/public';
+import type { SpendPurpose, TransferKind } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { HeldAccount } from './character-accounts.js';
 
@@ -13,12 +13,13 @@ export interface Booking {
   cause?: string;
 }
 
-/** Characters and translations of one sub-account in one local day, more or fewer. */
+/** What one sub-account spent on one purpose in one local day, more or less. */
 export interface UsageChange {
   subAccountId: string;
   day: string;
+  purpose: SpendPurpose;
   characters: number;
-  translations: number;
+  requests: number;
 }
 
 const write = `
@@ -35,11 +36,13 @@ const write = `
     select transfer_id, account_id, $1, amount, balance_after
     from unnest($10::text[], $11::text[], $12::bigint[], $13::bigint[]) as e (transfer_id, account_id, amount, balance_after)
   )
-  insert into character_days (tenant_id, sub_account_id, day, characters, translations)
-  select $1, sub_account_id, day, characters, translations
-  from unnest($14::text[], $15::date[], $16::bigint[], $17::int[]) as d (sub_account_id, day, characters, translations)
-  on conflict (tenant_id, sub_account_id, day) do update set
+  insert into character_days (tenant_id, sub_account_id, day, purpose, characters, requests, translations)
+  select $1, sub_account_id, day, purpose, characters, requests, case purpose when 'translation' then requests else 0 end
+  from unnest($14::text[], $15::date[], $16::bigint[], $17::int[], $19::text[])
+    as d (sub_account_id, day, characters, requests, purpose)
+  on conflict (tenant_id, sub_account_id, day, purpose) do update set
     characters = character_days.characters + excluded.characters,
+    requests = character_days.requests + excluded.requests,
     translations = character_days.translations + excluded.translations`;
 
 /**
@@ -73,8 +76,8 @@ export async function book(
     ...[entries.map(({ transferId }) => transferId), entries.map(({ accountId }) => accountId)],
     ...[entries.map(({ amount }) => amount), entries.map(({ balanceAfter }) => balanceAfter)],
     ...[usage.map(({ subAccountId }) => subAccountId), usage.map(({ day }) => day)],
-    ...[usage.map(({ characters }) => characters), usage.map(({ translations }) => translations)],
-    bookings.map(({ cause }) => cause ?? null),
+    ...[usage.map(({ characters }) => characters), usage.map(({ requests }) => requests)],
+    ...[bookings.map(({ cause }) => cause ?? null), usage.map(({ purpose }) => purpose)],
   ]);
 }
 

@@ -6,7 +6,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
 import { CharacterTellings } from './character-tellings.js';
-import { notEnough } from './characters.policy.js';
+import { fallsLow, notEnough } from './characters.policy.js';
 
 /** A side of a movement: the main balance, what was granted, what was spent, or a sub-account's own. */
 export type CharacterSide = 'main' | 'issued' | 'used' | { subAccountId: string };
@@ -163,11 +163,13 @@ export class CharacterLedger {
     const place = [tx.tenantId, kindOf(side), subAccountOf(side)];
     await this.ensure(tx, side);
     const [account] = await tx.query<Account>(
-      // What was found out about its threshold is over: a movement that is no spending may have changed that.
-      `update character_accounts set balance = balance + $4, crossing = null
+      // What was found out about its threshold is over: a movement that is no spending may have changed that. A main
+      // balance that stays low has been told of.
+      `update character_accounts set balance = balance + $4,
+         crossing = case when kind = 'main' and balance + $4 < $5 then crossing end
        where tenant_id = $1 and kind = $2 and sub_account_id is not distinct from $3
          and (kind = 'issued' or balance + $4 >= 0) returning id, balance`,
-      [...place, change],
+      [...place, change, characterLimits.lowWarning],
     );
     if (!account) throw notEnough('characters');
     await tx.query(
@@ -176,9 +178,9 @@ export class CharacterLedger {
       [transferId, account.id, tx.tenantId, change, account.balance],
     );
     const balance = Number(account.balance);
-    const { lowWarning } = characterLimits;
-    if (side === 'main' && balance <= lowWarning && balance - change > lowWarning) {
-      await this.outbox.add(tx, 'characters.low', { balance });
-    }
+    if (side !== 'main') return;
+    const before = balance - change;
+    if (fallsLow(before, balance)) await this.outbox.add(tx, 'characters.low', { balance });
+    if (before > 0 && balance === 0) await this.outbox.add(tx, 'characters.out', { balance });
   }
 }

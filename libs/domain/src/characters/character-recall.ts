@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { characterLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -7,6 +6,7 @@ import { Outbox } from '@parley/platform/outbox';
 import { book, type Booking } from './bookings.js';
 import { CharacterAccounts, type HeldAccount } from './character-accounts.js';
 import { CharacterTellings } from './character-tellings.js';
+import { fallsLow } from './characters.policy.js';
 
 /** What a recall found: the main balance before it and after, and how many characters went. */
 export interface Recalled {
@@ -58,9 +58,9 @@ export class CharacterRecall {
         names.filter((name) => name !== 'main'),
       );
     }
-    const { lowWarning } = characterLimits;
-    if (from > lowWarning && main.balance <= lowWarning)
-      await this.outbox.add(tx, 'characters.low', { balance: main.balance });
+    const { balance } = main;
+    if (fallsLow(from, balance)) await this.outbox.add(tx, 'characters.low', { balance });
+    if (from > 0 && balance === 0) await this.outbox.add(tx, 'characters.out', { balance });
     return { amount: wanted - left, main: { from, to: main.balance } };
   }
 }

@@ -59,14 +59,17 @@ export class CharacterEntryEntity {
   @Column('bigint') balanceAfter!: string;
 }
 
-/** Characters and translations of one sub-account in one local day. */
+/** What one sub-account spent on one purpose in one local day. */
 @Entity('character_days')
 export class CharacterDayEntity {
   @PrimaryColumn('text') tenantId!: string;
   @PrimaryColumn('text') subAccountId!: string;
   @PrimaryColumn('date') day!: string;
+  @PrimaryColumn('text', { default: 'translation' }) purpose!: SpendPurpose;
   @Column('bigint', { default: 0 }) characters!: string;
   @Column('int', { default: 0 }) translations!: number;
+  /** Translations, or times the assistant was asked. */
+  @Column('int', { default: 0 }) requests!: number;
 }
 
 /**

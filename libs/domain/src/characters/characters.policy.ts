@@ -1,4 +1,9 @@
+import { characterLimits } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
+
+/** Whether a main balance went below the warning. */
+export const fallsLow = (before: number, after: number): boolean =>
+  before >= characterLimits.lowWarning && after < characterLimits.lowWarning;
 
 /** Names the field that asked for them. */
 export function notEnough(field: string): CodedError {

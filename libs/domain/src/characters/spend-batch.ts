@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type CharacterMode, characterLimits, type SpendPurpose } from '@parley/contracts/public';
+import type { CharacterMode, SpendPurpose } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/outbox';
+import { LRUCache } from 'lru-cache';
 import { book, type Booking, type UsageChange } from './bookings.js';
 import { CharacterAccounts, type HeldAccount } from './character-accounts.js';
 import { CharacterTellings } from './character-tellings.js';
-import { causeReused, noneToSpend, notEnough, suspended } from './characters.policy.js';
+import { causeReused, fallsLow, noneToSpend, notEnough, suspended } from './characters.policy.js';
 
 /** One spending, before the service it pays for is called. */
 export interface Spend {
@@ -64,6 +65,8 @@ interface Decision {
   shares: Share[];
   /** Causes that others hold already, as often as they were taken here. */
   joined: string[];
+  /** The main balance was too little for one of them. */
+  isShort: boolean;
 }
 
 interface Share extends Booking {
@@ -72,6 +75,7 @@ interface Share extends Booking {
 }
 
 const needed = Promise.resolve(false);
+const toldMs = 3_600_000;
 
 /** Read after the accounts are held, so that neither a mode nor a spending can change before the commit. */
 const readStanding = `
@@ -99,6 +103,9 @@ const join = `
 /** Decides many spendings of one tenant in one transaction: in their order, as far as the balances last. */
 @Injectable()
 export class SpendBatch {
+  /** Tenants told of a moment ago that what they have is too little. */
+  private readonly toldShort = new LRUCache<string, true>({ max: 10_000, ttl: toldMs });
+
   constructor(
     private readonly accounts: CharacterAccounts,
     private readonly tell: CharacterTellings,
@@ -119,9 +126,13 @@ export class SpendBatch {
     ]);
     if (!standing?.active) return spends.map(suspended);
     const wanted = spends.map((spend, index) => (needless[index] ? null : spend));
-    const { answers, shares, joined } = this.decide(wanted, standing, held);
+    const { answers, shares, joined, isShort } = this.decide(wanted, standing, held);
+    const { balance } = accountOf(held, 'main');
+    const tellsShort = isShort && balance > 0 && !this.toldShort.has(tx.tenantId);
+    if (tellsShort) tx.afterCommit(() => this.toldShort.set(tx.tenantId, true));
     const written = tx.last(() => [
       ...(shares.length > 0 ? this.write(tx, shares, standing.day, held) : []),
+      ...(tellsShort ? [this.outbox.add(tx, 'characters.out', { balance })] : []),
       ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
     ]);
     // Once they have left.
@@ -138,6 +149,7 @@ export class SpendBatch {
     const spenders = new Map((standing.spenders ?? []).map((one) => [one.id, one]));
     const shares = new Map<string, Share>();
     const joined: string[] = [];
+    let isShort = false;
     const decided = new Map<string, Known & { answer: SpendAnswer }>(
       Object.entries(standing.known ?? {}).map(([cause, known]) => [cause, { ...known, answer: null }]),
     );
@@ -148,7 +160,10 @@ export class SpendBatch {
       const from = held.get(own?.id ?? 'main');
       if (!from) return notEnough('characters');
       let share = shares.get(from.name);
-      if (from.balance - (share?.amount ?? 0) < spend.amount) return notEnough('characters');
+      if (from.balance - (share?.amount ?? 0) < spend.amount) {
+        isShort ||= own === null;
+        return notEnough('characters');
+      }
       if (!share) {
         share = { id: this.ids.next('cht'), kind: 'spend', from, to: used, amount: 0, spends: [], own };
         shares.set(from.name, share);
@@ -171,7 +186,7 @@ export class SpendBatch {
       decided.set(cause, { digest, kept: false, answer });
       return answer;
     });
-    return { answers, shares: [...shares.values()], joined };
+    return { answers, shares: [...shares.values()], joined, isShort };
   }
 
   /** Nothing it writes needs what another statement answers: they are sent together. */
@@ -197,7 +212,12 @@ export class SpendBatch {
         ],
       ]),
     ];
-    const before = accountOf(held, 'main').balance;
+    const main = accountOf(held, 'main');
+    const before = main.balance;
+    const spent = shares.find(({ from }) => from === main);
+    // What goes back may lift it again and again: it is one fall until something else moves it.
+    const isLow = spent !== undefined && main.crossing === null && fallsLow(before, before - spent.amount);
+    if (isLow) main.crossing = spent.id;
     for (const { id, own, from, amount } of shares) {
       if (own && crosses(own, from, from.balance - amount)) {
         from.crossing = id;
@@ -206,10 +226,9 @@ export class SpendBatch {
       }
     }
     writes.push(book(tx, shares, usageOf(rows, day), now));
-    const after = accountOf(held, 'main').balance;
-    if (before > characterLimits.lowWarning && after <= characterLimits.lowWarning) {
-      writes.push(this.outbox.add(tx, 'characters.low', { balance: after }));
-    }
+    const after = main.balance;
+    if (isLow) writes.push(this.outbox.add(tx, 'characters.low', { balance: after }));
+    if (before > 0 && after === 0) writes.push(this.outbox.add(tx, 'characters.out', { balance: 0 }));
     writes.push(this.tell.often(tx, [...new Set(rows.map(({ subAccountId }) => subAccountId))]));
     return writes;
   }
@@ -222,10 +241,11 @@ const crosses = ({ threshold }: Spender, { balance, crossing }: HeldAccount, aft
 function usageOf(spends: Spend[], day: string): UsageChange[] {
   const usage = new Map<string, UsageChange>();
   for (const { subAccountId, amount, purpose } of spends) {
-    let one = usage.get(subAccountId);
-    if (!one) usage.set(subAccountId, (one = { subAccountId, day, characters: 0, translations: 0 }));
+    const key = `${subAccountId} ${purpose}`;
+    let one = usage.get(key);
+    if (!one) usage.set(key, (one = { subAccountId, day, purpose, characters: 0, requests: 0 }));
     one.characters += amount;
-    if (purpose === 'translation') one.translations += 1;
+    one.requests += 1;
   }
   return [...usage.values()];
 }

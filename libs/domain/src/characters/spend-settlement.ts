@@ -111,11 +111,11 @@ async function takeTurns(tx: TenantTx): Promise<void> {
 function usageTakenBack(spends: Taken[]): UsageChange[] {
   const usage = new Map<string, UsageChange>();
   for (const { subAccountId, day, amount, purpose } of spends) {
-    const key = `${subAccountId} ${day}`;
+    const key = `${subAccountId} ${day} ${purpose}`;
     let one = usage.get(key);
-    if (!one) usage.set(key, (one = { subAccountId, day, characters: 0, translations: 0 }));
+    if (!one) usage.set(key, (one = { subAccountId, day, purpose, characters: 0, requests: 0 }));
     one.characters -= amount;
-    if (purpose === 'translation') one.translations -= 1;
+    one.requests -= 1;
   }
   return [...usage.values()];
 }

@@ -24,14 +24,16 @@ interface OwnBalance {
 const orders: Record<UsageSort, string> = {
   day: 'd.day',
   characters: 'd.characters',
+  requests: 'd.requests',
   translations: 'd.translations',
 };
 
 const matching = `character_days d left join sub_accounts s on s.id = d.sub_account_id and s.status <> 'deleted'
-  where d.tenant_id = $1 and (d.characters > 0 or d.translations > 0)
+  where d.tenant_id = $1 and (d.characters > 0 or d.requests > 0)
     and ($2::text is null or d.sub_account_id = $2) and ($6::text is null or d.sub_account_id = $6)
     and ($3::text is null or s.account ilike $3 or s.remark ilike $3)
-    and ($4::date is null or d.day >= $4) and ($5::date is null or d.day <= $5)`;
+    and ($4::date is null or d.day >= $4) and ($5::date is null or d.day <= $5)
+    and ($7::text is null or d.purpose = $7 or ($7 = 'ai' and d.purpose <> 'translation'))`;
 
 /** What is left, and what was used by whom and when. */
 @Injectable()
@@ -54,12 +56,14 @@ export class UsageViews {
       [tx.tenantId, this.clock.now()],
     );
     if (!row) throw new Error('a balance is missing');
-    return { ...row, low: row.balance <= characterLimits.lowWarning };
+    // A gift that nothing was spent of yet is no low balance.
+    const isUsed = row.usedTotal > 0 || row.balance === 0;
+    return { ...row, low: isUsed && row.balance <= characterLimits.lowWarning };
   }
 
   /** What each of these sub-accounts can spend, and what it used. */
   async balancesOf(tx: TenantTx, ids: string[]): Promise<Map<string, CharacterBalance>> {
-    const { balance: main } = await this.balance(tx);
+    const main = await this.balance(tx);
     const rows = await tx.query<OwnBalance>(
       `select s.id, s.character_mode = 'limited' as limited, s.low_threshold::float8 as threshold,
          coalesce(a.balance, 0)::float8 as own,
@@ -72,8 +76,8 @@ export class UsageViews {
     );
     return new Map(
       rows.map(({ id, limited, threshold, own, usedToday, usedTotal }) => {
-        const [balance, warning] = limited ? [own, threshold] : [main, characterLimits.lowWarning];
-        return [id, { balance, allocated: 0, usedToday, usedTotal, low: balance <= warning }];
+        const [balance, low] = limited ? [own, own <= threshold] : [main.balance, main.low];
+        return [id, { balance, allocated: 0, usedToday, usedTotal, low }];
       }),
     );
   }
@@ -88,21 +92,21 @@ export class UsageViews {
   /** The latest days first, unless the query says otherwise. An agent, whose own it is, sees its own alone. */
   async usage(tx: TenantTx, query: UsageQuery, own: string | null): Promise<UsagePage> {
     const { page = 1, pageSize = 20, sort = 'day', descending = query.sort === undefined } = query;
-    const { subAccountId = null, search, from = null, to = null } = query;
-    const filters = [tx.tenantId, subAccountId, containing(search), from, to, own];
+    const { subAccountId = null, search, from = null, to = null, purpose = null } = query;
+    const filters = [tx.tenantId, subAccountId, containing(search), from, to, own, purpose];
     const [sums] = await tx.query<Omit<UsagePage, 'items'>>(
       `select count(*)::int as total, coalesce(sum(d.characters), 0)::float8 as characters,
-         coalesce(sum(d.translations), 0)::float8 as translations from ${matching}`,
+         coalesce(sum(d.requests), 0)::float8 as requests, coalesce(sum(d.translations), 0)::float8 as translations from ${matching}`,
       filters,
     );
     const direction = descending ? 'desc' : 'asc';
     const items = await tx.query<CharacterUsage>(
       `select d.sub_account_id as "subAccountId", coalesce(s.account, '') as account,
-         coalesce(s.remark, '') as remark, d.day::text, d.characters::float8, d.translations from ${matching}
-       order by ${orders[sort]} ${direction}, d.day desc, d.sub_account_id desc limit $7 offset $8`,
+         coalesce(s.remark, '') as remark, d.day::text, d.purpose, d.characters::float8, d.requests, d.translations from ${matching}
+       order by ${orders[sort]} ${direction}, d.day desc, d.sub_account_id desc, d.purpose limit $8 offset $9`,
       [...filters, pageSize, (page - 1) * pageSize],
     );
-    return { items, total: 0, characters: 0, translations: 0, ...sums };
+    return { items, total: 0, characters: 0, requests: 0, translations: 0, ...sums };
   }
 
   private async today(tx: TenantTx): Promise<string> {

@@ -12,6 +12,8 @@ import { PicturesAsTheyCame1790640000000 } from './1790640000000-pictures-as-the
 import { RepliesCompared1790620000000 } from './1790620000000-replies-compared.js';
 import { ParkedMoney1790671000000 } from './1790671000000-parked-money.js';
 import { ReplyOffers1790621000000 } from './1790621000000-reply-offers.js';
+import { UsageByPurpose1790630000000 } from './1790630000000-usage-by-purpose.js';
+import { TranslationCacheEpoch1790631000000 } from './1790631000000-translation-cache-epoch.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -29,6 +31,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       PicturesAsTheyCame1790640000000,
       RepliesCompared1790620000000,
       ReplyOffers1790621000000,
+      ...[UsageByPurpose1790630000000, TranslationCacheEpoch1790631000000],
     ],
     poolSize: 2,
     queryTimeoutMs: 0,

@@ -98,11 +98,18 @@ export class NoticeListeners {
     await this.notices.create(tx, { kind: 'ports.limit_reached', params, subAccountId, cause });
   }
 
-  /** At most once an hour: giving back may lift the balance above the warning again and again. */
+  /** Each fall: one that what goes back interrupts is told of once. */
   async onCharactersLow(event: Delivered<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
-    const cause = `characters.low ${this.hour()}`;
+    const { id: cause } = event;
     await this.notices.create(tx, { kind: 'characters.low', params: { balance }, subAccountId: null, cause });
+  }
+
+  /** Each time nothing is left; that what is left is too little for somebody, at most once a day. */
+  async onCharactersOut(event: Delivered<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
+    const { balance } = event.payload;
+    const cause = balance === 0 ? event.id : `characters.out ${Math.floor(this.hour() / 24)}`;
+    await this.notices.create(tx, { kind: 'characters.out', params: { balance }, subAccountId: null, cause });
   }
 
   /** Null where it is being deleted: its notices go, and none comes after. Held, so that none comes beside it either. */

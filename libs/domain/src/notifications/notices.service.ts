@@ -25,6 +25,7 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'certification.rejected': 'warning',
   'password.changed': 'info',
   'characters.low': 'warning',
+  'characters.out': 'error',
   'characters.refill_failed': 'warning',
   'order.fulfilled': 'success',
   'order.in_review': 'warning',

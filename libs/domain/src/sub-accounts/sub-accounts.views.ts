@@ -37,7 +37,7 @@ const figureColumns = `
   coalesce((select f.gained from fan_totals f where f.tenant_id = $1 and f.sub_account_id = s.id), 0) as "fansTotal",
   case when s.character_mode = 'limited' then coalesce((select c.balance::float8 from character_accounts c
     where c.sub_account_id = s.id), 0) end as "characters",
-  coalesce((select d.characters::float8 from character_days d
+  coalesce((select sum(d.characters)::float8 from character_days d
     where d.tenant_id = $1 and d.sub_account_id = s.id and d.day = $4::date), 0) as "charactersToday",
   coalesce((select sum(d.characters)::float8 from character_days d
     where d.tenant_id = $1 and d.sub_account_id = s.id), 0) as "charactersUsed"`;

@@ -1,25 +1,33 @@
 import { characterLimits } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { openPackages } from '../../lib/packages';
 import { useUser } from '../../lib/session';
 import styles from './Navbar.module.css';
 
-/** That an owner's characters run out, and the way to more. The free plan has none to run out of. */
+/** That an owner's characters run out, or have, and the way to more. On the free plan only the end is told. */
 export function CharacterWarning({ compact }: { compact: boolean }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { role, charNum, psetMealDO } = useUser();
-  const isPaid = role === 'owner' && psetMealDO?.code !== 'MIAN_FEI_ROOT';
-  if (!isPaid || charNum > characterLimits.lowWarning) return null;
+  const isOut = charNum === 0;
+  const mayWarn =
+    role === 'owner' &&
+    (isOut || (psetMealDO?.code !== 'MIAN_FEI_ROOT' && charNum <= characterLimits.lowWarning));
+  const { data } = useQuery({ ...balanceQuery, enabled: mayWarn });
+  // What nothing was spent of is a gift or a purchase, and what never was any is missed by nobody.
+  if (!mayWarn || !data?.usedTotal) return null;
   const shown = format.number(charNum);
+  const words = isOut ? t('shell.charactersOut') : t('shell.charactersLow', { shown });
   return (
     <button
       type="button"
-      className={styles.low}
-      aria-label={t('shell.charactersLow', { shown })}
-      title={t('shell.charactersLow', { shown })}
+      className={`${styles.low} ${isOut ? styles.out : ''}`}
+      aria-label={words}
+      title={words}
       onClick={() => openPackages({ family: 'ZI_FU_ROOT' })}
     >
       <Coins size={16} aria-hidden="true" />

@@ -1,7 +1,9 @@
-import { characterLimits, type TenantPackage } from '@parley/contracts/public';
+import type { TenantPackage } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { balanceQuery } from '../../lib/characters';
 import { daysLeft } from '../../lib/days-left';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -19,10 +21,10 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
   const { t } = useTranslation();
   const format = useFormat();
   const { charNum, poldSetMealCode } = useUser();
+  const { data: balance } = useQuery(balanceQuery);
   const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
   const expired = state === 'expired';
-  // The free plan has none to run out of.
-  const isLow = family !== 'MIAN_FEI_ROOT' && charNum <= characterLimits.lowWarning;
+  const isLow = balance?.low === true && (family !== 'MIAN_FEI_ROOT' || charNum === 0);
   const was = t(`billing.family.${poldSetMealCode ?? family}`);
   return (
     <section className={styles.summary} aria-label={t('billing.package')}>
@@ -50,7 +52,7 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
         <Figure
           label={t('billing.characters')}
           value={format.number(charNum)}
-          note={isLow ? <LowCharacters brief /> : t('billing.charactersNote')}
+          note={isLow ? <LowCharacters brief balance={charNum} /> : t('billing.charactersNote')}
         />
         <Ends tenantPackage={tenantPackage} was={was} />
       </dl>

@@ -168,7 +168,7 @@ function Summary() {
       {data.low && (
         <>
           {' '}
-          <LowCharacters brief />
+          <LowCharacters brief balance={data.balance} />
         </>
       )}
     </span>

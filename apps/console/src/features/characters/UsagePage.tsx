@@ -1,4 +1,4 @@
-import type { UsagePage as Usage } from '@parley/contracts/public';
+import { type UsageFilter, usageFilters, type UsagePage as Usage } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Languages, RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ interface UsagePageProps {
 }
 
 const noFilter: UsageSearch = {
-  ...{ q: undefined, sub: undefined, range: undefined, from: undefined, to: undefined },
+  ...{ q: undefined, sub: undefined, purpose: undefined, range: undefined, from: undefined, to: undefined },
 };
 
 /** Who used how many characters on which day; an agent sees its own. */
@@ -53,14 +53,15 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
           <Export
             name={t('characters.usageName')}
             heads={[
-              ...(['day', 'account', 'remark', 'characters', 'translations'] as const).map((column) =>
+              ...(['day', 'account', 'remark', 'purpose', 'characters', 'requests'] as const).map((column) =>
                 t(`characters.columns.${column}`),
               ),
             ]}
             disabled={!total}
             read={(progress) => readUsage(asked, progress)}
             cellsOf={(row) => [
-              ...[row.day, row.account || nameOf(t, row), row.remark, row.characters, row.translations],
+              ...[row.day, row.account || nameOf(t, row), row.remark],
+              ...[t(`characters.purpose.${row.purpose}`), row.characters, row.requests],
             ]}
           />
         }
@@ -98,6 +99,7 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
                 <SubAccountSelect value={search.sub} onChange={(sub) => filter({ sub })} />
               </>
             )}
+            <PurposeSelect value={search.purpose} onChange={(purpose) => filter({ purpose })} />
             <DayFilter search={search} usual={usualRange} onFilter={filter} />
           </FilterBar>
         }
@@ -130,7 +132,7 @@ function Summary({ usage }: { usage: Usage | undefined }) {
       {balance?.low && (
         <>
           {' '}
-          <LowCharacters brief={isPhone} />
+          <LowCharacters brief={isPhone} balance={balance.balance} />
         </>
       )}
     </span>
@@ -141,6 +143,14 @@ interface SubAccountSelectProps {
   value: string | undefined;
   onChange(id: string | undefined): void;
 }
+
+interface PurposeSelectProps {
+  value: UsageFilter | undefined;
+  onChange(purpose: UsageFilter | undefined): void;
+}
+
+/** What was spent before the assistant's kinds were told apart is among all of its. */
+const offeredPurposes = ['translation', 'ai', 'suggest_reply', 'summarise', 'fill_profile'] as const;
 
 /** The first of them by account; the search finds the others. */
 function SubAccountSelect({ value, onChange }: SubAccountSelectProps) {
@@ -158,6 +168,21 @@ function SubAccountSelect({ value, onChange }: SubAccountSelectProps) {
         ...listed,
       ]}
       onChange={(id) => onChange(id || undefined)}
+    />
+  );
+}
+
+function PurposeSelect({ value, onChange }: PurposeSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('characters.purposeLabel')}
+      value={value ?? ''}
+      options={[
+        { value: '', text: t('common.all') },
+        ...offeredPurposes.map((one) => ({ value: one, text: t(`characters.purpose.${one}`) })),
+      ]}
+      onChange={(one) => onChange(usageFilters.find((known) => known === one))}
     />
   );
 }

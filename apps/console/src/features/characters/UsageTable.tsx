@@ -12,7 +12,7 @@ interface UsageTableProps {
   onSort(sorted: UsageSearch): void;
 }
 
-const keyOf = ({ day, subAccountId }: CharacterUsage): string => `${day} ${subAccountId}`;
+const keyOf = ({ day, subAccountId, purpose }: CharacterUsage): string => `${day} ${subAccountId} ${purpose}`;
 
 export function UsageTable({ rows, search, onSort }: UsageTableProps) {
   const { t } = useTranslation();
@@ -49,8 +49,9 @@ export function UsageTable({ rows, search, onSort }: UsageTableProps) {
           <tr>
             {head('day')}
             <th scope="col">{t('characters.columns.subAccount')}</th>
+            <th scope="col">{t('characters.columns.purpose')}</th>
             {head('characters', styles.figure)}
-            {head('translations', styles.figure)}
+            {head('requests', styles.figure)}
           </tr>
         </thead>
         <tbody>
@@ -60,8 +61,9 @@ export function UsageTable({ rows, search, onSort }: UsageTableProps) {
               <td>
                 <NameCell row={row} />
               </td>
+              <td>{t(`characters.purpose.${row.purpose}`)}</td>
               <td className={styles.figure}>{format.number(row.characters)}</td>
-              <td className={styles.figure}>{format.number(row.translations)}</td>
+              <td className={styles.figure}>{format.number(row.requests)}</td>
             </tr>
           ))}
         </tbody>
@@ -84,12 +86,16 @@ export function UsageCards({ rows }: { rows: CharacterUsage[] }) {
           </div>
           <dl className={styles.figures}>
             <div>
+              <dt>{t('characters.columns.purpose')}</dt>
+              <dd>{t(`characters.purpose.${row.purpose}`)}</dd>
+            </div>
+            <div>
               <dt>{t('characters.columns.characters')}</dt>
               <dd>{format.number(row.characters)}</dd>
             </div>
             <div>
-              <dt>{t('characters.columns.translations')}</dt>
-              <dd>{format.number(row.translations)}</dd>
+              <dt>{t('characters.columns.requests')}</dt>
+              <dd>{format.number(row.requests)}</dd>
             </div>
           </dl>
         </li>

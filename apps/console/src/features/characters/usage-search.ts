@@ -1,4 +1,10 @@
-import { type UsageQuery, type UsageSort, usageSorts } from '@parley/contracts/public';
+import {
+  type UsageFilter,
+  usageFilters,
+  type UsageQuery,
+  type UsageSort,
+  usageSorts,
+} from '@parley/contracts/public';
 import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type PageSize, pageSizes } from '../../ui/Pager';
 import { type DaySearch, daysOf, readDays } from './days';
@@ -7,6 +13,7 @@ import { type DaySearch, daysOf, readDays } from './days';
 export interface UsageSearch extends DaySearch {
   q?: string | undefined;
   sub?: string | undefined;
+  purpose?: UsageFilter | undefined;
   sort?: UsageSort | undefined;
   ascending?: true | undefined;
   page?: number | undefined;
@@ -19,6 +26,7 @@ export const readUsageSearch = (raw: RawSearch): UsageSearch => ({
   ...readDays(raw),
   q: someText(raw['q'], 100),
   sub: someText(raw['sub'], 64),
+  purpose: oneOf(raw['purpose'], usageFilters),
   sort: oneOf(raw['sort'], usageSorts),
   ascending: flag(raw['ascending']),
   page: wholeNumber(raw['page'], 2, 100_000),
@@ -29,11 +37,12 @@ export const queryOf = (search: UsageSearch, today: string): UsageQuery => ({
   ...daysOf(search, usualRange, today),
   search: search.q,
   subAccountId: search.sub,
+  purpose: search.purpose,
   sort: search.sort ?? 'day',
   descending: !search.ascending,
   page: search.page ?? 1,
   pageSize: search.size ?? 20,
 });
 
-export const isFiltered = ({ q, sub, range, from, to }: UsageSearch): boolean =>
-  Boolean(q ?? sub ?? range ?? from ?? to);
+export const isFiltered = ({ q, sub, purpose, range, from, to }: UsageSearch): boolean =>
+  Boolean(q ?? sub ?? purpose ?? range ?? from ?? to);

@@ -108,7 +108,7 @@ function Characters() {
         <LiveNumber text={format.number(data?.balance)} className={styles.figure} />
       </Link>
       {data?.low ? (
-        <LowCharacters brief />
+        <LowCharacters brief balance={data.balance} />
       ) : (
         <span>{data && t('dashboard.package.usedToday', { shown: format.number(data.usedToday) })}</span>
       )}

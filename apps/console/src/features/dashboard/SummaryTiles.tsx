@@ -123,7 +123,7 @@ function CharactersTile() {
         own &&
         left &&
         [
-          ...(left.low ? [t('common.low')] : []),
+          ...(left.low ? [t(left.balance === 0 ? 'common.out' : 'common.low')] : []),
           t(own.characters === null ? 'dashboard.tile.charactersShared' : 'dashboard.tile.charactersOwn', {
             used: format.number(left.usedToday),
           }),

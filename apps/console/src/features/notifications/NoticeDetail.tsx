@@ -71,7 +71,7 @@ function Detail({ notice }: { notice: Notice }) {
             {t('notifications.openOrder')}
           </Button>
         )}
-        {notice.kind === 'characters.low' && (
+        {(notice.kind === 'characters.low' || notice.kind === 'characters.out') && (
           <Button
             variant="contained"
             color="primary"

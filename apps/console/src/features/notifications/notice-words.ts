@@ -85,6 +85,15 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
         text: t('notifications.kinds.charactersLow.text'),
         subAccountId: null,
       };
+    case 'characters.out': {
+      const { balance } = notice.params;
+      const kind = balance === 0 ? 'charactersOut' : 'charactersShort';
+      return {
+        title: t(`notifications.kinds.${kind}.title`, { balance: format.number(balance) }),
+        text: t(`notifications.kinds.${kind}.text`),
+        subAccountId: null,
+      };
+    }
     case 'characters.refill_failed': {
       const { subAccountId, remark, account } = notice.params;
       return {

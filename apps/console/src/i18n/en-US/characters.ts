@@ -8,7 +8,7 @@ export const characters = {
   left: '{{shown}} left',
   noUsage: 'No characters used in the last 7 days',
   noUsageHint:
-    'Translation and the AI assistant are charged per source character. One row per sub-account per day',
+    'Translation and the AI assistant are charged per source character. One row per sub-account, day and purpose',
   allocationTitle: 'Character allocation',
   allocationSummary: '{{main}} characters left in main account · {{allocated}} allocated to sub-accounts',
   allocationName: 'character-allocations',
@@ -39,6 +39,8 @@ export const characters = {
     account: 'Account',
     remark: 'Remark',
     characters: 'Characters',
+    purpose: 'Purpose',
+    requests: 'Requests',
     translations: 'Translations',
     at: 'Time',
     subAccountRemark: 'Sub-account remark',
@@ -49,6 +51,15 @@ export const characters = {
     updated: 'After',
     mainRemainder: 'Main balance',
     actor: 'By',
+  },
+  purposeLabel: 'Purpose:',
+  purpose: {
+    translation: 'Translation',
+    suggest_reply: 'AI reply suggestion',
+    summarise: 'AI summary',
+    fill_profile: 'AI profile fill',
+    assist: 'AI assistant',
+    ai: 'AI assistant (all)',
   },
   type: { add: 'Add', reduce: 'Reduce' },
   kind: {

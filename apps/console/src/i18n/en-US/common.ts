@@ -37,6 +37,7 @@ export const common = {
   asTable: 'View as table',
   asChart: 'View as chart',
   low: 'Low balance',
+  out: 'No characters left',
   lowAt: 'Balance below {{shown}}',
   getMore: 'Buy characters',
   clearFilters: 'Clear filters',

@@ -54,6 +54,14 @@ export const notifications = {
       title: '{{balance}} characters left in the main balance',
       text: 'Translation stops when they run out. Messages still go through. Buy characters to continue.',
     },
+    charactersOut: {
+      title: 'No characters left in the main balance',
+      text: 'Translation and the AI assistant have stopped. Messages still go through. Buy characters to continue.',
+    },
+    charactersShort: {
+      title: 'Not enough characters: {{balance}} left in the main balance',
+      text: 'Something was not translated for lack of characters. Messages still go through. Buy characters to continue.',
+    },
     characters_one: '{{shown}} character',
     characters_other: '{{shown}} characters',
     ports_one: '{{shown}} port',

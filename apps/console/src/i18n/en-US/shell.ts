@@ -14,6 +14,7 @@ export const shell = {
   tabs: 'Open pages',
   closeTab: 'Close “{{title}}”',
   breadcrumb: 'Location',
+  charactersOut: 'No characters left, translation has stopped. Buy more',
   charactersLow: '{{shown}} characters left. Buy more',
   live: 'Live',
   reconnecting: 'Reconnecting',

@@ -32,6 +32,7 @@ export const common = {
   asTable: '以表格查看',
   asChart: '以图表查看',
   low: '余额偏低',
+  out: '字符已用完',
   lowAt: '余额低于 {{shown}}',
   getMore: '购买字符',
   clearFilters: '清除筛选',

@@ -49,6 +49,14 @@ export const notifications = {
       title: '主账号剩余 {{balance}} 字符',
       text: '用完后不再翻译，消息照常收发。去购买字符。',
     },
+    charactersOut: {
+      title: '主账号的字符已用完',
+      text: '翻译和 AI 助手已停止，消息照常收发。购买字符后恢复。',
+    },
+    charactersShort: {
+      title: '主账号剩余 {{balance}} 字符，不够翻译',
+      text: '有内容因字符不足没有翻译，消息照常收发。购买字符后恢复。',
+    },
     characters_other: '{{shown}} 个字符',
     ports_other: '{{shown}} 个端口',
     packs_other: '{{shown}} 份',

@@ -11,6 +11,7 @@ export const shell = {
   tabs: '已打开的页面',
   closeTab: '关闭「{{title}}」',
   breadcrumb: '位置',
+  charactersOut: '字符已用完，翻译已停止，购买字符',
   charactersLow: '字符只剩 {{shown}}，购买字符',
   live: '实时',
   reconnecting: '重连中',

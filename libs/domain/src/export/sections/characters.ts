@@ -30,12 +30,13 @@ export const ofCharacters: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'character-days', table: 'character_days', key: ['sub_account_id', 'day'] },
+    ...{ name: 'character-days', table: 'character_days', key: ['sub_account_id', 'day', 'purpose'] },
     columns: {
       sub_account_id: 'sub_account_id',
       day: 'day::text',
+      purpose: 'purpose',
       characters: 'characters::float8',
-      translations: 'translations',
+      ...same('requests', 'translations'),
     },
   },
 ];
