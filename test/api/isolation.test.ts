@@ -305,6 +305,7 @@ const fixtures: Record<RouteName, Fixture> = {
   },
   'translation.detect': { body: () => ({ text: 'Hello there, how are you?' }) },
   'translation.languages': {},
+  'translation.clear-cache': {},
   'providers.list': {},
   'providers.create': { body: () => ({ ...provider, kind: 'pseudo' }) },
   'providers.edit': { ...aProvider, body: () => ({ enabled: true }) },

@@ -1,6 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { ProviderTest, TranslationProvider } from '@parley/contracts/public';
 import {
+  CacheClearing,
   EndpointCheck,
   ProviderList,
   ProviderService,
@@ -24,6 +25,7 @@ export class ProvidersController {
     private readonly list: ProviderList,
     private readonly endpoints: EndpointCheck,
     private readonly tests: ProviderTests,
+    private readonly cache: CacheClearing,
   ) {}
 
   @Endpoint('providers.list')
@@ -56,6 +58,11 @@ export class ProvidersController {
   async delete(@ProviderId() id: string): Promise<null> {
     await this.change((tx) => this.providers.delete(tx, id));
     return null;
+  }
+
+  @Endpoint('translation.clear-cache')
+  async clearCache(): Promise<{ cleared: number }> {
+    return { cleared: await this.cache.clear() };
   }
 
   @Endpoint('providers.test')

@@ -54,6 +54,12 @@ export const translationRoutes = {
     '/api/operator/translation-providers/:id',
     operator,
   ),
+  /** Every tenant's: what is asked for next is translated, and charged, anew. */
+  'translation.clear-cache': route<{ reply: { cleared: number } }>(
+    'DELETE',
+    '/api/operator/translation-cache',
+    operator,
+  ),
   /** Translates a text through this one alone, charged to nobody. */
   'providers.test': route<{ params: ById; body: TestProvider; reply: ProviderTest }>(
     'POST',

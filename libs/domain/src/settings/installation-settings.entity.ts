@@ -10,4 +10,6 @@ export class InstallationSettingsEntity {
   @Column('boolean', { default: true }) registrationOpen!: boolean;
   /** RMB for one USD, in ten-thousandths. */
   @Column('int', { default: orderLimits.rmbRate }) rmbRate!: number;
+  /** How often the cache of translations was cleared. */
+  @Column('int', { default: 0 }) translationCacheEpoch!: number;
 }

@@ -1,3 +1,4 @@
+export { CacheClearing } from './cache-clearing.js';
 export { CacheSweep } from './cache-sweep.js';
 export { EndpointCheck } from './endpoint-check.js';
 export { LanguageDetector } from './language-detector.js';

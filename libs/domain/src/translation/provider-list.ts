@@ -35,12 +35,18 @@ export class ProviderList implements OnApplicationShutdown {
   private readonly reading = new Coalescer(0, () => this.read());
   private entries = new Map<string, Entry>();
   private readAt = Number.NEGATIVE_INFINITY;
+  private epoch = 0;
 
   constructor(
     private readonly database: Database,
     private readonly secrets: Secrets,
     private readonly resolver: HostResolver,
   ) {}
+
+  /** Of cached translations, as far as it was read: those of an earlier one are forgotten. */
+  get cacheEpoch(): number {
+    return this.epoch;
+  }
 
   /** Those that are enabled, the first tried first. */
   async enabled(): Promise<RunningProvider[]> {
@@ -76,14 +82,20 @@ export class ProviderList implements OnApplicationShutdown {
 
   private async read(): Promise<void> {
     const began = performance.now();
-    const rows = await this.database.querySystem<Row>(
-      `select id, kind, endpoint, region, model, timeout_ms as "timeoutMs", enabled, key_sealed as "keySealed",
-         (select allowed_private_networks from installation_settings where id = 1) as allowed
+    const [settings] = await this.database.querySystem<{ epoch: number; allowed: string[] }>(
+      `select translation_cache_epoch as epoch, allowed_private_networks as allowed
+       from installation_settings where id = 1`,
+    );
+    const allowed = settings?.allowed ?? [];
+    const rows = await this.database.querySystem<Omit<Row, 'allowed'>>(
+      `select id, kind, endpoint, region, model, timeout_ms as "timeoutMs", enabled, key_sealed as "keySealed"
        from translation_providers order by position, id`,
     );
+    this.epoch = settings?.epoch ?? 0;
     const before = this.entries;
     this.entries = new Map(
-      rows.map(({ id, enabled, ...row }) => {
+      rows.map(({ id, enabled, ...found }) => {
+        const row = { ...found, allowed };
         const settings = JSON.stringify(row);
         const known = before.get(id);
         if (known?.settings === settings) return [id, { ...known, enabled }];

@@ -5,11 +5,17 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Lanes } from '@parley/platform/lanes';
 import { LRUCache } from 'lru-cache';
+import { ProviderList } from './provider-list.js';
 
 export interface CachedTranslation {
   text: string;
   source: string | null;
   provider: ProviderKind;
+}
+
+interface Remembered {
+  epoch: number;
+  translation: CachedTranslation;
 }
 
 /** Which translation of which tenant. */
@@ -60,37 +66,43 @@ export class TranslationCache {
   private readonly logger = new Logger(TranslationCache.name);
   private readonly reads = new Lanes<CacheKey, Known>({ ...lanes, work: (_, keys) => this.read(keys) });
   private readonly writes = new Lanes<Put, null>({ ...lanes, work: (_, puts) => this.write(puts) });
-  private readonly memory = new LRUCache<string, CachedTranslation>({
+  private readonly memory = new LRUCache<string, Remembered>({
     maxSize: memoryBytes,
-    sizeCalculation: ({ text }, key) => (text.length + key.length) * 2 + 200,
+    sizeCalculation: ({ translation: { text } }, key) => (text.length + key.length) * 2 + 200,
     ttl: memoryMs,
   });
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly list: ProviderList,
   ) {}
 
   /** As far as it is remembered here. */
   recall(wanted: Omit<CacheKey, 'requestId'>): CachedTranslation | undefined {
-    return this.memory.get(nameOf(wanted));
+    const remembered = this.memory.get(nameOf(wanted));
+    return remembered?.epoch === this.list.cacheEpoch ? remembered.translation : undefined;
   }
 
   /** As all nodes know it. */
   async find(wanted: CacheKey): Promise<Known> {
     const known = await this.reads.add('', wanted);
-    if (known.cached) this.memory.set(nameOf(wanted), known.cached);
+    if (known.cached) this.remember(wanted, known.cached);
     return known;
   }
 
   /** Here at once, and for every node soon. Where that fails, it is only paid for again another time. */
   put(put: Put): Promise<void> {
     const { text, source, provider } = put;
-    this.memory.set(nameOf(put), { text, source, provider });
+    this.remember(put, { text, source, provider });
     return this.writes.add('', put).then(
       () => undefined,
       (error: unknown) => this.logger.warn({ err: error }, 'a translation was not kept'),
     );
+  }
+
+  private remember(of: Omit<CacheKey, 'requestId'>, translation: CachedTranslation): void {
+    this.memory.set(nameOf(of), { epoch: this.list.cacheEpoch, translation });
   }
 
   private async read(keys: CacheKey[]): Promise<Known[]> {

@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { CharactersModule } from '../characters/index.js';
 import { OutboundModule } from '../outbound/index.js';
 import { AlreadyTranslated } from './already-translated.js';
+import { CacheClearing } from './cache-clearing.js';
 import { CacheSweep } from './cache-sweep.js';
 import { EndpointCheck } from './endpoint-check.js';
 import { LanguageDetector } from './language-detector.js';
@@ -15,7 +16,7 @@ import { TranslationCache } from './translation-cache.js';
 import { TranslationService } from './translation.service.js';
 import { Translator } from './translator.js';
 
-const providers = [ProviderList, ProviderService, ProviderViews, ProviderTests, EndpointCheck];
+const providers = [CacheClearing, ProviderList, ProviderService, ProviderViews, ProviderTests, EndpointCheck];
 
 @Module({
   imports: [AuditModule, CharactersModule, OutboundModule],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Eraser, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -38,14 +38,19 @@ export function TranslationPage({ search, onSearch }: TranslationPageProps) {
         title={t('translation.title')}
         note={note}
         actions={
-          <Button
-            variant="contained"
-            color="primary"
-            startIcon={<Plus size={16} aria-hidden="true" />}
-            onClick={dialogs.add}
-          >
-            {t('translation.add')}
-          </Button>
+          <>
+            <Button startIcon={<Eraser size={16} aria-hidden="true" />} onClick={dialogs.askClear}>
+              {t('translation.clear')}
+            </Button>
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Plus size={16} aria-hidden="true" />}
+              onClick={dialogs.add}
+            >
+              {t('translation.add')}
+            </Button>
+          </>
         }
       />
       <div className={styles.tabs}>

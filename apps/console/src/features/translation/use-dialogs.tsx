@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import type { Confirmation } from '../../ui/material/ConfirmDialog';
 import { translationKeys } from './queries';
@@ -19,12 +20,15 @@ export interface Dialogs {
   test(provider: TranslationProvider): void;
   /** `isLast`: nothing translates without it. */
   askDelete(provider: TranslationProvider, isLast: boolean): void;
+  /** What was translated before is paid for anew. */
+  askClear(): void;
   shown: ReactNode;
 }
 
 /** What can be done with a service, one at a time. */
 export function useDialogs(): Dialogs {
   const { t } = useTranslation();
+  const format = useFormat();
   const client = useQueryClient();
   const [form, setForm] = useState<{ of: TranslationProvider | null } | null>(null);
   const [tested, setTested] = useState<TranslationProvider | null>(null);
@@ -42,6 +46,16 @@ export function useDialogs(): Dialogs {
           await api.call('providers.delete', { params: { id } });
           toast(t('translation.deleted', { name }));
           await client.invalidateQueries({ queryKey: ['translation'] });
+        },
+      }),
+    askClear: () =>
+      setDeleting({
+        title: t('translation.clearTitle'),
+        text: t('translation.clearText'),
+        action: t('translation.clear'),
+        run: async () => {
+          const { cleared } = await api.call('translation.clear-cache');
+          toast(t('translation.cleared', { count: cleared, shown: format.number(cleared) }));
         },
       }),
     shown: (

@@ -124,6 +124,7 @@ export const audit = {
     'chat.edit-profile': 'Edited a contact profile',
     'providers.create': 'Added a translation service',
     'providers.edit': 'Edited a translation service',
+    'translation.clear-cache': 'Cleared the translation cache',
     'providers.order': 'Reordered translation services',
     'providers.delete': 'Deleted a translation service',
     'billing.edit-family': 'Edited a package family',

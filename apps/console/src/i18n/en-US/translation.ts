@@ -11,6 +11,12 @@ export const translation = {
   noneHint: 'Clients can translate messages after you add one.',
   noneEnabled: 'No service is enabled, so clients can’t translate right now.',
   add: 'Add service',
+  clear: 'Clear translation cache',
+  clearTitle: 'Clear the translation cache?',
+  clearText:
+    'Cached translations of all tenants are deleted and can’t be restored. Translating the same texts again calls the services and charges tenants again.',
+  cleared_one: '{{shown}} cached translation cleared',
+  cleared_other: '{{shown}} cached translations cleared',
   list: 'Translation services, in the order they are tried',
   kinds: {
     libretranslate: 'LibreTranslate',

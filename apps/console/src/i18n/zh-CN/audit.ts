@@ -115,6 +115,7 @@ export const audit = {
     'chat.edit-profile': '修改联系人资料',
     'providers.create': '添加翻译服务',
     'providers.edit': '修改翻译服务',
+    'translation.clear-cache': '清空翻译缓存',
     'providers.order': '调整翻译服务的顺序',
     'providers.delete': '删除翻译服务',
     'billing.edit-family': '修改套餐系列',

@@ -8,6 +8,10 @@ export const translation = {
   noneHint: '添加后，客户端才能翻译消息。',
   noneEnabled: '没有启用的翻译服务，客户端现在不能翻译。',
   add: '添加服务',
+  clear: '清空翻译缓存',
+  clearTitle: '清空翻译缓存？',
+  clearText: '所有租户已翻译过的内容都会删除，不能恢复。再次翻译时会重新请求翻译服务，并重新扣除租户的字符。',
+  cleared_other: '已清空 {{shown}} 条缓存的翻译',
   list: '翻译服务，按尝试的顺序',
   kinds: {
     libretranslate: 'LibreTranslate',
