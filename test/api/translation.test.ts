@@ -258,6 +258,24 @@ describe('with a service', () => {
       .toEqual([{ request_id: id, text: 'Guten Tag' }]);
   });
 
+  it('is translated anew once an operator cleared the cache, which is written down', async () => {
+    const { id } = await translated(tenant);
+    await expect
+      .poll(() =>
+        world.sql('select request_id from cached_translations where tenant_id = $1', [tenant.tenantId]),
+      )
+      .toEqual([{ request_id: id }]);
+    await tenant.as('delete', '/api/operator/translation-cache').expect(403);
+    const reply = await operator.as('delete', '/api/operator/translation-cache').expect(200);
+    expect((reply.body as { data: { cleared: number } }).data.cleared).toBeGreaterThan(0);
+    expect(await world.sql('select from cached_translations')).toEqual([]);
+    expect(await translated(tenant)).toMatchObject({ cached: false, characters: 5 });
+    const [entry] = await world.sql(
+      `select actor_kind, target_kind from audit_entries where action = 'translation.clear-cache'`,
+    );
+    expect(entry).toEqual({ actor_kind: 'operator', target_kind: 'translation-cache' });
+  });
+
   it('what was only marked gives way to a service', async () => {
     await setProviders(operator, { kind: 'pseudo' });
     expect(await translated(tenant)).toMatchObject({ pseudo: true, characters: 5 });
@@ -475,6 +493,16 @@ describe('a service that fails', () => {
     expect(await translated(tenant, { id })).toMatchObject({ characters: 5 });
     expect(await spent()).toBe(5);
     await checkSpends(world, tenant.tenantId);
+  });
+
+  it('and asks to be left alone is, while the next one translates', async () => {
+    await setProviders(operator, { server: first }, { server: second });
+    first.behaviour = () => ({ status: 429, headers: { 'retry-after': '60' }, body: { error: 'slow down' } });
+    expect(await translated(tenant, { text: 'one' })).toMatchObject({ text: 'de: one' });
+    expect(await translated(tenant, { text: 'two' })).toMatchObject({ text: 'de: two' });
+    expect([first.received.length, second.received.length]).toEqual([1, 2]);
+    const { body } = await operator.as('get', '/api/operator/translation-providers');
+    expect(body.data).toMatchObject([{ circuit: 'open' }, { circuit: 'closed' }]);
   });
 
   it('by silence is left after its own time', async () => {

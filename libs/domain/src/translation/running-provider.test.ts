@@ -49,6 +49,11 @@ describe('the circuit of a provider', () => {
     answer = () => new Promise((resolve) => (finish = resolve));
     const trying = translate();
     expect([provider.circuit, provider.isOut], 'one at a time').toEqual(['half-open', true]);
+    const others = await Promise.all(
+      [translate(), translate()].map((one) => one.catch(isBrokenCircuitError)),
+    );
+    expect(others, 'nobody else waits for that one').toEqual([true, true]);
+    expect(asked).toHaveLength(circuitLimits.failures + 1);
     finish(await works());
     expect(await trying).toMatchObject({ text: 'Hallo', source: 'en' });
     expect([provider.circuit, provider.isOut]).toEqual(['closed', false]);
@@ -66,6 +71,22 @@ describe('the circuit of a provider', () => {
       await failOften(circuitLimits.failures);
     }
     expect(provider.circuit).toBe('closed');
+  });
+});
+
+describe('a provider that asks to be left alone', () => {
+  it('is left out for as long, and asked again after', async () => {
+    answer = () => Promise.reject(new ProviderFailed('busy', null, 429, 30_000));
+    await failOften(1);
+    answer = works;
+    expect([provider.circuit, provider.isOut]).toEqual(['open', true]);
+    await expect(translate()).rejects.toSatisfy(isBrokenCircuitError);
+    const model = provider.complete([], new AbortController().signal);
+    await expect(model).rejects.toMatchObject({ failure: 'busy' });
+    expect(asked).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 30_000);
+    expect([provider.circuit, provider.isOut]).toEqual(['closed', false]);
+    expect(await translate()).toMatchObject({ text: 'Hallo' });
   });
 });
 

@@ -1,7 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import type { CircuitState, ProviderFailure } from '@parley/contracts/public';
 import { languageOfProvider } from '@parley/contracts/server';
-import { circuitBreaker, CircuitState as Circuit, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState as Circuit,
+  ConsecutiveBreaker,
+  handleWhen,
+} from 'cockatiel';
 import { ProviderFigures } from './provider-figures.js';
 import { adapters } from './providers/adapters.js';
 import { type ChatMessage, complete } from './providers/openai.js';
@@ -50,6 +56,8 @@ export interface Made {
 export class RunningProvider {
   readonly figures = new ProviderFigures();
   private openedAt = 0;
+  /** The service asked to be left alone until then. */
+  private pausedUntil = 0;
   private readonly breaker = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: circuitLimits.openMs,
     breaker: new ConsecutiveBreaker(circuitLimits.failures),
@@ -66,12 +74,17 @@ export class RunningProvider {
   }
 
   get circuit(): CircuitState {
-    return names[this.breaker.state];
+    return this.isPaused ? 'open' : names[this.breaker.state];
   }
 
-  /** Left out for now: its circuit is open, and nobody may try yet, or somebody just does. */
+  private get isPaused(): boolean {
+    return Date.now() < this.pausedUntil;
+  }
+
+  /** Left out for now: it asked for that, or its circuit is open, and nobody may try yet, or somebody just does. */
   get isOut(): boolean {
     const { state } = this.breaker;
+    if (this.isPaused) return true;
     if (state === Circuit.HalfOpen) return true;
     return state === Circuit.Open && Date.now() - this.openedAt < circuitLimits.openMs;
   }
@@ -83,6 +96,8 @@ export class RunningProvider {
 
   /** Rejects with `ProviderFailed`, or with cockatiel's `BrokenCircuitError`. */
   async translate(request: TranslationRequest, total: AbortSignal, nowMs: () => number): Promise<Made> {
+    // Whoever comes while one tries it out is not kept waiting for that one.
+    if (this.isOut) throw new BrokenCircuitError();
     return this.breaker.execute(async () => {
       try {
         const made = await this.attempt(request, total);
@@ -100,7 +115,9 @@ export class RunningProvider {
     const { kind } = this.access;
     const signal = AbortSignal.any([total, AbortSignal.timeout(this.timeoutMs)]);
     const began = performance.now();
-    const { text, source } = await adapters[kind].translate(this.access, request, this.client.asking(signal));
+    const { text, source } = await this.heeding(() =>
+      adapters[kind].translate(this.access, request, this.client.asking(signal)),
+    );
     checkMade(text, request.text);
     const found = source === null ? undefined : languageOfProvider(kind, source);
     return { text, source: found?.code ?? null, latencyMs: performance.now() - began };
@@ -108,7 +125,19 @@ export class RunningProvider {
 
   /** Whatever else an OpenAI-compatible model is asked, beside circuit and figures. */
   async complete(messages: ChatMessage[], signal: AbortSignal): Promise<string> {
-    return complete(this.access, messages, this.client.asking(signal));
+    if (this.isPaused) throw new ProviderFailed('busy', 'it asked to be left alone');
+    return this.heeding(() => complete(this.access, messages, this.client.asking(signal)));
+  }
+
+  /** Remembers for how long the service wants to be left alone. */
+  private async heeding<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await ask();
+    } catch (error) {
+      const waitMs = error instanceof ProviderFailed ? error.retryAfterMs : null;
+      if (waitMs !== null) this.pausedUntil = Math.max(this.pausedUntil, Date.now() + waitMs);
+      throw error;
+    }
   }
 
   /** Requests under way are finished. */

@@ -49,6 +49,8 @@ export class ProviderFailed extends Error {
     readonly detail: string | null = null,
     /** Of its answer; null where there was none, or it is not the reason. */
     readonly status: number | null = null,
+    /** As the service asks to be left alone, in milliseconds; null where it does not. */
+    readonly retryAfterMs: number | null = null,
   ) {
     super(failure);
   }

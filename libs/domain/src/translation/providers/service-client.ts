@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { ProviderFailure } from '@parley/contracts/public';
 import { Agent, type Dispatcher } from 'undici';
 import { guardedLookup, type HostResolver, isReachable, Unreachable } from '../../outbound/index.js';
+import { retryAfterMs } from './retry-after.js';
 import { type Ask, fieldOf, type ProviderAdapter, ProviderFailed, type ServiceRequest } from './provider.js';
 
 /** Ten thousand characters, escaped and grown, take a tenth of it. */
@@ -49,9 +50,11 @@ export class ServiceClient {
 
   private async ask(request: ServiceRequest, signal: AbortSignal): Promise<unknown> {
     try {
-      const { statusCode, body } = await this.send(request, signal);
+      const { statusCode, headers, body } = await this.send(request, signal);
       const text = await textOf(body);
-      if (statusCode < 200 || statusCode > 299) throw this.refusalOf(statusCode, text);
+      if (statusCode < 200 || statusCode > 299) {
+        throw this.refusalOf(statusCode, text, retryAfterMs(headers['retry-after'], Date.now()));
+      }
       return jsonOf(text);
     } catch (error) {
       if (signal.aborted) throw new ProviderFailed('timeout');
@@ -85,7 +88,7 @@ export class ServiceClient {
     return this.reached === address;
   }
 
-  private refusalOf(status: number, text: string): ProviderFailed {
+  private refusalOf(status: number, text: string, waitMs: number | null): ProviderFailed {
     const body = safely(text);
     const failure = this.adapter.failureOf?.(status, body) ?? byStatus[status] ?? 'failed';
     const said = [
@@ -97,9 +100,13 @@ export class ServiceClient {
     const clean = (this.secret === '' ? words : words.replaceAll(this.secret, '•••'))
       .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
       .trim();
-    return new ProviderFailed(failure, `${status} ${clean}`.trim().slice(0, detailMax), status);
+    return new ProviderFailed(failure, shortened(`${status} ${clean}`.trim(), detailMax), status, waitMs);
   }
 }
+
+/** What is cut ends so. */
+const shortened = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 
 async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = [];

@@ -1,0 +1,13 @@
+/** Whoever asks for longer is asked again after that. */
+const mostMs = 300_000;
+
+/**
+ * `Retry-After` in milliseconds from now: a number of seconds, or a date of HTTP. At most five minutes; null where it
+ * is neither, or over.
+ */
+export function retryAfterMs(header: string | string[] | undefined, nowMs: number): number | null {
+  const value = (Array.isArray(header) ? header[0] : header)?.trim() ?? '';
+  const waitMs = /^\d+$/.test(value) ? Number(value) * 1_000 : Date.parse(value) - nowMs;
+  const isDate = /^[A-Za-z]{3,9},? /.test(value) || /^\d+$/.test(value);
+  return isDate && waitMs > 0 ? Math.min(waitMs, mostMs) : null;
+}
