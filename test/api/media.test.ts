@@ -5,7 +5,6 @@ import { crc32, deflateSync } from 'node:zlib';
 import { mediaLimits, type Medium } from '@parley/contracts/public';
 import { Media, MediaSweep } from '@parley/domain/media';
 import { Sessions } from '@parley/domain/identity';
-import type { QueryRunner } from 'typeorm';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
@@ -164,7 +163,7 @@ describe('an upload', () => {
     const migration = new PicturesAsTheyCame1790640000000();
     // The policy, which the test's role may not lift, does not bind it.
     const query = async (text: string) => (text.startsWith('alter') ? [] : world.sql(text));
-    const runner = { query } as unknown as QueryRunner;
+    const runner = { query } as unknown as Parameters<PicturesAsTheyCame1790640000000['up']>[0];
     await world.sql(`update media set type = 'image/webp' where id = $1`, [old.id]);
     await migration.up(runner);
     const again = await uploaded(bytes, 'photo.png');

@@ -84,7 +84,10 @@ async function tellApart(runner: Runner): Promise<void> {
   for (const { id, tenantId, name } of twins) {
     for (let number = 2; ; number++) {
       const suffix = ` ${number}`;
-      const other = [...name].slice(0, replyLimits.nameMax - suffix.length).join('') + suffix;
+      const other =
+        Array.from(name)
+          .slice(0, replyLimits.nameMax - suffix.length)
+          .join('') + suffix;
       const found = (await runner.query(
         'select 1 from quick_replies where tenant_id = $1 and compared_name = $2',
         [tenantId, comparedText(other)],

@@ -6,7 +6,7 @@ import { isWordless, wordsOf } from './detection/wordless.js';
 import { LanguageDetector } from './language-detector.js';
 
 /** One language for who reads it: regions of it are, its scripts are not. */
-export function isSameLanguage(one: string, other: string): boolean {
+function isSameLanguage(one: string, other: string): boolean {
   const [a, b] = [one, other].map((code) => new Intl.Locale(code).maximize());
   return a?.language === b?.language && a?.script === b?.script;
 }

@@ -49,7 +49,7 @@ export const inputOf = (values: FormValues): CreateProxy => ({
 });
 
 /** A password is for the address it was entered for: with another one it is typed anew. */
-export const isMoved = (before: Proxy, { networkProtocol, host, port }: FormValues): boolean =>
+const isMoved = (before: Proxy, { networkProtocol, host, port }: FormValues): boolean =>
   before.networkProtocol !== networkProtocol ||
   before.host.toLowerCase() !== bare(host).toLowerCase() ||
   String(before.port) !== port.trim();

@@ -134,7 +134,7 @@ export class ParkedUses {
   ): Promise<void> {
     await this.audit.record(tx, {
       target: { kind: 'payment', id, name: orderId },
-      changes: changes as Record<string, AuditChange>,
+      changes: changes,
       actorName,
     });
   }
