@@ -4,7 +4,7 @@ import { api, otherAccount, sessionEnded } from './api';
 import { queryClient } from './query-client';
 import { clearServerMenu, loadServerMenu } from './server-menu';
 import { settings } from './settings';
-import { storage } from './storage';
+import { storage, windowStorage } from './storage';
 
 export const currentUserQuery = queryOptions({
   queryKey: ['identity', 'current-user'],
@@ -55,6 +55,7 @@ async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {
   api.resume();
   otherAccount.set(false);
   const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+  if (before !== user.id) windowStorage.remove('draft');
   if (before !== undefined && before !== user.id) queryClient.removeQueries({ predicate: isNotUser });
   sessionEnded.set(false);
   void import('./dictionaries').then(({ cacheDictionaries }) => cacheDictionaries());
@@ -72,6 +73,7 @@ export async function signOut(): Promise<void> {
 
 export function forgetSession(): void {
   storage.remove('ACCESS_TOKEN', 'REFRESH_TOKEN', 'tenantId', 'user', 'roleRouters');
+  windowStorage.remove('draft');
   api.resume();
   clearServerMenu();
   queryClient.clear();

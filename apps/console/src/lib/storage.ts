@@ -30,6 +30,8 @@ interface Kept {
 
 interface KeptForWindow {
   tabs: unknown;
+  /** What a form of something new holds. */
+  draft: unknown;
 }
 
 type Key = keyof Kept;

@@ -4,6 +4,7 @@ import { CircleUser, Languages, LogOut, Settings2, UserCog } from 'lucide-react'
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useIsPhone } from '../../lib/hooks';
+import { mayLeave } from '../../lib/leaving';
 import { signOut, useUser } from '../../lib/session';
 import { changeSettings } from '../../lib/settings';
 import { forgetTabs } from '../../lib/tabs';
@@ -17,6 +18,7 @@ export function AvatarMenu() {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const leave = async () => {
+    if (!(await mayLeave())) return;
     await signOut();
     forgetTabs();
     await navigate({ to: '/login' });

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
+import { forgetDrafts } from '../../lib/drafts';
+import { letLeave } from '../../lib/leaving';
 import { forgetSession, useUser } from '../../lib/session';
 import { storage } from '../../lib/storage';
 import { forgetTabs } from '../../lib/tabs';
@@ -16,6 +18,8 @@ export default function OtherAccount() {
   const kept = useNameKept();
   const now = kept !== undefined && kept !== before ? kept : t('shell.otherAccount.someone');
   const reload = () => {
+    letLeave();
+    forgetDrafts();
     forgetTabs();
     // Its token may still be kept while the cookie is the other's already: only a new sign-in sets that right.
     if (api.isSameAccount()) forgetSession();

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignInSteps } from '../../features/identity/SignInSteps';
 import { api, sessionEnded } from '../../lib/api';
+import { mayLeave } from '../../lib/leaving';
 import { forgetSession, useUser } from '../../lib/session';
 import { Dialog } from '../../ui/material/Dialog';
 import styles from './SessionEnded.module.css';
@@ -15,6 +16,7 @@ export default function SessionEnded() {
   const navigate = useNavigate();
   const before = useUser();
   const leave = async () => {
+    if (!(await mayLeave())) return;
     forgetSession();
     await navigate({ to: '/login' });
     sessionEnded.set(false);
@@ -29,7 +31,7 @@ export default function SessionEnded() {
           username={before.userName}
           onSignedIn={(user) => {
             // Another person must not inherit this page.
-            if (user.id !== before.id) void navigate({ to: '/workplace/home' });
+            if (user.id !== before.id) void navigate({ to: '/workplace/home', ignoreBlocker: true });
             else void client.invalidateQueries();
           }}
         />

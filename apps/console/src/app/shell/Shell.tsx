@@ -12,6 +12,7 @@ import { changeSettings, useSettings } from '../../lib/settings';
 import { storage } from '../../lib/storage';
 import { useStore } from '../../lib/store';
 import { Toasts } from '../../ui/Toasts';
+import { LeaveQuestion } from './LeaveQuestion';
 import { Navbar } from './Navbar';
 import { PageGate } from './PageGate';
 import { ReconnectStrip } from './ReconnectStrip';
@@ -79,6 +80,7 @@ export function Shell() {
       </div>
       {!navbar && !isPhone && <SettingsHandle />}
       <ReconnectStrip />
+      <LeaveQuestion />
       <Toasts />
       <Suspense>
         {globalSettings && <SettingsPanel />}

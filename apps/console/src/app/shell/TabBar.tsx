@@ -2,6 +2,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { House, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayLeave } from '../../lib/leaving';
 import { closeTab, type TabEntry, useTabs } from '../../lib/tabs';
 import { home, pageAt, titleOf } from '../pages';
 import styles from './TabBar.module.css';
@@ -33,7 +34,8 @@ function Tab({ tab }: { tab: TabEntry }) {
   if (!page) return null;
   const title = titleOf(t, page.name);
   const isHome = tab.name === home.path;
-  const close = () => {
+  const close = async () => {
+    if (current && !(await mayLeave())) return;
     const next = closeTab(tab.name);
     if (current && next) router.history.push(next.fullPath);
   };
@@ -45,11 +47,11 @@ function Tab({ tab }: { tab: TabEntry }) {
         className={styles.link}
         data-plain=""
         aria-current={current ? 'page' : undefined}
-        onKeyDown={(event) => event.key === 'Delete' && close()}
+        onKeyDown={(event) => event.key === 'Delete' && void close()}
         onAuxClick={(event) => {
           if (event.button !== 1) return;
           event.preventDefault();
-          close();
+          void close();
         }}
       >
         {isHome && <House size={14} aria-hidden="true" />}
@@ -60,7 +62,7 @@ function Tab({ tab }: { tab: TabEntry }) {
           type="button"
           className={styles.close}
           aria-label={t('shell.closeTab', { title })}
-          onClick={close}
+          onClick={() => void close()}
         >
           <X size={14} aria-hidden="true" />
         </button>

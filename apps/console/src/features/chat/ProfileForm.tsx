@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import { useLeaveGuard } from '../../lib/leaving';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
@@ -25,6 +26,8 @@ const valuesOf = ({ remark, tags, language, fields }: ContactProfile): Values =>
   fields: Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? ''])) as Values['fields'],
 });
 
+const standsBy = ['c', 'panel'];
+
 /** What others enter meanwhile is shown, but for what is being typed here. */
 export function ProfileForm({ profile }: { profile: ContactProfile }) {
   const { t } = useTranslation();
@@ -32,6 +35,7 @@ export function ProfileForm({ profile }: { profile: ContactProfile }) {
   const save = useEditProfile(profile.conversationId);
   const [failure, setFailure] = useState<string>();
   const form = useForm<Values>({ values: valuesOf(profile), resetOptions: { keepDirtyValues: true } });
+  useLeaveGuard(form.formState.isDirty, { search: standsBy });
   const submit = form.handleSubmit(async ({ language, ...values }) => {
     if (save.isPending) return;
     setFailure(undefined);

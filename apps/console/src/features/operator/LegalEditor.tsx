@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/i18n';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import { useLeaveGuard } from '../../lib/leaving';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { QueryView } from '../../ui/QueryView';
@@ -68,6 +69,7 @@ function Text({ stored }: { stored: LegalPage }) {
     },
   );
   const changed = text !== stored.text;
+  useLeaveGuard(changed);
   return (
     <>
       <div className={styles.sides}>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { decimalOf, unitsOf } from '../../lib/decimal';
+import { useLeaveGuard } from '../../lib/leaving';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field } from '../../ui/Field';
@@ -34,6 +35,7 @@ export function RateCard({ before }: { before: number }) {
   );
   const rate = unitsOf(text, places);
   const isRate = rate !== null && rate >= rmbRateMin && rate <= rmbRateMax;
+  useLeaveGuard(rate !== before);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

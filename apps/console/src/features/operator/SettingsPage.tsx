@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import { useLeaveGuard } from '../../lib/leaving';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field } from '../../ui/Field';
@@ -81,6 +82,7 @@ function Networks({ before }: { before: string[] }) {
   const { save, busy, wrong, wrongAt } = useSettings(t('operator.settings.networksSaved'));
   const lines = text.split('\n').map((line) => line.trim());
   const networks = lines.filter((line) => line !== '');
+  useLeaveGuard(networks.join('\n') !== stored);
   const bad = wrongAt('allowedPrivateNetworks').map((index) => networks[index]);
   const named = bad.filter((line) => line !== undefined);
   const error =

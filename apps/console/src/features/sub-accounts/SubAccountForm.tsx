@@ -5,7 +5,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { sessionEnded } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
+import { forgetDrafts, useDraft } from '../../lib/drafts';
 import { useFormat } from '../../lib/format';
+import { useLeaveGuard } from '../../lib/leaving';
 import { usePrivilege } from '../../lib/privileges';
 import { useUser } from '../../lib/session';
 import { toast } from '../../lib/toasts';
@@ -72,9 +74,12 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
     mode: 'onSubmit',
     reValidateMode: 'onChange',
   });
+  const { isDirty } = form.formState;
+  const { restored } = useDraft(form, mode === 'edit' ? null : mode);
+  const saved = useLeaveGuard(isDirty, { search: standsBy, onDiscard: forgetDrafts });
   const { autoReply, sessionArchive, tenantDedupe } = held;
   const begin = useEffectEvent((now: Held) => {
-    if (!before && !form.formState.isDirty) form.reset(newValues(now));
+    if (!before && !restored && !form.formState.isDirty) form.reset(newValues(now));
   });
   // The copy of the last visit may know of another package.
   useEffect(
@@ -103,9 +108,11 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
     if (submit.isPending) return;
     setFailure(undefined);
     try {
-      const saved = await submit.mutateAsync(values);
-      if (saved) toast(t(`subAccounts.form.${before ? 'saved' : 'created'}`, { name: nameOf(saved) }));
-      onSaved(saved);
+      const made = await submit.mutateAsync(values);
+      if (made) toast(t(`subAccounts.form.${before ? 'saved' : 'created'}`, { name: nameOf(made) }));
+      saved();
+      forgetDrafts();
+      onSaved(made);
     } catch (error) {
       showFailure(error);
     }
@@ -138,13 +145,16 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
             {t('common.cancel')}
           </Button>
           <span className={failure ? styles.failure : styles.note} role={failure ? 'alert' : 'status'}>
-            {failure ?? (wrong > 0 && t('common.fixCount', { count: wrong }))}
+            {failure ??
+              (wrong > 0 ? t('common.fixCount', { count: wrong }) : restored && t('common.restored'))}
           </span>
         </div>
       </form>
     </>
   );
 }
+
+const standsBy = ['form'];
 
 const useHeld = (): Held => ({
   autoReply: usePrivilege('B0005'),

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
+import { useLeaveGuard } from '../../lib/leaving';
 import { toast } from '../../lib/toasts';
 import { CertificationFields, type CertificationValues } from './CertificationFields';
 import styles from './Form.module.css';
@@ -33,8 +34,9 @@ export function CertificationForm({ before, onCancel }: CertificationFormProps) 
     },
   });
   const { setValue, formState } = form;
-  const { errors, isSubmitted } = formState;
+  const { errors, isDirty, isSubmitted } = formState;
   const { pictures } = uploads;
+  useLeaveGuard(isDirty || pictures.length > 0);
   useEffect(() => {
     setValue('pictureIds', pictures, { shouldValidate: isSubmitted });
   }, [pictures, setValue, isSubmitted]);

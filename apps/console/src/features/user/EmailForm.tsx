@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
+import { useLeaveGuard } from '../../lib/leaving';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
@@ -12,6 +13,7 @@ import { CodeField } from './CodeField';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
+import { standsBy } from './setting-search';
 import { readUserAgain, userKeys } from './queries';
 
 interface Values {
@@ -33,7 +35,8 @@ export function EmailForm({ email, onClose }: { email: string; onClose(): void }
     defaultValues: { currentEmail: '', newEmail: '', code: '', password: '' },
   });
   const { register, formState } = form;
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useLeaveGuard(isDirty, { search: standsBy });
   const save = useMutation({
     mutationFn: (values: Values) =>
       api.call('identity.change-email', {

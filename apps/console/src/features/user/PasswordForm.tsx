@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
+import { useLeaveGuard } from '../../lib/leaving';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { PasswordInput } from '../../ui/PasswordInput';
@@ -13,6 +14,7 @@ import { CodeField } from './CodeField';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
+import { standsBy } from './setting-search';
 import { userKeys } from './queries';
 
 interface Values {
@@ -30,7 +32,8 @@ export function PasswordForm({ email, onClose }: { email: string; onClose(): voi
   const [failure, setFailure] = useState<string | undefined>();
   const form = useForm<Values>({ defaultValues: { code: '', password: '', confirmPassword: '' } });
   const { register, control, formState } = form;
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useLeaveGuard(isDirty, { search: standsBy });
   const password = useWatch({ control, name: 'password' });
   const save = useMutation({
     mutationFn: (values: Values) =>

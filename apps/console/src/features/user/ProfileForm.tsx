@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import { useLeaveGuard } from '../../lib/leaving';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
@@ -12,6 +13,7 @@ import { TextArea } from '../../ui/TextArea';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
+import { standsBy } from './setting-search';
 import { readUserAgain, userKeys } from './queries';
 
 interface Values {
@@ -32,6 +34,7 @@ export function ProfileForm({ before }: { before: Profile }) {
   const form = useForm<Values>({ defaultValues: { tgContact: before.tgContact, intro: before.intro } });
   const { register, control, formState } = form;
   const { errors, isDirty } = formState;
+  useLeaveGuard(isDirty, { search: standsBy });
   const intro = lengthOf(useWatch({ control, name: 'intro' }));
   const { introMax, tgContactMax } = identityLimits;
   const save = useMutation({

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../i18n/i18n';
 import { api } from '../../lib/api';
 import { tenantSettingsQuery } from '../../lib/tenant-settings';
+import { useLeaveGuard } from '../../lib/leaving';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Segments } from '../../ui/Segments';
@@ -13,6 +14,7 @@ import { ZonePicker } from '../../ui/ZonePicker';
 import styles from './Form.module.css';
 import { showFailure } from './form-failure';
 import { FormFoot } from './FormFoot';
+import { standsBy } from './setting-search';
 
 const order = ['timeZone', 'language'] as const;
 type Shown = Pick<TenantSettings, (typeof order)[number]>;
@@ -25,6 +27,7 @@ export function TenantForm({ before }: { before: TenantSettings }) {
   const form = useForm<Shown>({ defaultValues: shownOf(before) });
   const { control, formState } = form;
   const { errors, isDirty } = formState;
+  useLeaveGuard(isDirty, { search: standsBy });
   const save = useMutation({
     mutationFn: (body: Shown) => api.call('tenants.edit-settings', { body }),
   });

@@ -15,3 +15,6 @@ export const readTab = (value: unknown): SettingTab | undefined => oneOf(value, 
 
 export const tabFor = (role: Role, asked: SettingTab | undefined): SettingTab =>
   asked && tabsOf[role].includes(asked) ? asked : tabsOf[role][0];
+
+/** What of the address a form of the settings stands by. */
+export const standsBy: readonly string[] = ['tab'];

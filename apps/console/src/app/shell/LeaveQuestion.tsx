@@ -1,0 +1,34 @@
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { guards, leaveQuestion, mayLeave } from '../../lib/leaving';
+import { useStore } from '../../lib/store';
+
+const ConfirmDialog = lazy(() =>
+  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+const shouldBlockFn: ShouldBlockFn = async ({ current, next }) => !(await mayLeave(current, next));
+const enableBeforeUnload = () => guards.get().length > 0;
+
+/** The one question before what is half filled in is left. */
+export function LeaveQuestion() {
+  const { t } = useTranslation();
+  const asked = useStore(leaveQuestion);
+  useBlocker({ shouldBlockFn, enableBeforeUnload, disabled: useStore(guards).length === 0 });
+  if (!asked) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        asked={{
+          title: t('common.leave.title'),
+          text: t('common.leave.page'),
+          action: t('common.leave.action'),
+          keep: t('common.leave.stay'),
+          run: async () => asked.answer(true),
+        }}
+        onClose={() => asked.answer(false)}
+      />
+    </Suspense>
+  );
+}

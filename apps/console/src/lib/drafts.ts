@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useUser } from './session';
+import { windowStorage } from './storage';
+
+interface Draft {
+  /** Which form, and whose. */
+  form: string;
+  userId: string;
+  values: FieldValues;
+}
+
+const keepMs = 300;
+
+/** One at a time: a window shows one form. */
+const kept = (): Partial<Draft> => (windowStorage.get('draft') as Partial<Draft> | undefined) ?? {};
+
+export const forgetDrafts = (): void => windowStorage.remove('draft');
+
+/**
+ * Keeps what is typed into a new thing's form in this window, through a reload. The form begins with what was kept;
+ * `restored` says that it did.
+ */
+export function useDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  name: string | null,
+): { restored: boolean } {
+  const { id: userId } = useUser();
+  const [draft] = useState(() => {
+    const { values, ...of } = kept();
+    return of.form === name && of.userId === userId ? values : undefined;
+  });
+  useEffect(() => {
+    if (name === null) return;
+    if (draft) form.reset(draft as Values, { keepDefaultValues: true });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      timer = undefined;
+      if (form.formState.isDirty)
+        windowStorage.set('draft', { form: name, userId, values: form.getValues() });
+    };
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        timer ??= setTimeout(keep, keepMs);
+      },
+    });
+    // What was typed last is not lost to the wait.
+    const keepNow = () => timer !== undefined && keep();
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      window.removeEventListener('pagehide', keepNow);
+    };
+  }, [form, name, userId, draft]);
+  return { restored: draft !== undefined };
+}

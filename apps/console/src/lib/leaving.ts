@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { createStore } from './store';
+
+interface Place {
+  pathname: string;
+  search: object;
+}
+
+/** Something half filled in, which leaving would lose. */
+interface Guard {
+  /** What of the search it stands by; a change of anything else leaves it where it is. */
+  search: readonly string[];
+  discard(): void;
+}
+
+/** What would be lost now, and the question about it that is being asked. */
+export const guards = createStore<readonly Guard[]>([]);
+export const leaveQuestion = createStore<{ answer(leave: boolean): void } | null>(null);
+
+const drop = (gone: readonly Guard[]) => guards.set(guards.get().filter((one) => !gone.includes(one)));
+
+/** Asks where something would be lost; resolves with whether it may. */
+export function mayLeave(current?: Place, next?: Place): Promise<boolean> {
+  const lost = guards.get().filter((guard) => !current || !next || isLost(guard, current, next));
+  if (lost.length === 0) return Promise.resolve(true);
+  leaveQuestion.get()?.answer(false);
+  return new Promise((resolve) => {
+    leaveQuestion.set({
+      answer: (leave) => {
+        leaveQuestion.set(null);
+        if (leave) {
+          drop(lost);
+          for (const { discard } of lost) discard();
+        }
+        resolve(leave);
+      },
+    });
+  });
+}
+
+/** For who knows already what is lost. */
+export const letLeave = (): void => guards.set([]);
+
+function isLost({ search }: Guard, current: Place, next: Place): boolean {
+  if (current.pathname !== next.pathname) return true;
+  const part = (place: Place, name: string) => (place.search as Record<string, unknown>)[name];
+  return search.some((name) => part(current, name) !== part(next, name));
+}
+
+interface GuardOptions {
+  search?: readonly string[];
+  /** What was typed is given up. */
+  onDiscard?: () => void;
+}
+
+const none: readonly string[] = [];
+
+/**
+ * While something is half filled in, every way out asks first: menu, tab, Back, a button that navigates, reload and
+ * close. Returns how to let it go, for when it was saved.
+ */
+export function useLeaveGuard(isDirty: boolean, { search = none, onDiscard }: GuardOptions = {}): () => void {
+  const held = useRef<Guard | null>(null);
+  const discard = useEffectEvent(() => onDiscard?.());
+  useEffect(() => {
+    if (!isDirty) return;
+    const guard = { search, discard: () => discard() };
+    held.current = guard;
+    guards.set([...guards.get(), guard]);
+    return () => {
+      held.current = null;
+      drop([guard]);
+    };
+  }, [isDirty, search]);
+  return () => {
+    if (held.current) drop([held.current]);
+  };
+}
