@@ -264,3 +264,17 @@ it('neither keeps nor uses a renewed token of another account, nor an answer tha
   during = () => (state.token = other);
   await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'other-account' });
 });
+
+it('waits no longer for an answer that takes a renewal than for any other', async () => {
+  let renewed = false;
+  const { http } = await client((request, response) => {
+    if (request.url === '/api/auth/refresh') {
+      renewed = true;
+      setTimeout(() => ok(response, { accessToken: 'new', expiresIn: 900 }), 120);
+    } else if (!renewed) setTimeout(() => refuse(response, 401, 'request.unauthenticated'), 120);
+  }, 300);
+  const began = performance.now();
+  await expect(http.call('notifications.unread')).rejects.toMatchObject({ problem: 'timeout' });
+  expect(renewed).toBe(true);
+  expect(performance.now() - began).toBeLessThan(400);
+});

@@ -9,6 +9,7 @@ import {
   routes,
   type SignedIn,
 } from '@parley/contracts/public';
+import { type Deadline, deadline, within } from './deadline.js';
 import { ApiFailure, TransportFailure } from './errors.js';
 import { readAnswer } from './http-answer.js';
 import { holderOf, secondsLeft } from './tokens.js';
@@ -96,9 +97,11 @@ export function createHttp(options: HttpOptions): Http {
   let holder: string | null = null;
 
   function isSame(token = credentials.accessToken()): boolean {
-    if (!token) return true;
-    holder ??= holderOf(token);
-    return holderOf(token) === holder;
+    const whose = token && holderOf(token);
+    // One that can't be read is the server's to refuse.
+    if (!whose) return true;
+    holder ??= whose;
+    return whose === holder;
   }
 
   /** What is meant for one account is neither sent nor taken in the name of another. */
@@ -108,11 +111,9 @@ export function createHttp(options: HttpOptions): Http {
     throw new TransportFailure('other-account');
   }
 
-  async function send(name: RouteName, input: Sent): Promise<unknown> {
+  async function send(name: RouteName, input: Sent, late: Deadline): Promise<unknown> {
     const route = routes[name];
     const wantsBytes = name in blobReplies;
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeoutMs);
     const signal = input.signal ? AbortSignal.any([late.signal, input.signal]) : late.signal;
     try {
       const response = await fetch(baseUrl + pathOf(route.path, input), {
@@ -124,14 +125,12 @@ export function createHttp(options: HttpOptions): Http {
       });
       if (!wantsBytes || !response.ok) return await readAnswer(response);
       // A large file may take longer than an answer may.
-      clearTimeout(timer);
+      late.lift();
       return await response.blob();
     } catch (error) {
       if (error instanceof ApiFailure || error instanceof TransportFailure) throw error;
       if (input.signal?.aborted) throw new TransportFailure('canceled', { cause: error });
       throw new TransportFailure(late.signal.aborted ? 'timeout' : 'network', { cause: error });
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -153,7 +152,9 @@ export function createHttp(options: HttpOptions): Http {
   function renew(): Promise<void> {
     // A call was on its way while the session ended.
     if (ended) return Promise.reject(ended);
-    renewal ??= send('identity.refresh', {})
+    if (renewal) return renewal;
+    const late = deadline(timeoutMs);
+    renewal = send('identity.refresh', {}, late)
       .then((answer) => {
         const signedIn = answer as SignedIn;
         // The cookie may be another's already, or the token kept.
@@ -166,6 +167,7 @@ export function createHttp(options: HttpOptions): Http {
         throw error;
       })
       .finally(() => {
+        late.lift();
         renewal = null;
       });
     return renewal;
@@ -178,30 +180,36 @@ export function createHttp(options: HttpOptions): Http {
   }
 
   async function call(name: RouteName, input: Sent = {}): Promise<unknown> {
-    // A refused sign-in is its own answer, and renewing can't be renewed.
-    if (routes[name].access === 'public') return send(name, input);
-    if (ended) throw ended;
-    // A renewal under way would make this request's token old before it arrives.
-    if (renewal) await renewal;
-    const answer = await sendRenewed(name, input);
-    // What came for the one before must not be kept for the other.
-    stayOne();
-    return answer;
+    // One for all that a call takes: its answer, a renewal, and its answer again.
+    const late = deadline(timeoutMs);
+    try {
+      // A refused sign-in is its own answer, and renewing can't be renewed.
+      if (routes[name].access === 'public') return await send(name, input, late);
+      if (ended) throw ended;
+      // A renewal under way would make this request's token old before it arrives.
+      if (renewal) await within(late, renewal);
+      const answer = await sendRenewed(name, input, late);
+      // What came for the one before must not be kept for the other.
+      stayOne();
+      return answer;
+    } finally {
+      late.lift();
+    }
   }
 
-  async function sendRenewed(name: RouteName, input: Sent): Promise<unknown> {
+  async function sendRenewed(name: RouteName, input: Sent, late: Deadline): Promise<unknown> {
     stayOne();
     const token = credentials.accessToken();
     try {
-      return await send(name, input);
+      return await send(name, input, late);
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 401) throw error;
       // A wrong password is no old token: sent again, it would be counted twice.
       if (error.error === 'identity.credentials_wrong') throw error;
       // Another call or another window may have renewed it in the meantime.
-      if (credentials.accessToken() === token) await renew();
+      if (credentials.accessToken() === token) await within(late, renew());
       stayOne();
-      return send(name, input);
+      return send(name, input, late);
     }
   }
 

@@ -21,8 +21,8 @@ export function secondsLeft(token: string): number {
   return exp ? exp - Date.now() / 1000 : 0;
 }
 
-/** Whose token it is: the same for each one of an account, whichever session it belongs to. */
-export function holderOf(token: string): string {
-  const { role = '', sub = '', tnt } = claimsOf(token);
-  return [role, tnt ?? '', sub].join(' ');
+/** Whose token it is: the same for each one of an account, whichever session it belongs to. Null where it does not say. */
+export function holderOf(token: string): string | null {
+  const { role, sub, tnt } = claimsOf(token);
+  return sub === undefined ? null : [role, tnt, sub].join(' ');
 }

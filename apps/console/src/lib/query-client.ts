@@ -1,10 +1,13 @@
 import { ApiFailure, TransportFailure } from '@parley/client/errors';
 import { QueryClient } from '@tanstack/react-query';
 
-/** A refusal stays one; only what may pass by itself is tried again. */
-function worthRetrying(error: unknown): boolean {
-  if (error instanceof ApiFailure) return error.code === 503 || error.code === 408;
-  return error instanceof TransportFailure && error.problem !== 'canceled';
+/**
+ * A refusal stays one; only what may pass by itself, and failed at once, is tried again: whoever waited for the whole
+ * time an answer may take is told so, and asks again.
+ */
+export function worthRetrying(error: unknown): boolean {
+  if (error instanceof ApiFailure) return error.code === 503;
+  return error instanceof TransportFailure && (error.problem === 'network' || error.problem === 'unreadable');
 }
 
 export const queryClient = new QueryClient({

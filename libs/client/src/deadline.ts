@@ -1,0 +1,23 @@
+import { TransportFailure } from './errors.js';
+
+/** Until when an answer is waited for. */
+export interface Deadline {
+  signal: AbortSignal;
+  lift(): void;
+}
+
+export function deadline(ms: number): Deadline {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  return { signal: late.signal, lift: () => clearTimeout(timer) };
+}
+
+/** What others wait for as well, waited for no longer than the deadline. */
+export function within<T>({ signal }: Deadline, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new TransportFailure('timeout'));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    work.then(resolve, reject);
+  });
+}
