@@ -50,6 +50,31 @@ describe('a request that cannot be understood', () => {
     expect(reply.status).toBe(status);
   });
 
+  it('half a surrogate in any text or key of a body or a query: refused by its field, whatever the route', async () => {
+    const tenant = await makeTenant(world);
+    const half = 'a\ud800';
+    const rule = { keyword: 'a', title: 'b', match: 'exact', method: 'all', scope: 'all', subAccountIds: [] };
+    const refused = async (method: 'post' | 'patch' | 'get', path: string, body?: object) => {
+      const reply = await tenant.as(method, path).send(body).expect(400);
+      const { error, details } = reply.body as Failure;
+      expect(error).toBe('request.invalid');
+      return details?.map((one) => [one.field, one.rule]);
+    };
+    expect(await refused('post', '/api/quick-replies', { name: 'a', title: half, content: half })).toEqual([
+      ['title', 'wellFormed'],
+      ['content', 'wellFormed'],
+    ]);
+    const replies = [{ kind: 'text', text: 'x', variants: { de: '\udc00' } }];
+    expect(await refused('post', '/api/keyword-rules', { ...rule, replies })).toEqual([
+      ['replies[0].variants.de', 'wellFormed'],
+    ]);
+    const quick = { name: 'a', title: 'b', content: 'c', variants: { [half]: 'x' } };
+    expect(await refused('post', '/api/quick-replies', quick)).toEqual([['variants.a\ufffd', 'wellFormed']]);
+    expect(await refused('post', '/api/sub-accounts', { remark: half })).toEqual([['remark', 'wellFormed']]);
+    // An escaped half of a query is no text at all, and stands for the character that says so.
+    await tenant.as('get', '/api/keyword-rules?search=%ED%A0%80').expect(200);
+  });
+
   it('a path that is no text: the same', async () => {
     const { port } = new URL(world.url);
     const status = await new Promise<[number | undefined, string]>((resolve, reject) => {

@@ -200,6 +200,8 @@ describe('what is refused', () => {
     [{ replies: [{ kind: 'text', text: 'x'.repeat(4_001) }] }, 'replies[0].text'],
     [{ replies: [{ ...text, variants: { xxxxxxxxx: 'y' } }] }, 'replies[0].variants.xxxxxxxxx'],
     [{ replies: [{ ...text, variants: 'de' }] }, 'replies[0].variants'],
+    [{ replies: [{ kind: 'text', text: 'Hi {{contact.name|}}' }] }, 'replies[0].text'],
+    [{ replies: [{ ...text, variants: { de: '{{contact.nmae|du}}' } }] }, 'replies[0].variants.de'],
     [{ replies: [text, { kind: 'material' }] }, 'replies[1].materialId'],
     [{ replies: [{ kind: 'material', materialId: {} }] }, 'replies[0].materialId'],
   ])('%j by its field', async (given, field) => {

@@ -270,6 +270,24 @@ describe('what a rule says', () => {
     expect((await say('pt-PT'))[1]).toContain('Hello');
   });
 
+  it('with what stands in for what is not known', async () => {
+    const { tenant, desk } = await open();
+    await addRule(tenant, 'hi', {
+      replies: [
+        { kind: 'text', text: 'Hi {{contact.name|friend}}', variants: { zh: '你好{{contact.name|朋友}}' } },
+      ],
+    });
+    const said = async (nickname: string, language: string | null) => {
+      const contactId = await makeContact(world, tenant.tenantId, nickname);
+      const conversation = await makeConversation(world, tenant, desk, { contactId, language });
+      await hear(world, tenant, conversation, 'hi');
+      return textsOf(world, conversation.id);
+    };
+    expect(await said('Ann', null)).toEqual(['Hi Ann']);
+    expect(await said('', null)).toEqual(['Hi friend']);
+    expect(await said('', 'zh-CN')).toEqual(['你好朋友']);
+  });
+
   it('once in a session of the conversation', async () => {
     const { tenant, desk, talk } = await open();
     await addRule(tenant, 'price');

@@ -29,6 +29,7 @@ import { type DesktopStore, MemoryStore } from './desktop-store.js';
 import { type TextToTranslate, Translations } from './desktop-translations.js';
 
 export type { ReplyCommand } from './desktop-commands.js';
+export { fillVariables } from '@parley/contracts/public';
 export { quickReplyNamed } from './desktop-quick-replies.js';
 export type { Tokens } from './desktop-link.js';
 export { type PortLoss, PortRefused } from './desktop-ports.js';

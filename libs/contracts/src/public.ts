@@ -75,6 +75,7 @@ export * from './materials/materials.socket.js';
 export * from './replies/replies.types.js';
 export * from './replies/replies.limits.js';
 export * from './replies/replies.rules.js';
+export * from './replies/reply-variables.js';
 export * from './chat/chat.types.js';
 export * from './chat/chat.limits.js';
 export * from './chat/chat.rules.js';

@@ -11,6 +11,7 @@ import {
 import { ArrayNotEmpty, IsBoolean, IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
 import { Ids } from '../http/ids.js';
 import { sameType } from '../http/same-type.js';
+import { AnyText } from '../http/well-formed.js';
 
 const { batchMax, importMax, keywordImportMax } = replyLimits;
 
@@ -47,6 +48,7 @@ class ImportDto {
 
 export class ImportRepliesDto extends ImportDto {
   @IsString()
+  @AnyText()
   @MaxLength(importMax)
   content!: string;
 }
@@ -54,6 +56,7 @@ sameType<ImportRepliesDto, ImportReplies>(true);
 
 export class ImportKeywordRulesDto extends ImportDto {
   @IsString()
+  @AnyText()
   @MaxLength(keywordImportMax)
   content!: string;
 }

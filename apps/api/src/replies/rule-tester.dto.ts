@@ -3,11 +3,13 @@ import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class
 import { Nested } from '../http/nested.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
+import { AnyText } from '../http/well-formed.js';
 import { SaveKeywordRuleDto } from './keyword-rules.dto.js';
 
 export class TestRulesDto {
   /** Of any form that a contact may write: nothing of it is stored. */
   @IsString()
+  @AnyText()
   @MaxLength(replyLimits.matchedMax)
   text!: string;
 

@@ -28,6 +28,7 @@ import {
 import { Ids } from '../http/ids.js';
 import { Nested } from '../http/nested.js';
 import { sameType } from '../http/same-type.js';
+import { AnyText } from '../http/well-formed.js';
 import { Showable } from '../http/showable.js';
 
 const { languageMax, providerNameMax, endpointMax, regionMax, modelMax, apiKeyMax } = translationLimits;
@@ -50,6 +51,7 @@ export class TranslateDto {
   id!: string;
 
   @IsString()
+  @AnyText()
   text!: string;
 
   @IsOptional()
@@ -80,6 +82,7 @@ sameType<TranslateDto, Translate>(true);
 
 export class DetectDto {
   @IsString()
+  @AnyText()
   text!: string;
 }
 sameType<DetectDto, Detect>(true);

@@ -5,6 +5,8 @@ export const replyLimits = {
   nameMax: 40,
   titleMax: 60,
   keywordMax: 200,
+  /** What stands in for a variable. */
+  fallbackMax: 60,
   /** Code units of one text. */
   textMax: 4_000,
   variantsMax: 20,

@@ -4,7 +4,8 @@ import type { MaterialType, MoveBefore } from '../materials/materials.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
 
 /**
- * What texts may name, as `{{contact.name}}`. What is not known is left out; any other braces stay as they are.
+ * What texts may name, as `{{contact.name}}`, or `{{contact.name|friend}}` with what is said where it is not known.
+ * Without that it is left out; any other braces stay as they are.
  */
 export const replyVariables = [
   'contact.name',

@@ -4,6 +4,7 @@ import {
   materialLimits,
   type MediaKind,
   type Violation,
+  wrongFallback,
 } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 
@@ -61,6 +62,8 @@ export function checkValues({ type, content, link, mediumId }: MaterialValues): 
   if (type === 'text' && content.trim() === '') {
     throw CodedError.field('content', 'required', 'Write the text.');
   }
+  const wrong = wrongFallback(content);
+  if (wrong) throw CodedError.field('content', wrong.problem, `A fallback is wrong in ${wrong.written}`);
   if (type === 'text' && mediumId !== null) {
     throw CodedError.field('mediumId', 'absent', 'A text has no file.');
   }

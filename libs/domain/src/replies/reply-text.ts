@@ -1,5 +1,4 @@
-import type { ReplyVariable, TextPart, Variants } from '@parley/contracts/public';
-import { replyVariables } from '@parley/contracts/public';
+import { fillVariables, type ReplyVariable, type TextPart, type Variants } from '@parley/contracts/public';
 import { localDate, localTime } from '../tenants/index.js';
 
 /** What variables stand for. Empty where it is not known. */
@@ -21,13 +20,8 @@ export const valuesOf = ({ contact, agent, at, timeZone }: Facts): ReplyValues =
   time: localTime(at, timeZone),
 });
 
-const variable = /\{\{\s*([a-z.]{1,20})\s*\}\}/g;
-const isVariable = (name: string): name is ReplyVariable =>
-  (replyVariables as readonly string[]).includes(name);
-
-/** Other braces stay as they are. What stands for a variable is not looked through again. */
 export const filled = (text: string, values: ReplyValues): string =>
-  text.replace(variable, (whole, name: string) => (isVariable(name) ? values[name] : whole));
+  fillVariables(text, (name) => values[name]);
 
 /** In the contact's language where there is a text in it, or in the language it is a kind of. */
 export function inLanguage({ text, variants = {} }: TextPart, language: string | null): string {

@@ -4,6 +4,8 @@ import {
   type ReplyScope,
   replyLimits,
   type Variants,
+  type VariableProblem,
+  wrongFallback,
 } from '@parley/contracts/public';
 import { showable } from '../platforms/index.js';
 import type { Problems } from './problems.js';
@@ -28,7 +30,22 @@ export function checkText(problems: Problems, field: string, text: string): void
   else if (text.length > textMax)
     problems.add(field, 'maxLength', `${field} may have at most ${textMax} characters`);
   else if (!isWritten(text)) problems.add(field, 'text', `${field} must not hold control characters`);
+  else checkVariables(problems, field, text);
 }
+
+function checkVariables(problems: Problems, field: string, text: string): void {
+  const wrong = wrongFallback(text);
+  if (!wrong) return;
+  const { problem, written } = wrong;
+  problems.add(field, problem, `${field}: ${reasons[problem]} in ${written}`, { written });
+}
+
+const reasons: Record<VariableProblem, string> = {
+  variableUnknown: 'there is no such variable',
+  fallbackBlank: 'what stands in for the variable is blank',
+  fallbackLong: `what stands in for the variable is longer than ${replyLimits.fallbackMax} characters`,
+  fallbackBraces: 'what stands in for the variable must hold no braces and end with two',
+};
 
 /** As ids are made: what is none is not looked for. */
 export function checkMaterialId(problems: Problems, field: string, id: string): void {

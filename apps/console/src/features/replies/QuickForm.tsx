@@ -14,7 +14,7 @@ import { MaterialPicker } from '../../ui/library/MaterialPicker';
 import { Select } from '../../ui/Select';
 import { checkLine, checkVariants, type EditedVariant, editedVariants, variantsOf } from './edited-parts';
 import { Preview, type ShownMaterial } from './Preview';
-import { sampleOf } from './reply-text';
+import { checkVariables, sampleOf } from './reply-text';
 import styles from './replies.module.css';
 import { TextEditor } from './TextEditor';
 import { VariantsEditor } from './VariantsEditor';
@@ -143,7 +143,12 @@ function Content() {
       <Controller
         name="content"
         control={control}
-        rules={{ validate: (text) => checkLine(t, format, text, replyLimits.textMax) }}
+        rules={{
+          validate: (text) => {
+            const line = checkLine(t, format, text, replyLimits.textMax);
+            return line === true ? checkVariables(t, text) : line;
+          },
+        }}
         render={({ field, fieldState }) => (
           <Field label={t('replies.quick.content')} error={fieldState.error?.message}>
             {(ties) => <TextEditor {...ties} ref={field.ref} value={field.value} onChange={field.onChange} />}

@@ -2,7 +2,7 @@ import { replyLimits, replyVariables } from '@parley/contracts/public';
 import { type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea } from '../../ui/TextArea';
-import { unknownVariables } from './reply-text';
+import { checkVariables, unknownVariables } from './reply-text';
 import styles from './Editors.module.css';
 
 interface TextEditorProps {
@@ -24,6 +24,7 @@ export function TextEditor({ ref, label, value, onChange, rows = 3, ...area }: T
   const own = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => own.current!, []);
   const unknown = unknownVariables(value);
+  const wrong = checkVariables(t, value);
   const insert = (name: string) => {
     const input = own.current;
     const [start, end] = [input?.selectionStart ?? value.length, input?.selectionEnd ?? value.length];
@@ -43,7 +44,7 @@ export function TextEditor({ ref, label, value, onChange, rows = 3, ...area }: T
         maxLength={replyLimits.textMax}
         {...area}
         {...(label && { 'aria-label': label })}
-        aria-describedby={unknown.length > 0 ? note : area['aria-describedby']}
+        aria-describedby={unknown.length > 0 || wrong !== true ? note : area['aria-describedby']}
         onChange={(event) => onChange(event.target.value)}
       />
       <div className={styles.variables} role="group" aria-label={t('replies.form.insert')}>
@@ -54,9 +55,14 @@ export function TextEditor({ ref, label, value, onChange, rows = 3, ...area }: T
           </button>
         ))}
       </div>
-      {unknown.length > 0 && (
+      <small className={styles.help}>
+        {t('replies.form.fallbackHelp', {
+          example: `{{contact.name|${t('replies.form.fallback')}}}`,
+        })}
+      </small>
+      {(unknown.length > 0 || wrong !== true) && (
         <span id={note} role="status" className={styles.warning}>
-          {t('replies.form.unknownVariables', { names: unknown.join(' ') })}
+          {wrong === true ? t('replies.form.unknownVariables', { names: unknown.join(' ') }) : wrong}
         </span>
       )}
     </div>

@@ -9,7 +9,7 @@ import {
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { randomId } from '../../lib/random-id';
-import { canonicalTag } from './reply-text';
+import { canonicalTag, checkVariables } from './reply-text';
 
 /** A further language while it is typed. */
 export interface EditedVariant {
@@ -73,7 +73,9 @@ export function checkVariants(t: TFunction, variants: readonly EditedVariant[]):
   if (tags.includes(null)) return t('replies.variants.needLanguage');
   if (new Set(tags).size < tags.length) return t('replies.variants.repeated');
   if (variants.some(({ text }) => text.trim() === '')) return t('replies.variants.blank');
-  return variants.every(({ text }) => text.length <= replyLimits.textMax) || t('replies.variants.long');
+  if (variants.some(({ text }) => text.length > replyLimits.textMax)) return t('replies.variants.long');
+  const wrong = variants.map(({ text }) => checkVariables(t, text)).find((problem) => problem !== true);
+  return wrong ?? true;
 }
 
 /** What is wrong with a reply's messages, in words. */
@@ -86,7 +88,8 @@ export function checkParts(t: TFunction, format: Format, parts: readonly EditedP
       continue;
     }
     if (part.text.trim() === '') return t('replies.parts.blank', { place });
-    const problem = checkVariants(t, part.variants);
+    const own = checkVariables(t, part.text);
+    const problem = own === true ? checkVariants(t, part.variants) : own;
     if (problem !== true) return t('replies.parts.badVariants', { place, problem });
   }
   return true;

@@ -1,8 +1,8 @@
-import { type ReplyVariable, replyVariables } from '@parley/contracts/public';
+import { fillVariables, type ReplyVariable, replyVariables, wrongFallback } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
-const named = /\{\{([^{}]*)\}\}/g;
+const named = /\{\{([^{}|]*)\}\}/g;
 
 /** What stands in braces and means nothing: it is sent as it stands. */
 export const unknownVariables = (text: string): string[] => [
@@ -12,6 +12,12 @@ export const unknownVariables = (text: string): string[] => [
     ),
   ),
 ];
+
+/** What is wrong with a text's variables, in words. */
+export function checkVariables(t: TFunction, text: string): string | true {
+  const wrong = wrongFallback(text);
+  return !wrong || t(`errors.rules.${wrong.problem}`, { written: wrong.written });
+}
 
 /** The text as somebody would get it today. */
 export function sampleOf(t: TFunction, format: Format, text: string): string {
@@ -24,7 +30,7 @@ export function sampleOf(t: TFunction, format: Format, text: string): string {
     date: format.isoDay(now),
     time: format.hourMinute(now),
   };
-  return text.replace(named, (whole, name: string) => values[name.trim() as ReplyVariable] ?? whole);
+  return fillVariables(text, (name) => values[name]);
 }
 
 /** What a language is called in the reader's own; its tag where it has no name. */

@@ -27,6 +27,11 @@ export const errors = {
     901: 'Demo mode: changes aren’t allowed',
   },
   rules: {
+    variableUnknown: 'There is no such variable in {{written}}',
+    fallbackBlank: 'Add a fallback after “|” in {{written}}',
+    fallbackLong: 'The fallback in {{written}} is too long. Use up to 60 characters',
+    fallbackBraces: 'The fallback in {{written}} can’t contain braces and must end with }}',
+    wellFormed: 'Contains a broken character. Delete it and try again',
     keywordTaken: 'Rule “{{title}}” has this keyword and match rule for all sub-accounts',
     keywordTakenForSome: 'Rule “{{title}}” has this keyword and match rule for {{subAccounts}}',
     keywordTakenForMany:

@@ -151,6 +151,8 @@ export const replies = {
       date: 'Date',
       time: 'Time',
     },
+    fallbackHelp: 'Add a fallback for an empty variable, such as {{example}}',
+    fallback: 'friend',
     unknownVariables: '{{names}} isn’t a variable and is sent as is',
     scope: 'Applies to',
     scopeAll: 'All sub-accounts',

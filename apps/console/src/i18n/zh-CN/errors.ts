@@ -25,6 +25,11 @@ export const errors = {
     901: '演示模式，不能进行写操作',
   },
   rules: {
+    variableUnknown: '{{written}} 里的变量不存在',
+    fallbackBlank: '{{written}} 里「|」后面还没有内容',
+    fallbackLong: '{{written}} 里「|」后面太长，最多 60 个字',
+    fallbackBraces: '{{written}} 里「|」后面不能有花括号，并以 }} 结尾',
+    wellFormed: '含有损坏的字符，删掉后重试',
     keywordTaken: '规则「{{title}}」已对全部子账号使用这个关键词和匹配方式',
     keywordTakenForSome: '规则「{{title}}」已对 {{subAccounts}} 使用这个关键词和匹配方式',
     keywordTakenForMany:

@@ -139,6 +139,8 @@ export const replies = {
       date: '日期',
       time: '时间',
     },
+    fallbackHelp: '变量没有值时可以换一种说法，例如 {{example}}',
+    fallback: '朋友',
     unknownVariables: '{{names}} 不是变量，会原样发送',
     scope: '适用子账号',
     scopeAll: '全部子账号',
