@@ -107,8 +107,7 @@ describe('pushes to consoles', () => {
       kind: 'sub-account.stopped',
       level: 'info',
       params,
-      read: false,
-      createdAt: '',
+      ...{ read: false, count: 1, createdAt: '', lastAt: '', resolvedAt: null },
     } as const;
     await realtime().toTenant(tenant.tenantId, 'notice:created', notice);
     expect(await received).toEqual({ data: notice, stream: `t:${tenant.tenantId}`, seq: 1 });

@@ -1,5 +1,5 @@
 import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { Flag } from '../http/flag.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { sameType } from '../http/same-type.js';
@@ -13,5 +13,15 @@ export class NoticeQueryDto extends PageQueryDto {
   @IsOptional()
   @IsIn(noticeLevels)
   level?: NoticeLevel;
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  subAccountId?: string;
+
+  @IsOptional()
+  @Flag()
+  @IsBoolean()
+  unreadFirst?: boolean;
 }
 sameType<NoticeQueryDto, NoticeQuery>(true);

@@ -31,9 +31,10 @@ export class SwitchSubAccountsWork implements TaskWork<SubAccountsTask> {
     private readonly subAccounts: SubAccounts,
   ) {}
 
-  async item(tx: TenantTx, { kind, params }: TaskAtWork<SubAccountsTask>, index: number): Promise<void> {
+  async item(tx: TenantTx, task: TaskAtWork<SubAccountsTask>, index: number): Promise<void> {
+    const { id: taskId, kind, params, total } = task;
     const id = params.ids[index] ?? '';
-    if (kind === 'sub-accounts.stop') await this.service.stop(tx, id);
+    if (kind === 'sub-accounts.stop') await this.service.stop(tx, id, total > 1 ? taskId : undefined);
     else await this.service.enable(tx, id);
   }
 

@@ -1,6 +1,7 @@
 import { event } from '../spine/event.js';
 
 export const notificationEvents = {
+  /** It is new, happened again or is over. */
   'notice.created': event<{ noticeId: string }>(),
   /** It cannot wait for the next sign-in: the owner reads it as a letter, too. */
   'notice.urgent': event<{ noticeId: string }>(),

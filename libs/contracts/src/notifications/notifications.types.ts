@@ -72,14 +72,23 @@ export type Notice = {
     level: NoticeLevel;
     params: NoticeParams[Kind];
     read: boolean;
-    /** ISO instant. */
+    /** How often it happened: an account that fails again and again, or several stopped at once, is one notice. */
+    count: number;
+    /** ISO instants: when it happened first, and last. */
     createdAt: string;
+    lastAt: string;
+    /** Since when it is over by itself; null while it is not, and where it can't be. */
+    resolvedAt: string | null;
   };
 }[NoticeKind];
 
 export interface NoticeQuery extends PageQuery {
   unread?: boolean;
   level?: NoticeLevel;
+  /** What is about this sub-account. */
+  subAccountId?: string;
+  /** What was not read before what was. */
+  unreadFirst?: boolean;
 }
 
 export interface Unread {

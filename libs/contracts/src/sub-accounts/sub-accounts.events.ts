@@ -3,8 +3,8 @@ import { event } from '../spine/event.js';
 export const subAccountEvents = {
   'sub-account.created': event<{ subAccountId: string }>(),
   'sub-account.edited': event<{ subAccountId: string }>(),
-  /** Ends the sessions of earlier epochs. */
-  'sub-account.stopped': event<{ subAccountId: string; epoch: number }>(),
+  /** Ends the sessions of earlier epochs. `taskId`: several are stopped at once by it. */
+  'sub-account.stopped': event<{ subAccountId: string; epoch: number; taskId?: string }>(),
   'sub-account.enabled': event<{ subAccountId: string }>(),
   /** Ends the sessions of earlier epochs. */
   'sub-account.secret-rotated': event<{ subAccountId: string; epoch: number }>(),

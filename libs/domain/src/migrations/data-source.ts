@@ -14,6 +14,7 @@ import { ParkedMoney1790671000000 } from './1790671000000-parked-money.js';
 import { ReplyOffers1790621000000 } from './1790621000000-reply-offers.js';
 import { UsageByPurpose1790630000000 } from './1790630000000-usage-by-purpose.js';
 import { TranslationCacheEpoch1790631000000 } from './1790631000000-translation-cache-epoch.js';
+import { RepeatedNotices1790641000000 } from './1790641000000-repeated-notices.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -29,6 +30,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       RefundedCharacters1790670000000,
       ParkedMoney1790671000000,
       PicturesAsTheyCame1790640000000,
+      RepeatedNotices1790641000000,
       RepliesCompared1790620000000,
       ReplyOffers1790621000000,
       ...[UsageByPurpose1790630000000, TranslationCacheEpoch1790631000000],

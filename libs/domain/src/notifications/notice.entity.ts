@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('notices')
 @Index('notices_cause', ['tenantId', 'cause'], { unique: true })
 @Index('notices_tenant', ['tenantId', 'id'])
+@Index('notices_latest', ['tenantId', 'lastAt', 'id'])
 export class NoticeEntity {
   @PrimaryColumn('text') id!: string;
   @Column('text') tenantId!: string;
@@ -14,5 +15,11 @@ export class NoticeEntity {
   @Column('jsonb') params!: object;
   /** What it is about and when: the same cause never gives two notices. */
   @Column('text') cause!: string;
+  /** How often it happened. */
+  @Column('int', { default: 1 }) count!: number;
   @Column('timestamptz') createdAt!: Date;
+  /** When it happened last. */
+  @Column('timestamptz') lastAt!: Date;
+  /** Since when it is over by itself. */
+  @Column('timestamptz', { nullable: true }) resolvedAt!: Date | null;
 }

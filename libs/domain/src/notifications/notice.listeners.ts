@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PortStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { Delivered } from '@parley/platform/consumers';
 import type { TenantTx } from '@parley/platform/database';
@@ -10,6 +11,10 @@ interface Named {
 }
 
 const hourMs = 3_600_000;
+/** Ports were closed at most as long before their notice. */
+const toldLateSeconds = 600;
+const faultOf = (socialAccountId: string): string => `port.fault ${socialAccountId}`;
+const lostBy = (subAccountId: string): string => `port.lost ${subAccountId}`;
 
 /** Which events are worth telling people, and how often. */
 @Injectable()
@@ -23,16 +28,15 @@ export class NoticeListeners {
     event: Delivered<'notifications.sub-account-stopped'>,
     tx: TenantTx,
   ): Promise<void> {
-    const { subAccountId } = event.payload;
+    const { subAccountId, taskId } = event.payload;
     const named = await this.named(tx, subAccountId);
     if (!named) return;
-    const params = { subAccountId, ...named };
-    await this.notices.create(tx, {
-      kind: 'sub-account.stopped',
-      params,
-      subAccountId: null,
-      cause: event.id,
-    });
+    const notice = {
+      ...({ kind: 'sub-account.stopped', subAccountId: null } as const),
+      params: { subAccountId, ...named },
+    };
+    if (taskId === undefined) await this.notices.create(tx, { ...notice, cause: event.id });
+    else await this.notices.repeat(tx, { ...notice, cause: `sub-accounts.stop ${taskId}` });
   }
 
   /** Ports whose client fell silent; any other end was somebody's wish. */
@@ -42,30 +46,46 @@ export class NoticeListeners {
     const named = await this.named(tx, subAccountId);
     if (!named) return;
     const params = { subAccountId, remark: named.remark, ports: socialAccountIds.length };
-    await this.notices.create(tx, { kind: 'port.lost', params, subAccountId, cause: event.id });
+    await this.notices.repeat(tx, { kind: 'port.lost', params, subAccountId, cause: lostBy(subAccountId) });
+    await this.resolveLost(tx, subAccountId);
   }
 
-  /** A social account in fault is told at most once an hour. */
+  /** One notice for each social account that comes into fault, however often; it is over once it is online again. */
   async onPortChanged(
     event: Delivered<'notifications.port-fault' | 'notifications.port-opened-fault'>,
     tx: TenantTx,
   ): Promise<void> {
-    const { subAccountId, socialAccountIds } = event.payload;
-    const faulty = await tx.query<{ id: string; platform: string; account: string }>(
-      `select id, platform, account from social_accounts where id = any($1) and status = 'fault' order by id`,
+    const { subAccountId, socialAccountIds, faulty } = event.payload;
+    const ports = await tx.query<{ id: string; platform: string; account: string; status: PortStatus }>(
+      'select id, platform, account, status from social_accounts where id = any($1) order by id',
       [socialAccountIds],
     );
     const named = await this.named(tx, subAccountId);
     if (!named) return;
-    for (const { id, platform, account } of faulty) {
+    for (const { id, platform, account, status } of ports) {
+      if (!(faulty?.includes(id) ?? status === 'fault')) continue;
       const params = { subAccountId, remark: named.remark, platform, account };
-      await this.notices.create(tx, {
-        kind: 'port.fault',
-        params,
-        subAccountId,
-        cause: `port.fault ${id} ${this.hour()}`,
-      });
+      await this.notices.repeat(tx, { kind: 'port.fault', params, subAccountId, cause: faultOf(id) });
     }
+    const online = ports.filter(({ status }) => status === 'online');
+    if (online.length === 0) return;
+    await this.notices.resolve(
+      tx,
+      online.map(({ id }) => faultOf(id)),
+    );
+    await this.resolveLost(tx, subAccountId);
+  }
+
+  /** Ports that fell silent are missed until the last of them is back. */
+  private async resolveLost(tx: TenantTx, subAccountId: string): Promise<void> {
+    const [missing] = await tx.query<{ missing: boolean }>(
+      `select exists (
+         select from social_accounts p where p.tenant_id = n.tenant_id and p.sub_account_id = $3
+           and p.status = 'offline' and p.close_reason = 'lease_expired' and p.closed_at > n.created_at - $4 * interval '1 s'
+       ) as missing from notices n where n.tenant_id = $1 and n.cause = $2 and n.resolved_at is null`,
+      [tx.tenantId, lostBy(subAccountId), subAccountId, toldLateSeconds],
+    );
+    if (missing?.missing === false) await this.notices.resolve(tx, [lostBy(subAccountId)]);
   }
 
   /** Why it was rejected is read anew: events carry no such text. */

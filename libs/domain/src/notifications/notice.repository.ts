@@ -19,13 +19,25 @@ export interface NewNotice {
   createdAt: Date;
 }
 
-type Row = Omit<Notice, 'createdAt'> & { createdAt: Date };
+type Row = Omit<Notice, 'createdAt' | 'lastAt' | 'resolvedAt'> & {
+  createdAt: Date;
+  lastAt: Date;
+  resolvedAt: Date | null;
+};
 
-const columns = `n.id, n.kind, n.level, n.params, n.created_at as "createdAt", r.read_at is not null as read`;
+const own = `n.id, n.kind, n.level, n.params, n.count, n.created_at as "createdAt", n.last_at as "lastAt",
+  n.resolved_at as "resolvedAt"`;
+const columns = `${own}, r.read_at is not null as read`;
 const visible = `notices n left join notice_reads r on r.notice_id = n.id and r.reader_id = $2
   where n.tenant_id = $1 and ($3::text is null or n.sub_account_id = $3)`;
 
-const viewOf = (row: Row): Notice => ({ ...row, createdAt: row.createdAt.toISOString() }) as Notice;
+const viewOf = ({ createdAt, lastAt, resolvedAt, ...row }: Row): Notice =>
+  ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  }) as Notice;
 
 @Injectable()
 export class NoticeRepository {
@@ -33,11 +45,45 @@ export class NoticeRepository {
   async insert(tx: TenantTx, notice: NewNotice): Promise<boolean> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
     const rows = await tx.prepared(
-      `insert into notices (id, tenant_id, sub_account_id, kind, level, params, cause, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (tenant_id, cause) do nothing returning id`,
+      `insert into notices (id, tenant_id, sub_account_id, kind, level, params, cause, created_at, last_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (tenant_id, cause) do nothing returning id`,
       [id, tx.tenantId, subAccountId, kind, level, params, cause, createdAt],
     );
     return rows.length === 1;
+  }
+
+  /**
+   * Stores a notice, or counts it on the one its cause gave before, which then is not over any more, and unread again
+   * for whoever read it before `readBefore`. One that happened last before `over` is left as it was. Returns its id.
+   */
+  async repeat(tx: TenantTx, notice: NewNotice, over: Date, readBefore: Date): Promise<string> {
+    const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
+    await tx.query(
+      `update notices set cause = cause || ' ' || id where tenant_id = $1 and cause = $2 and last_at < $3`,
+      [tx.tenantId, cause, over],
+    );
+    const [row] = await tx.query<{ id: string }>(
+      `insert into notices as n (id, tenant_id, sub_account_id, kind, level, params, cause, created_at, last_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (tenant_id, cause) do update
+       set count = n.count + 1, level = excluded.level, params = excluded.params, last_at = excluded.last_at,
+         resolved_at = null
+       returning n.id`,
+      [id, tx.tenantId, subAccountId, kind, level, params, cause, createdAt],
+    );
+    if (!row) throw new Error('a notice was not stored');
+    if (row.id !== id)
+      await tx.query('delete from notice_reads where notice_id = $1 and read_at < $2', [row.id, readBefore]);
+    return row.id;
+  }
+
+  /** Those of these causes that were not over until now. */
+  async resolve(tx: TenantTx, causes: string[], now: Date): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `update notices set resolved_at = $3, level = 'success'
+       where tenant_id = $1 and cause = any($2) and resolved_at is null returning id`,
+      [tx.tenantId, causes, now],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async callOff(tx: TenantTx, causes: string[]): Promise<void> {
@@ -48,15 +94,17 @@ export class NoticeRepository {
   }
 
   async page(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
-    const { page = 1, pageSize = 20, unread = null, level = null } = query;
-    const matching = `${visible} and ($4::bool is null or (r.read_at is null) = $4) and ($5::text is null or n.level = $5)`;
-    const parameters = [tx.tenantId, reader.readerId, reader.subAccountId, unread, level];
+    const { page = 1, pageSize = 20, unread = null, level = null, subAccountId = null } = query;
+    const matching = `${visible} and ($4::bool is null or (r.read_at is null) = $4) and ($5::text is null or n.level = $5)
+      and ($6::text is null or n.sub_account_id = $6 or n.params ->> 'subAccountId' = $6)`;
+    const parameters = [tx.tenantId, reader.readerId, reader.subAccountId, unread, level, subAccountId];
+    const first = query.unreadFirst ? 'r.read_at is not null,' : '';
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${matching}`,
       parameters,
     );
     const rows = await tx.query<Row>(
-      `select ${columns} from ${matching} order by n.id desc limit $6 offset $7`,
+      `select ${columns} from ${matching} order by ${first} n.last_at desc, n.id desc limit $7 offset $8`,
       [...parameters, pageSize, (page - 1) * pageSize],
     );
     return { items: rows.map(viewOf), total: count?.total ?? 0 };
@@ -92,8 +140,7 @@ export class NoticeRepository {
   /** A notice as one who has not read it sees it, and whom it concerns. */
   async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
     const [row] = await tx.prepared<Row & { subAccountId: string | null }>(
-      `select n.id, n.kind, n.level, n.params, n.created_at as "createdAt", false as read, n.sub_account_id as "subAccountId"
-       from notices n where n.id = $1`,
+      `select ${own}, false as read, n.sub_account_id as "subAccountId" from notices n where n.id = $1`,
       [id],
     );
     if (!row) return null;

@@ -37,6 +37,11 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'contact-data.deleted': 'warning',
 };
 
+/** What did not happen again for that long is another matter the next time. */
+const episodeMs = 24 * 3_600_000;
+/** Who read of it hears of it again after that long. */
+const remindMs = 3_600_000;
+
 @Injectable()
 export class NoticesService {
   constructor(
@@ -58,6 +63,25 @@ export class NoticesService {
       this.outbox.add(tx, 'notice.created', { noticeId: id }),
       isUrgent(notice.kind) && this.outbox.add(tx, 'notice.urgent', { noticeId: id }),
     ]);
+  }
+
+  /** Counts what happens again and again to one thing, its `cause`, on one notice for as long as it goes on. */
+  async repeat<Kind extends NoticeKind>(
+    tx: TenantTx,
+    notice: { kind: Kind; params: NoticeParams[Kind]; subAccountId: string | null; cause: string },
+  ): Promise<void> {
+    const now = this.clock.now();
+    const row = { ...notice, id: this.ids.next('ntc'), level: levels[notice.kind], createdAt: now };
+    const before = (ms: number) => new Date(now.getTime() - ms);
+    const noticeId = await this.notices.repeat(tx, row, before(episodeMs), before(remindMs));
+    await this.outbox.add(tx, 'notice.created', { noticeId });
+  }
+
+  /** What these causes told of is over by itself. */
+  async resolve(tx: TenantTx, causes: string[]): Promise<void> {
+    if (causes.length === 0) return;
+    for (const noticeId of await this.notices.resolve(tx, causes, this.clock.now()))
+      await this.outbox.add(tx, 'notice.created', { noticeId });
   }
 
   /** What these causes told of does not come: they say so, and alarm nobody. */

@@ -105,8 +105,9 @@ export class PortOpening {
     await this.ports.storeOpen(tx, holder, leaseUntil, outcome.stored);
     const { subAccountId } = holder;
     await this.tell.closed(tx, outcome.takenOver, 'taken_over');
-    await this.tell.opened(tx, subAccountId, outcome.opened);
-    await this.tell.updated(tx, subAccountId, outcome.changed);
+    const inFault = outcome.stored.filter(({ status }) => status === 'fault').map(({ id }) => id);
+    await this.tell.opened(tx, subAccountId, outcome.opened, new Set(inFault));
+    await this.tell.updated(tx, subAccountId, outcome.changed, new Set(inFault));
     if (outcome.refused) await this.tell.refused(tx, subAccountId);
   }
 }

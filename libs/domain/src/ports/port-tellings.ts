@@ -19,14 +19,13 @@ export class PortTellings {
     private readonly clock: Clock,
   ) {}
 
-  async opened(tx: TenantTx, subAccountId: string, socialAccountIds: string[]): Promise<void> {
-    if (socialAccountIds.length > 0)
-      await this.outbox.add(tx, 'port.opened', { subAccountId, socialAccountIds });
+  /** `inFault`: ports that are in fault now, among those named or not. */
+  async opened(tx: TenantTx, subAccountId: string, ids: string[], inFault: Set<string>): Promise<void> {
+    if (ids.length > 0) await this.outbox.add(tx, 'port.opened', changeOf(subAccountId, ids, inFault));
   }
 
-  async updated(tx: TenantTx, subAccountId: string, socialAccountIds: string[]): Promise<void> {
-    if (socialAccountIds.length > 0)
-      await this.outbox.add(tx, 'port.updated', { subAccountId, socialAccountIds });
+  async updated(tx: TenantTx, subAccountId: string, ids: string[], inFault: Set<string>): Promise<void> {
+    if (ids.length > 0) await this.outbox.add(tx, 'port.updated', changeOf(subAccountId, ids, inFault));
   }
 
   /** One event for each sub-account that lost ports. */
@@ -46,3 +45,8 @@ export class PortTellings {
     tx.afterCommit(() => this.refusals.set(subAccountId, hour));
   }
 }
+
+const changeOf = (subAccountId: string, socialAccountIds: string[], inFault: Set<string>) => ({
+  ...{ subAccountId, socialAccountIds },
+  faulty: socialAccountIds.filter((id) => inFault.has(id)),
+});

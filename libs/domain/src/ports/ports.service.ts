@@ -93,7 +93,8 @@ export class PortService {
     );
     const mine = updates.filter((update) => known.get(update.socialAccountId)?.held);
     const changed = await this.ports.setStatuses(tx, holder.sessionId, mine);
-    await this.tell.updated(tx, holder.subAccountId, changed);
+    const inFault = mine.filter(({ status }) => status === 'fault').map((update) => update.socialAccountId);
+    await this.tell.updated(tx, holder.subAccountId, changed, new Set(inFault));
     return updates.map(({ socialAccountId }, index) => {
       if (known.get(socialAccountId)?.held) return done(socialAccountId);
       const field = `ports[${index}].socialAccountId`;

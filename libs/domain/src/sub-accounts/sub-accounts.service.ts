@@ -82,13 +82,16 @@ export class SubAccountService {
     await this.tell.record(tx, before, differing);
   }
 
-  /** Stopping a stopped one changes nothing and tells nobody. */
-  async stop(tx: TenantTx, id: string): Promise<void> {
+  /** Stopping a stopped one changes nothing and tells nobody. `taskId`: of the task that stops several. */
+  async stop(tx: TenantTx, id: string, taskId?: string): Promise<void> {
     const before = await this.subAccounts.get(tx, id);
     refuseDefault(before.isDefault, 'stopped');
     if (await this.move(tx, before, 'stopped')) {
       const epoch = await this.subAccounts.nextEpoch(tx, id);
-      await this.tell.event(tx, 'sub-account.stopped', { subAccountId: id, epoch });
+      await this.tell.event(tx, 'sub-account.stopped', {
+        ...{ subAccountId: id, epoch },
+        ...(taskId !== undefined && { taskId }),
+      });
     }
   }
 

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { unreadQuery } from '../../features/notifications/queries';
 import { useRole } from '../../lib/session';
 import { IconAction } from '../../ui/IconAction';
 import styles from './Navbar.module.css';
 
+const NoticesPopover = lazy(() => import('../../features/notifications/NoticesPopover'));
+
+/** How many notices are unread; the latest of them hang from it. */
 export function Bell() {
   const { t } = useTranslation();
   const role = useRole();
-  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
   const { data } = useQuery({ ...unreadQuery, enabled: role !== 'operator' });
   if (role === 'operator') return null;
   const unread = data?.unread ?? 0;
@@ -20,12 +24,22 @@ export function Bell() {
         label={unread > 0 ? t('shell.noticesUnread', { count: unread }) : t('shell.notices')}
         icon={BellIcon}
         iconSize={18}
-        onClick={() => void navigate({ to: '/system/notification' })}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event: MouseEvent<HTMLElement>) => {
+          setUsed(true);
+          setAnchor(event.currentTarget);
+        }}
       />
       {unread > 0 && (
         <span className={styles.badge} aria-hidden="true">
           {unread > 99 ? '99+' : unread}
         </span>
+      )}
+      {used && (
+        <Suspense>
+          <NoticesPopover anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
       )}
     </span>
   );

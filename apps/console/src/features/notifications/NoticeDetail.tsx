@@ -48,8 +48,8 @@ function Detail({ notice }: { notice: Notice }) {
         <LevelIcon level={notice.level} size={18} />
         {title}
       </h2>
-      <time className={styles.time} dateTime={notice.createdAt}>
-        {format.dateTime(notice.createdAt)} · {format.timeZone}
+      <time className={styles.time} dateTime={notice.lastAt}>
+        {format.dateTime(notice.lastAt)} · {format.timeZone}
       </time>
       <p className={styles.text}>{text}</p>
       <div className={styles.actions}>

@@ -1,5 +1,4 @@
 import type { Notice } from '@parley/contracts/public';
-import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
@@ -9,6 +8,7 @@ import { toast } from '../../lib/toasts';
 import { IconAction } from '../../ui/IconAction';
 import { LevelIcon } from './LevelIcon';
 import { useReadNotice } from './mutations';
+import { NoticeLink } from './NoticeLink';
 import styles from './NoticesPage.module.css';
 import { wordsOf } from './notice-words';
 
@@ -17,25 +17,20 @@ export function NoticeRow({ notice }: { notice: Notice }) {
   const format = useFormat();
   const now = useNow();
   const read = useReadNotice();
-  const { title, text } = wordsOf(t, format, notice);
+  const words = wordsOf(t, format, notice);
+  const { title, text } = words;
   return (
     <li className={`${styles.row} ${notice.read ? '' : styles.unread}`}>
       <LevelIcon level={notice.level} />
-      <Link
-        to="/system/notification-detail"
-        search={{ id: notice.id }}
-        className={styles.link}
-        title={title}
-        data-plain=""
-      >
+      <NoticeLink notice={notice} words={words} className={styles.link}>
         {!notice.read && <span className="sr">{t('notifications.unread')} </span>}
         {title}
-      </Link>
+      </NoticeLink>
       <span className={styles.text} title={text}>
         {text}
       </span>
-      <time className={styles.time} dateTime={notice.createdAt} title={format.dateTime(notice.createdAt)}>
-        {format.ago(notice.createdAt, now)}
+      <time className={styles.time} dateTime={notice.lastAt} title={format.dateTime(notice.lastAt)}>
+        {format.ago(notice.lastAt, now)}
       </time>
       <span className={styles.mark}>
         {!notice.read && (

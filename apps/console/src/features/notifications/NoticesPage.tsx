@@ -21,6 +21,7 @@ import { arrived } from './live';
 import { useReadAll } from './mutations';
 import { NoticeRow } from './NoticeRow';
 import styles from './NoticesPage.module.css';
+import { SubAccountFilter } from './SubAccountFilter';
 import { type NoticesSearch, noticesQueryOf } from './notices-search';
 import { noticeKeys, noticesQuery } from './queries';
 import { useUnread } from './use-unread';
@@ -41,7 +42,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
   const size = search.size ?? 20;
   const turn = (to: number) => onSearch({ ...search, page: to > 1 ? to : undefined });
   useExistingPage({ page, size, total: query.isPlaceholderData ? undefined : query.data?.total }, turn);
-  const isFiltered = Boolean(search.unread ?? search.level);
+  const isFiltered = Boolean(search.unread ?? search.level ?? search.sub);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -91,6 +92,7 @@ export function NoticesPage({ search, onSearch }: NoticesPageProps) {
             ]}
             onChange={(value) => filter({ level: noticeLevels.find((level) => level === value) })}
           />
+          <SubAccountFilter value={search.sub} onChange={(sub) => filter({ sub })} />
         </FilterBar>
         <RefetchBar active={query.isFetching && !query.isPending} />
         <ArrivedPill onShow={() => onSearch({ ...search, page: undefined })} />
@@ -131,7 +133,7 @@ function Empty({
   onClear(): void;
 }) {
   const { t } = useTranslation();
-  if (search.unread && !search.level)
+  if (search.unread && !search.level && !search.sub)
     return (
       <EmptyState
         icon={CheckCheck}

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
 import { createStore } from '../../lib/store';
-import { latestNoticesQuery, noticeKeys } from './queries';
+import { latestNoticesQuery, noticeKeys, noticeQuery } from './queries';
 
 /** Arrived since the list was last read: announced in a pill, never pushed in under the pointer. */
 export const arrived = createStore<readonly Notice[]>([]);
@@ -14,15 +14,33 @@ const recount = calm(
   1_000,
 );
 
+const heldIn = (client: QueryClient, id: string): Notice | undefined =>
+  client
+    .getQueriesData<Page<Notice>>({ queryKey: noticeKeys.lists })
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((known) => known.id === id);
+
+/** What happened again, or is over, changes where it stands. False where it stands nowhere. */
+function change(client: QueryClient, notice: Notice): boolean {
+  const known = heldIn(client, notice.id) !== undefined;
+  client.setQueryData<Notice>(noticeQuery(notice.id).queryKey, (shown) => shown && notice);
+  if (!known) return false;
+  client.setQueriesData<Page<Notice>>(
+    { queryKey: noticeKeys.lists },
+    (page) => page && { ...page, items: page.items.map((one) => (one.id === notice.id ? notice : one)) },
+  );
+  return true;
+}
+
 export const noticesLive: LiveHandlers = {
   'notice:created': (client, notice) => {
     recount(client);
-    if (arrived.get().some((known) => known.id === notice.id)) return;
+    const { read } = heldIn(client, notice.id) ?? notice;
+    if (change(client, { ...notice, read }) || arrived.get().some((known) => known.id === notice.id)) return;
     arrived.set([...arrived.get(), notice]);
-    client.setQueryData<Page<Notice>>(latestNoticesQuery.queryKey, (page) =>
-      !page || page.items.some((known) => known.id === notice.id)
-        ? page
-        : { items: [notice, ...page.items].slice(0, 4), total: page.total + 1 },
+    client.setQueryData<Page<Notice>>(
+      latestNoticesQuery.queryKey,
+      (page) => page && { items: [notice, ...page.items].slice(0, 4), total: page.total + 1 },
     );
   },
   // One that announced a deletion may be called off.

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { packageName } from '../../lib/package-name';
 
-interface NoticeWords {
+export interface NoticeWords {
   title: string;
   text: string;
   /** The record it is about. */
@@ -31,8 +31,19 @@ function orderedName(t: TFunction, format: Format, ordered: OrderedWhat): string
     .join(' · ');
 }
 
-/** The words of a notice, in the reader's language; a kind without words does not compile. */
+/** The words of a notice, in the reader's language, and how often it happened. */
 export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWords {
+  const words = ownWords(t, format, notice);
+  const { count, createdAt, kind } = notice;
+  if (count === 1 || kind === 'sub-account.stopped') return words;
+  const times = t('notifications.times', {
+    ...{ count, shown: format.number(count), since: format.dateTime(createdAt) },
+  });
+  return { ...words, text: `${times}${t('notifications.between')}${words.text}` };
+}
+
+/** A kind without words does not compile. */
+function ownWords(t: TFunction, format: Format, notice: Notice): NoticeWords {
   switch (notice.kind) {
     case 'welcome':
       return {
@@ -42,29 +53,33 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
       };
     case 'sub-account.stopped': {
       const { subAccountId, remark, account } = notice.params;
-      const words = { name: remark || account };
+      const { count } = notice;
+      const words = { count, name: remark || account, shown: format.number(count) };
+      const kind = count > 1 ? 'subAccountsStopped' : 'subAccountStopped';
       return {
-        title: t('notifications.kinds.subAccountStopped.title', words),
-        text: t('notifications.kinds.subAccountStopped.text', words),
-        subAccountId,
+        title: t(`notifications.kinds.${kind}.title`, words),
+        text: t(`notifications.kinds.${kind}.text`, words),
+        subAccountId: count > 1 ? null : subAccountId,
       };
     }
     case 'port.lost': {
+      const over = notice.resolvedAt !== null;
       const { subAccountId, remark, ports } = notice.params;
       const words = { name: remark, ports: format.number(ports) };
       return {
-        title: t('notifications.kinds.portLost.title', words),
-        text: t('notifications.kinds.portLost.text', words),
+        title: t(`notifications.kinds.portLost.${over ? 'overTitle' : 'title'}`, words),
+        text: t(`notifications.kinds.portLost.${over ? 'overText' : 'text'}`, words),
         subAccountId,
       };
     }
     case 'port.fault': {
+      const over = notice.resolvedAt !== null;
       const { subAccountId, remark, platform, account } = notice.params;
       const name = platforms.find(({ code }) => code === platform)?.name ?? platform;
       const words = { name: remark, platform: name, account };
       return {
-        title: t('notifications.kinds.portFault.title', words),
-        text: t('notifications.kinds.portFault.text', words),
+        title: t(`notifications.kinds.portFault.${over ? 'overTitle' : 'title'}`, words),
+        text: t(`notifications.kinds.portFault.${over ? 'overText' : 'text'}`, words),
         subAccountId,
       };
     }

@@ -1,11 +1,13 @@
 import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
-import { flag, oneOf, type RawSearch, wholeNumber } from '../../lib/search';
+import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
 import { type PageSize, pageSizes } from '../../ui/Pager';
 
 /** The list's whole state, as it stands in the address. */
 export interface NoticesSearch {
   unread?: true | undefined;
   level?: NoticeLevel | undefined;
+  /** A sub-account's id. */
+  sub?: string | undefined;
   page?: number | undefined;
   size?: PageSize | undefined;
 }
@@ -13,13 +15,15 @@ export interface NoticesSearch {
 export const readNoticesSearch = (raw: RawSearch): NoticesSearch => ({
   unread: flag(raw['unread']),
   level: oneOf(raw['level'], noticeLevels),
+  sub: someText(raw['sub'], 64),
   page: wholeNumber(raw['page'], 2, 100_000),
   size: pageSizes.find((size) => size === Number(raw['size'])),
 });
 
-export const noticesQueryOf = ({ unread, level, page, size }: NoticesSearch): NoticeQuery => ({
+export const noticesQueryOf = ({ unread, level, sub, page, size }: NoticesSearch): NoticeQuery => ({
   unread,
   level,
+  subAccountId: sub,
   page: page ?? 1,
   pageSize: size ?? 20,
 });

@@ -18,6 +18,13 @@ export const noticesQuery = (query: NoticeQuery) =>
 /** What the home page shows of them. */
 export const latestNoticesQuery = noticesQuery({ page: 1, pageSize: 4 });
 
+/** What the bell opens. */
+export const urgentNoticesQuery = queryOptions({
+  ...noticesQuery({ page: 1, pageSize: 5, unreadFirst: true }),
+  // No push puts what is read behind what is not: it is read whenever it opens.
+  staleTime: 0,
+});
+
 export const noticeQuery = (id: string) =>
   queryOptions({
     queryKey: [...noticeKeys.all, 'get', id],

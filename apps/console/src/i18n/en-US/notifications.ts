@@ -29,6 +29,10 @@ export const notifications = {
   openSubAccount: 'View sub-account',
   openOrder: 'View billing history',
   openUsage: 'View character usage',
+  times_one: 'Once, on {{since}}.',
+  times_other: '{{shown}} times since {{since}}.',
+  between: ' ',
+  subAccount: 'Sub-account:',
   kinds: {
     welcome: {
       title: 'Welcome to Parley',
@@ -38,13 +42,22 @@ export const notifications = {
       title: 'Sub-account “{{name}}” was stopped',
       text: 'Its ports are closed and sign-in is blocked. Fans and records are kept, and you can enable it again anytime.',
     },
+    subAccountsStopped: {
+      title_one: '{{shown}} sub-account was stopped',
+      title_other: '{{shown}} sub-accounts were stopped',
+      text: 'Their ports are closed and sign-in is blocked. Fans and records are kept, and you can enable them again anytime.',
+    },
     portLost: {
       title: 'Ports offline for “{{name}}”: {{ports}}',
       text: 'The client lost its connection and the ports were released. Check the client and its network, then reopen them.',
+      overTitle: 'Ports of “{{name}}” are back online',
+      overText: 'Every port that went offline has been reopened. Nothing to do.',
     },
     portFault: {
       title: '{{platform}} account {{account}} needs attention',
       text: '{{platform}} signed this account out (“{{name}}”). Sign in again in the client.',
+      overTitle: '{{platform}} account {{account}} recovered',
+      overText: 'This account of “{{name}}” is online again. Nothing to do.',
     },
     portsLimit: {
       title: 'All {{ports}} ports are in use',

@@ -24,6 +24,9 @@ export const notifications = {
   openSubAccount: '查看子账号',
   openOrder: '查看充值记录',
   openUsage: '查看字符用量',
+  times_other: '共 {{shown}} 次，首次在 {{since}}。',
+  between: '',
+  subAccount: '子账号：',
   kinds: {
     welcome: {
       title: '欢迎使用 Parley',
@@ -33,13 +36,21 @@ export const notifications = {
       title: '子账号「{{name}}」已停用',
       text: '它的端口已关闭，登录被阻止。粉丝和记录保留，可随时重新启用。',
     },
+    subAccountsStopped: {
+      title_other: '{{shown}} 个子账号已停用',
+      text: '它们的端口已关闭，登录被阻止。粉丝和记录保留，可随时重新启用。',
+    },
     portLost: {
       title: '「{{name}}」有 {{ports}} 个端口掉线',
       text: '客户端失去联系，端口已释放。检查客户端和网络后重新打开。',
+      overTitle: '「{{name}}」的端口已恢复',
+      overText: '掉线的端口都已重新上线，无需处理。',
     },
     portFault: {
       title: '{{platform}} 账号 {{account}} 异常',
       text: '平台拒绝了「{{name}}」的这个账号。在客户端重新登录。',
+      overTitle: '{{platform}} 账号 {{account}} 已恢复',
+      overText: '「{{name}}」的这个账号已重新在线，无需处理。',
     },
     portsLimit: {
       title: '{{ports}} 个端口已用完',

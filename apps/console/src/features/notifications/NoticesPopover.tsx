@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BellOff, CheckCheck, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/failure-text';
+import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Popup } from '../../ui/material/Popup';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { useReadAll } from './mutations';
+import { NoticeItem } from './NoticeItem';
+import styles from './NoticesPopover.module.css';
+import { urgentNoticesQuery } from './queries';
+import { useUnread } from './use-unread';
+
+/** What stands behind the bell: the latest five, those that were not read first. */
+export default function NoticesPopover({ anchor, onClose }: { anchor: HTMLElement | null; onClose(): void }) {
+  const { t } = useTranslation();
+  const query = useQuery({ ...urgentNoticesQuery, enabled: anchor !== null });
+  const { unread, note } = useUnread();
+  const readAll = useReadAll();
+  return (
+    <Popup label={t('notifications.cardTitle')} anchor={anchor} onClose={onClose}>
+      <div className={styles.head}>
+        <h2>{t('notifications.cardTitle')}</h2>
+        <span>{note}</span>
+        <Button
+          size="small"
+          variant="text"
+          startIcon={<CheckCheck size={16} />}
+          disabled={!unread || readAll.isPending}
+          onClick={() =>
+            readAll.mutate(undefined, {
+              onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+            })
+          }
+        >
+          {t('notifications.markAllRead')}
+        </Button>
+      </div>
+      <QueryView compact query={query} skeleton={<Rows count={5} height={40} />}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <ul className={styles.list}>
+              {items.map((notice) => (
+                <li key={notice.id}>
+                  <NoticeItem notice={notice} onOpen={onClose} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              compact
+              icon={BellOff}
+              title={t('notifications.empty')}
+              hint={t('notifications.emptyHint')}
+            />
+          )
+        }
+      </QueryView>
+      <Link to="/system/notification" className={styles.all} data-plain="" onClick={onClose}>
+        {t('notifications.all')}
+        <ChevronRight size={16} aria-hidden="true" />
+      </Link>
+    </Popup>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Notice, Role } from '@parley/contracts/public';
+import type { LinkProps } from '@tanstack/react-router';
+import type { NoticeWords } from './notice-words';
+
+/** Where what a notice is about can be seen and mended; the notice itself where there is no such place. */
+export function linkOf(notice: Notice, { subAccountId, orderId }: NoticeWords, role: Role): LinkProps {
+  const itself: LinkProps = { to: '/system/notification-detail', search: { id: notice.id } };
+  if (role !== 'owner') return itself;
+  if (notice.kind === 'sub-account.stopped' && notice.count > 1)
+    return { to: '/subpage/sonAccount', search: { status: 'stopped' } };
+  if (subAccountId !== null) {
+    const isPort = notice.kind === 'port.fault' || notice.kind === 'port.lost';
+    return {
+      to: '/subpage/sonAccount',
+      search: { open: subAccountId, ...(isPort && { tab: 'ports' as const }) },
+    };
+  }
+  if (orderId !== undefined) return { to: '/userCenter/recharge-record', search: { open: orderId } };
+  if (notice.kind === 'characters.low') return { to: '/subpage/chatUse' };
+  return itself;
+}
