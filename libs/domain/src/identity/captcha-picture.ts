@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { loadSharp } from '../pictures/index.js';
 
 /** Without what looks like another letter once it is turned, or has a tail. */
-const letters = 'ACDEFHKNPRTUXY3489';
+const letters = 'ACDEFHKNPRTUXY349';
 const length = 4;
 
 const [width, height] = [132, 44];
@@ -46,17 +46,17 @@ export async function drawText(text: string): Promise<Buffer> {
     const place = placeOf(index);
     return `<path d="${bent(outline, (point) => wave(place(point)))}"/>`;
   });
-  const lines = [strokeOf(paper, 0.9), strokeOf(ink, 1.1), strokeOf(ink, 1.4)];
+  const lines = [strokeOf(paper, 0.9), strokeOf(ink, 0.8), strokeOf(ink, 1)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * fineness}" height="${height * fineness}"
-    viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${paper}"/><g fill="${ink}" stroke="${ink}" stroke-width="1" stroke-linejoin="round">${glyphs.join('')}</g>${lines.join('')}${specks()}</svg>`;
-  return sharp(Buffer.from(svg)).greyscale().png().toBuffer();
+    viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${paper}"/><g fill="${ink}" stroke="${ink}" stroke-width="0.8" stroke-linejoin="round">${glyphs.join('')}</g>${lines.join('')}${specks()}</svg>`;
+  return sharp(Buffer.from(svg)).flatten().png({ palette: true, colours: 4, effort: 1 }).toBuffer();
 }
 
 /** Turns a glyph, shears it, and sets it beside the one before, whose edge it covers. */
 function placeOf(index: number): Bend {
   const [angle, shear, scale] = [about(0.32), about(0.25), between(0.95, 1.12)];
   const [sin, cos] = [Math.sin(angle) * scale, Math.cos(angle) * scale];
-  const [toX, toY] = [23 + index * 28.5 + about(2.5), height / 2 + about(2.5)];
+  const [toX, toY] = [25 + index * 27.5 + about(2.5), height / 2 + about(2.5)];
   return ({ x, y }) => {
     const [right, down] = [x - cell.x + shear * (y - cell.y), y - cell.y];
     return { x: toX + right * cos - down * sin, y: toY + right * sin + down * cos };
@@ -112,7 +112,7 @@ function strokeOf(colour: string, thickness: number): string {
 }
 
 function specks(): string {
-  const many = Array.from({ length: 16 }, () => {
+  const many = Array.from({ length: 10 }, () => {
     const [x, y, r] = [between(0, width), between(0, height), between(0.4, 0.9)];
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}"/>`;
   });
