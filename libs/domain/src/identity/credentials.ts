@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { networkOf } from '@parley/platform/network';
+import { networksOf } from '@parley/platform/network';
 import { hashSecret, normaliseAccountName, normaliseSecret } from '../sub-accounts/index.js';
 import { BeforeTenant } from './before-tenant.js';
 import type { Holder, UserHolder } from './caller.js';
@@ -53,9 +53,10 @@ export interface ClientOrigin {
 }
 
 /** The console's door asks for a captcha, the desktop's for nothing. */
-function turnOf({ door, address, trusted }: Try): PasswordTurn {
-  if (trusted) return { rank: 'known', whose: trusted };
-  return { rank: door === 'console' ? 'checked' : 'stranger', whose: networkOf(address) };
+function turnOf({ door, account, address, trusted }: Try): PasswordTurn {
+  if (trusted) return { rank: 'known', whose: normaliseEmail(account) };
+  const widest = networksOf(address).at(-1)?.name ?? address;
+  return { rank: door === 'console' ? 'checked' : 'stranger', whose: widest };
 }
 
 /** Proves who someone is. A wrong name and a wrong secret get the same answer, after the same work. */

@@ -10,21 +10,21 @@ const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** What a verification costs, for who measures it. */
 export const passwordWork = { ...cost, atOnce } as const;
 /** Whoever comes when it is full, or waited in vain, is told to try again. */
-const queue = (max: number, retryAfterSeconds: number) => ({
-  ...{ max, retryAfterSeconds, patienceMs: 5_000 },
+const queue = (max: number, maxEach: number, retryAfterSeconds: number) => ({
+  ...{ max, maxEach, retryAfterSeconds, patienceMs: 5_000 },
   full: 'Too many people are signing in. Try again shortly.',
 });
 /**
  * Who goes first: one who is no stranger to the account, then who solved a captcha, then anybody. Strangers fill
  * their own line alone, and are sent away early; two seconds is what a full first one takes.
  */
-const queues = { known: queue(150, 5), checked: queue(100, 10), stranger: queue(40, 20) };
+const queues = { known: queue(150, 4, 5), checked: queue(100, 20, 10), stranger: queue(40, 5, 20) };
 
 /** Of random bytes nobody kept: unknown users cost what known ones cost. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$y+adKuNKSCkTxIPFCTqnLA$lZgxt9SlYG8XvezrVFiu0A1qmOS7liP108wl4HskzWQ';
 
-/** In which line a password waits, and for whom: those of one line take turns. */
+/** In which line a password waits, and for whom: those of one line take turns, and none of them fills it. */
 export interface PasswordTurn {
   rank: keyof typeof queues;
   whose: string;

@@ -68,6 +68,13 @@ describe('RankedGate', () => {
     expect(done).toEqual(['b', '1', '2', 'c', 'd', 'e']);
   });
 
+  it('leaves room to others, however much of one comes', async () => {
+    const gate = new RankedGate(1, { only: { ...queue, max: 4, maxEach: 2 } });
+    const work = (whose: string) => gate.run(() => Promise.resolve(whose), 'only', whose);
+    const outcomes = await Promise.allSettled(['a', 'a', 'a', 'a', 'a', 'b'].map(work));
+    expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : '-')).join('')).toBe('aaa--b');
+  });
+
   it('lets nobody wait for longer than is bearable, and counts who gave up no more', async () => {
     const gate = new RankedGate(1, { only: { ...queue, patienceMs: 10 } });
     let finish = (): void => undefined;

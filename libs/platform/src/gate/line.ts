@@ -3,6 +3,8 @@ import { CodedError } from '../errors/index.js';
 /** Where a line gets too long to stand in. */
 export interface Queue {
   max: number;
+  /** Of one, where it is said whom the work is for. */
+  maxEach?: number;
   /** Told to whoever comes then; an English sentence, and the seconds after which it may be shorter. */
   full: string;
   retryAfterSeconds: number;
@@ -22,9 +24,9 @@ export class Line {
   /** Resolves when `next` is called for it. Rejects with `server.unavailable` where too many wait, or after too long. */
   async wait(whose: string): Promise<void> {
     const { queue } = this;
-    if (queue && this.waiting >= queue.max) throw busy(queue);
-    this.waiting++;
     const line = this.lines.get(whose) ?? [];
+    if (queue && (this.waiting >= queue.max || isFull(queue, whose, line.length))) throw busy(queue);
+    this.waiting++;
     this.lines.set(whose, line);
     await new Promise<void>((resolve, reject) => {
       const giveUp = (): void => {
@@ -60,6 +62,9 @@ export class Line {
     if (line.length === 0) this.lines.delete(whose);
   }
 }
+
+const isFull = ({ maxEach }: Queue, whose: string, waiting: number): boolean =>
+  maxEach !== undefined && whose !== '' && waiting >= maxEach;
 
 const busy = ({ full, retryAfterSeconds }: Queue): CodedError =>
   new CodedError('server.unavailable', full, { retryAfterSeconds });
