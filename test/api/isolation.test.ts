@@ -367,6 +367,9 @@ const fixtures: Record<RouteName, Fixture> = {
   },
   'chat.export': { body: ({ agent }) => ({ format: 'json', subAccountId: agent.subAccountId }) },
   'chat.retention': {},
+  'chat.contact-profile': {
+    query: ({ socialAccountId }) => ({ socialAccountId, account: 'friend' }),
+  },
   'chat.profile': conversation,
   'chat.edit-profile': {
     ...conversation,

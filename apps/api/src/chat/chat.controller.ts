@@ -14,6 +14,7 @@ import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
 import {
+  ContactOfDto,
   ConversationQueryDto,
   EditContactProfileDto,
   ExportChatDto,
@@ -83,6 +84,16 @@ export class ChatController {
   @Endpoint('chat.retention')
   async retention(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Retention> {
     return this.database.asTenant(tenantId, (tx) => this.retentionViews.get(tx));
+  }
+
+  @Endpoint('chat.contact-profile')
+  async contactProfile(
+    @CurrentTenantCaller() caller: TenantCaller,
+    @Query() query: ContactOfDto,
+  ): Promise<ContactProfile> {
+    return this.database.asTenant(caller.tenantId, (tx) =>
+      this.profiles.ofContact(tx, scopeOf(caller), query),
+    );
   }
 
   @Endpoint('chat.profile')

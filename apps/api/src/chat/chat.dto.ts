@@ -1,6 +1,8 @@
 import {
   chatLimits,
+  type ContactOf,
   type ConversationQuery,
+  fanLimits,
   type EditContactProfile,
   type ExportChat,
   type FileFormat,
@@ -17,6 +19,7 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -142,6 +145,19 @@ export class ExportChatDto extends SpanDto {
   text?: string;
 }
 sameType<ExportChatDto, ExportChat>(true);
+
+export class ContactOfDto {
+  @IsString()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  socialAccountId!: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(fanLimits.accountMax)
+  @Showable()
+  account!: string;
+}
+sameType<ContactOfDto, ContactOf>(true);
 
 /** What is left out stays; null is a language that is pinned no more, and nothing else. */
 export class EditContactProfileDto {

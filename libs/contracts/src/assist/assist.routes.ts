@@ -4,7 +4,7 @@ import type { AskSuggestion, ProfileProposal, Suggestion } from './assist.types.
 
 const tenant = ['owner', 'agent'] as const;
 /** Characters are charged, which has a ledger of its own. */
-const charged = { privilege: 'B0006', unaudited: true } as const;
+const charged = { privilege: 'B0006', unaudited: true, clients: true } as const;
 
 export const assistRoutes = {
   'assist.suggest-reply': route<{ params: ById; body: AskSuggestion; reply: Suggestion }>(

@@ -3,6 +3,7 @@ import { route } from '../http/route.js';
 import type { Task } from '../tasks/tasks.types.js';
 import type {
   ChatMessage,
+  ContactOf,
   ContactProfile,
   Conversation,
   ConversationQuery,
@@ -18,48 +19,60 @@ import type {
 const owner = ['owner'] as const;
 const tenant = ['owner', 'agent'] as const;
 const gated = { privilege: 'B0006' } as const;
+/** Also by their clients. */
+const clients = { clients: true } as const;
+const gatedClients = { ...gated, ...clients } as const;
 
-/** An agent sees its own sub-account's conversations. */
+/** An agent, and a client, sees its own sub-account's conversations. */
 export const chatRoutes = {
   /** Those with archived messages, the latest first. */
   'chat.conversations': route<{ query: ConversationQuery; reply: CursorPage<Conversation> }>(
     'GET',
     '/api/conversations',
     tenant,
-    gated,
+    gatedClients,
   ),
   'chat.conversation': route<{ params: ById; reply: Conversation }>(
     'GET',
     '/api/conversations/:id',
     tenant,
-    gated,
+    gatedClients,
   ),
   /** In the order of their time, the oldest first, whichever way they were asked for. */
   'chat.messages': route<{ params: ById; query: MessageQuery; reply: ChatMessage[] }>(
     'GET',
     '/api/conversations/:id/messages',
     tenant,
-    gated,
+    gatedClients,
   ),
   /** The latest first. */
   'chat.search': route<{ query: MessageSearch; reply: CursorPage<MessageHit> }>(
     'GET',
     '/api/messages/search',
     tenant,
-    gated,
+    gatedClients,
   ),
   /** A file of messages, made by a task. */
   'chat.export': route<{ body: ExportChat; reply: Task }>('POST', '/api/messages/export', owner, gated),
   /** What the next runs drop, and what earlier ones did. Changes nothing. */
   'chat.retention': route<{ reply: Retention }>('GET', '/api/messages/retention', owner, gated),
+  /** The same by the contact, whose conversation it names; it is there once one of its messages was handled. */
+  'chat.contact-profile': route<{ query: ContactOf; reply: ContactProfile }>(
+    'GET',
+    '/api/contact-profile',
+    tenant,
+    clients,
+  ),
   'chat.profile': route<{ params: ById; reply: ContactProfile }>(
     'GET',
     '/api/conversations/:id/profile',
     tenant,
+    clients,
   ),
   'chat.edit-profile': route<{ params: ById; body: EditContactProfile; reply: ContactProfile }>(
     'PATCH',
     '/api/conversations/:id/profile',
     tenant,
+    clients,
   ),
 } as const;

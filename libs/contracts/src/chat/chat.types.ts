@@ -151,6 +151,12 @@ export interface ContactProfile {
   updatedAt: string | null;
 }
 
+/** The other side of one of the asker's social accounts, as a client names it. */
+export interface ContactOf {
+  socialAccountId: string;
+  account: string;
+}
+
 /** What is left out stays. Of the fields those named are set, and an empty one goes. */
 export type EditContactProfile = Partial<Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>>;
 

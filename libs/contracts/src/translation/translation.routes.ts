@@ -15,19 +15,21 @@ import type {
 
 const operator = ['operator'] as const;
 const tenant = ['owner', 'agent'] as const;
-const reads = { reads: true } as const;
+const reads = { reads: true, clients: true } as const;
 
 export const translationRoutes = {
   /** Charges what it translates: `characters.not_enough` where that is too little. */
   'translation.translate': route<{ body: Translate; reply: Translated }>('POST', '/api/translate', tenant, {
     unaudited: true,
+    clients: true,
   }),
   'translation.detect': route<{ body: Detect; reply: Detected }>('POST', '/api/detect', tenant, reads),
-  'translation.languages': route<{ reply: LanguageInfo[] }>('GET', '/api/languages', [
-    'owner',
-    'agent',
-    'operator',
-  ]),
+  'translation.languages': route<{ reply: LanguageInfo[] }>(
+    'GET',
+    '/api/languages',
+    ['owner', 'agent', 'operator'],
+    { clients: true },
+  ),
   /** In the order they are tried. */
   'providers.list': route<{ reply: TranslationProvider[] }>(
     'GET',

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AuditChanges,
+  type ContactOf,
   type ContactProfile,
   type EditContactProfile,
+  type PlatformCode,
   profileFields,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { Audit, changesOf } from '../audit/index.js';
+import { normaliseAccount } from '../platforms/index.js';
 import { type ChatScope, noSuchConversation } from './chat-reads.policy.js';
 import { sharedHolder, visibleProfile } from './profiles-sql.js';
 
@@ -36,6 +39,29 @@ export class ContactProfiles {
   /** Rejects with `conversations.not_found`. */
   async get(tx: TenantTx, scope: ChatScope, conversationId: string): Promise<ContactProfile> {
     return viewOf(await this.row(tx, scope, conversationId));
+  }
+
+  /** By the contact of one of its social accounts. Rejects with `conversations.not_found`. */
+  async ofContact(
+    tx: TenantTx,
+    scope: ChatScope,
+    { socialAccountId, account }: ContactOf,
+  ): Promise<ContactProfile> {
+    const [of] = await tx.query<{ platform: PlatformCode }>(
+      `select platform from social_accounts
+       where tenant_id = $1 and id = $2 and ($3::text is null or sub_account_id = $3)`,
+      [tx.tenantId, socialAccountId, scope.subAccountId],
+    );
+    const key = of && normaliseAccount(of.platform, account)?.key;
+    if (key === undefined) throw noSuchConversation();
+    const [found] = await tx.query<{ id: string }>(
+      `select c.id from contacts o join conversations c on c.tenant_id = $1 and c.contact_id = o.id
+         and c.social_account_id = $2 and ($5::text is null or c.sub_account_id = $5)
+       where o.tenant_id = $1 and o.platform = $3 and o.account_key = $4`,
+      [tx.tenantId, socialAccountId, of?.platform, key, scope.subAccountId],
+    );
+    if (!found) throw noSuchConversation();
+    return this.get(tx, scope, found.id);
   }
 
   /**
