@@ -6,7 +6,7 @@ import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, signIn, withBrowser } from '../support/browser.js';
 import { codeTo, lettersTo } from '../support/letters.js';
-import { Browser, makeOwner, type Person } from '../support/sign-in.js';
+import { Browser, makeAgent, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const world = withWorld({ worker: true, environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
@@ -77,6 +77,22 @@ describe('coming in', () => {
     expect(body).not.toHaveProperty('password');
     await page.waitForURL(home);
     expect(await stored(page, 'loginForm')).toBeNull();
+  });
+
+  it.each(['username', 'password'])('takes an activation code pasted into the %s apart', async (field) => {
+    const { tenantId } = await makeOwner(world);
+    const { account, secret } = await makeAgent(world, tenantId);
+    const { page } = await browser.open(`${world.url}/login`);
+    const answer = await drawnBy(page, () => page.reload());
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(` ${account}.${secret}\n`)})`);
+    await page.focus(`[name="${field}"]`);
+    await page.keyboard.press('Control+V');
+    expect(await page.inputValue('[name="username"]')).toBe(account);
+    expect(await page.inputValue('[name="password"]')).toBe(secret);
+    await page.locator('[name="captcha"]:focus').fill(answer);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(home);
   });
 
   it('takes an e-mailed code from who cannot read the picture', async () => {

@@ -125,10 +125,7 @@ it('a renewal is for all ports, ports are added pro rata, and what would be refu
   await total('$3.00');
   await dialog.getByRole('button', { name: '增加' }).click();
   await total('$6.00');
-  await dialog.getByRole('radio', { name: '更换套餐' }).check({ force: true });
-  await dialog.getByText('这里没有可以在线购买的套餐').waitFor();
-  expect(await dialog.getByRole('tab').count()).toBe(0);
-  expect(await pay(page).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('radio', { name: '更换套餐' }).count()).toBe(0);
   await dialog.getByRole('radio', { name: '购买字符' }).check({ force: true });
   await dialog.getByText('只增加字符，当前套餐不变').waitFor();
   await dialog.getByText('这个规格每次买一份').waitFor();
@@ -265,4 +262,29 @@ it('an end that is near is told once a day at most, on a phone too, leads to the
   await reminder.waitFor();
   await buy(world, owner.tenantId, { buyType: 2, num: 10, setMealId: onSale.standard });
   await reminder.waitFor({ state: 'detached' });
+});
+
+it('services without a screen are told as coming, the others lead to theirs', async () => {
+  const owner = await makeOwner(holding(20, '15 days'));
+  const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
+  await page.getByText('已开通 5 / 5').waitFor();
+  const services = page.getByRole('listitem');
+  expect(await services.filter({ hasText: '即将上线' }).getByRole('heading').allTextContents()).toEqual([
+    ...['工单', '分享密码', '分流链接', '实时监控'],
+  ]);
+  expect(await services.filter({ hasText: '即将上线' }).getByRole('link').count()).toBe(0);
+  await services.getByRole('link', { name: '代理' }).click();
+  await page.getByRole('heading', { name: '代理配置' }).waitFor();
+});
+
+it('a change of package is offered where there is another to have, and nowhere else', async () => {
+  const owner = await makeOwner(holding(20, '15 days'));
+  const { page } = await browser.openAs(world, owner, '/userCenter/userDetail');
+  await page.getByRole('button', { name: '续费' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('button', { name: '更换套餐' }).count()).toBe(0);
+  await world.sql(`update package_families set hidden = false where code = 'ZHUAN_YE_ROOT'`);
+  await page.reload();
+  await page.getByRole('button', { name: '更换套餐' }).waitFor();
+  await world.sql(`update package_families set hidden = true where code = 'ZHUAN_YE_ROOT'`);
 });

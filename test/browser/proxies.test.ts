@@ -27,6 +27,10 @@ describe('proxies', () => {
     await form.getByLabel('名称').fill('Berlin');
     await form.getByLabel('主机').fill('proxy.example');
     await form.getByLabel('端口').fill('1080');
+    await form.getByRole('button', { name: '创建代理' }).click();
+    await form.getByText('填写用户名').waitFor();
+    expect(await form.getByText('填写密码').count()).toBe(1);
+    await form.getByRole('radio', { name: '无需认证' }).check({ force: true });
     let tries = 0;
     await page.route('**/api/proxies', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();

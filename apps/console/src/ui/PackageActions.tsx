@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { heldPlanOf, openPackages, planEntriesOf, wishOf } from '../lib/packages';
+import { openEntriesOf, packagesQuery } from '../lib/package-offer';
+import { heldPlanOf, openPackages, wishOf } from '../lib/packages';
 import { useUser } from '../lib/session';
 import { Button } from './Button';
 
 /** What an owner can do about its package now, the likeliest first. */
 export function PackageActions({ primary = false }: { primary?: boolean }) {
   const { t } = useTranslation();
-  const plan = heldPlanOf(useUser());
-  // After a package ended there is hardly another to change to.
-  const entries = planEntriesOf(plan).filter((one) => one !== 'change' || plan.family !== 'MIAN_FEI_ROOT');
+  const user = useUser();
+  const { data } = useQuery(packagesQuery);
+  const entries = openEntriesOf({
+    plan: heldPlanOf(user),
+    families: data?.resultList ?? [],
+    limited: user.buyLimitSetMeal,
+  });
   // Where one of them stands out, it stands at the end.
   return (primary ? entries.toReversed() : entries).map((entry) => (
     <Button

@@ -9,12 +9,12 @@ import styles from './CustomerService.module.css';
 import { customerServiceQuery } from './dialog-queries';
 
 /** Whom to ask, after the words that say what for. A contact the installation has not set is not shown. */
-export function CustomerService({ ask }: { ask: string }) {
+export function CustomerService({ ask, centered = false }: { ask: string; centered?: boolean }) {
   const { t } = useTranslation();
   const { tenantId } = useUser();
   const query = useQuery(customerServiceQuery);
   return (
-    <div className={styles.service}>
+    <div className={`${styles.service} ${centered ? styles.centered : ''}`}>
       <QueryView compact query={query} skeleton={<Bar height={88} />}>
         {({ account, path }) =>
           path || account ? (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { packagesQuery } from '../../lib/package-offer';
 import { heldPlanOf, type PackageWish } from '../../lib/packages';
 import { useUser } from '../../lib/session';
 import { IconAction } from '../../ui/IconAction';
 import { Dialog } from '../../ui/material/Dialog';
 import { QueryView } from '../../ui/QueryView';
 import { Bar } from '../../ui/Skeletons';
-import { packagesQuery } from './dialog-queries';
 import styles from './PackageDialog.module.css';
 import { choiceOf } from './plan-state';
 import { PlanForm } from './PlanForm';
@@ -20,7 +20,11 @@ export default function PackageDialog({ wish: first, onClose }: { wish: PackageW
   const query = useQuery(packagesQuery);
   const user = useUser();
   const [wish, setWish] = useState<PackageWish>(first);
-  const offer = { plan: heldPlanOf(user), families: query.data?.resultList ?? [], limited: [] };
+  const offer = {
+    plan: heldPlanOf(user),
+    families: query.data?.resultList ?? [],
+    limited: user.buyLimitSetMeal,
+  };
   return (
     <Dialog
       full

@@ -74,7 +74,7 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
       <div className={styles.middle}>
         {isChanged && <PackageChanged onSeen={() => setSeen(held)} />}
         <UnpaidOrders />
-        <div className={styles.body}>
+        <div className={chosen ? styles.body : styles.alone}>
           <div className={styles.choice}>
             <PlanTabs choice={choice} onBegin={begin} />
             {family && chosen ? (
@@ -97,19 +97,23 @@ export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
                   icon={PackageX}
                   title={t(family ? 'purchase.none.soldOut' : 'purchase.none.title')}
                 />
-                <CustomerService ask={t('purchase.none.hint')} />
+                <CustomerService ask={t('purchase.none.hint')} centered />
               </div>
             )}
           </div>
-          <div className={styles.cost}>
-            <QuotePanel quoted={quoted} />
-            {!isFree && chosen && chosen.actualPrice > 0 && (
-              <PayWays query={providers} ways={ways} chosen={way?.key} onChoose={setWanted} />
-            )}
-          </div>
+          {chosen && (
+            <div className={styles.cost}>
+              <QuotePanel quoted={quoted} />
+              {!isFree && chosen.actualPrice > 0 && (
+                <PayWays query={providers} ways={ways} chosen={way?.key} onChoose={setWanted} />
+              )}
+            </div>
+          )}
         </div>
       </div>
-      <PayFoot quoted={quoted} failure={purchase.error} busy={purchase.isPending} payable={payable} />
+      {chosen && (
+        <PayFoot quoted={quoted} failure={purchase.error} busy={purchase.isPending} payable={payable} />
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import type { PackageListing, PrivilegeCode } from '@parley/contracts/public';
+import { isComing, type PackageListing, type PrivilegeCode } from '@parley/contracts/public';
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './PrivilegeList.module.css';
@@ -11,14 +11,18 @@ interface PrivilegeListProps {
 /** What there is, and which of it this family opens. */
 export function PrivilegeList({ all, held }: PrivilegeListProps) {
   const { t } = useTranslation();
+  const here = all.filter(({ id }) => !isComing(id));
+  const coming = all.filter(({ id }) => isComing(id) && held.includes(id));
   return (
     <section className={styles.privileges} aria-label={t('purchase.privileges')}>
       <h3 className={styles.title}>
         {t('purchase.privileges')}
-        <span>{t('common.ratio', { part: held.length, whole: all.length })}</span>
+        <span>
+          {t('common.ratio', { part: here.filter(({ id }) => held.includes(id)).length, whole: here.length })}
+        </span>
       </h3>
       <ul className={styles.list}>
-        {all.map(({ id }) => {
+        {here.map(({ id }) => {
           const has = held.includes(id);
           const Icon = has ? Check : Minus;
           return (
@@ -30,6 +34,13 @@ export function PrivilegeList({ all, held }: PrivilegeListProps) {
           );
         })}
       </ul>
+      {coming.length > 0 && (
+        <p className={styles.coming}>
+          {t('purchase.coming', {
+            names: coming.map(({ id }) => t(`billing.service.${id}.name`)).join(t('purchase.comma')),
+          })}
+        </p>
+      )}
     </section>
   );
 }

@@ -4,12 +4,6 @@ import { api } from '../../lib/api';
 import { orderKeys } from '../../lib/orders';
 import { billingKeys } from './queries';
 
-/** What is on sale. */
-export const packagesQuery = queryOptions({
-  queryKey: billingKeys.packages,
-  queryFn: ({ signal }) => api.call('billing.packages', { signal }),
-});
-
 export const providersQuery = queryOptions({
   queryKey: billingKeys.providers,
   queryFn: ({ signal }) => api.call('payments.providers', { signal }),

@@ -25,7 +25,7 @@ const choose = (plan: HeldPlan, wish: Parameters<typeof choiceOf>[1] = {}, limit
 test('a renewal is of what is held, for all ports', () => {
   expect(choose(held())).toMatchObject({
     ...{
-      entries: ['add', 'change', 'add_port', 'characters'],
+      entries: ['add', 'add_port', 'characters'],
       entry: 'add',
       rule: { min: 20, fixed: true },
       num: '20',
@@ -65,10 +65,25 @@ test('a family that is wished for is looked for in every way to buy', () => {
 });
 
 test('a change is to another package, and to none that is refused', () => {
-  expect(choose(held(), { mode: 'change' })).toMatchObject({ entry: 'change', families: [], request: null });
+  const upgradeable = [...families, offer('ZHUAN_YE_ROOT', [meal('shown')])];
+  const changed = choiceOf({ plan: held(), families: upgradeable, limited: [] }, { mode: 'change' });
+  expect(changed).toMatchObject({ entry: 'change', chosen: { id: 'shown' } });
   const byCharacter = held({ family: 'ZI_FU_ROOT', packageId: 'pack' });
   expect(choose(byCharacter, { mode: 'change' }).families.map(({ pcode }) => pcode)).toEqual([
     'BIAO_ZHUN_ROOT',
+  ]);
+});
+
+test('no change is offered where there is nothing to change to, or all of it was had', () => {
+  expect(choose(held(), { mode: 'change' })).toMatchObject({
+    ...{ entry: 'add', entries: ['add', 'add_port', 'characters'] },
+  });
+  const upgradeable = [...families, offer('ZHUAN_YE_ROOT', [meal('shown')])];
+  const entriesOf = (limited: string[]) =>
+    choiceOf({ plan: held(), families: upgradeable, limited }, {}).entries;
+  expect([entriesOf([]), entriesOf(['shown'])]).toEqual([
+    ['add', 'change', 'add_port', 'characters'],
+    ['add', 'add_port', 'characters'],
   ]);
 });
 

@@ -3,7 +3,6 @@ import {
   type HeldPlan,
   type NumRule,
   numRuleOf,
-  offeredFamilies,
   orderLimits,
   type Package,
   type PackageFamily,
@@ -11,7 +10,8 @@ import {
   type PlanMode,
   type QuoteRequest,
 } from '@parley/contracts/public';
-import { type PackageWish, type PlanEntry, planEntriesOf } from '../../lib/packages';
+import { modeFor, type Offer, openEntriesOf, tabsOf } from '../../lib/package-offer';
+import type { PackageWish, PlanEntry } from '../../lib/packages';
 
 /** What was chosen so far, and typed as a number. */
 export type PlanWish = PackageWish;
@@ -31,24 +31,13 @@ export interface PlanChoice {
   request: QuoteRequest | null;
 }
 
-interface Offer {
-  plan: HeldPlan;
-  families: readonly PackageFamilyOffer[];
-  /** Ids of packages that can't be bought any more. */
-  limited: readonly string[];
-}
-
 /** What comes of wishes with what is held and on sale: each that is not to be had gives way to the likeliest. */
 export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): PlanChoice {
-  const tabsOf = (entry: PlanEntry) =>
-    offeredFamilies(plan, modeFor(plan, entry), families).filter((each) => belongs(plan, entry, each));
-  const isLapsed = plan.family === 'MIAN_FEI_ROOT';
-  const entries = planEntriesOf(plan).filter(
-    (each) => each !== 'change' || !isLapsed || tabsOf(each).length > 0,
-  );
-  const entry = entryOf(entries, wish, (one, family) => tabsOf(one).some(({ pcode }) => pcode === family));
+  const entries = openEntriesOf({ plan, families, limited });
+  const tabsFor = (entry: PlanEntry) => tabsOf(plan, entry, families);
+  const entry = entryOf(entries, wish, (one, family) => tabsFor(one).some(({ pcode }) => pcode === family));
   const mode = modeFor(plan, entry);
-  const tabs = tabsOf(entry);
+  const tabs = tabsFor(entry);
   const free = ({ id }: Package) => !limited.includes(id);
   const family =
     tabs.find(({ pcode }) => pcode === wish.family) ??
@@ -71,20 +60,6 @@ export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): Pl
 /** From a paid plan nobody wants the trial first, which costs less and would be refused. */
 const isStepBack = (mode: PlanMode, family: PackageFamily): boolean =>
   mode === 'change' && family === 'TI_YAN_ROOT';
-
-function modeFor({ family }: HeldPlan, entry: PlanEntry): PlanMode {
-  if (entry !== 'characters') return entry;
-  return family === 'ZI_FU_ROOT' ? 'add' : 'change';
-}
-
-/** Characters are no change of package, and what a change is always refused for is not offered. */
-function belongs(plan: HeldPlan, entry: PlanEntry, { pcode, setMealList }: PackageFamilyOffer): boolean {
-  if (entry === 'characters') return pcode === 'ZI_FU_ROOT';
-  if (entry !== 'change') return true;
-  if (pcode === 'ZI_FU_ROOT') return false;
-  const isPaid = plan.family === 'BIAO_ZHUN_ROOT' || plan.family === 'ZHUAN_YE_ROOT';
-  return pcode !== 'TI_YAN_ROOT' || (!isPaid && setMealList.some(({ actualPrice }) => actualPrice > 0));
-}
 
 function entryOf(
   entries: readonly PlanEntry[],

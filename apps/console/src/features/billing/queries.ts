@@ -1,11 +1,12 @@
 import type { TenantPackage } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { packagesQuery } from '../../lib/package-offer';
 import { packageQuery } from '../../lib/tenant-package';
 
 export const billingKeys = {
   tenantPackage: packageQuery.queryKey,
-  packages: ['billing', 'packages'] as const,
+  packages: packagesQuery.queryKey,
   providers: ['billing', 'providers'] as const,
   contactDeletions: ['billing', 'contact-deletions'] as const,
 };

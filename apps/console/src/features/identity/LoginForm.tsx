@@ -1,5 +1,5 @@
 import { identityLimits } from '@parley/contracts/public';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -10,6 +10,7 @@ import { EmailCodeField } from './EmailCodeField';
 import styles from './forms.module.css';
 import { loginFields, type LoginProblems, missingIn, problemsOf } from './login-problems';
 import { PasswordField } from './PasswordField';
+import { type CodeParts, partsOfCode } from './pasted-code';
 import { Problem } from './Problem';
 import { canRemember, forgetForm, storedForm } from './remembered-form';
 import { useCaptcha } from './use-captcha';
@@ -62,6 +63,27 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
     if (!hidden) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   }, [first, hidden]);
 
+  const rename = (next: string) => {
+    setName(next);
+    onUsername?.(next);
+  };
+  /** An activation code is one text to whoever copies it, and two fields here. */
+  const fill = ({ account, secret }: CodeParts) => {
+    const [username, password] = [inputOf('username'), inputOf('password')];
+    if (username) username.value = account;
+    if (password) password.value = secret;
+    rename(account);
+  };
+  const paste = (event: ClipboardEvent<HTMLFormElement>) => {
+    const { name: field } = event.target as HTMLInputElement;
+    const parts = partsOfCode(event.clipboardData.getData('text'));
+    if (!parts || (field !== 'username' && field !== 'password')) return;
+    event.preventDefault();
+    fill(parts);
+    setProblems({});
+    inputOf(byEmail ? 'emailCode' : 'captcha')?.focus();
+  };
+
   const show = (found: LoginProblems) => {
     setProblems(found);
     const wrong = loginFields.find((field) => found[field]);
@@ -69,6 +91,9 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    // Typed or filled in where it could not be pasted.
+    const parts = partsOfCode(read('username')) ?? partsOfCode(read('password'));
+    if (parts) fill(parts);
     const typed = {
       username: usernameNow(),
       password: read('password'),
@@ -106,6 +131,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
       className={styles.form}
       noValidate
       hidden={hidden}
+      onPaste={paste}
       onSubmit={(event) => void submit(event)}
     >
       <Problem
@@ -117,10 +143,7 @@ export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmi
             {...ties}
             name="username"
             defaultValue={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              onUsername?.(event.target.value);
-            }}
+            onChange={(event) => rename(event.target.value)}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

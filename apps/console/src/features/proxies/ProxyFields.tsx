@@ -1,11 +1,11 @@
 import { networkProtocols, proxyLimits } from '@parley/contracts/public';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { Segments } from '../../ui/Segments';
-import type { FormValues, rulesOf } from './form-values';
+import { authentications, type FormValues, type rulesOf } from './form-values';
 import styles from './ProxyForm.module.css';
 import { RangeFields } from './RangeFields';
 
@@ -88,8 +88,37 @@ export function ProtocolField() {
   );
 }
 
-/** Both or neither: a proxy that asks for half does not exist. */
+/** User name and password, both; or outright none. */
 function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const authentication = useWatch({ control, name: 'authentication' });
+  return (
+    <>
+      <Field group label={t('proxies.form.authentication')}>
+        {() => (
+          <Controller
+            name="authentication"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('proxies.form.authentication')}
+                value={field.value}
+                options={authentications.map((value) => ({
+                  ...{ value, text: t(`proxies.form.authentications.${value}`) },
+                }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      {authentication === 'password' && <PasswordPair hasPassword={hasPassword} rules={rules} />}
+    </>
+  );
+}
+
+function PasswordPair({ hasPassword, rules }: ProxyFieldsProps) {
   const { t } = useTranslation();
   const {
     register,
@@ -123,7 +152,6 @@ function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
           />
         )}
       </Field>
-      <p className={styles.both}>{t('proxies.form.authHelp')}</p>
     </div>
   );
 }

@@ -25,17 +25,22 @@ test('a password that is not typed stays, and goes with its user name', () => {
   expect(changesOf(values({ proxyUserName: 'ann', proxyPassword: 'p' }))).toMatchObject({
     proxyPassword: 'p',
   });
-  expect(changesOf(values({}))).toMatchObject({ proxyUserName: '', proxyPassword: '' });
+  const none = values({ authentication: 'none', proxyUserName: 'ann', proxyPassword: 'p' });
+  expect(changesOf(none)).toMatchObject({ proxyUserName: '', proxyPassword: '' });
+  expect(inputOf(none)).not.toHaveProperty('authentication');
 });
 
-test('user name and password are asked for together or not at all', () => {
-  const [fresh, kept] = [rulesOf(t, format), rulesOf(t, format, { hasPassword: true } as Proxy)];
+test('user name and password are both asked for, unless there is outright no authentication', () => {
+  const [fresh, kept] = [rulesOf(t, format), rulesOf(t, format, { hasPassword: true, networkProtocol: 'socks5', host: 'a.b', port: 1 } as Proxy)];
   const half = values({ proxyUserName: 'ann' });
   expect(fresh.proxyPassword('', half)).toBe('proxies.form.needPassword');
   expect(kept.proxyPassword('', half)).toBe(true);
   expect(fresh.proxyUserName('', values({ proxyPassword: 'p' }))).toBe('proxies.form.needUserName');
   expect(fresh.proxyUserName('a:b', half)).toBe('proxies.form.badUserName');
-  expect(fresh.proxyPassword('', values({}))).toBe(true);
+  expect(fresh.proxyUserName('', values({}))).toBe('proxies.form.needUserName');
+  expect(fresh.proxyPassword('', values({}))).toBe('proxies.form.needPassword');
+  const none = values({ authentication: 'none' });
+  expect([fresh.proxyUserName('', none), fresh.proxyPassword('', none)]).toEqual([true, true]);
   expect(fresh.proxyPassword('密'.repeat(86), half)).toBe('proxies.form.longPassword');
 });
 

@@ -12,12 +12,17 @@ import {
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
+export const authentications = ['password', 'none'] as const;
+export type Authentication = (typeof authentications)[number];
+
 /** As typed: the port is text until it is sent. */
 export interface FormValues {
   name: string;
   networkProtocol: NetworkProtocol;
   host: string;
   port: string;
+  /** Said outright: a proxy without it is the exception. */
+  authentication: Authentication;
   proxyUserName: string;
   proxyPassword: string;
   applicationRange: ApplicationRange;
@@ -26,26 +31,30 @@ export interface FormValues {
 
 /** Top to bottom: the first of them with an error takes the focus. */
 export const fieldOrder = [
-  ...(['name', 'networkProtocol', 'host', 'port', 'proxyUserName', 'proxyPassword'] as const),
+  ...(['name', 'networkProtocol', 'host', 'port'] as const),
+  ...(['authentication', 'proxyUserName', 'proxyPassword'] as const),
   ...(['applicationRange', 'subAccountIds'] as const),
 ] satisfies (keyof FormValues)[];
 
 export const newValues: FormValues = {
-  ...{ name: '', networkProtocol: 'socks5', host: '', port: '', proxyUserName: '', proxyPassword: '' },
+  ...{ name: '', networkProtocol: 'socks5', host: '', port: '' },
+  ...{ authentication: 'password', proxyUserName: '', proxyPassword: '' },
   ...{ applicationRange: 'all', subAccountIds: [] },
 };
 
 export const valuesOf = (proxy: Proxy): FormValues => ({
   ...{ name: proxy.name, networkProtocol: proxy.networkProtocol, host: proxy.host, port: String(proxy.port) },
+  authentication: proxy.proxyUserName === '' ? 'none' : 'password',
   ...{ proxyUserName: proxy.proxyUserName, proxyPassword: '' },
   ...{ applicationRange: proxy.applicationRange, subAccountIds: proxy.subAccountIds },
 });
 
-export const inputOf = (values: FormValues): CreateProxy => ({
+export const inputOf = ({ authentication, ...values }: FormValues): CreateProxy => ({
   ...values,
   name: values.name.trim(),
   host: bare(values.host),
   port: Number(values.port),
+  ...(authentication === 'none' && { proxyUserName: '', proxyPassword: '' }),
 });
 
 /** A password is for the address it was entered for: with another one it is typed anew. */
@@ -77,15 +86,17 @@ export function rulesOf(t: TFunction, format: Format, before?: Proxy) {
     port: (text: string) =>
       (/^\d{1,5}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 65_535) ||
       t('proxies.form.badPort'),
-    proxyUserName: (text: string, { proxyPassword }: FormValues) => {
-      if (text === '' && proxyPassword !== '') return t('proxies.form.needUserName');
+    proxyUserName: (text: string, { authentication }: FormValues) => {
+      if (authentication === 'none') return true;
+      if (text === '') return t('proxies.form.needUserName');
       if (!proxyUserNamePattern.test(text)) return t('proxies.form.badUserName');
       return (
         fitsBytes(text, userNameMax) || t('proxies.form.longUserName', { shown: format.number(userNameMax) })
       );
     },
     proxyPassword: (text: string, values: FormValues) => {
-      if (text === '' && values.proxyUserName !== '') {
+      if (values.authentication === 'none') return true;
+      if (text === '') {
         if (!before?.hasPassword) return t('proxies.form.needPassword');
         if (isMoved(before, values)) return t('proxies.form.movedPassword');
       }

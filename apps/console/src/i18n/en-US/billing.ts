@@ -46,6 +46,7 @@ export const billing = {
   ended: 'Expired',
   services: 'Services',
   servicesNote: '{{on}} / {{all}} activated',
+  coming: 'Coming soon',
   serviceState: { activated: 'Activated', expired: 'Expired', not_included: 'Not included' },
   service: {
     B0001: {

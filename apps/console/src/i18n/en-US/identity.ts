@@ -4,9 +4,9 @@ import type { identity as zh } from '../zh-CN/identity';
 export const identity = {
   title: 'Sign in to Parley',
   username: 'Email or account',
-  usernameHint: 'Main accounts use their email, sub-accounts their account name',
+  usernameHint: 'Main accounts use their email. Sub-accounts can paste their activation code',
   password: 'Password',
-  passwordHint: 'Sub-accounts paste their activation code',
+  passwordHint: 'Sub-accounts: paste the activation code. The account is filled in for you',
   rememberedHint: 'Password remembered. Sign in, or enter a new one',
   captcha: 'Verification code',
   captchaPicture: 'Verification code image, click for a new one',

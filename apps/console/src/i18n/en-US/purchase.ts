@@ -66,6 +66,8 @@ export const purchase = {
     single: 'One per purchase',
   },
   privileges: 'Services',
+  coming: 'Coming soon: {{names}}',
+  comma: ', ',
   included: 'Included',
   notIncluded: 'Not included',
   none: {

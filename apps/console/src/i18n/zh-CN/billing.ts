@@ -35,6 +35,7 @@ export const billing = {
   ended: '已到期',
   services: '服务',
   servicesNote: '已开通 {{on}} / {{all}}',
+  coming: '即将上线',
   serviceState: { activated: '已开通', expired: '已到期', not_included: '未包含' },
   service: {
     B0001: { name: '工单', text: '按目标统计各子账号的新增粉丝，每天自动结算' },

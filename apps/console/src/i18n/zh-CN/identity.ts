@@ -1,9 +1,9 @@
 export const identity = {
   title: '登录 Parley',
   username: '邮箱或账号',
-  usernameHint: '主账号用邮箱，子账号用账号',
+  usernameHint: '主账号用邮箱，子账号直接粘贴激活码',
   password: '密码',
-  passwordHint: '子账号填写激活码',
+  passwordHint: '子账号粘贴激活码即可，账号会自动填好',
   rememberedHint: '已记住密码，可直接登录；输入后以新输入的为准',
   captcha: '验证码',
   captchaPicture: '验证码图片，点按更换',

@@ -60,6 +60,8 @@ export const purchase = {
     single: '这个规格每次买一份',
   },
   privileges: '包含的服务',
+  coming: '即将上线：{{names}}',
+  comma: '、',
   included: '包含',
   notIncluded: '不包含',
   none: {
