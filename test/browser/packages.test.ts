@@ -273,7 +273,7 @@ it('services without a screen are told as coming, the others lead to theirs', as
     ...['工单', '分享密码', '分流链接', '实时监控'],
   ]);
   expect(await services.filter({ hasText: '即将上线' }).getByRole('link').count()).toBe(0);
-  await services.getByRole('link', { name: '代理' }).click();
+  await page.getByRole('heading', { name: '代理', exact: true }).getByRole('link').click();
   await page.getByRole('heading', { name: '代理配置' }).waitFor();
 });
 

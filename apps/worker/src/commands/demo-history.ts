@@ -3,6 +3,7 @@ import type { PlatformCode } from '@parley/contracts/public';
 import type { StorableFan } from '@parley/domain/fans';
 import { startOfDayBefore } from '@parley/domain/tenants';
 import { demo } from './demo-plan.js';
+import { generator } from './demo-random.js';
 
 export interface DemoSource {
   subAccountId: string;
@@ -35,17 +36,6 @@ const names = [
   '지우',
 ];
 const hourMs = 3_600_000;
-
-/** The same numbers on every installation, so that pictures of the demo resemble each other. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');

@@ -7,8 +7,8 @@ export const demo = {
   agent: 'line-tw-02',
   /** Those the demo's desktop clients work as. */
   clients: ['wa-sea-01', 'line-tw-02', 'tg-lzd-11'],
-  terms: { packageFamily: 'BIAO_ZHUN_ROOT', portNum: 160 },
-  packageDaysLeft: 27,
+  /** What it holds beyond that it buys. */
+  terms: { packageFamily: 'MIAN_FEI_ROOT', portNum: 1 },
   ageDays: 46,
   historyDays: 30,
   /** Since when the stopped one is stopped. */
@@ -65,12 +65,14 @@ export const demoSubAccounts: DemoSubAccount[] = [
     portsReserved: 10,
     ports: 5,
     daily: 142,
+    autoReply: true,
     sessionArchive: true,
   }),
   subAccount('tg-lzd-11', 'Lazada 店铺 A', ['telegram'], {
     portsReserved: 8,
     ports: 5,
     daily: 117,
+    autoReply: true,
     sessionArchive: true,
   }),
   subAccount('wa-br-07', '巴西投流 · 主号', ['whatsapp', 'instagram'], {

@@ -7,7 +7,11 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { type DemoSource, pastReports } from './demo-history.js';
+import { demoLibrary } from './demo-library.js';
+import { demoOrders } from './demo-orders.js';
 import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
+import { demoTalks } from './demo-talks.js';
+import { demoUsage } from './demo-usage.js';
 
 const dayMs = 86_400_000;
 const chunk = 1_000;
@@ -28,6 +32,24 @@ export class DemoTenant {
     this.database = app.get(Database);
     this.service = app.get(SubAccountService);
     this.now = app.get(Clock).now();
+  }
+
+  /** What it bought, before it spends any of it. */
+  async orders(): Promise<void> {
+    await this.database.asTenant(this.tenantId, (tx) => demoOrders(this.app, tx));
+  }
+
+  async library(ids: ReadonlyMap<string, string>): Promise<void> {
+    await this.database.asTenant(this.tenantId, (tx) => demoLibrary(this.app, tx, ids));
+  }
+
+  /** Returns how many messages were added. */
+  async talks(): Promise<number> {
+    return this.database.asTenant(this.tenantId, (tx) => demoTalks(this.app, tx));
+  }
+
+  async usage(ids: ReadonlyMap<string, string>): Promise<void> {
+    await demoUsage(this.app, this.tenantId, ids);
   }
 
   /** Returns the id of each sub-account by its name. */

@@ -1,6 +1,10 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { ChatModule } from '@parley/domain/chat';
 import { IdentityModule, PasswordChanges, People } from '@parley/domain/identity';
-import { Clock } from '@parley/platform/clock';
+import { MaterialsModule } from '@parley/domain/materials';
+import { OrdersModule } from '@parley/domain/orders';
+import { ProxiesModule } from '@parley/domain/proxies';
+import { RepliesModule } from '@parley/domain/replies';
 import { Config } from '@parley/platform/config';
 import { randomBase32 } from '@parley/platform/crypto';
 import { QueueModule } from '@parley/platform/queue';
@@ -10,10 +14,11 @@ import { readDemoFile, writeDemoFile } from './demo-file.js';
 import { demo } from './demo-plan.js';
 import { DemoTenant } from './demo-tenant.js';
 
-const dayMs = 86_400_000;
-
 /** A password that was changed since ends what it had opened, and is told: that takes Redis. */
-const demoModules = [IdentityModule, QueueModule, RealtimeModule];
+const demoModules = [
+  ...[IdentityModule, QueueModule, RealtimeModule],
+  ...[OrdersModule, RepliesModule, MaterialsModule, ProxiesModule, ChatModule],
+];
 
 /** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */
 await runCommand(async (app) => {
@@ -25,10 +30,14 @@ await runCommand(async (app) => {
   const operator = { username: demo.operator, password: passwordOf(before?.operator?.password) };
 
   const tenant = new DemoTenant(app, await makePeople(app, owner.password, operator.password));
+  await tenant.orders();
   const ids = await tenant.subAccounts();
   const codeOf = (account: string): Promise<string> => tenant.activationCode(ids.get(account) ?? '');
   const agentCode = await codeOf(demo.agent);
   const fans = await tenant.history(ids);
+  await tenant.library(ids);
+  const messages = await tenant.talks();
+  await tenant.usage(ids);
 
   writeDemoFile(folder, {
     owner,
@@ -38,7 +47,8 @@ await runCommand(async (app) => {
       demo.clients.map(async (account) => ({ activationCode: await codeOf(account) })),
     ),
   });
-  console.log(`demo: ${ids.size} sub-accounts, ${fans > 0 ? `${fans} past fans` : 'nothing to add'}`);
+  const added = fans > 0 ? `${fans} past fans, ${messages} messages` : 'nothing to add';
+  console.log(`demo: ${ids.size} sub-accounts, ${added}`);
 }, demoModules);
 
 /** Returns the demo tenant's id. */
@@ -53,9 +63,8 @@ async function makePeople(
   }
   const known = await passwords.ensure(demo.owner, ownerPassword);
   if (known?.tenantId) return known.tenantId;
-  const packageEndsAt = new Date(app.get(Clock).nowMs() + demo.packageDaysLeft * dayMs);
   const credentials = { email: demo.owner, password: ownerPassword };
-  const made = await people.createOwner(credentials, { ...demo.terms, packageEndsAt });
+  const made = await people.createOwner(credentials, demo.terms);
   if (!made) throw new Refused(`${demo.owner} was made by someone else at the same time. Run this again.`);
   return made.tenantId;
 }

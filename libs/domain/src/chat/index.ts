@@ -23,3 +23,5 @@ export { MessageIngest, type StorableMessage } from './message-ingest.js';
 export { Retention } from './retention.js';
 export { RetentionViews } from './retention.views.js';
 export { MessageTranslations } from './message-translations.js';
+export { MessageArchive, type Said } from './message-archive.js';
+export { countMessages } from './message-counts.js';

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { PlatformCode } from '@parley/contracts/public';
+import { countMessages, MessageArchive, type Said } from '@parley/domain/chat';
+import { normaliseAccount } from '@parley/domain/platforms';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { generator } from './demo-random.js';
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const talkDays = 7;
+const talksPerDay = 14;
+
+/** Who wrote each line: the contact, the agent, or Parley by the rule of that title. */
+type Line = readonly [by: 'contact' | 'agent' | 'rule', text: string, rule?: string];
+
+const talks: readonly (readonly Line[])[] = [
+  [
+    ['contact', '你好，请问这款还有货吗？'],
+    ['rule', '有的，今天下单明天发货。', '库存'],
+    ['contact', '好的，要一件 M 码'],
+    ['agent', '已为你下单，明天发出。'],
+  ],
+  [
+    ['contact', 'Hi, how much is the large one?'],
+    ['rule', 'The small one is $12, the large one is $18. Shipping is free from two pieces.', 'Price'],
+    ['contact', 'Great, I take two'],
+    ['agent', 'Done! You will get the tracking link tomorrow.'],
+  ],
+  [
+    ['contact', '可以便宜一点吗？'],
+    ['rule', '两件 9 折，三件 85 折。', '议价'],
+    ['contact', '那我要三件'],
+    ['agent', '好的，三件一共 326 元，已改价。'],
+  ],
+  [
+    ['contact', '快递到哪里了？'],
+    ['rule', '把订单号发给我，我马上帮你查。', '物流'],
+    ['contact', '20261118-0092'],
+    ['agent', '已经到台北分拨中心，预计明天送达。'],
+    ['contact', '谢谢！'],
+  ],
+  [
+    ['contact', 'Hola, ¿cuánto cuesta?'],
+    ['rule', 'Cuesta 18 dólares, con envío gratis desde dos unidades.', 'Precio'],
+    ['contact', '¿Tienen talla M?'],
+    ['agent', 'Sí, nos quedan tres.'],
+  ],
+  [
+    ['contact', 'สวัสดีค่ะ มีสีแดงไหมคะ'],
+    ['rule', 'มีค่ะ สั่งได้เลยนะคะ', 'สี'],
+    ['contact', 'ขอบคุณค่ะ'],
+  ],
+  [
+    ['contact', 'My parcel has not arrived yet 😟'],
+    ['agent', 'I am sorry! May I have the order number?'],
+    ['contact', 'A-20933'],
+    ['agent', 'It is with the carrier and should be there on Tuesday.'],
+  ],
+  [
+    ['contact', '价格'],
+    ['rule', '小号 86 元，大号 128 元。', '价目'],
+    ['rule', '现在下单两件包邮。', '价目'],
+    ['contact', '好，我看看'],
+  ],
+];
+const names = ['王小明', '陈怡君', 'Somchai', 'Lucía', 'Ahmad', '佐藤', 'Emma', '李娜', 'Marco', 'Nurul'];
+
+interface Desk {
+  subAccountId: string;
+  socialAccountId: string;
+  platform: PlatformCode;
+}
+
+/**
+ * What was said in the last days to sub-accounts that keep their chats, with what Parley answered by itself: kept and
+ * counted as messages are. Returns how many; 0 where there is anything already.
+ */
+export async function demoTalks(app: INestApplicationContext, tx: TenantTx): Promise<number> {
+  const [before] = await tx.query('select 1 from conversations limit 1');
+  if (before) return 0;
+  const desks = await tx.query<Desk>(
+    `select a.sub_account_id as "subAccountId", a.id as "socialAccountId", a.platform
+     from social_accounts a join sub_accounts s on s.id = a.sub_account_id
+     where s.session_archive and s.status = 'normal' order by a.id`,
+  );
+  if (desks.length === 0) return 0;
+  const now = app.get(Clock).nowMs();
+  const rules = await rulesByTitle(tx);
+  const random = generator(7);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  let said = 0;
+  for (let day = talkDays; day >= 0; day--) {
+    const lines: Said[] = [];
+    for (let talk = 0; talk < talksPerDay; talk++) {
+      const start = now - day * dayMs - Math.floor(random() * 20 * 60) * minuteMs - 30 * minuteMs;
+      const number = (talkDays - day) * talksPerDay + talk;
+      lines.push(
+        ...(await converse(app, tx, {
+          ...{ desk: pick(desks), nickname: pick(names), lines: pick(talks), start, number, rules },
+        })),
+      );
+    }
+    said += lines.length;
+    await keep(app, tx, lines);
+  }
+  return said;
+}
+
+const rulesByTitle = async (tx: TenantTx): Promise<Map<string, string>> => {
+  const rows = await tx.query<{ id: string; title: string }>('select id, title from keyword_rules');
+  return new Map(rows.map(({ id, title }) => [title, id]));
+};
+
+interface Talk {
+  desk: Desk;
+  nickname: string;
+  lines: readonly Line[];
+  /** Epoch ms. */
+  start: number;
+  /** Counts the contacts. */
+  number: number;
+  rules: ReadonlyMap<string, string>;
+}
+
+async function converse(
+  app: INestApplicationContext,
+  tx: TenantTx,
+  { desk, nickname, lines, start, number, rules }: Talk,
+): Promise<Said[]> {
+  const ids = app.get(Ids);
+  const written = accountOf(desk.platform, number);
+  const [contactId, id] = [ids.next('con'), ids.next('cnv')];
+  await tx.query(
+    `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      ...[contactId, tx.tenantId, desk.platform, normaliseAccount(desk.platform, written)?.key ?? written],
+      ...[written, nickname, new Date(start)],
+    ],
+  );
+  const last = lines.at(-1) as Line;
+  const end = new Date(start + (lines.length - 1) * 2 * minuteMs);
+  await tx.query(
+    `insert into conversations (id, tenant_id, sub_account_id, social_account_id, contact_id, created_at, session,
+       last_inbound_at, last_message_at, last_archived_at, messages, last_text, last_kind, last_direction)
+     values ($1, $2, $3, $4, $5, $6, 1, $7, $7, $7, $8, $9, 'text', $10)`,
+    [
+      ...[id, tx.tenantId, desk.subAccountId, desk.socialAccountId, contactId, new Date(start), end],
+      ...[lines.length, last[1], last[0] === 'contact' ? 'in' : 'out'],
+    ],
+  );
+  const conversation = {
+    ...{ id, ...desk, contactId, contactAccount: written, contactNickname: nickname },
+  } as Said['conversation'];
+  const said = lines.map(([by, text, rule], index) => ({
+    conversation,
+    message: {
+      ...{ id: randomUUID(), conversationKey: id, direction: by === 'contact' ? 'in' : 'out', kind: 'text' },
+      ...{ fromBot: false, commandId: by === 'rule' ? ids.next('cmd') : null, replyTitle: rule ?? null },
+      content: { account: written, nickname, link: '', phone: '', text, translation: null },
+      ...{ mediumId: null, at: new Date(start + index * 2 * minuteMs) },
+    } as Said['message'],
+  }));
+  await fired(app, tx, { said, rules });
+  return said;
+}
+
+/** What its rules count as triggered, each message of theirs by the one before. */
+async function fired(
+  app: INestApplicationContext,
+  tx: TenantTx,
+  { said, rules }: { said: Said[]; rules: ReadonlyMap<string, string> },
+): Promise<void> {
+  for (const [place, { conversation, message }] of said.entries()) {
+    const ruleId = message.replyTitle === null ? undefined : rules.get(message.replyTitle);
+    const trigger = said.slice(0, place).findLast((one) => one.message.direction === 'in');
+    if (!ruleId || !trigger) continue;
+    await tx.query(
+      `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
+         conversation_id, contact_id, cause, trigger_id, text, status, due_at, created_at, offered_at, sent_at)
+       values ($1, $2, 'keyword', $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sent', $12, $12, $12, $12)`,
+      [
+        ...[app.get(Ids).next('rep'), tx.tenantId, ruleId, message.replyTitle],
+        ...[conversation.subAccountId, conversation.socialAccountId, conversation.id, conversation.contactId],
+        `keyword ${ruleId} ${conversation.id} 1 ${place}`,
+        ...[trigger.message.id, message.content.text, message.at],
+      ],
+    );
+  }
+}
+
+/** By the day it was said in, which is a partition of its own. */
+async function keep(app: INestApplicationContext, tx: TenantTx, lines: Said[]): Promise<void> {
+  const dayOf = ({ message }: Said) => message.at.toISOString().slice(0, 10);
+  const days = new Map(
+    lines.map((one) => [dayOf(one), lines.filter((other) => dayOf(other) === dayOf(one))]),
+  );
+  for (const [day, said] of days) {
+    const storedAt = new Date(Math.max(...said.map(({ message }) => message.at.getTime())));
+    await tx.query('select make_message_days($1::date, $1::date)', [day]);
+    await app.get(MessageArchive, { strict: false }).keep(tx, { said, wanted: said }, storedAt);
+    await countMessages(tx, said, said, storedAt);
+  }
+}
+
+const accountOf = (platform: PlatformCode, number: number): string =>
+  platform.startsWith('whatsapp') ? `+6012${7_400_000 + number * 13}` : `guest_${1_000 + number}`;

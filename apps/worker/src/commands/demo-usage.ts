@@ -1,0 +1,49 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { AllocationService, CharacterSpender } from '@parley/domain/characters';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { asOf } from './demo-clock.js';
+import { demoSubAccounts } from './demo-plan.js';
+import { generator } from './demo-random.js';
+
+const dayMs = 86_400_000;
+const usageDays = 9;
+
+/** What was translated in the last days, paid for by each sub-account. Does nothing where anything was. */
+export async function demoUsage(
+  app: INestApplicationContext,
+  tenantId: string,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  const [before] = await app
+    .get(Database)
+    .asTenant(tenantId, (tx) => tx.query('select 1 from character_spends limit 1'));
+  if (before) return;
+  const spender = app.get(CharacterSpender, { strict: false });
+  const now = app.get(Clock).nowMs();
+  const random = generator(11);
+  const busy = demoSubAccounts.filter(({ daily, stopped }) => daily >= 14 && !stopped);
+  for (let day = usageDays; day >= 1; day--) {
+    await asOf(app, new Date(now - day * dayMs), async () => {
+      const spends = busy.flatMap(({ settings: { account, characterMode }, daily }) =>
+        Array.from({ length: 2 + Math.floor(random() * 3) }, (_, index) => ({
+          ...{ tenantId, subAccountId: ids.get(account) ?? '', cause: `demo ${account} ${day} ${index}` },
+          purpose: 'translation' as const,
+          amount: Math.ceil(daily * (characterMode === 'limited' ? 8 : 30) * (0.5 + random())),
+        })),
+      );
+      await Promise.all(spends.map((spend) => spender.take(spend)));
+      for (const { cause } of spends) spender.keep(tenantId, cause);
+    });
+  }
+  const limited = demoSubAccounts.find(({ settings }) => settings.characterMode === 'limited');
+  const subAccountId = limited && ids.get(limited.settings.account);
+  if (!subAccountId) return;
+  await app.get(Database).asTenant(tenantId, (tx) =>
+    asOf(app, new Date(now - dayMs), () =>
+      app.get(AllocationService, { strict: false }).allocate(tx, {
+        ...{ subAccountId, type: 'add', amount: 10_000, remark: '周末活动' },
+      }),
+    ),
+  );
+}
