@@ -9,9 +9,12 @@ import { accountOf } from './fleet/accounts.mjs';
 
 const { DATA_DIR, PORT, URL: url = `http://127.0.0.1:${PORT}` } = process.env;
 const portsEach = [4, 3, 3];
-const pauseMs = { least: 3_000, most: 20_000 };
-/** Shares of what happens; the rest are new fans. Somebody who has just been gained may say something, too. */
-const chances = { trouble: 0.12, talk: 0.45, knownFan: 0.1, greeting: 0.5 };
+const pauseMs = { least: 4_000, most: 36_000 };
+/**
+ * Shares of what happens; the rest is talk. Three clients at some 180 moments an hour gain about 40 fans an hour, as the
+ * seeded past has it. Somebody who has just been gained may say something, too.
+ */
+const chances = { trouble: 0.008, fan: 0.075, knownFan: 0.1, greeting: 0.5 };
 /** What a contact writes, and what the agent answers. */
 const talks = [
   [
@@ -126,21 +129,25 @@ async function busy(client, ports, index) {
       await trouble(client, port).catch((error) => console.log(`${port.account}: ${error.message}`));
       continue;
     }
-    const friend = known.find((one) => one.port === port);
-    if (friend && chance < chances.trouble + chances.talk) {
-      await talk(client, friend);
-      continue;
-    }
-    const again =
-      chance < chances.trouble + chances.talk + chances.knownFan &&
-      known.find((one) => one.port.platform === port.platform);
     const stranger = () => ({
       ...{ account: accountOf(port.platform, person++), nickname: pick(names) },
       language: Math.floor(Math.random() * talks.length),
     });
+    if (chance > chances.trouble + chances.fan) {
+      const friends = known.filter((one) => one.port === port);
+      if (friends.length === 0 || Math.random() < 0.2) {
+        known.unshift({ ...stranger(), port });
+        known.splice(30);
+        friends.push(known[0]);
+      }
+      await talk(client, pick(friends));
+      continue;
+    }
+    const again =
+      Math.random() < chances.knownFan && known.find((one) => one.port.platform === port.platform);
     const fan = { ...(again || stranger()), port };
     known.unshift(fan);
-    known.splice(20);
+    known.splice(30);
     await client.reportFan(port.socialAccountId, { account: fan.account, nickname: fan.nickname });
     if (!again && Math.random() < chances.greeting) await talk(client, fan);
   }

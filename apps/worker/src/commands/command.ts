@@ -11,6 +11,7 @@ import { ConfigModule } from '@parley/platform/config';
 import { runInContext } from '@parley/platform/context';
 import { Secrets } from '@parley/platform/crypto';
 import { DatabaseModule } from '@parley/platform/database';
+import { Idempotency } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox, RelayKick } from '@parley/platform/outbox';
 
@@ -18,8 +19,8 @@ import { Outbox, RelayKick } from '@parley/platform/outbox';
 @Global()
 @Module({
   imports: [ConfigModule, DatabaseModule.forRoot(entities), PeopleModule, SubAccountsModule, FansModule],
-  providers: [Clock, Ids, Secrets, Outbox, RelayKick],
-  exports: [Clock, Ids, Secrets, Outbox],
+  providers: [Clock, Ids, Secrets, Idempotency, Outbox, RelayKick],
+  exports: [Clock, Ids, Secrets, Idempotency, Outbox],
 })
 class CommandModule {}
 

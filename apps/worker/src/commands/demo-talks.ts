@@ -4,7 +4,7 @@ import type { PlatformCode } from '@parley/contracts/public';
 import { countMessages, MessageArchive, type Said } from '@parley/domain/chat';
 import { normaliseAccount } from '@parley/domain/platforms';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { generator } from './demo-random.js';
 
@@ -72,6 +72,17 @@ interface Desk {
   subAccountId: string;
   socialAccountId: string;
   platform: PlatformCode;
+}
+
+/** The partitions its messages lie in; made before anything of them is looked at. */
+export async function makeDays(app: INestApplicationContext): Promise<void> {
+  const now = app.get(Clock).nowMs();
+  const [first, last] = [new Date(now - (talkDays + 1) * dayMs), new Date(now)];
+  await app
+    .get(Database)
+    .querySystem('select make_message_days($1, $2)', [
+      ...[first, last].map((day) => day.toISOString().slice(0, 10)),
+    ]);
 }
 
 /**
@@ -198,9 +209,8 @@ async function keep(app: INestApplicationContext, tx: TenantTx, lines: Said[]): 
   const days = new Map(
     lines.map((one) => [dayOf(one), lines.filter((other) => dayOf(other) === dayOf(one))]),
   );
-  for (const [day, said] of days) {
+  for (const said of days.values()) {
     const storedAt = new Date(Math.max(...said.map(({ message }) => message.at.getTime())));
-    await tx.query('select make_message_days($1::date, $1::date)', [day]);
     await app.get(MessageArchive, { strict: false }).keep(tx, { said, wanted: said }, storedAt);
     await countMessages(tx, said, said, storedAt);
   }

@@ -10,7 +10,7 @@ import { type DemoSource, pastReports } from './demo-history.js';
 import { demoLibrary } from './demo-library.js';
 import { demoOrders } from './demo-orders.js';
 import { type DemoSubAccount, demo, demoSubAccounts } from './demo-plan.js';
-import { demoTalks } from './demo-talks.js';
+import { demoTalks, makeDays } from './demo-talks.js';
 import { demoUsage } from './demo-usage.js';
 
 const dayMs = 86_400_000;
@@ -45,6 +45,7 @@ export class DemoTenant {
 
   /** Returns how many messages were added. */
   async talks(): Promise<number> {
+    await makeDays(this.app);
     return this.database.asTenant(this.tenantId, (tx) => demoTalks(this.app, tx));
   }
 
