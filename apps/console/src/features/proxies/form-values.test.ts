@@ -31,7 +31,10 @@ test('a password that is not typed stays, and goes with its user name', () => {
 });
 
 test('user name and password are both asked for, unless there is outright no authentication', () => {
-  const [fresh, kept] = [rulesOf(t, format), rulesOf(t, format, { hasPassword: true, networkProtocol: 'socks5', host: 'a.b', port: 1 } as Proxy)];
+  const [fresh, kept] = [
+    rulesOf(t, format),
+    rulesOf(t, format, { hasPassword: true, networkProtocol: 'socks5', host: 'a.b', port: 1 } as Proxy),
+  ];
   const half = values({ proxyUserName: 'ann' });
   expect(fresh.proxyPassword('', half)).toBe('proxies.form.needPassword');
   expect(kept.proxyPassword('', half)).toBe(true);
