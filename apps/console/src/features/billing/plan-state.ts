@@ -1,6 +1,5 @@
 import {
   buyTypeOf,
-  type HeldPlan,
   type NumRule,
   numRuleOf,
   orderLimits,

@@ -13,7 +13,7 @@ import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 
 export const authentications = ['password', 'none'] as const;
-export type Authentication = (typeof authentications)[number];
+type Authentication = (typeof authentications)[number];
 
 /** As typed: the port is text until it is sent. */
 export interface FormValues {
