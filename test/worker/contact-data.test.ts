@@ -105,13 +105,14 @@ describe('contacts’ data of a package that ended', () => {
     moveTo(due, 7.9);
     await Promise.all([review(), review()]);
     await review();
-    expect(await noticesOf(tenant, 'contact-data.deletion_due')).toEqual([{ days: 7, dueAt: due }]);
+    const family = 'BIAO_ZHUN_ROOT';
+    expect(await noticesOf(tenant, 'contact-data.deletion_due')).toEqual([{ days: 7, dueAt: due, family }]);
     moveTo(due, 1.9);
     await review();
     await review();
     expect(await noticesOf(tenant, 'contact-data.deletion_due')).toEqual([
-      { days: 1, dueAt: due },
-      { days: 7, dueAt: due },
+      { days: 1, dueAt: due, family },
+      { days: 7, dueAt: due, family },
     ]);
     moveTo(due, 0.001);
     await review();
@@ -138,6 +139,11 @@ describe('contacts’ data of a package that ended', () => {
     await review();
     const [warned] = await deletionsOf(tenant);
     expect(warned?.status, 'its last warning was late, too').toBe('announced');
+    const told = (await noticesOf(tenant, 'contact-data.deletion_due')) as { days: number }[];
+    expect(
+      told.map(({ days }) => days),
+      'as many whole days as it was put off by',
+    ).toEqual([1, 7]);
     moveTo(Date.parse(warned?.dueAt ?? ''), 0);
     await review();
     expect(await deletionsOf(tenant)).toMatchObject([{ status: 'running' }]);
@@ -248,7 +254,7 @@ describe('contacts’ data of a package that ended', () => {
     await vi.waitFor(
       async () =>
         expect(await noticesOf(tenant, 'contact-data.deletion_due')).toEqual([
-          { days: 7, dueAt: due, isOff: true },
+          { days: 7, dueAt: due, family: 'BIAO_ZHUN_ROOT', isOff: true },
         ]),
       { timeout: 15_000 },
     );

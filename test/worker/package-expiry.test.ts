@@ -197,7 +197,10 @@ describe('an end that comes near', () => {
     await Promise.all([remind(), remind()]);
     await remind();
     expect(await noticesOf(tenant, 'package.expiring')).toEqual([
-      expect.objectContaining({ params: { days: 7, endsAt: endsAt.getTime() }, level: 'warning' }),
+      expect.objectContaining({
+        params: { days: 7, endsAt: endsAt.getTime(), family: 'BIAO_ZHUN_ROOT' },
+        level: 'warning',
+      }),
     ]);
   });
 
@@ -241,6 +244,30 @@ describe('an end that comes near', () => {
     const [letter] = await lettersTo(world, owner?.email ?? '');
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' }).format(inDays(1.5));
     expect(letter?.text).toContain(day);
+    expect(letter?.text).toContain('Renew');
+  });
+
+  it('of a trial is no matter of renewing: another package is chosen', async () => {
+    const tenant = await makeTenant(world, { family: 'TI_YAN_ROOT' });
+    const [owner] = await world.sql<{ email: string }>('select email from users where id = $1', [
+      tenant.ownerId,
+    ]);
+    await world.sql(`update tenants set language = 'en-US' where id = $1`, [tenant.tenantId]);
+    await endAt(tenant, inDays(0.5));
+    await remind();
+    expect(await daysOf(tenant)).toEqual([0]);
+    await endAt(tenant, inDays(-0.01));
+    await expire();
+    const letters = () => lettersTo(world, owner?.email ?? '');
+    await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBe(2);
+    for (const { subject, text } of await letters()) {
+      expect(subject).toMatch(/^Your trial /);
+      expect(text).toContain('Choose a package');
+      expect(text).not.toMatch(/renew/i);
+    }
+    expect((await letters()).map(({ subject }) => subject)).toContain(
+      'Your trial expires in less than a day',
+    );
   });
 });
 

@@ -32,11 +32,11 @@ export interface NoticeParams {
   /** With the whole of it what it brought ends. */
   'order.refunded': { orderId: string; amount: number; isWhole?: boolean };
   'package.gifted': OrderedWhat & { orderId: string; characters: number };
-  /** Whole days left. */
-  'package.expiring': { days: number; endsAt: number };
+  /** Whole days left, 0 on the last one. A trial is not renewed: another package is chosen. */
+  'package.expiring': { days: number; endsAt: number; family?: PackageFamily };
   'package.expired': { family: PackageFamily };
-  /** Whole days until contacts are deleted; set off where something was bought since. */
-  'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean };
+  /** Whole days until contacts are deleted; set off where something was bought since. `family` is what ran out. */
+  'contact-data.deletion_due': { days: number; dueAt: number; isOff?: boolean; family?: PackageFamily };
   'contact-data.deleted': { contacts: number; conversations: number; messages: number };
 }
 export type NoticeKind = keyof NoticeParams;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contactDataLimits, type ContactDeletionStatus } from '@parley/contracts/public';
+import { contactDataLimits, type ContactDeletionStatus, type PackageFamily } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -79,30 +79,32 @@ export class ContactDeletions {
   }
 
   private async announce(tx: TenantTx): Promise<void> {
+    const now = this.clock.now();
     const [due] = await tx.query<Due>(
       `insert into contact_deletions (id, tenant_id, ended_at, due_at, announced_at)
        select $2, t.id, t.package_ended_at, greatest(${keptUntil}, $3::timestamptz + ${days(firstDays)}), $3
        from tenants t
        where t.id = $1 and ${lapsedSql} and ${keptUntil} < $3::timestamptz + ${days(firstDays + 1)}
        on conflict (tenant_id, ended_at) do nothing returning id, due_at as "dueAt"`,
-      [tx.tenantId, this.ids.next('cdl'), this.clock.now()],
+      [tx.tenantId, this.ids.next('cdl'), now],
     );
     if (!due) return;
-    await this.tell(tx, due, firstDays);
+    await this.tell(tx, due, { step: firstDays, now });
     // Where it was put off, the package's card shows another day.
     await this.outbox.add(tx, 'package.changed', {});
   }
 
   private async warn(tx: TenantTx): Promise<void> {
+    const now = this.clock.now();
     const [due] = await tx.query<Due>(
       `update contact_deletions d set warned_at = $2, due_at = greatest(d.due_at, $2::timestamptz + ${days(lastDays)})
        from tenants t
        where d.tenant_id = $1 and t.id = $1 and ${standsSql} and d.status = 'announced' and d.warned_at is null
          and d.due_at < $2::timestamptz + ${days(lastDays + 1)}
        returning d.id, d.due_at as "dueAt"`,
-      [tx.tenantId, this.clock.now()],
+      [tx.tenantId, now],
     );
-    if (due) await this.tell(tx, due, lastDays);
+    if (due) await this.tell(tx, due, { step: lastDays, now });
   }
 
   private async begin(tx: TenantTx): Promise<void> {
@@ -114,11 +116,20 @@ export class ContactDeletions {
     );
   }
 
-  private async tell(tx: TenantTx, { id, dueAt }: Due, step: number): Promise<void> {
-    const left = Math.floor((dueAt.getTime() - this.clock.nowMs()) / dayMs);
+  /** As of the moment it was put down for: a day that it was put off by is a whole one. */
+  private async tell(
+    tx: TenantTx,
+    { id, dueAt }: Due,
+    { step, now }: { step: number; now: Date },
+  ): Promise<void> {
+    const [tenant] = await tx.query<{ family: PackageFamily }>(
+      'select old_package_family as family from tenants where id = $1',
+      [tx.tenantId],
+    );
+    const days = Math.floor((dueAt.getTime() - now.getTime()) / dayMs);
     await this.notices.create(tx, {
       ...{ kind: 'contact-data.deletion_due', subAccountId: null },
-      params: { days: Math.max(1, left), dueAt: dueAt.getTime() },
+      params: { days, dueAt: dueAt.getTime(), ...(tenant && { family: tenant.family }) },
       cause: causeOf(id, step),
     });
   }

@@ -10,9 +10,10 @@ export interface LetterParams extends Record<MailKind, object> {
   'email-changed': { newEmail: string };
   'password-changed': Record<string, never>;
   /** Days as the tenant's zone has them, such as `2026-11-21`. */
-  'package-expiring': { days: number; endsOn: string };
-  'package-expired': Record<string, never>;
-  'contact-data-due': { days: number; dueOn: string };
+  /** A trial is not renewed; letters written before it was told apart lack it. */
+  'package-expiring': { days: number; endsOn: string; isTrial?: boolean };
+  'package-expired': { isTrial?: boolean };
+  'contact-data-due': { days: number; dueOn: string; isTrial?: boolean };
   'contact-data-deleted': { contacts: number; conversations: number; messages: number };
 }
 
@@ -52,21 +53,22 @@ const enUs: Words = {
       'Your account password was changed and your other devices were signed out. If this wasn’t you, set a new ' +
       'password with "Forgot password" right away.',
   }),
-  'package-expiring': ({ days, endsOn }) => ({
-    subject: `Your package expires in ${inDays(days)}`,
-    text: `It expires on ${endsOn}. Renew to keep your ports online and your contact data.`,
+  'package-expiring': ({ days, endsOn, isTrial }) => ({
+    subject: `Your ${isTrial ? 'trial' : 'package'} expires in ${inDays(days)}`,
+    text: `It expires on ${endsOn}. ${isTrial ? 'Choose a package' : 'Renew'} to keep your ports online and your contact data.`,
   }),
-  'package-expired': () => ({
-    subject: 'Your package has expired',
+  'package-expired': ({ isTrial }) => ({
+    subject: `Your ${isTrial ? 'trial' : 'package'} has expired`,
     text:
-      'All ports except the free one are closed. Your contact data is kept for one month. Renew your ' +
-      'package to keep it.',
+      'All ports except the free one are closed. Your contact data is kept for one month. ' +
+      `${isTrial ? 'Choose a' : 'Renew your'} package to keep it.`,
   }),
-  'contact-data-due': ({ days, dueOn }) => ({
+  'contact-data-due': ({ days, dueOn, isTrial }) => ({
     subject: `Your contact data will be deleted in ${inDays(days)}`,
     text:
-      `Your package expired and wasn’t renewed. Your contacts, conversations and messages will be permanently deleted ` +
-      `on ${dueOn}. Renew before then to keep them.`,
+      `Your ${isTrial ? 'trial expired and you haven’t chosen a package' : 'package expired and wasn’t renewed'}. ` +
+      `Your contacts, conversations and messages will be permanently deleted on ${dueOn}. ` +
+      `${isTrial ? 'Choose a package' : 'Renew'} before then to keep them.`,
   }),
   'contact-data-deleted': ({ contacts, conversations, messages }) => ({
     subject: 'Your contact data was deleted',
@@ -76,7 +78,11 @@ const enUs: Words = {
   }),
 };
 
-const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+/** Whole days; on the last one there are none. */
+const inDays = (days: number): string =>
+  days < 1 ? 'less than a day' : days === 1 ? '1 day' : `${days} days`;
+
+const inDaysChinese = (days: number): string => (days < 1 ? '不到 1 天' : ` ${days} 天`);
 
 const zhCn: Words = {
   'register-code': codeInChinese('注册验证码', '输入以下验证码完成注册：'),
@@ -95,17 +101,17 @@ const zhCn: Words = {
     subject: '密码已更改',
     text: '你的账号密码已更改，其他登录已退出。如果不是你本人操作，立即通过「忘记密码」设置新密码。',
   }),
-  'package-expiring': ({ days, endsOn }) => ({
-    subject: `套餐将在 ${days} 天后到期`,
-    text: `套餐将于 ${endsOn} 到期。续费后端口可继续在线，联系人数据也会保留。`,
+  'package-expiring': ({ days, endsOn, isTrial }) => ({
+    subject: `${isTrial ? '体验套餐' : '套餐'}将在${inDaysChinese(days)}后到期`,
+    text: `${isTrial ? '体验套餐' : '套餐'}将于 ${endsOn} 到期。${isTrial ? '选购套餐' : '续费'}后端口可继续在线，联系人数据也会保留。`,
   }),
-  'package-expired': () => ({
-    subject: '套餐已到期',
-    text: '除免费端口外，端口均已关闭。联系人数据保留一个月，续费即可保留。',
+  'package-expired': ({ isTrial }) => ({
+    subject: isTrial ? '体验套餐已到期' : '套餐已到期',
+    text: `除免费端口外，端口均已关闭。联系人数据保留一个月，${isTrial ? '选购套餐' : '续费'}即可保留。`,
   }),
-  'contact-data-due': ({ days, dueOn }) => ({
-    subject: `联系人数据将在 ${days} 天后删除`,
-    text: `套餐到期后没有续费。${dueOn} 将永久删除联系人、会话和消息，在此之前续费即可保留。`,
+  'contact-data-due': ({ days, dueOn, isTrial }) => ({
+    subject: `联系人数据将在${inDaysChinese(days)}后删除`,
+    text: `${isTrial ? '体验套餐到期后没有选购套餐' : '套餐到期后没有续费'}。${dueOn} 将永久删除联系人、会话和消息，在此之前${isTrial ? '选购套餐' : '续费'}即可保留。`,
   }),
   'contact-data-deleted': ({ contacts, conversations, messages }) => ({
     subject: '联系人数据已删除',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailKind, NoticeKind, NoticeParams } from '@parley/contracts/public';
+import { isRenewable, type MailKind, type NoticeKind, type NoticeParams } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { type Letter, Letters } from '../mail/index.js';
 import { localDate, Tenants } from '../tenants/index.js';
@@ -16,11 +16,11 @@ const letter = <Kind extends MailKind>(kind: Kind, params: Letter<Kind>['params'
 
 /** The notices that cannot wait for the next sign-in. */
 const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: DayOf) => Content } = {
-  'package.expiring': ({ days, endsAt }, dayOf) =>
-    letter('package-expiring', { days, endsOn: dayOf(endsAt) }),
-  'package.expired': () => letter('package-expired', {}),
-  'contact-data.deletion_due': ({ days, dueAt }, dayOf) =>
-    letter('contact-data-due', { days, dueOn: dayOf(dueAt) }),
+  'package.expiring': ({ days, endsAt, family }, dayOf) =>
+    letter('package-expiring', { days, endsOn: dayOf(endsAt), isTrial: !isRenewable(family) }),
+  'package.expired': ({ family }) => letter('package-expired', { isTrial: !isRenewable(family) }),
+  'contact-data.deletion_due': ({ days, dueAt, family }, dayOf) =>
+    letter('contact-data-due', { days, dueOn: dayOf(dueAt), isTrial: !isRenewable(family) }),
   'contact-data.deleted': (params) => letter('contact-data-deleted', params),
 };
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { PackageFamily } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, eachTenant, type TenantTx } from '@parley/platform/database';
 import { NoticesService } from '../notifications/index.js';
@@ -34,8 +35,8 @@ export class ExpiryReminders {
 
   /** By its end as it is now; held, so that whoever renews beside it comes after. */
   private async remind(tx: TenantTx): Promise<void> {
-    const [tenant] = await tx.query<{ endsAt: Date | null }>(
-      'select package_ends_at as "endsAt" from tenants where id = $1 for share',
+    const [tenant] = await tx.query<{ endsAt: Date | null; family: PackageFamily }>(
+      'select package_ends_at as "endsAt", package_family as family from tenants where id = $1 for share',
       [tx.tenantId],
     );
     const now = this.clock.nowMs();
@@ -43,7 +44,7 @@ export class ExpiryReminders {
     const step = reminderDue(tenant.endsAt, now);
     if (step === null) return;
     const endsAt = tenant.endsAt.getTime();
-    const params = { days: Math.max(1, daysLeft(tenant.endsAt, now)), endsAt };
+    const params = { days: daysLeft(tenant.endsAt, now), endsAt, family: tenant.family };
     const cause = reminderCause(tenant.endsAt, step);
     await this.notices.create(tx, { kind: 'package.expiring', params, subAccountId: null, cause });
   }

@@ -87,7 +87,12 @@ describe('readConfig', () => {
       /EPAY_KEY is missing/,
     );
     const weak = 'a'.repeat(48);
-    for (const name of ['SANDBOX_SECRET', 'STRIPE_WEBHOOK_SECRET']) {
+    for (const guessable of ['hunter2', weak, 'sandbox-secret'.repeat(4)]) {
+      expect(() => readConfig({ ...complete, SANDBOX_SECRET: guessable })).toThrow(
+        /^Configuration refused: SANDBOX_SECRET is too weak: take 48 random bytes in base64, or leave it out to close the sandbox\.$/,
+      );
+    }
+    for (const name of ['STRIPE_WEBHOOK_SECRET']) {
       expect(() => readConfig({ ...complete, ...stripe, [name]: weak })).toThrow(
         new RegExp(`^(?!.*aaaa).*${name} is too weak`),
       );

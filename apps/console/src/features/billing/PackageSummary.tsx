@@ -1,11 +1,12 @@
-import type { TenantPackage } from '@parley/contracts/public';
+import { isRenewable, type TenantPackage } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../../lib/characters';
 import { daysLeft } from '../../lib/days-left';
-import { useFormat } from '../../lib/format';
+import { type Format, useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { packageName } from '../../lib/package-name';
 import { useUser } from '../../lib/session';
@@ -25,6 +26,7 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
   const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
   const expired = state === 'expired';
   const isLow = balance?.low === true && (family !== 'MIAN_FEI_ROOT' || charNum === 0);
+  const renewable = isRenewable(poldSetMealCode);
   const was = t(`billing.family.${poldSetMealCode ?? family}`);
   return (
     <section className={styles.summary} aria-label={t('billing.package')}>
@@ -41,9 +43,11 @@ export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage
         <p className={styles.expired}>
           <TriangleAlert size={16} aria-hidden="true" />
           <span>
-            {t('billing.wasExpired', { family: was })}{' '}
+            {t(renewable ? 'billing.wasExpired' : 'billing.trialExpired', { family: was })}{' '}
             {contactsDeletedAt !== null &&
-              t('billing.contactsDeleted', { date: format.date(contactsDeletedAt) })}
+              t(renewable ? 'billing.contactsDeleted' : 'billing.trialContactsDeleted', {
+                date: format.date(contactsDeletedAt),
+              })}
           </span>
         </p>
       )}
@@ -80,12 +84,17 @@ function Ends({ tenantPackage, was }: { tenantPackage: TenantPackage; was: strin
     <Figure
       label={t('billing.ends')}
       value={format.date(endsAt)}
-      note={
-        days === 0 ? t('billing.ended') : t('billing.daysLeft', { count: days, shown: format.number(days) })
-      }
-      warn={days <= soonDays}
+      note={daysNote(t, format, days)}
+      warn={days === null || days <= soonDays}
     />
   );
+}
+
+function daysNote(t: TFunction, format: Format, days: number | null): string {
+  if (days === null) return t('billing.ended');
+  return days === 0
+    ? t('billing.lastDay')
+    : t('billing.daysLeft', { count: days, shown: format.number(days) });
 }
 
 interface FigureProps {

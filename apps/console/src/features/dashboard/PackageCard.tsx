@@ -1,4 +1,4 @@
-import type { DashboardSummary, PackageFamily } from '@parley/contracts/public';
+import { type DashboardSummary, isRenewable, type PackageFamily } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,8 @@ function Package({ held }: { held: Held }) {
   const { poldSetMealCode } = useUser();
   const wasHeld = family === 'MIAN_FEI_ROOT' ? poldSetMealCode : null;
   const days = endsAt === null ? null : daysLeft(Date.parse(endsAt), now);
-  const ended = wasHeld ?? (days === 0 ? family : null);
+  const isOver = endsAt !== null && days === null;
+  const ended = wasHeld ?? (isOver ? family : null);
   return (
     <>
       <p className={styles.name}>
@@ -69,10 +70,12 @@ function Package({ held }: { held: Held }) {
       <p className={styles.line}>
         {wasHeld !== null ? (
           <Was family={wasHeld} />
+        ) : isOver ? (
+          t('dashboard.package.ended', { date: format.date(endsAt) })
         ) : days === null ? (
           t('dashboard.package.noEnd')
         ) : days === 0 ? (
-          t('dashboard.package.ended', { date: format.date(endsAt) })
+          t('dashboard.package.endsToday', { date: format.date(endsAt) })
         ) : (
           t('dashboard.package.ends', {
             ...{ date: format.date(endsAt), count: days, shown: format.number(days) },
@@ -93,7 +96,8 @@ function Was({ family }: { family: PackageFamily }) {
   const format = useFormat();
   const { data } = useQuery(packageQuery);
   const terms = { family: t(`billing.family.${family}`), date: format.date(data?.endedAt) };
-  return t(data?.endedAt ? 'dashboard.package.wasUntil' : 'dashboard.package.was', terms);
+  if (data?.endedAt) return t('dashboard.package.wasUntil', terms);
+  return t(isRenewable(family) ? 'dashboard.package.was' : 'dashboard.package.wasTrial', terms);
 }
 
 /** What is left to translate with; unknown is no figure. */

@@ -1,4 +1,4 @@
-import { type Notice, type OrderedWhat, platforms } from '@parley/contracts/public';
+import { isRenewable, type Notice, type OrderedWhat, platforms } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
 import { packageName } from '../../lib/package-name';
@@ -157,41 +157,29 @@ function ownWords(t: TFunction, format: Format, notice: Notice): NoticeWords {
       );
     }
     case 'package.expiring': {
-      const { days, endsAt } = notice.params;
+      const { days, endsAt, family } = notice.params;
+      const words = { count: days, days: format.number(days), date: format.date(endsAt) };
       return aboutNone(
-        t('notifications.kinds.packageExpiring.title', {
-          count: days,
-          days: format.number(days),
-          date: format.date(endsAt),
-        }),
-        t('notifications.kinds.packageExpiring.text', {
-          days: format.number(days),
-          date: format.date(endsAt),
-        }),
+        t(`notifications.kinds.packageExpiring.${days === 0 ? 'titleToday' : 'title'}`, words),
+        t(`notifications.kinds.packageExpiring.${isRenewable(family) ? 'text' : 'textTrial'}`, words),
       );
     }
     case 'package.expired':
       return aboutNone(
         t('notifications.kinds.packageExpired.title'),
-        t('notifications.kinds.packageExpired.text'),
+        t(`notifications.kinds.packageExpired.${isRenewable(notice.params.family) ? 'text' : 'textTrial'}`),
       );
     case 'contact-data.deletion_due': {
-      const { days, dueAt, isOff } = notice.params;
+      const { days, dueAt, isOff, family } = notice.params;
+      const words = { count: days, days: format.number(days), date: format.date(dueAt) };
       if (isOff)
         return aboutNone(
           t('notifications.kinds.contactDeletionOff.title'),
-          t('notifications.kinds.contactDeletionOff.text', { date: format.date(dueAt) }),
+          t('notifications.kinds.contactDeletionOff.text', words),
         );
       return aboutNone(
-        t('notifications.kinds.contactDeletionDue.title', {
-          count: days,
-          days: format.number(days),
-          date: format.date(dueAt),
-        }),
-        t('notifications.kinds.contactDeletionDue.text', {
-          days: format.number(days),
-          date: format.date(dueAt),
-        }),
+        t(`notifications.kinds.contactDeletionDue.${days === 0 ? 'titleToday' : 'title'}`, words),
+        t(`notifications.kinds.contactDeletionDue.${isRenewable(family) ? 'text' : 'textTrial'}`, words),
       );
     }
     case 'contact-data.deleted': {

@@ -27,6 +27,10 @@ export const billing = {
   },
   state: { active: 'Active' },
   package: 'Package',
+  lastDay: 'Less than a day left',
+  trialExpired: 'Your {{family}} package has expired, and you’re now on Free. Choose a package to continue.',
+  trialContactsDeleted:
+    'If you don’t choose a package, contacts, conversations and messages are deleted on {{date}}.',
   wasExpired: 'Your {{family}} package has expired, and you’re now on Free. Renew to continue.',
   contactsDeleted: 'If you don’t renew, contacts, conversations and messages are deleted on {{date}}.',
   ports: 'Ports',

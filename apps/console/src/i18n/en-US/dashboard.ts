@@ -66,6 +66,8 @@ export const dashboard = {
     name_other: '{{family}} · {{shown}} ports',
     ends_one: 'Expires {{date}}, {{shown}} day left',
     ends_other: 'Expires {{date}}, {{shown}} days left',
+    endsToday: 'Expires {{date}}, less than a day left',
+    wasTrial: '{{family}} expired. Choose a package to continue',
     was: '{{family}} package expired. Renew to continue',
     wasUntil: '{{family}} package expired on {{date}}',
     ended: 'Expired {{date}}',

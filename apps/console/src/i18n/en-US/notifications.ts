@@ -109,16 +109,23 @@ export const notifications = {
     packageExpiring: {
       title_one: 'Your package expires in {{days}} day',
       title_other: 'Your package expires in {{days}} days',
+      titleToday: 'Your package expires in less than a day',
       text: 'Renew to keep your ports online. Expires on {{date}}.',
+      textTrial: 'Your trial expires on {{date}}. Choose a package to keep your ports online.',
     },
     packageExpired: {
       title: 'Your package has expired',
       text: 'All ports except the free one are closed. Your contact data is kept for one month. Renew to keep it.',
+      textTrial:
+        'Your trial is over. All ports except the free one are closed. Your contact data is kept for one month. Choose a package to keep it.',
     },
     contactDeletionDue: {
       title_one: 'Contact data will be deleted in {{days}} day',
       title_other: 'Contact data will be deleted in {{days}} days',
       text: 'Your package expired and wasn’t renewed. Contacts, conversations and messages will be permanently deleted on {{date}}. Renew to keep them.',
+      titleToday: 'Contact data will be deleted in less than a day',
+      textTrial:
+        'Your trial expired and you haven’t chosen a package. Contacts, conversations and messages will be permanently deleted on {{date}}. Choose a package to keep them.',
     },
     contactDeletionOff: {
       title: 'Contact data won’t be deleted',

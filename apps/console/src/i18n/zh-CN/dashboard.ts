@@ -60,6 +60,8 @@ export const dashboard = {
     active: '生效中',
     name_other: '{{family}} · {{shown}} 端口',
     ends_other: '{{date}} 到期，剩 {{shown}} 天',
+    endsToday: '{{date}} 到期，不足 1 天',
+    wasTrial: '{{family}}已到期，选购套餐后继续使用',
     was: '{{family}}已到期，续费后照旧使用',
     wasUntil: '{{family}}已于 {{date}} 到期',
     ended: '{{date}} 到期',

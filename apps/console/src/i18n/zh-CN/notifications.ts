@@ -96,15 +96,20 @@ export const notifications = {
     },
     packageExpiring: {
       title_other: '套餐将在 {{days}} 天后到期',
+      titleToday: '套餐将在不到 1 天后到期',
       text: '续费后端口可继续在线。到期日：{{date}}。',
+      textTrial: '体验套餐将于 {{date}} 到期，选购套餐后端口可继续在线。',
     },
     packageExpired: {
       title: '套餐已到期',
       text: '除免费端口外，端口均已关闭。联系人数据保留一个月，续费即可保留。',
+      textTrial: '体验已结束。除免费端口外，端口均已关闭。联系人数据保留一个月，选购套餐即可保留。',
     },
     contactDeletionDue: {
       title_other: '联系人数据将在 {{days}} 天后删除',
+      titleToday: '联系人数据将在不到 1 天后删除',
       text: '套餐到期后没有续费。{{date}} 将永久删除联系人、会话和消息，续费即可保留。',
+      textTrial: '体验到期后没有选购套餐。{{date}} 将永久删除联系人、会话和消息，选购套餐即可保留。',
     },
     contactDeletionOff: {
       title: '联系人数据不会删除',
