@@ -167,13 +167,10 @@ describe('what PostgreSQL could not take', () => {
     ...['email', 'host', 'lines'],
   ]);
 
-  /** What contacts wrote, to be translated or compared, and whole files: none of it is kept as it came. */
+  /** What contacts wrote, to be translated or compared: none of it is kept as it came. */
   const takenAsItIs = [
     { path: '/api/translate', field: 'text', body: { id: randomUUID(), target: 'en' } },
     { path: '/api/keyword-rules/test', field: 'text', body: { platform: 'telegram', isNewContact: false } },
-    ...['quick-replies', 'keyword-rules', 'welcome-templates'].map((replies) => ({
-      ...{ path: `/api/${replies}/import`, field: 'content', body: { format: 'csv', replace: false } },
-    })),
   ];
 
   it.each(takenAsItIs)('in the $field of $path: no failure of ours', async ({ path, field, body }) => {

@@ -180,3 +180,77 @@ async function blockedBy(work: () => PromiseLike<unknown>): Promise<number> {
   delay.disable();
   return delay.max / 1e6;
 }
+
+describe('a file to import', () => {
+  const quick = '/api/quick-replies';
+  const told = async (content: string, format: 'csv' | 'json' = 'csv') => {
+    const failure = failureOf(await importInto(tenant, quick, content, { format }));
+    return [failure.error, failure.details?.[0]?.field, failure.details?.[0]?.rule];
+  };
+
+  it.each([
+    [
+      'very many columns',
+      `name,content${',x'.repeat(6_000)}\n${'a\n'.repeat(6_000)}`,
+      'lines[1].x',
+      'column',
+    ],
+    ['a header without names', `${','.repeat(6_000)}\n${'a\n'.repeat(6_000)}`, 'lines[1].a', 'column'],
+    [
+      'one column many times',
+      `${'name,'.repeat(6_000)}content\n${'a\n'.repeat(6_000)}`,
+      'lines[1].name',
+      'unique',
+    ],
+    [
+      'very many values in a row',
+      `name,content\n${`${','.repeat(6_000)}x\n`.repeat(600)}`,
+      'lines[2]',
+      'columns',
+    ],
+    [
+      'a record without end',
+      `name,content\n"${'a\n'.repeat(1_500_000)}`,
+      expect.stringMatching(/^lines/),
+      'csv',
+    ],
+    ['more rows than may be', `name,content\n${'a,b\n'.repeat(900_000)}`, 'content', 'maxItems'],
+  ])('with %s holds nobody up', async (_, content, field, rule) => {
+    let answer: unknown;
+    const blocked = await blockedBy(async () => {
+      answer = await told(content);
+    });
+    expect(answer).toEqual(['replies.import_invalid', field, rule]);
+    expect(blocked).toBeLessThan(1_500);
+  });
+
+  it('in JSON is built record by record, and none of very many values', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const lists = `[{"name":${JSON.stringify(Array.from({ length: 200_000 }, () => []))}}]`;
+    expect(await told(lists, 'json')).toEqual(['replies.import_invalid', 'lines[1]', 'object']);
+    const records = JSON.stringify(Array.from({ length: 20_000 }, () => ({})));
+    expect(await told(records, 'json')).toEqual(['replies.import_invalid', 'content', 'maxItems']);
+    expect(parse.mock.calls.some(([text]) => String(text).length > 100_000)).toBe(false);
+  });
+
+  it.each([
+    ['semicolons', 'name;content;enabled\r\n/a;one, two;false\r\n/b;"three; four";true'],
+    ['tabs', 'name\tcontent\tenabled\n/a\tone, two\tfalse\n/b\tthree; four\ttrue'],
+    ['commas', 'name,content,enabled\n/a,"one, two",false\n/b,three; four,true'],
+    [
+      'commas, below empty lines and a byte order mark',
+      '\uFEFF\n\nname,content,enabled\n/a,"one, two",false\n/b,three; four,true',
+    ],
+  ])('may part its cells by %s, as its header does', async (_, content) => {
+    const other = await makeTenant(world);
+    await importInto(other, quick, content).expect(200);
+    const rows = await world.sql(
+      'select name, content, enabled from quick_replies where tenant_id = $1 order by name',
+      [other.tenantId],
+    );
+    expect(rows).toEqual([
+      { name: '/a', content: 'one, two', enabled: false },
+      { name: '/b', content: 'three; four', enabled: true },
+    ]);
+  });
+});

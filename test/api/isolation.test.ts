@@ -55,6 +55,8 @@ interface Fixture {
   cookie?: (of: Records) => string;
   /** Its body is a picture. */
   picture?: true;
+  /** Its body is a file. */
+  file?: string;
   /** Its path names what is of no tenant, or open to whoever knows its id, and is there. */
   ofNoTenant?: true;
 }
@@ -100,7 +102,9 @@ const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome
     [`${kind}.move`]: { ...one, body: ({ replies }: Records) => ({ before: replies[kind] }) },
     [`${kind}.set-enabled`]: { body: (of: Records) => ({ ...ids(of), enabled: false }) },
     [`${kind}.delete`]: { body: ids },
-    [`${kind}.import`]: { body: () => ({ format: 'json', content: JSON.stringify([body]), replace: true }) },
+    [`${kind}.import`]: {
+      ...{ query: () => ({ format: 'json', replace: 'true' }), file: JSON.stringify([body]) },
+    },
     [`${kind}.export`]: { query: () => ({ format: 'csv' }) },
   };
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in routes)) as Record<
@@ -525,7 +529,7 @@ beforeAll(async () => {
 
 function send(name: RouteName, role: keyof typeof tokens, of: Records, extras: object = {}): request.Test {
   const { method, path } = routes[name];
-  const { params, query, body, cookie, picture } = fixtures[name];
+  const { params, query, body, cookie, picture, file } = fixtures[name];
   const named = params?.(of) ?? {};
   const filled = path.replace(/:(\w+)/g, (_, key: string) => named[key] ?? '');
   const test = request(world.url)
@@ -535,6 +539,7 @@ function send(name: RouteName, role: keyof typeof tokens, of: Records, extras: o
   void test.set('idempotency-key', randomUUID());
   if (cookie) void test.set('cookie', cookie(of)).set('x-xsrf-token', 'x');
   if (picture) return test.type('image/png').send(png);
+  if (file) return test.type('text/csv').send(file);
   if (method === 'GET') return test;
   const given: { id?: string } = body?.(of) ?? {};
   // An id that a request makes for itself is no record's.
@@ -562,7 +567,7 @@ describe('every route', () => {
       expect(given, `${name} fills its path`).toEqual(taken('path').map((one) => one.name));
       if (taken('query').length > 0) expect(fixture?.query, `${name} has a query`).toBeDefined();
       if (described?.requestBody)
-        expect(fixture?.picture ?? fixture?.body, `${name} has a body`).toBeDefined();
+        expect(fixture?.picture ?? fixture?.file ?? fixture?.body, `${name} has a body`).toBeDefined();
     }
   });
 

@@ -179,7 +179,7 @@ describe('a file', () => {
     ['title,reply1,platforms\na,b,telegram icq', ['lines[2].platforms']],
     ['title,reply1,reply3\na,b,c', ['lines[1].reply3']],
     ['title,reply1\na\0,b', ['lines[2].title']],
-    ['title,reply1\na,b\ud800', ['lines[2].replies[0].text']],
+    [Buffer.from('title,reply1\na,b\xff', 'latin1'), ['content']],
     ['title,reply1\na,material:\0', ['lines[2].replies[0].materialId']],
     ['title,reply1,scope,subAccounts\na,b,some,a\0', ['lines[2].subAccounts']],
   ])('%j is taken, or refused by line and field', async (content, fields) => {

@@ -106,10 +106,13 @@ export async function exportOf(
 export const importInto = (
   tenant: TestTenant,
   path: string,
-  content: string,
-  given: { format?: 'csv' | 'json'; replace?: boolean } = {},
+  content: string | Buffer,
+  { format = 'csv', replace = false }: { format?: 'csv' | 'json'; replace?: boolean } = {},
 ): request.Test =>
-  tenant.as('post', `${path}/import`).send({ format: 'csv', replace: false, content, ...given });
+  tenant
+    .as('post', `${path}/import?format=${format}&replace=${replace}`)
+    .type('application/octet-stream')
+    .send(typeof content === 'string' ? Buffer.from(content) : content);
 
 /** The tenant's audit entries, the oldest first. */
 export const auditOf = (world: World, tenantId: string) =>

@@ -7,6 +7,8 @@ export class ApiFailure extends Error {
   /** The HTTP status, or 901 for demo mode. */
   readonly code: number;
   readonly details: Violation[];
+  /** How many there are: `details` may hold the first of them alone. */
+  readonly detailsTotal: number;
   readonly requestId: string;
   /** Seconds to wait before trying again, where the api said so. */
   readonly retryAfter: number | null;
@@ -16,6 +18,7 @@ export class ApiFailure extends Error {
     this.error = failure.error;
     this.code = failure.code;
     this.details = failure.details ?? [];
+    this.detailsTotal = failure.detailsTotal ?? this.details.length;
     this.requestId = failure.requestId;
     this.retryAfter = retryAfter;
   }

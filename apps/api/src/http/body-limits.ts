@@ -8,7 +8,6 @@ import {
 } from '@parley/contracts/public';
 import type { FastifyInstance } from 'fastify';
 
-const repliesFile = replyLimits.importMax * 6 + 1_000;
 /** So many messages, each in so many languages, and the ids of sub-accounts. */
 const replyOf = (parts: number): number =>
   parts * (replyLimits.variantsMax + 1) * replyLimits.textMax * 6 +
@@ -30,9 +29,6 @@ const larger: Partial<Record<RouteName, number>> = {
   'keyword-rules.test': rule + replyLimits.matchedMax * 6,
   'welcome-templates.create': welcome,
   'welcome-templates.edit': welcome,
-  'quick-replies.import': repliesFile,
-  'keyword-rules.import': repliesFile,
-  'welcome-templates.import': repliesFile,
   // Also three times too long a text is told so by its own error.
   'translation.translate': translationLimits.textMax * 36,
   'translation.detect': translationLimits.textMax * 36,

@@ -3,11 +3,12 @@ import { ApiBody, ApiConsumes, ApiProduces, ApiOkResponse } from '@nestjs/swagge
 import { type BodyOf, identityLimits, type RouteName, routes } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FileRoute } from './uploads.js';
 
 type PictureRoute = Exclude<
   { [Name in RouteName]: BodyOf<Name> extends Blob ? Name : never }[RouteName],
-  // Takes any file, as it comes.
-  'media.upload'
+  // Take any file, as it comes.
+  FileRoute
 >;
 
 /** The routes that take a picture's bytes, and nothing else. */

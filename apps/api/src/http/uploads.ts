@@ -1,21 +1,31 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
-import { mediaLimits, routes } from '@parley/contracts/public';
+import { mediaLimits, type RouteName } from '@parley/contracts/public';
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import { cutIfSlow } from './cut-if-slow.js';
+import { routeNameOf } from './route-names.js';
 
-const { method, path } = routes['media.upload'];
+/** The routes that take a file as it is, as a stream. */
+const fileRoutes = [
+  'media.upload',
+  'quick-replies.import',
+  'keyword-rules.import',
+  'welcome-templates.import',
+] as const satisfies RouteName[];
+export type FileRoute = (typeof fileRoutes)[number];
+
 const uploadType = 'application/octet-stream';
 const largest = Math.max(...Object.values(mediaLimits.bytesMax));
 
 /** How long a body may take to come, but an uploaded file's. */
 const bodySeconds = 30;
 
-const isUpload = (request: FastifyRequest): boolean =>
-  request.method === method && request.routeOptions.url === path;
+const isUpload = ({ method, routeOptions }: FastifyRequest): boolean =>
+  (fileRoutes as readonly (RouteName | undefined)[]).includes(routeNameOf(method, routeOptions.url));
 
-/** Lets files in as a stream, on the route for them alone, whatever they say they are. */
+/** Lets files in as a stream, on the routes for them alone, whatever they say they are. */
 export function takeUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(uploadType, (request, payload, done) => {
     if (isUpload(request)) done(null, payload);
@@ -30,7 +40,8 @@ export function takeUploads(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', (request, _reply, payload, done) => {
     const hasBody =
       Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
-    if (hasBody && !isUpload(request)) {
+    if (hasBody && isUpload(request)) cutIfSlow(request.raw);
+    else if (hasBody) {
       const late = setTimeout(() => request.raw.destroy(), bodySeconds * 1_000);
       for (const end of ['end', 'close', 'error']) request.raw.once(end, () => clearTimeout(late));
     }
@@ -38,7 +49,13 @@ export function takeUploads(fastify: FastifyInstance): void {
   });
 }
 
-/** The uploaded file, unread. Rejects with `media.too_large` what says it is larger than any may be. */
+/** The uploaded file, unread. */
+export const UploadedBody = createParamDecorator((_: unknown, context: ExecutionContext): Readable => {
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
+  return (request.body as Readable | undefined) ?? request.raw;
+});
+
+/** A file to keep, unread. Rejects with `media.too_large` what says it is larger than any may be. */
 export const UploadedFile = createParamDecorator((_: unknown, context: ExecutionContext): Readable => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   if (Number(request.headers['content-length'] ?? 0) > largest) {
@@ -48,8 +65,8 @@ export const UploadedFile = createParamDecorator((_: unknown, context: Execution
 });
 
 /** Describes a route that takes a file. */
-export const TakesFile = (): MethodDecorator =>
+export const TakesFile = (...types: string[]): MethodDecorator =>
   applyDecorators(
-    ApiConsumes(uploadType),
+    ApiConsumes(...types, uploadType),
     ApiBody({ required: true, schema: { type: 'string', format: 'binary' } }),
   );

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, Page, KeywordRule, ReplyCounts } from '@parley/contracts/public';
@@ -8,9 +9,10 @@ import type { Bare } from '../http/bare.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { TakesFile, UploadedBody } from '../http/uploads.js';
 import { fileAnswer } from './file-answer.js';
 import { EditKeywordRuleDto, KeywordQueryDto, SaveKeywordRuleDto } from './keyword-rules.dto.js';
-import { ExportQueryDto, ImportKeywordRulesDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
+import { ExportQueryDto, ImportQueryDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
 
 const KeywordRuleId = () => Param('id', new IdPipe('kwd', 'keyword-rules.not_found'));
 
@@ -88,12 +90,12 @@ export class KeywordRulesController {
   }
 
   @Endpoint('keyword-rules.import')
+  @TakesFile('text/csv')
   async import(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: ImportKeywordRulesDto,
+    @Query() { format, replace }: ImportQueryDto,
+    @UploadedBody() body: Readable,
   ): Promise<Imported> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, () => this.files.import(tx, body)),
-    );
+    return this.files.import({ tenantId, format, replace }, body);
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, Page, QuickReply, ReplyCounts } from '@parley/contracts/public';
@@ -8,9 +9,10 @@ import type { Bare } from '../http/bare.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { TakesFile, UploadedBody } from '../http/uploads.js';
 import { fileAnswer } from './file-answer.js';
 import { EditQuickReplyDto, QuickReplyQueryDto, SaveQuickReplyDto } from './quick-replies.dto.js';
-import { ExportQueryDto, ImportRepliesDto, MoveReplyDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
+import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
 
 const QuickReplyId = () => Param('id', new IdPipe('qck', 'quick-replies.not_found'));
 
@@ -100,12 +102,12 @@ export class QuickRepliesController {
   }
 
   @Endpoint('quick-replies.import')
+  @TakesFile('text/csv')
   async import(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: ImportRepliesDto,
+    @Query() { format, replace }: ImportQueryDto,
+    @UploadedBody() body: Readable,
   ): Promise<Imported> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, () => this.files.import(tx, body)),
-    );
+    return this.files.import({ tenantId, format, replace }, body);
   }
 }

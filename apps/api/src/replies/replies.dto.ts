@@ -2,18 +2,18 @@ import {
   type ExportQuery,
   type FileFormat,
   fileFormats,
-  type ImportReplies,
+  type ImportQuery,
   type MoveReply,
   type ReplyIds,
   replyLimits,
   type SetEnabled,
 } from '@parley/contracts/public';
-import { ArrayNotEmpty, IsBoolean, IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
+import { ArrayNotEmpty, IsBoolean, IsIn, Matches, ValidateIf } from 'class-validator';
+import { Flag } from '../http/flag.js';
 import { Ids } from '../http/ids.js';
 import { sameType } from '../http/same-type.js';
-import { AnyText } from '../http/well-formed.js';
 
-const { batchMax, importMax, keywordImportMax } = replyLimits;
+const { batchMax } = replyLimits;
 
 /** Null says something of its own; left out is no answer. */
 export const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);
@@ -38,29 +38,15 @@ export class MoveReplyDto {
 }
 sameType<MoveReplyDto, MoveReply>(true);
 
-class ImportDto {
+export class ImportQueryDto {
   @IsIn(fileFormats)
   format!: FileFormat;
 
+  @Flag()
   @IsBoolean()
   replace!: boolean;
 }
-
-export class ImportRepliesDto extends ImportDto {
-  @IsString()
-  @AnyText()
-  @MaxLength(importMax)
-  content!: string;
-}
-sameType<ImportRepliesDto, ImportReplies>(true);
-
-export class ImportKeywordRulesDto extends ImportDto {
-  @IsString()
-  @AnyText()
-  @MaxLength(keywordImportMax)
-  content!: string;
-}
-sameType<ImportKeywordRulesDto, ImportReplies>(true);
+sameType<ImportQueryDto, ImportQuery>(true);
 
 export class ExportQueryDto {
   @IsIn(fileFormats)

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, WelcomeTemplate } from '@parley/contracts/public';
@@ -8,9 +9,10 @@ import type { Bare } from '../http/bare.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { TakesFile, UploadedBody } from '../http/uploads.js';
 import { fileAnswer } from './file-answer.js';
 import { EditWelcomeTemplateDto, SaveWelcomeTemplateDto } from './welcome-templates.dto.js';
-import { ExportQueryDto, ImportRepliesDto, MoveReplyDto, ReplyIdsDto } from './replies.dto.js';
+import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto } from './replies.dto.js';
 
 const WelcomeTemplateId = () => Param('id', new IdPipe('wel', 'welcome-templates.not_found'));
 
@@ -81,12 +83,12 @@ export class WelcomeTemplatesController {
   }
 
   @Endpoint('welcome-templates.import')
+  @TakesFile('text/csv')
   async import(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
-    @Body() body: ImportRepliesDto,
+    @Query() { format, replace }: ImportQueryDto,
+    @UploadedBody() body: Readable,
   ): Promise<Imported> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, () => this.files.import(tx, body)),
-    );
+    return this.files.import({ tenantId, format, replace }, body);
   }
 }

@@ -4,17 +4,26 @@ export type FileFormat = (typeof fileFormats)[number];
 
 export type CsvCell = string | number | boolean | null | undefined;
 
-/** Also by the signs' full width forms, which spreadsheets in East Asian languages read as the plain ones. */
-export const startsFormula = (text: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(text);
+/** What starts a formula. Also the signs' full width forms, which spreadsheets in East Asian languages read as the plain ones. */
+const formula = '[=+\\-@\\t\\r\\n＝＋－＠]';
+/** Where a cell begins: also behind what spreadsheets part cells by where commas are not it. */
+const cellStart = '(?<=^|[;\\t])';
+const unguarded = new RegExp(`${cellStart}(?=${formula})(?!\\+\\d+(?:[;\\t]|$))`, 'g');
+const ownApostrophe = new RegExp(`${cellStart}(?='+${formula})`, 'g');
+const guard = new RegExp(`${cellStart}'(?='*${formula})`, 'g');
+
+/** With those apostrophes doubled that would be read as guards: for lists that are read again. */
+export const doubleApostrophes = (text: string): string => text.replace(ownApostrophe, "'");
+/** Without the apostrophes that kept a cell from being a formula. */
+export const withoutGuards = (text: string): string => text.replace(guard, '');
 
 /**
- * A cell that a spreadsheet would run as a formula is quoted with an apostrophe; a plain `+` number, such as
+ * A cell that a spreadsheet would run as a formula is guarded by an apostrophe; a plain `+` number, such as
  * a telephone number, is none.
  */
 function cellText(cell: CsvCell): string {
   const text = cell === null || cell === undefined ? '' : String(cell);
-  const isFormula = typeof cell === 'string' && startsFormula(text) && !/^\+\d+$/.test(text);
-  const safe = isFormula ? `'${text}` : text;
+  const safe = typeof cell === 'string' ? text.replace(unguarded, "'") : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

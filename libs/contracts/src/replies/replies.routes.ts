@@ -3,7 +3,7 @@ import { route } from '../http/route.js';
 import type {
   ExportQuery,
   Imported,
-  ImportReplies,
+  ImportQuery,
   KeywordQuery,
   KeywordRule,
   MoveReply,
@@ -56,7 +56,8 @@ export const replyRoutes = {
     owner,
   ),
   'quick-replies.delete': route<{ body: ReplyIds; reply: null }>('POST', '/api/quick-replies/delete', owner),
-  'quick-replies.import': route<{ body: ImportReplies; reply: Imported }>(
+  /** The file itself is the body, whatever type it is said to be. */
+  'quick-replies.import': route<{ query: ImportQuery; body: Blob; reply: Imported }>(
     'POST',
     '/api/quick-replies/import',
     owner,
@@ -99,7 +100,7 @@ export const replyRoutes = {
     owner,
     gated,
   ),
-  'keyword-rules.import': route<{ body: ImportReplies; reply: Imported }>(
+  'keyword-rules.import': route<{ query: ImportQuery; body: Blob; reply: Imported }>(
     'POST',
     '/api/keyword-rules/import',
     owner,
@@ -148,7 +149,7 @@ export const replyRoutes = {
     owner,
     gated,
   ),
-  'welcome-templates.import': route<{ body: ImportReplies; reply: Imported }>(
+  'welcome-templates.import': route<{ query: ImportQuery; body: Blob; reply: Imported }>(
     'POST',
     '/api/welcome-templates/import',
     owner,

@@ -190,10 +190,9 @@ export interface ReplyCounts {
   disabled: number;
 }
 
-/** A file as it was exported. All of its rows are taken, or none. */
-export interface ImportReplies {
+/** How a file as it was exported is taken. All of its rows are, or none. */
+export interface ImportQuery {
   format: FileFormat;
-  content: string;
   /** A keyword with the same match rule (a quick reply with the same name) is replaced, or refused. */
   replace: boolean;
 }

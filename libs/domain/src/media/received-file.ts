@@ -21,11 +21,12 @@ const discardMs = 30_000;
 
 /**
  * Writes what comes to a temporary file, which is gone once `work` is done. Rejects with `media.too_large` as soon
- * as no kind of file may be that large.
+ * as no file may be that large.
  */
 export async function withReceived<T>(
   body: Readable,
   work: (received: ReceivedFile) => Promise<T>,
+  bytesMax: number = largest,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'parley-upload-'));
   try {
@@ -36,7 +37,7 @@ export async function withReceived<T>(
       // Closed here, the connection could not bring the answer any more.
       for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
-        if (bytes > largest) throw tooLarge(largest);
+        if (bytes > bytesMax) throw tooLarge(bytesMax);
         hash.update(chunk);
         yield chunk;
       }
@@ -66,4 +67,7 @@ export function checkSize(bytes: number, kind: MediaKind): void {
 }
 
 const tooLarge = (max: number): CodedError =>
-  new CodedError('media.too_large', `A file of this kind may have at most ${max / 1024 / 1024} MiB.`);
+  new CodedError(
+    'media.too_large',
+    `A file of this kind may have at most ${Math.floor(max / 1024 / 1024)} MiB.`,
+  );

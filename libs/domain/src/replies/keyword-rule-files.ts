@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   comparedText,
@@ -5,7 +6,6 @@ import {
   type FileFormat,
   firstCodePoints,
   type Imported,
-  type ImportReplies,
   matchRules,
   type ReplyPart,
   replyLimits,
@@ -14,14 +14,18 @@ import {
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { type KeywordRuleValues, keywordRuleKind, settledKeywordRule } from './keyword-rules.service.js';
+import { refuseFile } from './file-problems.js';
+import type { FileShape } from './file-shape.js';
 import { keywordKey, KeywordScopes, type KnownKeyword, sharedScope } from './keyword-scopes.js';
 import { cellValues } from './record-fields.js';
 import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
-import { type FileRow, type FileShape, readRows, refuseFile } from './reply-files.js';
+import type { FileRow, ReadFile } from './reply-files.js';
 import { type ExportShape, ReplyExports } from './reply-exports.js';
+import { type Importer, ReplyImports } from './reply-imports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyReferences } from './reply-references.js';
 import { materialsOf } from './reply-values.js';
+import { jsonBatches, slices } from './slices.js';
 
 /** `subAccountIds` are accounts until they are looked up. */
 interface Values extends KeywordRuleValues {
@@ -32,8 +36,6 @@ type Row = FileRow<Values>;
 type Exported = Omit<KeywordRuleValues, 'subAccountIds'> & { subAccounts: string[] };
 
 const { partsMax, titleMax } = replyLimits;
-/** Rules that one statement writes. */
-const chunk = 5_000;
 const columns = [
   ...['keyword', 'title', 'match', 'method', 'scope', 'subAccounts', 'enabled'],
   ...replyColumns(partsMax),
@@ -43,6 +45,7 @@ const shape: FileShape<Values> = {
   columns,
   required: ['keyword', 'reply1'],
   rowsMax: replyLimits.keywordImportRows,
+  lengthMax: replyLimits.keywordImportMax,
   fromCells: (cells) => ({
     ...cells,
     subAccounts: cellValues.words(cells['subAccounts']),
@@ -88,6 +91,7 @@ export class KeywordRuleFiles {
   constructor(
     private readonly library: ReplyLibrary,
     private readonly exports: ReplyExports,
+    private readonly imports: ReplyImports,
     private readonly references: ReplyReferences,
     private readonly scopes: KeywordScopes,
   ) {}
@@ -97,15 +101,22 @@ export class KeywordRuleFiles {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid` or `keyword-rules.too_many`. */
-  async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
-    const { rows, problems } = await readRows(file, shape);
+  /** All rows or none. Rejects with `replies.import_invalid` or `keyword-rules.too_many`, or as `ReplyImports.take`. */
+  async import(by: Importer, body: Readable): Promise<Imported> {
+    return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
+  }
+
+  private async store(
+    tx: TenantTx,
+    { rows, problems }: ReadFile<Values>,
+    replace: boolean,
+  ): Promise<Imported> {
     noteShared(rows);
     refuseFile(problems);
     await this.library.lock(tx);
     await this.references.noteMissing(tx, rows, ({ replies }) => materialsOf(replies));
     await this.references.nameSubAccounts(tx, rows);
-    const replaced = await this.replacedBy(tx, rows, file.replace);
+    const replaced = await this.replacedBy(tx, rows, replace);
     refuseFile(problems);
     const created = rows.length - replaced.size;
     await this.library.checkRoom(tx, keywordRuleKind, created);
@@ -131,10 +142,12 @@ export class KeywordRuleFiles {
       replaced.set(row, id);
       taken.add(id);
     };
-    const touching = rows.flatMap((row) => {
+    const [touching, breathe] = [[] as { row: Row; rules: KnownKeyword[] }[], slices()];
+    for (const row of rows) {
       const rules = left(row);
-      return rules.length > 0 ? [{ row, rules }] : [];
-    });
+      if (rules.length > 0) touching.push({ row, rules });
+      await breathe();
+    }
     for (const { row, rules } of mayReplace ? touching : []) {
       const same = rules.find((rule) => isSameScope(row.values, rule));
       if (same) replace(row, same);
@@ -161,16 +174,14 @@ export class KeywordRuleFiles {
       const id = replaced.get(row) ?? this.library.nextId(keywordRuleKind);
       return { ...values, id, sub_account_ids: subAccountIds };
     });
-    for (let from = 0; from < records.length; from += chunk) {
-      await this.insert(tx, records.slice(from, from + chunk));
-    }
+    for await (const { json } of jsonBatches(records)) await this.insert(tx, json);
     await this.library.setMaterials(
       tx,
       records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
     );
   }
 
-  private async insert(tx: TenantTx, records: object[]): Promise<void> {
+  private async insert(tx: TenantTx, json: string): Promise<void> {
     await tx.query(
       `insert into keyword_rules
          (id, tenant_id, keyword, compared, title, match, method, scope, sub_account_ids, replies, enabled, created_at, updated_at)
@@ -181,19 +192,25 @@ export class KeywordRuleFiles {
        on conflict (id) do update set keyword = excluded.keyword, title = excluded.title, method = excluded.method,
          scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, replies = excluded.replies,
          enabled = excluded.enabled, updated_at = excluded.updated_at`,
-      [tx.tenantId, JSON.stringify(records), this.library.now()],
+      [tx.tenantId, json, this.library.now()],
     );
   }
 }
 
 /** Notes every row that has the keyword of one above it for some of the same sub-accounts. */
 function noteShared(rows: readonly Row[]): void {
-  const above = new Map<string, Values[]>();
+  const above = new Map<string, { all: boolean; some: Set<string> }>();
   for (const { values, problems } of rows) {
-    const same = above.get(keywordKey(values)) ?? [];
-    if (same.some((other) => sharedScope(values, other) !== null))
-      problems.add('keyword', 'unique', 'keyword stands in the file already');
-    above.set(keywordKey(values), [...same, values]);
+    const { scope, subAccountIds } = values;
+    const same = above.get(keywordKey(values)) ?? { all: false, some: new Set<string>() };
+    above.set(keywordKey(values), same);
+    const isShared =
+      scope === 'all'
+        ? same.all || same.some.size > 0
+        : subAccountIds.some((account) => same.all || same.some.has(account));
+    if (isShared) problems.add('keyword', 'unique', 'keyword stands in the file already');
+    if (scope === 'all') same.all = true;
+    else for (const account of subAccountIds) same.some.add(account);
   }
 }
 

@@ -50,7 +50,11 @@ export class KeywordScopes {
       [tx.tenantId, keywords.map(({ match }) => match), keywords.map(({ compared }) => compared)],
     );
     const byKey = new Map<string, KnownKeyword[]>();
-    for (const row of rows) byKey.set(keywordKey(row), [...(byKey.get(keywordKey(row)) ?? []), row]);
+    for (const row of rows) {
+      const same = byKey.get(keywordKey(row));
+      if (same) same.push(row);
+      else byKey.set(keywordKey(row), [row]);
+    }
     return byKey;
   }
 

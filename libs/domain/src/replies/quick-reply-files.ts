@@ -1,9 +1,9 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   comparedText,
   type FileFormat,
   type Imported,
-  type ImportReplies,
   materialLimits,
   replyLimits,
   type Variants,
@@ -11,14 +11,18 @@ import {
 import type { TenantTx } from '@parley/platform/database';
 import { Groups } from '../materials/index.js';
 import { type QuickReplyValues, quickReplyKind, settledQuickReply } from './quick-replies.service.js';
+import { refuseFile } from './file-problems.js';
+import type { FileShape } from './file-shape.js';
 import { cellValues } from './record-fields.js';
 import { variantsCell } from './reply-columns.js';
-import { type FileRow, type FileShape, noteRepeated, readRows, refuseFile } from './reply-files.js';
+import { type FileRow, noteRepeated, type ReadFile } from './reply-files.js';
 import { type ExportShape, ReplyExports } from './reply-exports.js';
+import { type Importer, ReplyImports } from './reply-imports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyOrder } from './reply-order.js';
 import { ReplyReferences } from './reply-references.js';
 import { checkLine } from './reply-values.js';
+import { jsonBatches } from './slices.js';
 
 type Values = Omit<QuickReplyValues, 'groupId'> & { group: string | null };
 
@@ -38,6 +42,7 @@ const shape: FileShape<Values> = {
   columns,
   required: ['name', 'content'],
   rowsMax: replyLimits.importRows,
+  lengthMax: replyLimits.importMax,
   fromCells: (cells) => ({
     ...cells,
     variants: cellValues.json(cells['variants']),
@@ -74,6 +79,7 @@ export class QuickReplyFiles {
   constructor(
     private readonly library: ReplyLibrary,
     private readonly exports: ReplyExports,
+    private readonly imports: ReplyImports,
     private readonly order: ReplyOrder,
     private readonly references: ReplyReferences,
     private readonly groups: Groups,
@@ -84,15 +90,22 @@ export class QuickReplyFiles {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`. */
-  async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
-    const { rows, problems } = await readRows(file, shape);
+  /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`, or as `ReplyImports.take`. */
+  async import(by: Importer, body: Readable): Promise<Imported> {
+    return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
+  }
+
+  private async store(
+    tx: TenantTx,
+    { rows, problems }: ReadFile<Values>,
+    replace: boolean,
+  ): Promise<Imported> {
     noteRepeated(rows, 'name', ({ name }) => comparedText(name));
     refuseFile(problems);
     await this.library.lock(tx);
     const known = await this.known(tx, rows);
     for (const { values, problems: at } of rows) {
-      if (!file.replace && known.has(comparedText(values.name)))
+      if (!replace && known.has(comparedText(values.name)))
         at.add('name', 'taken', 'There is a quick reply with this name already.');
     }
     await this.references.noteMissing(tx, rows, ({ materialId }) =>
@@ -128,6 +141,15 @@ export class QuickReplyFiles {
       group_id: group === null ? null : groups.get(group),
       material_id: values.materialId,
     }));
+    const end = await this.order.end(tx, quickReplyKind);
+    for await (const { json, from } of jsonBatches(records)) await this.insert(tx, json, end + from);
+    await this.library.setMaterials(
+      tx,
+      records.map(({ id, materialId }) => ({ id, materialIds: materialId === null ? [] : [materialId] })),
+    );
+  }
+
+  private async insert(tx: TenantTx, json: string, place: number): Promise<void> {
     await tx.query(
       `insert into quick_replies
          (id, tenant_id, name, compared_name, title, content, variants, material_id, group_id, enabled, position,
@@ -140,11 +162,7 @@ export class QuickReplyFiles {
        on conflict (id) do update set name = excluded.name, title = excluded.title, content = excluded.content,
          variants = excluded.variants, material_id = excluded.material_id, group_id = excluded.group_id,
          enabled = excluded.enabled, updated_at = excluded.updated_at`,
-      [tx.tenantId, JSON.stringify(records), await this.order.end(tx, quickReplyKind), this.library.now()],
-    );
-    await this.library.setMaterials(
-      tx,
-      records.map(({ id, materialId }) => ({ id, materialIds: materialId === null ? [] : [materialId] })),
+      [tx.tenantId, json, place, this.library.now()],
     );
   }
 }

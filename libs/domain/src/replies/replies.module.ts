@@ -19,6 +19,7 @@ import { ReplyContents } from './reply-contents.js';
 import { ReplyDesks } from './reply-desks.js';
 import { ReplyEngine } from './reply-engine.js';
 import { ReplyExports } from './reply-exports.js';
+import { ReplyImports } from './reply-imports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyOffers } from './reply-offers.js';
 import { ReplyOrder } from './reply-order.js';
@@ -43,7 +44,7 @@ const engine = [ReplyEngine, RuleTester, AutomaticReplies, DueReplies, Automatic
   imports: [AuditModule, BillingModule, CommandsModule, MaterialsModule, MediaModule],
   providers: [
     ...[...engine, ReplyDesks, RuleBooks, ReplyPlans, ReplyContents, ReplyOffers],
-    ...[...library, ReplyVersions, ReplyLibrary, ReplyExports, ReplyOrder, ReplyReferences],
+    ...[...library, ReplyVersions, ReplyLibrary, ReplyExports, ReplyImports, ReplyOrder, ReplyReferences],
   ],
   exports: [...engine, ...library, ReplyVersions, RuleBooks],
 })

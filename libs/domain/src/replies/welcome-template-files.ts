@@ -1,9 +1,9 @@
+import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import {
   type FileFormat,
   type Hours,
   type Imported,
-  type ImportReplies,
   type PlatformCode,
   platformCodes,
   type ReplyPart,
@@ -13,14 +13,18 @@ import {
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { Problems } from './problems.js';
+import { refuseFile } from './file-problems.js';
+import type { FileShape } from './file-shape.js';
 import { cellValues, type RecordFields } from './record-fields.js';
 import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
-import { type FileRow, type FileShape, noteRepeated, readRows, refuseFile } from './reply-files.js';
+import { type FileRow, noteRepeated, type ReadFile } from './reply-files.js';
 import { type ExportShape, ReplyExports } from './reply-exports.js';
+import { type Importer, ReplyImports } from './reply-imports.js';
 import { ReplyLibrary } from './reply-library.js';
 import { ReplyOrder } from './reply-order.js';
 import { ReplyReferences } from './reply-references.js';
 import { materialsOf } from './reply-values.js';
+import { jsonBatches } from './slices.js';
 import {
   settledWelcome,
   type WelcomeTemplateValues,
@@ -41,6 +45,7 @@ const shape: FileShape<Values> = {
   columns,
   required: ['title', 'reply1'],
   rowsMax: replyLimits.importRows,
+  lengthMax: replyLimits.importMax,
   fromCells: (cells) => ({
     ...cells,
     delaySeconds: cellValues.whole(cells['delaySeconds']),
@@ -106,6 +111,7 @@ export class WelcomeTemplateFiles {
   constructor(
     private readonly library: ReplyLibrary,
     private readonly exports: ReplyExports,
+    private readonly imports: ReplyImports,
     private readonly order: ReplyOrder,
     private readonly references: ReplyReferences,
   ) {}
@@ -115,13 +121,20 @@ export class WelcomeTemplateFiles {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid` or `welcome-templates.too_many`. */
-  async import(tx: TenantTx, file: ImportReplies): Promise<Imported> {
-    const { rows, problems } = await readRows(file, shape);
-    if (file.replace) noteRepeated(rows, 'title', ({ title }) => title);
+  /** All rows or none. Rejects with `replies.import_invalid` or `welcome-templates.too_many`, or as `ReplyImports.take`. */
+  async import(by: Importer, body: Readable): Promise<Imported> {
+    return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
+  }
+
+  private async store(
+    tx: TenantTx,
+    { rows, problems }: ReadFile<Values>,
+    replace: boolean,
+  ): Promise<Imported> {
+    if (replace) noteRepeated(rows, 'title', ({ title }) => title);
     refuseFile(problems);
     await this.library.lock(tx);
-    const known = file.replace ? await this.known(tx, rows) : new Map<string, string>();
+    const known = replace ? await this.known(tx, rows) : new Map<string, string>();
     await this.references.noteMissing(tx, rows, ({ replies }) => materialsOf(replies));
     await this.references.nameSubAccounts(tx, rows);
     refuseFile(problems);
@@ -148,6 +161,15 @@ export class WelcomeTemplateFiles {
       id: known.get(values.title) ?? this.library.nextId(welcomeTemplateKind),
       ...{ sub_account_ids: subAccountIds, delay_seconds: delaySeconds },
     }));
+    const end = await this.order.end(tx, welcomeTemplateKind);
+    for await (const { json, from } of jsonBatches(records)) await this.insert(tx, json, end + from);
+    await this.library.setMaterials(
+      tx,
+      records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
+    );
+  }
+
+  private async insert(tx: TenantTx, json: string, place: number): Promise<void> {
     await tx.query(
       `insert into welcome_templates (id, tenant_id, title, replies, delay_seconds, scope, sub_account_ids, platforms,
          hours, audience, enabled, position, created_at, updated_at)
@@ -161,16 +183,7 @@ export class WelcomeTemplateFiles {
          scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, platforms = excluded.platforms,
          hours = excluded.hours, audience = excluded.audience, enabled = excluded.enabled,
          updated_at = excluded.updated_at`,
-      [
-        tx.tenantId,
-        JSON.stringify(records),
-        await this.order.end(tx, welcomeTemplateKind),
-        this.library.now(),
-      ],
-    );
-    await this.library.setMaterials(
-      tx,
-      records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
+      [tx.tenantId, json, place, this.library.now()],
     );
   }
 }

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@parley/client/errors';
-import { type FileFormat, type ImportReplies, replyLimits, type Violation } from '@parley/contracts/public';
+import { type FileFormat, replyLimits, type Violation } from '@parley/contracts/public';
 import { type FormEvent, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -40,6 +40,13 @@ function textOf(bytes: ArrayBuffer): string | null {
   }
 }
 
+interface Problems {
+  told: Violation[];
+  total: number;
+}
+
+const none: Problems = { told: [], total: 0 };
+
 interface ImportDialogProps {
   kind: ReplyKind;
   onClose(): void;
@@ -55,11 +62,11 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const [replace, setReplace] = useState(false);
   const [error, setError] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | undefined>();
-  const [problems, setProblems] = useState<Violation[]>([]);
+  const [problems, setProblems] = useState<Problems>(none);
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    setProblems([]);
+    setProblems(none);
     setFailure(undefined);
     setChosen(null);
     if (file.size > most.length * bytesMax) return setError(t('replies.files.tooLarge'));
@@ -76,18 +83,21 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
     if (start.isPending) return;
     if (!chosen) return setError(t('replies.files.needFile'));
     setFailure(undefined);
-    const body: ImportReplies = { format: chosen.format, content: chosen.content, replace };
     try {
-      const { created, replaced } = await start.mutateAsync(body);
+      const { created, replaced } = await start.mutateAsync({
+        format: chosen.format,
+        content: chosen.content,
+        replace,
+      });
       const done = { created: format.number(created), replaced: format.number(replaced) };
       toast(t('replies.files.done', done));
       onClose();
     } catch (thrown) {
       if (sessionEnded.get()) return;
-      const details =
-        thrown instanceof ApiFailure && thrown.error === 'replies.import_invalid' ? thrown.details : [];
-      setProblems(details);
-      if (details.length === 0) setFailure(failureText(t, thrown));
+      const isRefused = thrown instanceof ApiFailure && thrown.error === 'replies.import_invalid';
+      const found = isRefused ? { told: thrown.details, total: thrown.detailsTotal } : none;
+      setProblems(found);
+      if (found.total === 0) setFailure(failureText(t, thrown));
     }
   };
   return (
@@ -121,7 +131,7 @@ export function ImportDialog({ kind, onClose }: ImportDialogProps) {
         checked={replace}
         onChange={setReplace}
       />
-      {problems.length > 0 && <ImportProblems problems={problems} />}
+      {problems.total > 0 && <ImportProblems {...problems} />}
     </FormDialog>
   );
 }

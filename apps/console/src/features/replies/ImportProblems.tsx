@@ -5,17 +5,21 @@ import { useFormat } from '../../lib/format';
 import own from './Import.module.css';
 import styles from './replies.module.css';
 
-/** As many as the server tells of. */
-const toldMax = 100;
-
 /** `lines[7].replies[0].text` is line 7, column `replies[0].text`. */
 function placeOf(field: string): { line: number | null; column: string } {
   const [, line, column = ''] = /^lines\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
   return line === undefined ? { line: null, column: '' } : { line: Number(line), column };
 }
 
+interface ImportProblemsProps {
+  /** The first of them. */
+  told: Violation[];
+  /** How many there are. */
+  total: number;
+}
+
 /** What is wrong with a file, by line and column. */
-export function ImportProblems({ problems }: { problems: Violation[] }) {
+export function ImportProblems({ told, total }: ImportProblemsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const wordsFor = (violation: Violation) =>
@@ -35,7 +39,7 @@ export function ImportProblems({ problems }: { problems: Violation[] }) {
             </tr>
           </thead>
           <tbody>
-            {problems.map((violation, index) => {
+            {told.map((violation, index) => {
               const { line, column } = placeOf(violation.field);
               return (
                 <tr key={`${index} ${violation.field}`}>
@@ -52,9 +56,9 @@ export function ImportProblems({ problems }: { problems: Violation[] }) {
           </tbody>
         </table>
       </div>
-      {problems.length === toldMax && (
+      {total > told.length && (
         <small className={styles.help}>
-          {t('replies.files.refusedMost', { shown: format.number(toldMax) })}
+          {t('replies.files.refusedMost', { shown: format.number(told.length), total: format.number(total) })}
         </small>
       )}
     </div>

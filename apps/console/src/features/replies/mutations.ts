@@ -1,5 +1,5 @@
 import type {
-  ImportReplies,
+  ImportQuery,
   SaveKeywordRule,
   SaveQuickReply,
   SaveWelcomeTemplate,
@@ -98,11 +98,19 @@ export function useDelete(kind: ReplyKind) {
   });
 }
 
+/** A file to import, and how. */
+export interface ChosenFile extends ImportQuery {
+  content: string;
+}
+
 export function useImport(kind: ReplyKind) {
   const client = useQueryClient();
   const key = useSubmitKey();
   return useMutation({
-    mutationFn: (body: ImportReplies) => api.call(`${kind}.import`, { body, key: key.of(body) }),
+    mutationFn: ({ content, ...query }: ChosenFile) => {
+      const body = new Blob([content], { type: 'application/octet-stream' });
+      return api.call(`${kind}.import`, { query, body, key: key.of({ content, ...query }) });
+    },
     onSuccess: () => {
       key.taken();
       return readAgain(client, [kind]);

@@ -1,0 +1,24 @@
+import { TextDecoder } from 'node:util';
+import { refuseWhole } from './file-problems.js';
+
+/** The text of a file in UTF-8, as it comes. Rejects with `replies.import_invalid` where it is none, or too long. */
+export async function* fileText(bytes: AsyncIterable<Buffer>, lengthMax: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let length = 0;
+  for await (const piece of bytes) {
+    const text = decoded(decoder, piece);
+    length += text.length;
+    if (length > lengthMax)
+      refuseWhole('content', 'maxLength', `A file may have at most ${lengthMax} characters.`);
+    yield text;
+  }
+  yield decoded(decoder);
+}
+
+function decoded(decoder: TextDecoder, piece?: Buffer): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+  } catch {
+    return refuseWhole('content', 'utf8', 'This is not a text in UTF-8.');
+  }
+}
