@@ -1,25 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { loadSharp } from '../pictures/index.js';
+import { letterMasks, letters, type Mask, maskSide } from './captcha-letters.js';
+import { greyPng } from './grey-png.js';
 
-/** Without what looks like another letter once it is turned, or has a tail. */
-const letters = 'ACDEFHKNPRTUXY349';
 const length = 4;
 
-const [width, height] = [132, 44];
-/** Pixels of the picture for one of its own: screens are finer than that. */
-const fineness = 2;
-const ink = '#1f2937';
-const paper = '#ffffff';
-/** Where a glyph is drawn by itself, and its middle. */
-const cell = { side: 60, x: 29, y: 30, fontSize: 52 };
-/** Straight lines are bent piece by piece. */
-const pieceLength = 3;
+/** Pixels; it is shown at half its size, as screens are finer than that. */
+const [width, height] = [264, 88];
 
-interface Point {
-  x: number;
-  y: number;
-}
-type Bend = (point: Point) => Point;
+/** How dark each pixel is, row by row. */
+type Canvas = Uint8Array;
 
 export const randomText = (): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
@@ -31,90 +20,96 @@ const about = (most: number): number => between(-most, most);
 
 /**
  * The text as a PNG. Letters are turned, sheared, pushed into each other and bent by one wave, and lines of their own
- * colour run through them, so that neither their outlines nor gaps between them are the font's.
+ * colour run through them, so that neither their shapes nor gaps between them are the font's.
  */
 export async function drawText(text: string): Promise<Buffer> {
-  // It parses a font as it loads.
-  const [sharp, { default: svgCaptcha }] = await Promise.all([loadSharp(), import('svg-captcha')]);
+  const masks = await letterMasks();
+  const canvas = new Uint8Array(width * height);
   const wave = waveOf();
-  const glyphs = Array.from(text, (letter, index) => {
-    const { data } = svgCaptcha.create({
-      ...{ size: 1, charPreset: letter, noise: 0, fontSize: cell.fontSize },
-      ...{ width: cell.side, height: cell.side },
-    });
-    const outline = / d="([^"]+)"/.exec(data)?.[1] ?? '';
-    const place = placeOf(index);
-    return `<path d="${bent(outline, (point) => wave(place(point)))}"/>`;
-  });
-  const lines = [strokeOf(paper, 0.9), strokeOf(ink, 0.8), strokeOf(ink, 1)];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * fineness}" height="${height * fineness}"
-    viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="${paper}"/><g fill="${ink}" stroke="${ink}" stroke-width="0.8" stroke-linejoin="round">${glyphs.join('')}</g>${lines.join('')}${specks()}</svg>`;
-  return sharp(Buffer.from(svg)).flatten().png({ palette: true, colours: 4, effort: 1 }).toBuffer();
+  for (const [index, letter] of Array.from(text).entries()) {
+    const mask = masks.get(letter);
+    if (mask) drawLetter(canvas, mask, index, wave);
+  }
+  drawCurve(canvas, 1, 0);
+  for (let line = 0; line < 2; line++) drawCurve(canvas, between(0.8, 1.1), 255);
+  for (let speck = 0; speck < 12; speck++)
+    drawDot(canvas, between(0, width), between(0, height), between(0.7, 1.7), 255);
+  return greyPng(canvas, width);
 }
 
-/** Turns a glyph, shears it, and sets it beside the one before, whose edge it covers. */
-function placeOf(index: number): Bend {
-  const [angle, shear, scale] = [about(0.32), about(0.25), between(0.95, 1.12)];
-  const [sin, cos] = [Math.sin(angle) * scale, Math.cos(angle) * scale];
-  const [toX, toY] = [25 + index * 27.5 + about(2.5), height / 2 + about(2.5)];
-  return ({ x, y }) => {
-    const [right, down] = [x - cell.x + shear * (y - cell.y), y - cell.y];
-    return { x: toX + right * cos - down * sin, y: toY + right * sin + down * cos };
+/** How far a pixel is moved: across by its row, and along by its column. */
+interface Wave {
+  across: Float64Array;
+  along: Float64Array;
+}
+
+function waveOf(): Wave {
+  const ripple = (size: number, most: number, long: number): Float64Array => {
+    const start = about(Math.PI);
+    return Float64Array.from({ length: size }, (_, at) => most * Math.sin((at / long) * Math.PI + start));
+  };
+  return {
+    across: ripple(height, between(2.4, 4.4), between(28, 40)),
+    along: ripple(width, between(3.6, 6), between(52, 80)),
   };
 }
 
-function waveOf(): Bend {
-  const [across, along] = [between(1.2, 2.2), between(1.8, 3)];
-  const [high, long] = [between(14, 20), between(26, 40)];
-  const [first, second] = [about(Math.PI), about(Math.PI)];
-  return ({ x, y }) => ({
-    x: x + across * Math.sin((y / high) * Math.PI + first),
-    y: y + along * Math.sin((x / long) * Math.PI + second),
-  });
-}
-
-/** The outline with each of its points moved; its commands are M, L, Q, C and Z. */
-function bent(outline: string, bend: Bend): string {
-  let at: Point = { x: 0, y: 0 };
-  const told: string[] = [];
-  for (const [, command = '', rest = ''] of outline.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
-    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-    const points: Point[] = [];
-    for (let i = 0; i + 1 < numbers.length; i += 2)
-      points.push({ x: numbers[i] ?? 0, y: numbers[i + 1] ?? 0 });
-    const whole = command === 'L' ? piecesOf(at, points[0] ?? at) : points;
-    told.push(
-      `${command}${whole
-        .map(bend)
-        .map(textOf)
-        .join(command === 'L' ? 'L' : ' ')}`,
-    );
-    at = points.at(-1) ?? at;
+/** Asks of every pixel around its place which one of the letter's lies there. */
+function drawLetter(canvas: Canvas, mask: Mask, index: number, { across, along }: Wave): void {
+  const [angle, shear, scale] = [about(0.32), about(0.25), between(0.95, 1.12)];
+  const [sin, cos] = [Math.sin(angle) / scale, Math.cos(angle) / scale];
+  const [middleX, middleY] = [50 + index * 55 + about(5), height / 2 + about(5)];
+  const half = maskSide / 2;
+  const [left, right] = [Math.max(0, Math.floor(middleX - half)), Math.min(width, Math.ceil(middleX + half))];
+  for (let y = 0; y < height; y++) {
+    for (let x = left; x < right; x++) {
+      const [fromX, fromY] = [x - (across[y] ?? 0) - middleX, y - (along[x] ?? 0) - middleY];
+      const [turnedX, turnedY] = [fromX * cos + fromY * sin, fromY * cos - fromX * sin];
+      const dark = sample(mask, turnedX - shear * turnedY + half, turnedY + half);
+      const at = y * width + x;
+      if (dark > (canvas[at] ?? 0)) canvas[at] = dark;
+    }
   }
-  return told.join('');
 }
 
-function piecesOf(from: Point, to: Point): Point[] {
-  const pieces = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / pieceLength));
-  return Array.from({ length: pieces }, (_, piece) => {
-    const part = (piece + 1) / pieces;
-    return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-  });
+/** Between the four pixels around. */
+function sample(mask: Mask, x: number, y: number): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  if (column < 0 || row < 0 || column >= maskSide - 1 || row >= maskSide - 1) return 0;
+  const at = row * maskSide + column;
+  const [right, down] = [x - column, y - row];
+  const upper = (mask[at] ?? 0) * (1 - right) + (mask[at + 1] ?? 0) * right;
+  const lower = (mask[at + maskSide] ?? 0) * (1 - right) + (mask[at + maskSide + 1] ?? 0) * right;
+  return upper * (1 - down) + lower * down;
 }
 
-const textOf = ({ x, y }: Point): string => `${x.toFixed(2)} ${y.toFixed(2)}`;
-
-/** A curve from edge to edge, through where the letters are. */
-function strokeOf(colour: string, thickness: number): string {
-  const y = (): number => between(height * 0.2, height * 0.8);
-  const [first, second] = [between(width * 0.2, width * 0.4), between(width * 0.6, width * 0.8)];
-  return `<path fill="none" stroke="${colour}" stroke-width="${thickness}" d="M-2 ${y()}C${first} ${y()} ${second} ${y()} ${width + 2} ${y()}"/>`;
+/** From edge to edge, through where the letters are. */
+function drawCurve(canvas: Canvas, radius: number, dark: number): void {
+  const [a, b, c, d] = [0, 1, 2, 3].map(() => between(height * 0.2, height * 0.8)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  for (let x = 0; x < width; x += 0.5) {
+    const t = x / width;
+    const rest = 1 - t;
+    const y = rest ** 3 * a + 3 * rest ** 2 * t * b + 3 * rest * t ** 2 * c + t ** 3 * d;
+    drawDot(canvas, x, y, radius, dark);
+  }
 }
 
-function specks(): string {
-  const many = Array.from({ length: 10 }, () => {
-    const [x, y, r] = [between(0, width), between(0, height), between(0.4, 0.9)];
-    return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${r.toFixed(1)}"/>`;
-  });
-  return `<g fill="${ink}">${many.join('')}</g>`;
+/** Its edge is as dark as it covers the pixel. */
+function drawDot(canvas: Canvas, x: number, y: number, radius: number, dark: number): void {
+  const reach = Math.ceil(radius);
+  for (let row = Math.round(y) - reach; row <= Math.round(y) + reach; row++) {
+    for (let column = Math.round(x) - reach; column <= Math.round(x) + reach; column++) {
+      if (row < 0 || row >= height || column < 0 || column >= width) continue;
+      const cover = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(column - x, row - y)));
+      const at = row * width + column;
+      const before = canvas[at] ?? 0;
+      const after = before + (dark - before) * cover;
+      canvas[at] = dark === 0 ? Math.min(before, after) : Math.max(before, after);
+    }
+  }
 }

@@ -2,23 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type Captcha, identityLimits } from '@parley/contracts/public';
 import { randomBase32 } from '@parley/platform/crypto';
 import { CodedError } from '@parley/platform/errors';
-import { Gate } from '@parley/platform/gate';
-import { networkOf } from '@parley/platform/network';
 import { RedisStore } from '@parley/platform/queue';
 import { drawText, randomText } from './captcha-picture.js';
 import { Throttle } from './throttle.js';
 
-/** Drawing is for anybody: it takes a place or two, and whoever finds a long line comes back. */
-const drawnAtOnce = 2;
-const queue = {
-  ...{ max: 60, retryAfterSeconds: 3, patienceMs: 3_000 },
-  full: 'Too many pictures are being drawn. Try again shortly.',
-};
-
 @Injectable()
 export class Captchas {
-  private readonly gate = new Gate(drawnAtOnce, queue);
-
   constructor(
     private readonly store: RedisStore,
     private readonly throttle: Throttle,
@@ -27,7 +16,7 @@ export class Captchas {
   async draw(address: string): Promise<Captcha> {
     await this.throttle.chargeDrawing(address);
     const [id, text] = [randomBase32(26), randomText()];
-    const drawn = await this.gate.run(() => drawText(text), networkOf(address));
+    const drawn = await drawText(text);
     await this.store.redis.set(this.key(id), text.toLowerCase(), 'EX', identityLimits.captchaSeconds);
     return { id, picture: `data:image/png;base64,${drawn.toString('base64')}` };
   }

@@ -1,2 +1,2 @@
 export { clientAddress } from './client-address.js';
-export { isLoopback, type Network, networkOf, networksOf } from './networks.js';
+export { isLoopback, type Network, networksOf } from './networks.js';

@@ -32,9 +32,6 @@ export function networksOf(address: string): [Network, ...Network[]] {
   return [network(narrowest), ...wider.map(network)];
 }
 
-/** The narrowest network of an address, for keys. */
-export const networkOf = (address: string): string => networksOf(address)[0].name;
-
 export const isLoopback = (address: string): boolean => {
   const groups = groupsOf(address);
   const plain = groups ? mappedOf(groups) : address;
