@@ -118,12 +118,14 @@ describe('a suggested reply', () => {
 
   it('reads the latest fifty messages, and eight thousand characters of them', async () => {
     const many = Array.from({ length: 60 }, (_, index) => ({ text: `message ${index}` }));
-    await ask('suggest-reply', await conversation(many)).expect(200);
+    const first = await ask('suggest-reply', await conversation(many)).expect(200);
+    expect(dataOf<Suggestion>(first).partial, 'there are older ones').toBe(true);
     expect(asked().lines).toHaveLength(51);
     expect(asked().lines[1]).toEqual({ from: 'customer', text: 'message 10' });
     const long = [{ text: 'a'.repeat(5_000) }, { text: '😀'.repeat(5_000) }];
     const reply = await ask('suggest-reply', await conversation(long)).expect(200);
-    expect(dataOf<Suggestion>(reply).characters).toBe(8_000);
+    expect(dataOf<Suggestion>(reply)).toMatchObject({ characters: 8_000, partial: true });
+    expect(asked().lines.map(({ cut }) => cut)).toEqual([undefined, true, undefined]);
     expect(asked().lines.map(({ text }) => Array.from(text ?? '').length)).toEqual([0, 3_000, 5_000]);
   });
 

@@ -210,6 +210,14 @@ describe('messages of a conversation', () => {
     expect([...before, ...last].map((message) => message.id)).toEqual(all.slice(2));
   });
 
+  it('say where a text is kept by its beginning alone', async () => {
+    const tenant = await makeTenant(world);
+    const { conversationId } = await archive(world, tenant.tenantId, {
+      messages: [{ text: '🙂'.repeat(19_999) }, { text: '🙂'.repeat(20_000) }],
+    });
+    expect((await messagesOf(tenant, conversationId)).map(({ cut }) => cut)).toEqual([false, true]);
+  });
+
   it('show what was written, read and sent by itself', async () => {
     const tenant = await makeTenant(world);
     const { conversationId } = await archive(world, tenant.tenantId, {

@@ -86,17 +86,19 @@ describe('characters', () => {
     await spend(owner.tenantId, day, 1_234);
     await page.getByRole('row').filter({ hasText: 'Day shift' }).getByText('1,234').waitFor();
     await spend(owner.tenantId, night, 66);
-    await page.getByText('已用 1,300 字符，翻译 2 次').waitFor();
+    await page.getByText('已用 1,300 字符，共 2 次').waitFor();
     await page.getByRole('button', { name: '字符数' }).click();
     await page.waitForURL('**/chatUse?sort=characters');
     const names = () => page.locator('tbody tr').allInnerTexts();
-    expect((await names()).map((text) => /\w+ shift/.exec(text)?.[0])).toEqual(['Day shift', 'Night shift']);
+    await expect
+      .poll(async () => (await names()).map((text) => /\w+ shift/.exec(text)?.[0]))
+      .toEqual(['Day shift', 'Night shift']);
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: '导出' }).click();
     expect((await download).suggestedFilename()).toMatch(/^字符用量-\d{4}-\d{2}-\d{2}\.csv$/);
     await page.getByLabel('子账号：').selectOption(night);
-    await page.getByText('已用 66 字符，翻译 1 次').waitFor();
+    await page.getByText('已用 66 字符，共 1 次').waitFor();
   });
 
   it('of an agent are its own, and where they are not to be allocated the way to it is shown', async () => {
@@ -106,7 +108,7 @@ describe('characters', () => {
     const { page } = await browser.openAs(world, agent, '/subpage/chatUse', {
       viewport: { width: 390, height: 844 },
     });
-    await page.getByText('已用 77 字符，翻译 1 次').waitFor();
+    await page.getByText('已用 77 字符，共 1 次').waitFor();
     expect(await page.getByLabel('子账号：').count()).toBe(0);
     await expectAccessible(page);
 

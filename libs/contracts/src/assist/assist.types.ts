@@ -5,6 +5,8 @@ export interface Suggestion {
   text: string;
   /** Code points charged. */
   characters: number;
+  /** The conversation is longer: its beginning was not read. */
+  partial?: true;
 }
 
 export interface AskSuggestion {
@@ -19,4 +21,6 @@ export interface ProfileProposal {
   fields: Partial<Record<ProfileField, string>>;
   tags: string[];
   characters: number;
+  /** As of a suggestion. */
+  partial?: true;
 }

@@ -80,11 +80,15 @@ export interface CursorPage<T> {
 
 export interface ChatMessage {
   id: string;
+  /** Of the event that reported it: its translation is asked for by this. */
+  reportId: string;
   conversationId: string;
   direction: MessageDirection;
   origin: MessageOrigin;
   kind: MessageKind;
   text: string;
+  /** The text, or its translation, was longer, and is kept by its beginning alone. */
+  cut: boolean;
   /** `pseudo`: made by no real translation service. */
   translation: { text: string; language: string; pseudo: boolean } | null;
   medium: Medium | null;

@@ -71,7 +71,7 @@ export class AssistService implements BeforeApplicationShutdown {
   ): Promise<ProfileProposal> {
     const read = await this.conversations.read(asker.tenantId, asker, conversationId);
     const proposal = await this.answer('fill-profile', { asker, asked, read }, proposalOf);
-    return { ...proposal, characters: read.characters };
+    return { ...proposal, ...readOf(read) };
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -88,7 +88,7 @@ export class AssistService implements BeforeApplicationShutdown {
     const { text } = await this.answer(task, { asker, asked, read }, (answer, mark, known) => ({
       text: shownText(answer, mark, known),
     }));
-    return { text, characters: read.characters };
+    return { text, ...readOf(read) };
   }
 
   private async answer<Answer extends object>(
@@ -141,6 +141,12 @@ export class AssistService implements BeforeApplicationShutdown {
     }
   }
 }
+
+/** What was read of a conversation, and whether that was all. */
+const readOf = ({ characters, partial }: ReadConversation): Pick<Suggestion, 'characters' | 'partial'> => ({
+  characters,
+  ...(partial && { partial: true as const }),
+});
 
 /** Of all that a model reads for a request: something else is another charge, whatever its id. */
 function causeOf(requestId: string, read: unknown[]): string {

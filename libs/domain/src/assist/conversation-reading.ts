@@ -12,6 +12,8 @@ interface ReadMessage {
   text: string;
   /** What it carried, where that was no text. */
   attached?: string;
+  /** Its beginning alone: there is more of it. */
+  cut?: true;
 }
 
 /** The latest of a conversation, as much as a model may read. */
@@ -23,6 +25,8 @@ export interface ReadConversation {
   messages: ReadMessage[];
   /** Code points of their texts. */
   characters: number;
+  /** What is older was not read, or a text not to its end. */
+  partial: boolean;
 }
 
 /** Reads conversations for a model, where the tenant lets it. */
@@ -41,11 +45,12 @@ export class Conversations {
       const profile = await this.profiles.get(tx, scope, id);
       if (!(await this.tenants.current(tx)).aiHelp) throw assistOff();
       try {
-        const { subAccountId, contactNickname } = await this.reads.conversation(tx, scope, id);
+        const { subAccountId, contactNickname, messages: all } = await this.reads.conversation(tx, scope, id);
         const latest = await this.reads.messages(tx, scope, id, { limit: assistLimits.messages });
         const { messages, characters } = asMuchAsMayBe(latest);
+        const partial = messages.length < all || messages.some(({ cut }) => cut);
         if (characters === 0) throw nothingToRead();
-        return { subAccountId, nickname: contactNickname, profile, messages, characters };
+        return { subAccountId, nickname: contactNickname, profile, messages, characters, partial };
       } catch (error) {
         // The conversation is there, as its profile shows: what is missing is an archive of it.
         if (error instanceof CodedError && error.code === 'conversations.not_found') throw nothingToRead();
@@ -59,15 +64,17 @@ export class Conversations {
 function asMuchAsMayBe(latest: ChatMessage[]): Pick<ReadConversation, 'messages' | 'characters'> {
   const messages: ReadMessage[] = [];
   let characters = 0;
-  for (const { direction, kind, text } of latest.toReversed()) {
+  for (const { direction, kind, text, cut } of latest.toReversed()) {
     const left = assistLimits.readMax - characters;
     if (left === 0) break;
-    const points = Array.from(text).slice(0, left);
+    const whole = Array.from(text);
+    const points = whole.slice(0, left);
     characters += points.length;
     messages.unshift({
       from: direction === 'in' ? 'customer' : 'agent',
       text: points.join(''),
       ...(kind !== 'text' && { attached: kind }),
+      ...((cut || points.length < whole.length) && { cut: true as const }),
     });
   }
   return { messages, characters };

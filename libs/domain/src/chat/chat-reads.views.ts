@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation, Medium } from '@parley/contracts/public';
+import { chatLimits, type ChatMessage, type Conversation, type Medium } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { Media } from '../media/index.js';
 import { visibleProfile } from './profiles-sql.js';
@@ -27,7 +27,8 @@ export const conversationViewOf = (row: ConversationRow, now: Date): Conversatio
 });
 
 /** Of messages `m`. */
-export const messageColumns = `m.id, m.conversation_id as "conversationId", m.direction, m.origin, m.kind, m.text,
+export const messageColumns = `m.id, m.report_id as "reportId", m.conversation_id as "conversationId", m.direction, m.origin, m.kind, m.text,
+  (char_length(m.text) >= ${chatLimits.textMax} or coalesce(char_length(m.translation) >= ${chatLimits.textMax}, false)) as cut,
   m.translation as "translatedText", m.translation_language as "translationLanguage",
   m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle", m.at`;
 

@@ -76,7 +76,7 @@ export function ProfileProposals({ given, profile: before, onSaved }: ProfilePro
         </ul>
       )}
       <div className={styles.foot}>
-        <Cost characters={given.characters} />
+        <Cost {...given} />
       </div>
     </>
   );

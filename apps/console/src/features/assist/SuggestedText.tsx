@@ -9,11 +9,12 @@ import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/TextArea';
 import styles from './AssistPanel.module.css';
 
-export function Cost({ characters }: { characters: number }) {
+export function Cost({ characters, partial }: Pick<Suggestion, 'characters' | 'partial'>) {
   const { t } = useTranslation();
   const format = useFormat();
   return (
     <span className={styles.cost}>
+      {partial && `${t('assist.partial')} · `}
       {t('assist.cost', { count: characters, shown: format.number(characters) })}
     </span>
   );
@@ -43,7 +44,7 @@ export function SuggestedText({ given, isEditable }: { given: Suggestion; isEdit
         <Button size="small" startIcon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
           {t('common.copy')}
         </Button>
-        <Cost characters={given.characters} />
+        <Cost {...given} />
       </div>
     </>
   );

@@ -125,7 +125,7 @@ function Summary({ usage }: { usage: Usage | undefined }) {
       {usage &&
         t('characters.usageSummary', {
           characters: format.number(usage.characters),
-          translations: format.number(usage.translations),
+          requests: format.number(usage.requests),
         })}
       {usage && balance && ' · '}
       {balance && t('characters.left', { shown: format.number(balance.balance) })}

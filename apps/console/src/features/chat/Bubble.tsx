@@ -1,10 +1,11 @@
-import type { ChatMessage } from '@parley/contracts/public';
+import { chatLimits, type ChatMessage } from '@parley/contracts/public';
 import { Bot, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import styles from './Bubble.module.css';
 import { Highlighted } from './Highlighted';
 import { MediumView } from './MediumView';
+import { TranslateAgain } from './TranslateAgain';
 
 interface BubbleProps {
   message: ChatMessage;
@@ -17,7 +18,7 @@ interface BubbleProps {
 export function Bubble({ message, wanted, isTarget }: BubbleProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { id, direction, kind, text, translation, medium, at } = message;
+  const { id, direction, kind, text, translation, medium, at, cut } = message;
   return (
     <li
       id={id}
@@ -36,12 +37,14 @@ export function Bubble({ message, wanted, isTarget }: BubbleProps) {
               <p className={styles.translation} dir="auto" lang={translation.language || undefined}>
                 <span className={styles.label}>
                   {t(translation.pseudo ? 'chat.pseudoTranslated' : 'chat.translated')}
+                  {direction === 'in' && <TranslateAgain message={message} />}
                 </span>
                 <Highlighted text={translation.text} wanted={wanted} />
               </p>
             )}
           </div>
         )}
+        {cut && <p className={styles.gone}>{t('chat.cut', { shown: format.number(chatLimits.textMax) })}</p>}
       </div>
       <p className={styles.foot}>
         <Origin message={message} />

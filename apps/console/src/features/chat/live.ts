@@ -21,6 +21,17 @@ export function showConversation(client: QueryClient, one: Conversation): void {
   client.setQueryData(chatKeys.one(one.id), one);
 }
 
+/** Puts a message wherever its conversation is read. */
+export function showMessage(client: QueryClient, one: ChatMessage): void {
+  client.setQueriesData<Read>({ queryKey: chatKeys.messages(one.conversationId) }, (read) => {
+    const pages = read?.pages.map((page) => ({
+      ...page,
+      items: page.items.map((message) => (message.id === one.id ? one : message)),
+    }));
+    return read && pages && { ...read, pages };
+  });
+}
+
 const listed = (client: QueryClient): string[] =>
   client
     .getQueriesData<Lists>({ queryKey: chatKeys.lists })

@@ -1,8 +1,9 @@
-import type { EditContactProfile, ExportChat } from '@parley/contracts/public';
+import type { ChatMessage, EditContactProfile, ExportChat } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
+import { randomUuid } from '../../lib/random-id';
 import { showTask } from '../../lib/tasks';
-import { showConversation } from './live';
+import { showConversation, showMessage } from './live';
 import { chatKeys, conversationQuery } from './queries';
 
 export function useEditProfile(conversationId: string) {
@@ -15,6 +16,23 @@ export function useEditProfile(conversationId: string) {
       const shown = await client.fetchQuery({ ...conversationQuery(conversationId), staleTime: 0 });
       showConversation(client, shown);
     },
+  });
+}
+
+/** What was made is pushed with the conversation once it stands beside the message. */
+export function useTranslateAgain() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, translation, reportId }: ChatMessage) =>
+      api.call('translation.translate', {
+        body: {
+          ...{ id: randomUuid(), text, messageId: reportId, again: true },
+          ...(translation && { target: translation.language }),
+        },
+      }),
+    // The archive follows; until then it stands here.
+    onSuccess: ({ text, target, pseudo }, message) =>
+      showMessage(client, { ...message, translation: { text, language: target, pseudo } }),
   });
 }
 

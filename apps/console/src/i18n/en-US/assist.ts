@@ -13,6 +13,7 @@ export const assist = {
     summarise: 'Summary',
     fill: 'Suggested profile details',
   },
+  partial: 'Long conversation: only the latest part was read',
   cost_one: '{{shown}} character charged',
   cost_other: '{{shown}} characters charged',
   noProposals: 'No new details in this conversation.',

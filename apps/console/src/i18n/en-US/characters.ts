@@ -3,7 +3,7 @@ import type { characters as zh } from '../zh-CN/characters';
 
 export const characters = {
   usageTitle: 'Character usage',
-  usageSummary: '{{characters}} characters used, {{translations}} translations',
+  usageSummary: '{{characters}} characters used, {{requests}} requests',
   usageName: 'character-usage',
   left: '{{shown}} left',
   noUsage: 'No characters used in the last 7 days',

@@ -6,6 +6,7 @@ export const assist = {
   fill: '整理资料',
   reading: '正在读取会话，最多 20 秒…',
   results: { suggest: '建议的回复，可以修改', summarise: '会话总结', fill: '可以补充的资料' },
+  partial: '会话较长，只读取了最近的部分',
   cost_other: '已扣除 {{shown}} 字符',
   noProposals: '会话里没有新的资料。',
   accept: '采用',
