@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { routes } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { failureOf, importInto, keywordRule } from '../support/replies.js';
@@ -252,5 +253,44 @@ describe('a file to import', () => {
       { name: '/a', content: 'one, two', enabled: false },
       { name: '/b', content: 'three; four', enabled: true },
     ]);
+  });
+});
+
+describe('what everybody may ask', () => {
+  it('numbers are read once for all who ask at the same time', async () => {
+    const asSystem = vi.spyOn(world.app.get(Database), 'asSystem');
+    const replies = await Promise.all(Array.from({ length: 60 }, () => fetch(`${world.url}/metrics`)));
+    const texts = await Promise.all(replies.map((reply) => reply.text()));
+    expect(texts[0]).toContain('parley_outbox_waiting');
+    expect(new Set(texts).size).toBe(1);
+    expect(asSystem).toHaveBeenCalledTimes(1);
+  });
+
+  it('readiness is asked of the database once for all who ask at the same time', async () => {
+    const ping = vi.spyOn(world.app.get(Database), 'ping');
+    const replies = await Promise.all(
+      Array.from({ length: 60 }, () => fetch(`${world.url}/api/health/ready`)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(ping.mock.calls.length).toBeLessThan(30);
+  });
+});
+
+describe('no answer is kept', () => {
+  it.each([
+    ['a list', '/api/quick-replies', 200],
+    ['a file', '/api/quick-replies/export?format=csv', 200],
+    ['who one is', '/api/user', 200],
+    ['what is not there', '/api/proxies/none', 404],
+    ['no such path', '/api/nothing', 404],
+    ['a wrong method', '/api/auth/login', 405],
+    ['a file that is not there', '/api/media/med_00000000000000000000000000', 400],
+    ['the API itself', '/api/openapi.json', 200],
+    ['numbers', '/metrics', 200],
+  ])('%s', async (_, path, status) => {
+    const reply = await tenant.as('get', path);
+    expect([reply.status, reply.headers['cache-control']]).toEqual([status, 'no-store']);
+    const refused = await fetch(world.url + path);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
   });
 });

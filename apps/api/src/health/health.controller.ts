@@ -10,6 +10,8 @@ const patienceMs = 2_000;
 
 @Controller()
 export class HealthController {
+  private probing: Promise<object> | undefined;
+
   constructor(
     private readonly health: HealthCheckService,
     private readonly indicators: HealthIndicatorService,
@@ -26,17 +28,21 @@ export class HealthController {
   @Endpoint('health.ready')
   @HealthCheck()
   async ready(): Promise<Bare<object>> {
-    return new Bare(
-      await this.health.check([
-        () => this.answers('postgres', this.database.ping()),
-        () => this.answers('redis', this.store.redis.ping()),
-      ]),
-    );
+    // All who ask meanwhile wait for the same answer.
+    this.probing ??= this.probe().finally(() => (this.probing = undefined));
+    return new Bare(await this.probing);
   }
 
   @Endpoint('health.metrics')
   async metrics(): Promise<Bare<string>> {
     return new Bare(await this.numbers.exposition());
+  }
+
+  private probe(): Promise<object> {
+    return this.health.check([
+      () => this.answers('postgres', this.database.ping()),
+      () => this.answers('redis', this.store.redis.ping()),
+    ]);
   }
 
   private async answers<Name extends string>(name: Name, probe: Promise<unknown>) {

@@ -7,6 +7,8 @@ import { EventQueues } from '@parley/platform/queue';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 const patienceMs = 2_000;
+/** Whoever asks within this time gets the same numbers: reading them asks the database and every queue. */
+const freshMs = 2_000;
 
 const waiting = `select count(*)::int as events, coalesce(extract(epoch from $1 - min(created_at)), 0)::float as oldest
   from outbox where sent_at is null and available_at <= $1`;
@@ -15,6 +17,7 @@ const waiting = `select count(*)::int as events, coalesce(extract(epoch from $1 
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
+  private latest: Promise<string> | undefined;
   private readonly outboxWaiting = this.gauge('parley_outbox_waiting', 'Events committed and not yet sent');
   private readonly outboxOldest = this.gauge('parley_outbox_oldest_seconds', 'Age of the oldest of them');
   private readonly connections = this.gauge('parley_http_connections', 'Open connections, sockets included');
@@ -34,8 +37,15 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** The text exposition format. What stands on a part that is away keeps its last value. */
-  async exposition(): Promise<string> {
+  /** The text exposition format, a moment old at most. What stands on a part that is away keeps its last value. */
+  exposition(): Promise<string> {
+    this.latest ??= this.read().finally(() => {
+      setTimeout(() => (this.latest = undefined), freshMs).unref();
+    });
+    return this.latest;
+  }
+
+  private async read(): Promise<string> {
     const readings = Promise.allSettled([this.readOutbox(), this.readQueues(), this.readConnections()]);
     await Promise.race([readings, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return this.registry.metrics();

@@ -40,6 +40,8 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
   }
   const { retryAfterSeconds } = error.extra;
   if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
+  // Whatever its handler had begun to say of keeping it.
+  void reply.header('cache-control', 'no-store');
   const status = error.status === errorStatus['request.demo_mode'] ? 403 : error.status;
   void reply.status(status).send(failureOf(error, request.id));
 }
