@@ -250,6 +250,40 @@ describe('messages of a conversation', () => {
   });
 });
 
+describe('the search in translations', () => {
+  it('finds what only stands in a translation, and shows where', async () => {
+    const tenant = await makeTenant(world);
+    const long = `${'Before. '.repeat(60)}The parcel leaves tomorrow ${'and after '.repeat(60)}`;
+    const one = await archive(world, tenant.tenantId, {
+      messages: [
+        { text: '包裹明天发出', translation: { text: long, language: 'en' } },
+        { text: '好的', direction: 'out', translation: { text: 'All right', language: 'en' } },
+      ],
+    });
+    const other = await archive(world, tenant.tenantId, {
+      messages: [{ text: 'My PARCEL?' }, { text: 'Hello' }],
+    });
+    const { items } = await hits(tenant, 'parcel');
+    expect(items.map(({ message }) => message.text).toSorted()).toEqual(['My PARCEL?', '包裹明天发出']);
+    const found = new Map(
+      (await conversations(tenant, { search: 'parcel  leaves' })).items.map((row) => [row.id, row.match]),
+    );
+    expect([...found.keys()]).toEqual([one.conversationId]);
+    const match = found.get(one.conversationId);
+    expect(match).toMatchObject({ messageId: one.messageIds[0], direction: 'in', isTranslation: true });
+    expect(match?.text).toMatch(/^….{10,40}The parcel leaves tomorrow .*…$/);
+    expect(match?.text.length).toBeLessThan(210);
+    const both = (await conversations(tenant, { search: 'parcel' })).items;
+    expect(both.find(({ id }) => id === other.conversationId)).toMatchObject({
+      lastText: 'Hello',
+      match: { messageId: other.messageIds[0], text: 'My PARCEL?', isTranslation: false },
+    });
+    const named = await conversations(tenant, { search: other.contactAccount });
+    expect(named.items).toMatchObject([{ id: other.conversationId, match: null }]);
+    expect((await conversations(tenant)).items.map((row) => row.match)).toEqual([null, null]);
+  });
+});
+
 describe('the search', () => {
   const written = [
     '请问什么时候发货？我很着急',

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
 import { type Archive, type ArchivedMessage, archive } from '../support/chat.js';
+import { makeSocialAccount } from '../support/tenant.js';
 import { makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
@@ -38,14 +39,15 @@ async function seed({ tenantId }: Person): Promise<Archive> {
 }
 
 /** As its client reports it. */
-const receive = ({ tenantId }: Person, made: Archive, text: string) =>
+const receive = ({ tenantId }: Person, made: Archive, text: string, translated: string | null = null) =>
   world.app.get(MessageIngest, { strict: false }).store(tenantId, [
     {
       ...{ id: randomUUID(), subAccountId: made.subAccountId, socialAccountId: made.socialAccountId },
       ...{ accountKey: made.contactAccount, direction: 'in', kind: 'text', fromBot: false },
       ...{ commandId: null, mediumId: null, at: new Date() },
       content: {
-        ...{ account: made.contactAccount, nickname: '李伟', link: '', phone: '', text, translation: null },
+        ...{ account: made.contactAccount, nickname: '李伟', link: '', phone: '', text },
+        translation: translated === null ? null : { text: translated, language: 'en', pseudo: false },
       },
     },
   ]);
@@ -80,6 +82,44 @@ describe('the chat history', () => {
     await page.goBack();
     await found.waitFor();
     expect(new URL(page.url()).searchParams.get('m')).toBe(made.messageIds[20]);
+  });
+
+  it('says why it is empty, lists new conversations by itself, and shows the line that was found', async () => {
+    const { page, owner } = await enter();
+    await page.goto(history());
+    await page.getByText('没有子账号开启会话存档').waitFor();
+    await page.getByRole('link', { name: '查看子账号' }).waitFor();
+    const holder = await makeSocialAccount(world, owner.tenantId, {});
+    await world.sql('update sub_accounts set session_archive = true where id = $1', [holder.subAccountId]);
+    await page.goto(history());
+    await page.getByText('还没有聊天记录').waitFor();
+    await page.mouse.move(700, 500);
+
+    const write = (contactAccount: string, text: string, translated: string | null = null) =>
+      receive(owner, { ...holder, contactAccount } as Archive, text, translated);
+    await write('first', '第一句', 'When will it ship?');
+    const conversations = page.getByRole('region', { name: '会话' });
+    const rows = conversations.getByRole('listitem');
+    await rows.getByText('第一句').waitFor();
+    await write('first', '第二句');
+    await rows.getByText('第二句').waitFor();
+    await write('second', '新来的');
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.first().getByText('新来的').waitFor();
+    await rows.first().hover();
+    await write('third', '又来一位');
+    await page.getByRole('button', { name: '1 个会话有新消息' }).waitFor();
+    expect(await rows.count(), 'nothing moves under the pointer').toBe(2);
+
+    await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('ship');
+    await expect.poll(() => rows.count()).toBe(1);
+    await rows.getByText('译文').waitFor();
+    expect(await rows.locator('mark').allTextContents()).toEqual(['ship']);
+    await expectAccessible(page);
+    await rows.getByRole('button').click();
+    await page.locator(`[id^="msg_"]`).getByText('When will it').waitFor();
+    await page.getByRole('searchbox', { name: '搜索联系人或消息' }).fill('nowhere');
+    await page.getByText('没有符合条件的记录').waitFor();
   });
 
   it('shows what comes in: at the end at once, further up by a count that moves nothing', async () => {

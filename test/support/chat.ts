@@ -82,6 +82,7 @@ export async function archiveMore(
   const rows = messages.map((message, index) => {
     const at = message.at ?? new Date(nowMs - (messages.length - 1 - index) * 60_000);
     const text = folded(message.text);
+    const translation = message.translation ? folded(message.translation.text) : null;
     return {
       ...{
         id: ids.next('msg'),
@@ -100,7 +101,8 @@ export async function archiveMore(
       translation_language: message.translation?.language ?? null,
       translation_pseudo: message.translation?.pseudo ?? false,
       ...{ medium_id: message.mediumId ?? null, reply_title: message.replyTitle ?? null },
-      ...{ folded: text, grams: gramsOf(tenantId, text), at, stored_at: message.storedAt ?? at },
+      ...{ folded: text, folded_translation: translation, at, stored_at: message.storedAt ?? at },
+      grams: [...gramsOf(tenantId, text), ...gramsOf(tenantId, translation ?? '')],
     };
   });
   await world.sql(

@@ -11,6 +11,7 @@ import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
+import { ChatSearch } from '../../libs/domain/src/chat/chat-search.js';
 import { withWorld } from '../support/world.js';
 
 // Without a worker: each test says itself which batch is handled when.
@@ -480,6 +481,11 @@ describe('a translation of a message', () => {
         { translation: 'How much?', translation_language: 'en', translation_pseudo: true },
       ]);
       expect(await waiting(desk)).toEqual([]);
+      const search = world.app.get(ChatSearch, { strict: false });
+      for (const text of ['HOW much', '多少钱'])
+        expect(await search.messages(desk.tenantId, { subAccountId: null }, { text }, 2), text).toHaveLength(
+          1,
+        );
     },
   );
 

@@ -55,6 +55,19 @@ export interface Conversation {
   lastMessageAt: string;
   /** Automatic replies wait until then; null where they do not. */
   pausedUntil: string | null;
+  /** What a search found in it; null where it was found by who the contact is, or none was searched for. */
+  match: ConversationMatch | null;
+}
+
+/** The latest message with the text that was searched for. */
+export interface ConversationMatch {
+  messageId: string;
+  direction: MessageDirection;
+  /** The part of it, or of its translation, in which the text stands. */
+  text: string;
+  isTranslation: boolean;
+  /** ISO instant. */
+  at: string;
 }
 
 export interface ConversationQuery {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type {
   ChatMessage,
   Conversation,
+  ConversationMatch,
   ConversationQuery,
   CursorPage,
   MessageHit,
@@ -30,6 +31,7 @@ import {
   messageViewsOf,
   placeColumn,
 } from './chat-reads.views.js';
+import { excerptOf, folded } from './search-grams.js';
 import { ChatSearch, conversationsOrder, conversationsStatement, type Found } from './chat-search.js';
 
 const conversationsShown = 30;
@@ -64,8 +66,21 @@ export class ChatReads {
        where c.tenant_id = $1 and c.id = any($2) and c.last_archived_at is not null`,
       [tx.tenantId, page.ids],
     );
-    const items = inOrder(page.ids, rows).map((row) => conversationViewOf(row, this.clock.now()));
+    const matches = query.search?.trim() ? await this.matches(tx, page.ids, query.search) : null;
+    const items = inOrder(page.ids, rows).map((row) =>
+      conversationViewOf(row, this.clock.now(), matches?.get(row.id) ?? null),
+    );
     return { items, cursor: page.cursor };
+  }
+
+  /** By the conversation's id. */
+  private async matches(tx: TenantTx, ids: string[], text: string): Promise<Map<string, ConversationMatch>> {
+    const rows = await tx.query<MatchRow>(
+      `select m.id, m.conversation_id as "conversationId", m.direction, m.text, m.translation, m.at
+       from messages m where m.tenant_id = $1 and m.id = any($2)`,
+      [tx.tenantId, await this.search.latestIn(tx.tenantId, ids, text)],
+    );
+    return new Map(rows.map((row) => [row.conversationId, matchOf(row, text)]));
   }
 
   /** Rejects with `conversations.not_found`, also where nothing of it is archived. */
@@ -122,6 +137,16 @@ export class ChatReads {
     }));
     return { items, cursor: page.cursor };
   }
+}
+
+interface MatchRow extends Pick<MessageRow, 'id' | 'conversationId' | 'direction' | 'text' | 'at'> {
+  translation: string | null;
+}
+
+function matchOf(row: MatchRow, wanted: string): ConversationMatch {
+  const isTranslation = !folded(row.text).includes(folded(wanted));
+  const text = excerptOf(isTranslation ? (row.translation ?? '') : row.text, wanted);
+  return { messageId: row.id, direction: row.direction, text, isTranslation, at: row.at.toISOString() };
 }
 
 async function listed(

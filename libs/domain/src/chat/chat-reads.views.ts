@@ -1,4 +1,10 @@
-import { chatLimits, type ChatMessage, type Conversation, type Medium } from '@parley/contracts/public';
+import {
+  chatLimits,
+  type ChatMessage,
+  type Conversation,
+  type ConversationMatch,
+  type Medium,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { Media } from '../media/index.js';
 import { visibleProfile } from './profiles-sql.js';
@@ -15,13 +21,18 @@ export const conversationColumns = `c.id, c.sub_account_id as "subAccountId", s.
   c.last_kind as "lastKind", c.last_direction as "lastDirection", c.last_archived_at as "lastMessageAt",
   case when s.auto_reply then c.paused_until end as "pausedUntil"`;
 
-export type ConversationRow = Omit<Conversation, 'lastMessageAt' | 'pausedUntil'> & {
+export type ConversationRow = Omit<Conversation, 'lastMessageAt' | 'pausedUntil' | 'match'> & {
   lastMessageAt: Date;
   pausedUntil: Date | null;
 };
 
-export const conversationViewOf = (row: ConversationRow, now: Date): Conversation => ({
+export const conversationViewOf = (
+  row: ConversationRow,
+  now: Date,
+  match: ConversationMatch | null = null,
+): Conversation => ({
   ...row,
+  match,
   lastMessageAt: row.lastMessageAt.toISOString(),
   pausedUntil: row.pausedUntil && row.pausedUntil > now ? row.pausedUntil.toISOString() : null,
 });

@@ -105,6 +105,20 @@ export class ChatSearch {
     return row?.count ?? 0;
   }
 
+  /** Of each of these conversations the latest message with that text, or with a translation that has it. */
+  async latestIn(tenantId: string, conversationIds: string[], text: string): Promise<string[]> {
+    const wanted = folded(text);
+    const grams = gramsOf(tenantId, wanted);
+    if (grams.length === 0 || conversationIds.length === 0) return [];
+    const rows = await this.database.querySystem<{ id: string }>(
+      `select distinct on (m.conversation_id) m.id from messages m
+       where m.tenant_id = $1 and m.conversation_id = any($2) and m.grams @> $3::int[] and ${wordsIn(4)}
+       order by m.conversation_id, m.at desc, m.id desc`,
+      [tenantId, conversationIds, grams, containing(wanted)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** Conversations by part of what was written in them, or of who the contact is. */
   async conversations(
     tenantId: string,
@@ -117,7 +131,7 @@ export class ChatSearch {
     const [grams, next] = [gramsOf(tenantId, wanted), values.length + 1];
     // A letter alone is in nearly every message, and no index knows it: it is looked for in names.
     const inMessages = `or c.id in (select m.conversation_id from messages m
-      where m.tenant_id = $1 and m.grams @> $${next + 1}::int[] and m.folded like $${next + 2})`;
+      where m.tenant_id = $1 and m.grams @> $${next + 1}::int[] and ${wordsIn(next + 2)})`;
     return this.database.querySystem<Found>(
       `${sql} and (t.account ilike $${next} or t.nickname ilike $${next} or p.remark ilike $${next}
          ${grams.length > 0 ? inMessages : ''}) ${conversationsOrder} limit ${rows}`,
@@ -125,6 +139,9 @@ export class ChatSearch {
     );
   }
 }
+
+/** Its text or its translation. */
+const wordsIn = (place: number): string => `(m.folded like $${place} or m.folded_translation like $${place})`;
 
 /** PostgreSQL's `query_canceled`. */
 const cancelled = '57014';
@@ -206,6 +223,6 @@ function wordsOf(
   const grams = gramsOf(tenantId, wanted);
   return [
     grams.length > 0 ? add((place) => `m.grams @> ${place}::int[]`, grams) : '',
-    add((place) => `m.folded like ${place}`, containing(wanted)),
+    add((place) => `(m.folded like ${place} or m.folded_translation like ${place})`, containing(wanted)),
   ];
 }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { chatLimits, firstCodePoints } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Privileges } from '../billing/index.js';
 import { originOf } from './conversation.policy.js';
 import { MessageTranslations, takeWaiting } from './message-translations.js';
 import type { HeldConversation, WaitingMessage } from './message-rows.js';
-import { folded, gramsOf } from './search-grams.js';
+import { folded, gramsColumn } from './search-grams.js';
 
 /** A message and the conversation it belongs to. */
 export interface Said {
@@ -16,19 +15,20 @@ export interface Said {
 
 /** What was told of a message's translation later than with its report counts. */
 const insertSql = `
-  with waiting as (${takeWaiting('$1', '$22')})
+  with waiting as (${takeWaiting('$1', '$23')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
-    folded, grams, at, stored_at)
+    folded, folded_translation, grams, at, stored_at)
   select m.id, $1, m.report_id, conversation_id, m.sub_account_id, social_account_id, contact_id, platform, direction,
     origin, kind, m.text, coalesce(w.text, translation), coalesce(w.language, translation_language),
-    coalesce(w.pseudo, translation_pseudo), medium_id, reply_title, folded, grams::int[], at, $2
+    coalesce(w.pseudo, translation_pseudo), medium_id, reply_title, m.folded,
+    coalesce(w.folded, m.folded_translation), m.grams::int[] || coalesce(w.grams, '{}'), at, $2
   from unnest($3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
     $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::bool[], $17::text[], $18::text[],
-    $19::text[], $20::text[], $21::timestamptz[])
+    $19::text[], $20::text[], $21::text[], $22::timestamptz[])
     as m(id, report_id, conversation_id, sub_account_id, social_account_id, contact_id, platform, direction,
       origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title, folded,
-      grams, at)
+      folded_translation, grams, at)
   left join waiting w on w."reportId" = m.report_id and w."subAccountId" = m.sub_account_id`;
 
 /** Keeps what was said, where the sub-account wants it and the package has it. */
@@ -58,6 +58,10 @@ export class MessageArchive {
     const translated = wanted.map(({ message }) => message.content.translation);
     const texts = wanted.map(({ message }) => message.content.text);
     const foldedTexts = texts.map(folded);
+    const foldedTranslations = translated.map((one) => (one ? folded(one.text) : null));
+    const grams = foldedTexts.map((text, index) =>
+      gramsColumn(tx.tenantId, text, foldedTranslations[index] ?? ''),
+    );
     await tx.prepared(insertSql, [
       ...[tx.tenantId, now, wanted.map(() => this.ids.next('msg')), the('id')],
       ...[of('id'), of('subAccountId'), of('socialAccountId'), of('contactId'), of('platform')],
@@ -65,11 +69,7 @@ export class MessageArchive {
       ...[translated.map((one) => one?.text ?? null), translated.map((one) => one?.language ?? null)],
       translated.map((one) => one?.pseudo ?? false),
       ...[the('mediumId'), the('replyTitle')],
-      ...[foldedTexts, foldedTexts.map((text) => gramsColumn(tx.tenantId, text)), the('at'), reportIds],
+      ...[foldedTexts, foldedTranslations, grams, the('at'), reportIds],
     ]);
   }
 }
-
-/** As an array of PostgreSQL's: one of arrays must have all of one length. */
-const gramsColumn = (tenantId: string, text: string): string =>
-  `{${gramsOf(tenantId, firstCodePoints(text, chatLimits.searchedMax)).join(',')}}`;

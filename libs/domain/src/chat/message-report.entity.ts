@@ -40,4 +40,7 @@ export class WaitingTranslationEntity {
   @Column('text') language!: string;
   @Column('boolean', { default: false }) pseudo!: boolean;
   @Column('timestamptz') createdAt!: Date;
+  /** What it is found by, once it is beside its message. */
+  @Column('text', { default: '' }) folded!: string;
+  @Column('int', { array: true, default: '{}' }) grams!: number[];
 }

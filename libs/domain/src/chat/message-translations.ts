@@ -3,6 +3,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { holdSenders } from '../ingest/index.js';
+import { folded, gramsColumn } from './search-grams.js';
 
 interface Attached {
   text: string;
@@ -13,12 +14,15 @@ interface Attached {
 
 interface Waiting extends Attached {
   subAccountId: string;
+  /** What it is found by. */
+  folded: string;
+  grams: number[];
 }
 
 /** Of SQL texts, a statement: takes what waits for reports, by their ids. */
 export const takeWaiting = (tenantId: string, reportIds: string): string =>
   `delete from waiting_translations where tenant_id = ${tenantId} and report_id = any(${reportIds})
-   returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo`;
+   returning report_id as "reportId", sub_account_id as "subAccountId", text, language, pseudo, folded, grams`;
 
 /** Puts translations beside archived messages, whether the message or its translation comes first. */
 @Injectable()
@@ -39,13 +43,18 @@ export class MessageTranslations {
     { text, language, pseudo }: Attached,
   ): Promise<void> {
     await holdSenders(tx, [{ id: reportId, subAccountId }]);
+    const searched = folded(text);
     await tx.query(
-      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, pseudo, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, pseudo, created_at,
+         folded, grams)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        on conflict (tenant_id, report_id) do update set text = excluded.text, language = excluded.language,
-         pseudo = excluded.pseudo, created_at = excluded.created_at
+         pseudo = excluded.pseudo, created_at = excluded.created_at, folded = excluded.folded, grams = excluded.grams
          where waiting_translations.sub_account_id = excluded.sub_account_id`,
-      [tx.tenantId, reportId, subAccountId, text, language, pseudo, this.clock.now()],
+      [
+        ...[tx.tenantId, reportId, subAccountId, text, language, pseudo, this.clock.now()],
+        ...[searched, gramsColumn(tx.tenantId, searched)],
+      ],
     );
     await this.outbox.add(tx, 'message.translated', { reportId });
   }
@@ -72,12 +81,13 @@ export class MessageTranslations {
     if (!report?.handled) return;
     const translation = (await this.take(tx, [reportId])).get(reportId);
     if (!translation) return;
-    const { subAccountId, text, language, pseudo } = translation;
+    const { subAccountId, text, language, pseudo, folded: searched, grams } = translation;
     const changed = await tx.query<{ conversationId: string }>(
-      `update messages set translation = $4, translation_language = $5, translation_pseudo = $6
+      `update messages set translation = $4, translation_language = $5, translation_pseudo = $6,
+         folded_translation = $7, grams = array(select distinct unnest(grams || $8::int[]))
        where tenant_id = $1 and report_id = $2 and sub_account_id = $3
        returning conversation_id as "conversationId"`,
-      [tx.tenantId, reportId, subAccountId, text, language, pseudo],
+      [tx.tenantId, reportId, subAccountId, text, language, pseudo, searched, grams],
     );
     const conversationIds = changed.map((row) => row.conversationId);
     if (conversationIds.length === 0) return;

@@ -1,3 +1,5 @@
+import { chatLimits, firstCodePoints } from '@parley/contracts/public';
+
 /** As archived texts are compared: in compatibility form, without case, blanks of any kind as one space. */
 export function folded(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().replaceAll('ς', 'σ');
@@ -8,6 +10,19 @@ export function folded(text: string): string {
     .replace(/\p{Cs}/gu, '\uFFFD')
     .replace(/\s+/gu, ' ')
     .trim();
+}
+
+/** Code units of an excerpt before what was found, and in all. */
+const [excerptBefore, excerptMax] = [24, 200];
+
+/** The part of a text in which another stands, on one line. */
+export function excerptOf(text: string, wanted: string): string {
+  const line = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  const at = line.toLowerCase().indexOf(wanted.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase());
+  const from = at > excerptBefore * 2 ? at - excerptBefore : 0;
+  // Half a pair of surrogates is no text.
+  const part = line.slice(from, from + excerptMax).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+  return `${from > 0 ? '…' : ''}${part}${from + excerptMax < line.length ? '…' : ''}`;
 }
 
 /** Of scripts written without blanks, and pictures: one of them alone is a word that people look for. */
@@ -31,6 +46,12 @@ export function gramsOf(tenantId: string, text: string): number[] {
   }
   return [...grams];
 }
+
+/** The grams of as much of a text as it is found by, as an array of PostgreSQL's: one of arrays must have all of one length. */
+export const gramsColumn = (tenantId: string, ...texts: string[]): string => {
+  const grams = texts.flatMap((text) => gramsOf(tenantId, firstCodePoints(text, chatLimits.searchedMax)));
+  return `{${[...new Set(grams)].join(',')}}`;
+};
 
 const isWord = (point: string): boolean => point > 'ÿ' && wordOfOne.test(point);
 

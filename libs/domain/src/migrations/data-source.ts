@@ -15,6 +15,7 @@ import { ReplyOffers1790621000000 } from './1790621000000-reply-offers.js';
 import { UsageByPurpose1790630000000 } from './1790630000000-usage-by-purpose.js';
 import { TranslationCacheEpoch1790631000000 } from './1790631000000-translation-cache-epoch.js';
 import { RepeatedNotices1790641000000 } from './1790641000000-repeated-notices.js';
+import { TranslationsSearched1790642000000 } from './1790642000000-translations-searched.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -31,6 +32,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       ParkedMoney1790671000000,
       PicturesAsTheyCame1790640000000,
       RepeatedNotices1790641000000,
+      TranslationsSearched1790642000000,
       RepliesCompared1790620000000,
       ReplyOffers1790621000000,
       ...[UsageByPurpose1790630000000, TranslationCacheEpoch1790631000000],

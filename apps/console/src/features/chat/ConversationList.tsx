@@ -1,11 +1,13 @@
-import type { Conversation } from '@parley/contracts/public';
+import type { Conversation, ConversationMatch } from '@parley/contracts/public';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowUp, MessagesSquare } from 'lucide-react';
-import { useRef } from 'react';
+import { ArchiveX, ArrowUp, MessagesSquare, SearchX } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
+import { useUser } from '../../lib/session';
 import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { RefetchBar } from '../../ui/FilterBar';
 import { QueryView } from '../../ui/QueryView';
@@ -14,7 +16,7 @@ import { nameOf, platformName, previewOf } from './chat-words';
 import styles from './ConversationColumn.module.css';
 import { Highlighted } from './Highlighted';
 import { conversationQueryOf, type HistoryProps, isFiltered } from './history-search';
-import { chatKeys, conversationsQuery } from './queries';
+import { archivingQuery, chatKeys, conversationsQuery } from './queries';
 
 interface ConversationListProps extends HistoryProps {
   onClear(): void;
@@ -30,14 +32,15 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
       <News
         rows={query.data?.pages.flatMap(({ items }) => items) ?? []}
         filtered={isFiltered(search)}
-        onShow={() => top.current?.scrollTo({ top: 0 })}
+        list={top}
       />
       <RefetchBar active={query.isFetching && !query.isPending} />
       <div ref={top} className={styles.scroll}>
         <QueryView query={query} skeleton={<Waiting />}>
           {({ pages }) => {
             const rows = pages.flatMap(({ items }) => items);
-            if (rows.length === 0) return <Empty filtered={isFiltered(search)} onClear={onClear} />;
+            if (rows.length === 0 && !isFiltered(search)) return <NothingYet />;
+            if (rows.length === 0) return <NoMatch onClear={onClear} />;
             return (
               <>
                 <ul className={styles.rows}>
@@ -47,7 +50,7 @@ export function ConversationList({ search, onSearch, onClear }: ConversationList
                         row={row}
                         wanted={search.q}
                         isOpen={row.id === search.c}
-                        onOpen={() => onSearch({ c: row.id, m: undefined }, { remember: true })}
+                        onOpen={() => onSearch({ c: row.id, m: row.match?.messageId }, { remember: true })}
                       />
                     </li>
                   ))}
@@ -82,22 +85,18 @@ interface RowProps {
 }
 
 function Row({ row, wanted, isOpen, onOpen }: RowProps) {
-  const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
-  const { lastText, lastKind, lastDirection, lastMessageAt, platform, account, remark } = row;
+  const { lastMessageAt, platform, account, remark, match } = row;
   return (
     <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
       <span className={styles.name} title={row.contactAccount}>
         <Highlighted text={nameOf(row)} wanted={wanted} />
       </span>
-      <time className={styles.time} dateTime={lastMessageAt}>
-        {format.ago(lastMessageAt, now)}
+      <time className={styles.time} dateTime={match?.at ?? lastMessageAt}>
+        {format.ago(match?.at ?? lastMessageAt, now)}
       </time>
-      <span className={styles.text}>
-        {lastDirection === 'out' && t('chat.you')}
-        <Highlighted text={previewOf(t, lastText, lastKind)} wanted={wanted} />
-      </span>
+      {match ? <Match match={match} wanted={wanted} /> : <Last row={row} />}
       <span className={styles.under}>
         {platformName(platform)} · {remark || account}
       </span>
@@ -105,14 +104,39 @@ function Row({ row, wanted, isOpen, onOpen }: RowProps) {
   );
 }
 
+function Last({ row: { lastText, lastKind, lastDirection } }: { row: Conversation }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.text}>
+      {lastDirection === 'out' && t('chat.you')}
+      {previewOf(t, lastText, lastKind)}
+    </span>
+  );
+}
+
+/** The line that was found, in a translation where it is there. */
+function Match({ match, wanted }: { match: ConversationMatch; wanted: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.text}>
+      {match.direction === 'out' && t('chat.you')}
+      {match.isTranslation && <span className={styles.where}>{t('chat.translated')} </span>}
+      <Highlighted text={match.text} wanted={wanted} />
+    </span>
+  );
+}
+
 interface NewsProps {
   rows: Conversation[];
   filtered: boolean;
-  onShow(): void;
+  list: RefObject<HTMLDivElement | null>;
 }
 
-/** Rows never move by themselves: what would stand elsewhere is told of in a room of its own, and moved when asked. */
-function News({ rows, filtered, onShow }: NewsProps) {
+/**
+ * Rows never move under the pointer: what would stand elsewhere is told of in a room of its own, and moved when asked,
+ * or by itself while nobody reads on in the list.
+ */
+function News({ rows, filtered, list }: NewsProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data: news } = useQuery<string[]>({
@@ -130,28 +154,57 @@ function News({ rows, filtered, onShow }: NewsProps) {
   const show = async () => {
     await client.resetQueries({ queryKey: chatKeys.lists });
     client.setQueryData(chatKeys.news, []);
-    onShow();
+    list.current?.scrollTo({ top: 0 });
   };
+  const count = moved.length;
+  useEffect(() => {
+    if (count === 0 || !isIdle(list.current)) return;
+    client.setQueryData(chatKeys.news, []);
+    void client.invalidateQueries({ queryKey: chatKeys.lists });
+  }, [client, count, list]);
   return (
     <div className={styles.news} role="status">
-      {moved.length === 0 ? (
+      {count === 0 ? (
         t('chat.latestFirst')
       ) : (
         <Button size="small" color="primary" startIcon={<ArrowUp size={14} />} onClick={() => void show()}>
-          {t('chat.news', { count: moved.length })}
+          {t('chat.news', { count })}
         </Button>
       )}
     </div>
   );
 }
 
-export function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+/** Nobody points into the list, works in it, or has read on below its top. */
+const isIdle = (list: HTMLElement | null): boolean =>
+  list !== null && list.scrollTop === 0 && !list.matches(':hover, :focus-within');
+
+/** Why there is nothing: messages are kept nowhere, or none has come. */
+function NothingYet() {
   const { t } = useTranslation();
-  if (!filtered)
+  const { role, subAccountId } = useUser();
+  const isOwner = role === 'owner';
+  const { data: isArchiving, isError } = useQuery(archivingQuery(subAccountId));
+  if (isArchiving === undefined && !isError) return <Waiting />;
+  if (isArchiving !== false)
     return <EmptyState icon={MessagesSquare} title={t('chat.empty')} hint={t('chat.emptyHint')} />;
   return (
     <EmptyState
-      icon={MessagesSquare}
+      icon={ArchiveX}
+      title={t('chat.noArchive')}
+      hint={t(isOwner ? 'chat.noArchiveHint' : 'chat.noArchiveAgentHint')}
+      {...(isOwner && {
+        action: <ButtonLink to="/subpage/sonAccount">{t('chat.toSubAccounts')}</ButtonLink>,
+      })}
+    />
+  );
+}
+
+export function NoMatch({ onClear }: { onClear(): void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={SearchX}
       title={t('common.noMatch')}
       hint={t('common.noMatchHint')}
       action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}

@@ -8,7 +8,7 @@ import { RefetchBar } from '../../ui/FilterBar';
 import { QueryView } from '../../ui/QueryView';
 import { nameOf, platformName } from './chat-words';
 import styles from './ConversationColumn.module.css';
-import { Empty, Waiting } from './ConversationList';
+import { NoMatch, Waiting } from './ConversationList';
 import { Highlighted } from './Highlighted';
 import { type HistoryProps, messageSearchOf } from './history-search';
 import { hitsQuery } from './queries';
@@ -29,7 +29,7 @@ export function HitList({ search, onSearch, onClear }: HitListProps) {
         <QueryView query={query} skeleton={<Waiting />}>
           {({ pages }) => {
             const hits = pages.flatMap(({ items }) => items);
-            if (hits.length === 0) return <Empty filtered onClear={onClear} />;
+            if (hits.length === 0) return <NoMatch onClear={onClear} />;
             return (
               <>
                 <ul className={styles.rows}>
@@ -73,8 +73,11 @@ interface HitProps {
 const before = 24;
 
 function Hit({ hit: { message, conversation }, wanted, isOpen, onOpen }: HitProps) {
+  const { t } = useTranslation();
   const format = useFormat();
   const now = useNow();
+  const { text, translation } = message;
+  const isTranslation = !holds(text, wanted) && holds(translation?.text ?? '', wanted);
   return (
     <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
       <span className={styles.name}>{nameOf(conversation)}</span>
@@ -82,7 +85,11 @@ function Hit({ hit: { message, conversation }, wanted, isOpen, onOpen }: HitProp
         {format.ago(message.at, now)}
       </time>
       <span className={styles.found}>
-        <Highlighted text={partOf(message.text, wanted ?? '')} wanted={wanted} />
+        {isTranslation && <span className={styles.where}>{t('chat.translated')} </span>}
+        <Highlighted
+          text={partOf(isTranslation ? (translation?.text ?? '') : text, wanted ?? '')}
+          wanted={wanted}
+        />
       </span>
       <span className={styles.under}>
         {platformName(conversation.platform)} · {conversation.remark || conversation.account}
@@ -90,6 +97,9 @@ function Hit({ hit: { message, conversation }, wanted, isOpen, onOpen }: HitProp
     </button>
   );
 }
+
+const holds = (text: string, wanted = ''): boolean =>
+  text.normalize('NFKC').toLowerCase().includes(wanted.normalize('NFKC').trim().toLowerCase());
 
 function partOf(text: string, wanted: string): string {
   const at = text.toLowerCase().indexOf(wanted.toLowerCase());

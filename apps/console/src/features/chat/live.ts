@@ -14,7 +14,8 @@ export function showConversation(client: QueryClient, one: Conversation): void {
     if (!lists?.pages.some((page) => page.items.some(({ id }) => id === one.id))) return lists;
     const pages = lists.pages.map((page) => ({
       ...page,
-      items: page.items.map((row) => (row.id === one.id ? one : row)),
+      // What a search found in it is known of the row alone.
+      items: page.items.map((row) => (row.id === one.id ? { ...one, match: row.match } : row)),
     }));
     return { ...lists, pages };
   });

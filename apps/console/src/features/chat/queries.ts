@@ -10,6 +10,7 @@ export const chatKeys = {
   messages: (id: string) => ['chat', 'messages', id] as const,
   profile: (id: string) => ['chat', 'profile', id] as const,
   retention: ['chat', 'retention'] as const,
+  archiving: ['chat', 'archiving'] as const,
   languages: ['chat', 'languages'] as const,
   subAccounts: ['chat', 'sub-accounts'] as const,
   /** Conversations that changed since the list was read. */
@@ -102,6 +103,23 @@ export const languagesQuery = queryOptions({
 
 /** As many as a choice lists at once. */
 const choiceSize = 100;
+
+/** Whether messages are kept: by an agent's own sub-account, or by any of an owner's, as far as a choice lists them. */
+export const archivingQuery = (subAccountId: string | null) =>
+  queryOptions({
+    queryKey: [...chatKeys.archiving, subAccountId],
+    queryFn: async ({ signal }) => {
+      if (subAccountId !== null)
+        return (await api.call('sub-accounts.get', { params: { id: subAccountId }, signal })).sessionArchive;
+      const { items, total } = await api.call('sub-accounts.list', {
+        query: { pageSize: choiceSize },
+        signal,
+      });
+      return total > items.length || items.some(({ sessionArchive }) => sessionArchive);
+    },
+    // It is read wherever nothing else is shown.
+    staleTime: 0,
+  });
 
 export const subAccountChoiceQuery = queryOptions({
   queryKey: chatKeys.subAccounts,

@@ -22,7 +22,12 @@ export const chat = {
   latestFirst: 'Latest messages first',
   toLatest: 'Jump to latest',
   empty: 'No chat history yet',
-  emptyHint: 'Turn on the chat archive for a sub-account to see its messages here',
+  emptyHint: 'The chat archive is on. Messages appear here as clients send and receive them.',
+  noArchive: 'No sub-account keeps its messages',
+  noArchiveHint:
+    'Turn on “Chat archive” in a sub-account’s settings. Messages from then on are kept here; earlier ones are not.',
+  noArchiveAgentHint: 'The owner has not turned on the chat archive for you, so messages are not kept',
+  toSubAccounts: 'View sub-accounts',
   choose: 'Choose a conversation',
   chooseHint: 'Choose one on the left or search for a message',
   back: 'Back to conversations',
