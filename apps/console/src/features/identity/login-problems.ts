@@ -40,6 +40,8 @@ export function problemsOf(t: TFunction, error: unknown): LoginProblems {
   if (name === 'identity.form_forgotten') return { password: t('identity.formForgotten'), forgotten: true };
   if (name === 'tenants.suspended') return { general: t('identity.suspended') };
   if (name === 'sub-accounts.stopped') return { general: t('identity.stopped') };
+  if (name === 'server.unavailable' && error.retryAfter)
+    return { general: t('identity.crowded', { seconds: error.retryAfter }) };
   if (error.code !== 429) return { general: failureText(t, error) };
   return error.retryAfter ? { waitSeconds: error.retryAfter } : { general: t('identity.waitSome') };
 }

@@ -26,6 +26,7 @@ export const identity = {
   formForgotten: 'The remembered password is no longer valid. Enter your password',
   wait: 'Too many attempts. Try again in {{seconds}} s',
   waitSome: 'Too many attempts. Try again later',
+  crowded: 'Too many people are signing in right now. Try again in {{seconds}} s',
   suspended: 'This account is suspended. Contact the operator',
   stopped: 'This sub-account is stopped. Contact the main account',
   code: {

@@ -23,6 +23,7 @@ export const identity = {
   formForgotten: '记住的密码已失效，重新输入密码',
   wait: '尝试太频繁，{{seconds}} 秒后再试',
   waitSome: '尝试太频繁，稍后再试',
+  crowded: '当前登录人数较多，{{seconds}} 秒后再试',
   suspended: '这个账号已被停用，联系运营方',
   stopped: '这个子账号已停用，联系主账号',
   code: {
