@@ -80,6 +80,7 @@ async function expectOneCredit({ tenantId }: Owner): Promise<void> {
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '等待付款' });
+const paidOf = (page: Page) => page.getByRole('dialog', { name: '付款成功' });
 
 it('what is paid late is asked for, comes, and is in effect on every open console', async () => {
   const owner = await makeOwner();
@@ -112,7 +113,14 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await dialogOf(page).getByText('正在确认到账…').waitFor();
   await tileShows(other, '0/ 20');
   expect(await other.evaluate('window.stays'), 'nothing was loaded again').toBe(true);
-  await expect.poll(loads, { timeout: 15_000 }).toBe(before + 1);
+  await paidOf(page).getByText('标准版，30 天，20 端口，已生效').waitFor();
+  await expectAccessible(page);
+  expect(loads(), 'nothing was loaded again').toBe(before);
+  await paidOf(page).getByRole('link', { name: '查看收据' }).click();
+  await page.waitForURL('**/userCenter/receipt?order=*');
+  await page.getByText('$120.00').first().waitFor();
+  await paidOf(page).waitFor({ state: 'detached' });
+  await page.goBack();
   await tileShows(page, '0/ 20');
   await page.getByText('标准版 · 20 端口').waitFor();
   await tab.getByText('已通知 Parley').waitFor();
@@ -125,7 +133,7 @@ it('what is paid late is asked for, comes, and is in effect on every open consol
   await expectOneCredit(owner);
 });
 
-it('what is told five times, and out of order, is one credit, and the dialog closes by itself', async () => {
+it('what is told five times, and out of order, is one credit, and the dialog says by itself that it came', async () => {
   const owner = await makeOwner();
   const { page, loads } = await browser.openAs(world, owner, '/workplace/home');
   const tab = await order(page);
@@ -135,8 +143,9 @@ it('what is told five times, and out of order, is one credit, and the dialog clo
   await tab.getByLabel('每条通知发送').fill('5');
   await tab.getByLabel('打乱顺序').check({ force: true });
   await payAt(tab);
-  await dialogOf(page).waitFor({ state: 'detached' });
-  await page.getByText('「30 天」已生效').waitFor();
+  await paidOf(page).getByText('标准版，30 天，20 端口，已生效').waitFor();
+  await paidOf(page).getByRole('button', { name: '完成' }).click();
+  await paidOf(page).waitFor({ state: 'detached' });
   await tileShows(page, '0/ 20');
   expect(loads(), 'nothing was loaded again').toBe(before);
   const deliveries = async () =>

@@ -103,6 +103,16 @@ function useMedia(query: string): boolean {
   );
 }
 
+/** Whether nobody sees the page: another tab stands before it. */
+export const useIsHidden = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      document.addEventListener('visibilitychange', changed);
+      return () => document.removeEventListener('visibilitychange', changed);
+    },
+    () => document.hidden,
+  );
+
 /** Under 900 px: cards for rows, a drawer for the menu. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 899.95px)');
 

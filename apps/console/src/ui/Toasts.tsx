@@ -2,6 +2,7 @@ import { Button } from './Button';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsHidden } from '../lib/hooks';
 import { useStore } from '../lib/store';
 import { dismissToast, type ToastEntry, toasts } from '../lib/toasts';
 import { IconAction } from './IconAction';
@@ -20,10 +21,11 @@ export function Toasts() {
   );
 }
 
-/** Leaves after 5 s, after 10 s where something can be done, and never under the pointer or while it waits. */
+/** Leaves after 5 s in sight, after 10 s where something can be done, and never under the pointer or while it waits. */
 function Toast({ entry }: { entry: ToastEntry }) {
   const { t } = useTranslation();
-  const [held, setHeld] = useState(false);
+  const [pointed, setHeld] = useState(false);
+  const held = useIsHidden() || pointed;
   useEffect(() => {
     if (held || entry.tone === 'loading') return;
     const timer = setTimeout(() => dismissToast(entry.id), entry.action ? 10_000 : 5_000);

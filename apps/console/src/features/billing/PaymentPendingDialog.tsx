@@ -1,5 +1,5 @@
 import { modeOf, type Order } from '@parley/contracts/public';
-import { ExternalLink, LoaderCircle, X } from 'lucide-react';
+import { CircleCheck, ExternalLink, LoaderCircle, X } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/failure-text';
@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/format';
 import { heldPlanOf, openPackageContact, openPackages } from '../../lib/packages';
 import { useUser } from '../../lib/session';
 import { Button, lookOf } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { IconAction } from '../../ui/IconAction';
 import { Dialog } from '../../ui/material/Dialog';
 import { CancelOrder } from './CancelOrder';
@@ -18,7 +19,7 @@ import { usePending } from './use-pending';
 export default function PaymentPendingDialog({ order: placed, onClose }: { order: Order; onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const pending = usePending(placed, onClose);
+  const pending = usePending(placed);
   const { order, left } = pending;
   const state = stateOf(order);
   return (
@@ -28,7 +29,10 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
       width={500}
     >
       <div className={styles.head}>
-        <h2 id={`${id}-title`}>{t(titles[state])}</h2>
+        <h2 id={`${id}-title`}>
+          {state === 'success' && <CircleCheck size={20} aria-hidden="true" className={styles.done} />}
+          {t(titles[state])}
+        </h2>
         <IconAction label={t('common.close')} icon={X} onClick={onClose} />
       </div>
       <div className={styles.body}>
@@ -46,6 +50,7 @@ export default function PaymentPendingDialog({ order: placed, onClose }: { order
               </Button>
             </>
           )}
+          {state === 'success' && <Paid order={order} onClose={onClose} />}
           {(state === 'failed' || state === 'closed') && <BuyAgain order={order} />}
         </div>
       </div>
@@ -123,6 +128,21 @@ function Waiting({ pending: { order, asking, ask, refusal, open }, placed, onClo
   );
 }
 
+/** What came of it, on paper. */
+function Paid({ order: { id }, onClose }: { order: Order; onClose(): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink size="large" to="/userCenter/receipt" search={{ order: id }} onClick={onClose}>
+        {t('purchase.pending.receipt')}
+      </ButtonLink>
+      <Button autoFocus size="large" variant="contained" color="primary" onClick={onClose}>
+        {t('purchase.pending.finish')}
+      </Button>
+    </>
+  );
+}
+
 /** The same once more, as far as it is still to be had. */
 function BuyAgain({ order: { family, package: bought, buyType, num } }: { order: Order }) {
   const { t } = useTranslation();
@@ -167,6 +187,7 @@ function Facts({ order, left }: { order: Order; left: string | null }) {
 /** What to do, or what is being done; below it what becomes of money that comes later. */
 function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const { order, asking, failure, refusal } = pending;
   const state = stateOf(order);
   const isOpen = state === 'unpaid';
@@ -178,6 +199,14 @@ function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
       </div>
     );
   }
+  if (state === 'success')
+    return (
+      <p role="status" className={styles.words}>
+        {order.package?.type === 1
+          ? t('purchase.pending.active', { what: boughtText(t, format, order) })
+          : t('purchase.pending.credited', { shown: format.number(order.characters) })}
+      </p>
+    );
   const word = asking === 'now' ? 'asking' : asking === 'in vain' ? 'notYet' : 'text';
   return (
     <div className={styles.words}>
@@ -189,7 +218,7 @@ function Words({ pending }: { pending: ReturnType<typeof usePending> }) {
             ? failureText(t, failure)
             : isOpen && t(`purchase.pending.${word}`)}
       </p>
-      {state !== 'success' && state !== 'inReview' && (
+      {state !== 'inReview' && (
         <p className={styles.late}>{t(isOpen ? 'purchase.pending.late' : 'purchase.pending.lateOver')}</p>
       )}
     </div>

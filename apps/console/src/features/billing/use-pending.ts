@@ -1,14 +1,10 @@
 import { ApiFailure } from '@parley/client/errors';
 import type { Order } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
-import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { orderKeys, orderQuery } from '../../lib/orders';
-import { packageName } from '../../lib/package-name';
-import { toast } from '../../lib/toasts';
 import { minutesLeft } from './countdown';
 import { usePayable } from './use-payable';
 
@@ -31,13 +27,8 @@ interface Pending {
   ask(): void;
 }
 
-/**
- * A payment that is made elsewhere. Once it came: who asked for it sees the page drawn anew, and who did not is told,
- * as all that it brings is pushed.
- */
-export function usePending(placed: Order, onPaid: () => void): Pending {
-  const { t } = useTranslation();
-  const format = useFormat();
+/** A payment that is made elsewhere. Once it came, all that is shown is read again: the page itself stays. */
+export function usePending(placed: Order): Pending {
   const client = useQueryClient();
   const now = useNow(1_000);
   const [askedAt, setAskedAt] = useState<number>();
@@ -54,15 +45,10 @@ export function usePending(placed: Order, onPaid: () => void): Pending {
     ...{ enabled: isAsking, refetchInterval: isAsking ? everyMs : false, staleTime: 0, gcTime: 0 },
   });
   const { refusal, open } = usePayable(order);
-  const paid = useEffectEvent(() => {
-    if (askedAt !== undefined) return window.location.reload();
-    toast(t('purchase.pay.done', { name: order.package ? packageName(t, format, order.package) : order.id }));
-    onPaid();
-  });
   const isPaid = order.status === 'success';
   useEffect(() => {
-    if (isPaid) paid();
-  }, [isPaid]);
+    if (isPaid) void client.invalidateQueries();
+  }, [client, isPaid]);
   return {
     order,
     left: minutesLeft(Date.parse(order.closesAt), now),

@@ -151,6 +151,10 @@ export const purchase = {
     cancelTitle: 'Cancel this order?',
     cancelText:
       'The payment page stops working and you can place a new order. If you have already paid, don’t cancel. Just wait for the payment to arrive.',
+    credited: '{{shown}} characters added.',
+    active: '{{what}} is active now.',
+    receipt: 'View receipt',
+    finish: 'Done',
     buyAgain: 'Buy again',
   },
   ask: 'Contact support',
