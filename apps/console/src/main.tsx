@@ -9,7 +9,9 @@ import { startI18n } from './i18n/i18n';
 import { recordFirstVisit } from './lib/first-visit';
 import { queryClient } from './lib/query-client';
 import { followSettings } from './lib/settings';
+import { markUnreachable } from './lib/unreachable';
 
+markUnreachable();
 recordFirstVisit();
 startScheme();
 followSettings();

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { WordGroup } from '../i18n/words';
 import { queryClient } from '../lib/query-client';
+import { PageFailed } from '../ui/PageFailed';
 import { routeTree } from './route-tree.gen';
 
 export interface RouterContext {
@@ -23,6 +24,7 @@ export const router = createRouter({
   routeTree,
   context: { queryClient } satisfies RouterContext,
   ...plainSearch,
+  defaultErrorComponent: ({ error }) => <PageFailed error={error} />,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

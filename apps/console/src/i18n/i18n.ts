@@ -2,6 +2,7 @@ import { type Language, languages } from '@parley/contracts/public';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storage } from '../lib/storage';
+import { isBehind } from '../lib/unreachable';
 import { type WordGroup, type Words, wordGroups } from './words';
 
 declare module 'i18next' {
@@ -20,21 +21,12 @@ export const languageNames: Record<Language, string> = { 'zh-CN': '简体中文'
 const needed = new Set<WordGroup>();
 const loaded: Record<Language, Set<WordGroup>> = { 'zh-CN': new Set(), 'en-US': new Set() };
 
-const missing = (language: Language): WordGroup[] =>
-  [...needed].filter((group) => !loaded[language].has(group));
-
-/** A page just opened is not behind. */
-const freshMs = 10_000;
+const missing = (language: Language, groups: Iterable<WordGroup> = needed): WordGroup[] =>
+  [...groups].filter((group) => !loaded[language].has(group));
 
 /** A release since this page was opened took its files away: it is read anew, if it can be reached. */
 async function readAnew(error: unknown): Promise<never> {
-  const isBehind =
-    performance.now() > freshMs &&
-    (await fetch('/').then(
-      ({ ok }) => ok,
-      () => false,
-    ));
-  if (!isBehind) throw error;
+  if (!(await isBehind())) throw error;
   window.location.reload();
   return new Promise<never>(() => undefined);
 }
@@ -43,21 +35,21 @@ async function load(language: Language, group: WordGroup): Promise<void> {
   const words = await wordGroups[group][language]().catch(readAnew);
   i18next.addResourceBundle(language, 'translation', words);
   loaded[language].add(group);
+  needed.add(group);
 }
 
-const loadMissing = (language: Language) =>
-  Promise.all(missing(language).map((group) => load(language, group)));
+const loadMissing = (language: Language, groups?: readonly WordGroup[]) =>
+  Promise.all(missing(language, groups).map((group) => load(language, group)));
 
 const current = () => i18next.language as Language;
 
 /** Resolves once these words are there, in whichever language is then in use; undefined where they already are. */
 export function loadWords(groups: readonly WordGroup[]): Promise<void> | undefined {
-  for (const group of groups) needed.add(group);
-  return missing(current()).length > 0 ? waitForWords() : undefined;
+  return missing(current(), groups).length > 0 ? waitForWords(groups) : undefined;
 }
 
-async function waitForWords(): Promise<void> {
-  while (missing(current()).length > 0) await loadMissing(current());
+async function waitForWords(groups: readonly WordGroup[]): Promise<void> {
+  while (missing(current(), groups).length > 0) await loadMissing(current(), groups);
 }
 
 /** A part loaded when it is first opened, together with its words. */

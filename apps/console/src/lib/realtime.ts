@@ -34,6 +34,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
     opened.subscribe(() => {
       const { state, since } = opened.connection();
       showConnection(state === 'live', since);
+      if (state === 'live') readFailed(client);
     });
     socket = opened;
   });
@@ -47,6 +48,11 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
     socket = null;
     showConnection(true, Date.now());
   };
+}
+
+/** What failed while there was no connection, also where no push was missed. */
+function readFailed(client: QueryClient): void {
+  void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 }
 
 export const retryNow = (): void => socket?.retryNow();

@@ -1,3 +1,4 @@
+import { TransportFailure } from '@parley/client/errors';
 import { Button } from './Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,19 +11,24 @@ const codes = { forbidden: 403, missing: 404, failed: 500 } as const;
 interface ErrorPageProps {
   kind: keyof typeof codes;
   error?: unknown;
+  /** Within the shell, which has the page's one main part. */
+  inside?: boolean;
 }
 
-export function ErrorPage({ kind, error }: ErrorPageProps) {
+export function ErrorPage({ kind, error, inside = false }: ErrorPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const title = t(`shell.errorPage.${kind}`);
   const requestId = requestIdOf(error);
   useTitle(title);
+  const Part = inside ? 'div' : 'main';
+  const isKnown = requestId !== null || error instanceof TransportFailure;
   return (
-    <main className={styles.page}>
-      <p className={styles.code}>{codes[kind]}</p>
+    <Part className={styles.page}>
+      {/* No server answered where there is no number of its answer. */}
+      {(error === undefined || requestId) && <p className={styles.code}>{codes[kind]}</p>}
       <h1>{title}</h1>
-      <p className={styles.hint}>{requestId ? failureText(t, error) : t(`shell.errorPage.${kind}Hint`)}</p>
+      <p className={styles.hint}>{isKnown ? failureText(t, error) : t(`shell.errorPage.${kind}Hint`)}</p>
       {requestId && <p className={styles.request}>{t('common.requestId', { id: requestId })}</p>}
       <div className={styles.actions}>
         {kind === 'failed' && (
@@ -32,6 +38,6 @@ export function ErrorPage({ kind, error }: ErrorPageProps) {
           {t('common.home')}
         </Button>
       </div>
-    </main>
+    </Part>
   );
 }

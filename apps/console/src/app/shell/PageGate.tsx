@@ -1,10 +1,13 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NoPrivilege } from '../../ui/NoPrivilege';
+import { PageFailed } from '../../ui/PageFailed';
 import { PageHeader } from '../../ui/PageHeader';
 import { Privileged } from '../../ui/Privileged';
 import { pageAt, titleOf } from '../pages';
 import styles from './Shell.module.css';
+
+const shell = getRouteApi('/_shell');
 
 /** The page, or where the package does not hold it, what it would be: the one gate for all of them. */
 export function PageGate() {
@@ -12,6 +15,8 @@ export function PageGate() {
   // What the outlet is about to draw: the location is a moment ahead of it, or behind.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   const page = path === undefined ? undefined : pageAt(path);
+  const missing = shell.useRouteContext({ select: (context) => context.missing });
+  if (missing) return <PageFailed error={missing} />;
   if (!page?.privilege) return <Outlet />;
   const instead = (
     <>

@@ -134,13 +134,21 @@ export const shell = {
     upgrade: 'Upgrade package',
     ask: 'Contact support',
   },
+  banner: {
+    demo: 'Demo mode: look around, changes aren’t saved',
+    clock: 'This device’s clock is {{minutes}} min off; times may be wrong',
+  },
+  unreachable: {
+    title: 'You’re offline',
+    hint: 'This page opens by itself once you’re connected again.',
+  },
   errorPage: {
     forbidden: 'You don’t have permission to view this page',
     forbiddenHint: 'Contact the main account if you need access.',
     missing: 'Page not found',
     missingHint: 'The address may be wrong, or the page may have moved.',
     failed: 'Something went wrong',
-    failedHint: 'Reload the page. If it happens again, send the request ID to your administrator.',
+    failedHint: 'Reload it. If it fails again, contact the administrator.',
     reload: 'Reload',
   },
 } as const satisfies Translated<typeof zh>;

@@ -129,13 +129,21 @@ export const shell = {
     upgrade: '升级套餐',
     ask: '联系客服',
   },
+  banner: {
+    demo: '演示模式：可以随意查看，改动不会保存',
+    clock: '本机时间与服务器相差 {{minutes}} 分钟，显示的时间可能不准',
+  },
+  unreachable: {
+    title: '离线，这个页面暂时打不开',
+    hint: '连上后自动重试。',
+  },
   errorPage: {
     forbidden: '当前用户组没有权限',
     forbiddenHint: '需要打开这个页面时，联系主账号。',
     missing: '页面不存在',
     missingHint: '地址可能写错了，或页面已经移走。',
     failed: '页面出错了',
-    failedHint: '可以重新载入；仍然出错时把请求编号告诉管理员。',
+    failedHint: '可以重新载入；仍然出错时联系管理员。',
     reload: '重新载入',
   },
 } as const;

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { WebSocketRoute } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, withBrowser } from '../support/browser.js';
+import { makeSubAccount } from '../support/desktop.js';
+import { makeOwner } from '../support/sign-in.js';
+import { withWorld } from '../support/world.js';
+
+const world = withWorld({ environment: { CONSOLE_DIR: path.resolve('apps/console/dist') } });
+const browser = withBrowser();
+
+describe('without a connection', () => {
+  it('a page not yet loaded says so within the shell, and opens by itself once there is one', async () => {
+    const owner = await makeOwner(world);
+    const { page, complaints } = await browser.openAs(world, owner, '/workplace/home');
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await menu.getByRole('link', { name: '系统通知' }).waitFor();
+    await page.context().setOffline(true);
+    await menu.getByRole('link', { name: '聊天记录' }).click();
+    await page.getByRole('main').getByText('离线，这个页面暂时打不开').waitFor();
+    await expectAccessible(page);
+    // What is here already opens.
+    await menu.getByRole('link', { name: '工作台' }).first().click();
+    await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
+    await menu.getByRole('link', { name: '聊天记录' }).click();
+    await page.getByRole('main').getByText('离线，这个页面暂时打不开').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: '聊天记录' }).waitFor();
+    // The browser itself writes of what it could not fetch.
+    expect(
+      complaints.splice(0).filter((words) => !/ERR_INTERNET_DISCONNECTED|Unreachable/.test(words)),
+    ).toEqual([]);
+  });
+
+  it('what failed is read again with the stream, also where no push was missed', async () => {
+    const owner = await makeOwner(world);
+    await makeSubAccount(world, owner.tenantId);
+    const { page, complaints } = await browser.openAs(world, owner);
+    let stream: WebSocketRoute | undefined;
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      stream = socket;
+      socket.connectToServer();
+    });
+    await page.goto(`${world.url}/workplace/home`);
+    await page.locator('nav a[href="/subpage/sonAccount"]').first().waitFor();
+    await expect.poll(() => stream).toBeDefined();
+    await page.route('**/api/sub-accounts?*', (route) => route.abort());
+    await page.locator('nav a[href="/subpage/sonAccount"]').first().click();
+    await page.getByRole('main').getByRole('alert').waitFor();
+    await page.unroute('**/api/sub-accounts?*');
+    await stream?.close();
+    await page.getByRole('main').getByRole('alert').waitFor({ state: 'detached' });
+    await page.locator('[role="row"][data-id]').first().waitFor();
+    expect(complaints.splice(0).filter((words) => !words.includes('ERR_FAILED'))).toEqual([]);
+  });
+});
