@@ -11,6 +11,7 @@ export const billingLimits = {
   positionMax: 1_000,
   /** Characters given with the first standard package, once per tenant. */
   firstPurchaseCharacters: 1_000_000,
-  /** The reminder shows from here on down to the end. */
+  /** Whole days left from which on the reminder shows; of a trial, which is hardly longer, its last two days. */
   remindDays: 7,
+  remindTrialDays: 1,
 } as const;

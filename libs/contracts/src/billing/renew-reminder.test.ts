@@ -36,7 +36,18 @@ describe('the reminder of a plan by days', () => {
     expect(remind(owner())).toEqual({ isChat: false, days: 3, endsAt: now + 3 * day });
   });
 
-  it.each(['TI_YAN_ROOT', 'BIAO_ZHUN_ROOT', 'ZHUAN_YE_ROOT'] as const)('is shown for %s', (code) => {
+  it.each([
+    ['7 days', 7 * day, null],
+    ['2 days', 2 * day, null],
+    ['a millisecond less', 2 * day - 1, 1],
+    ['an hour', day / 24, 0],
+  ])('waits until the last days of a trial: %s left', (_, left, days) => {
+    const trial = owner({ psetMealDO: { code: 'TI_YAN_ROOT', title: '' }, vipEndTime: now + left });
+    const told = remind(trial);
+    expect(told && !told.isChat ? told.days : null).toBe(days);
+  });
+
+  it.each(['BIAO_ZHUN_ROOT', 'ZHUAN_YE_ROOT'] as const)('is shown for %s', (code) => {
     expect(remind(owner({ psetMealDO: { code, title: '' } }))).not.toBeNull();
   });
 

@@ -9,8 +9,8 @@ export type RenewReminder =
   | { isChat: true; charNum: number };
 
 /**
- * Whether an owner is reminded to renew: a plan by days with 0 to 7 whole days left, one by the character with
- * 300,000 characters or fewer. `dismissed` is the local date it was closed on, `today` the one it is.
+ * Whether an owner is reminded to renew: a plan by days with 0 to 7 whole days left, a trial with 0 or 1, one by the
+ * character with 300,000 characters or fewer. `dismissed` is the local date it was closed on, `today` the one it is.
  */
 export function renewReminder(
   user: Pick<CurrentUser, 'role' | 'psetMealDO' | 'vipEndTime' | 'charNum'>,
@@ -26,5 +26,6 @@ export function renewReminder(
   if (!family || family === 'MIAN_FEI_ROOT' || user.vipEndTime === null || user.vipEndTime <= now)
     return null;
   const days = Math.floor((user.vipEndTime - now) / dayMs);
-  return days <= billingLimits.remindDays ? { isChat: false, days, endsAt: user.vipEndTime } : null;
+  const from = family === 'TI_YAN_ROOT' ? billingLimits.remindTrialDays : billingLimits.remindDays;
+  return days <= from ? { isChat: false, days, endsAt: user.vipEndTime } : null;
 }
