@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
   io.of(consoleNamespace).on('connection', (socket) => {
     void socket.join('t');
-    socket.emit('hello', { streams: { t: seq }, serverTime: Date.now() });
+    socket.emit('hello', { streams: { t: seq }, serverTime: Date.now(), demo: false });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -23,6 +23,8 @@ export interface ConsoleSocketOptions {
   /** A token that is good now, and not the one the server refused; null when signed out. */
   accessToken(refused: string | null): Promise<string | null>;
   onPush(push: AnyPush): void;
+  /** What the server says of itself, at each connection. */
+  onHello?(hello: ConsoleHello): void;
   /** Something was missed: read all that is shown again. The connection counts as live once this settles. */
   onResync(): Promise<unknown>;
   /** Shortest and longest wait between attempts, before jitter. */
@@ -94,6 +96,7 @@ export function connectConsole(options: ConsoleSocketOptions): ConsoleSocket {
 
   socket.on('hello', (hello: ConsoleHello) => {
     refusals = 0;
+    options.onHello?.(hello);
     // What was fetched before this moment may have changed unseen, unless every stream stands where we left it.
     const missed = Object.entries(hello.streams).some(([stream, seq]) => streams.get(stream) !== seq);
     for (const [stream, seq] of Object.entries(hello.streams)) streams.set(stream, seq);

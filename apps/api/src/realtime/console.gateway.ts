@@ -8,6 +8,7 @@ import {
 } from '@parley/contracts/public';
 import { AccessTokens, type Caller, readerOf, Sessions } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
+import { Config } from '@parley/platform/config';
 import { CodedError } from '@parley/platform/errors';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
@@ -50,6 +51,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     private readonly accessTokens: AccessTokens,
     private readonly sessions: Sessions,
     private readonly realtime: Realtime,
+    private readonly config: Config,
   ) {}
 
   afterInit(namespace: ConsoleSpace): void {
@@ -115,6 +117,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     const hello: ConsoleHello = {
       streams: await this.realtime.positions(streams),
       serverTime: this.clock.nowMs(),
+      demo: this.config.DEMO_MODE,
     };
     socket.emit('hello', hello);
   }

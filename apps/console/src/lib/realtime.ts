@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from './api';
 import { showConnection } from './connection';
 import { type PushedCache, pushedCache } from './pushed-cache';
+import { showServer } from './server-state';
 
 /** What a feature does with each push: one event, one change of the query cache. */
 export type LiveHandlers = {
@@ -28,6 +29,7 @@ export function startRealtime(client: QueryClient, load: () => Promise<LiveHandl
     const opened = connectConsole({
       accessToken: (refused) => api.freshToken(refused),
       onPush: (push) => cache.add(push),
+      onHello: showServer,
       onResync: () => cache.readAgain(),
     });
     pushes = cache;

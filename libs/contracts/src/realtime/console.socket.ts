@@ -40,6 +40,8 @@ export interface ConsoleHello {
   streams: Record<string, number>;
   /** Epoch ms of the server's clock. */
   serverTime: number;
+  /** A demonstration: what would change something is refused. */
+  demo: boolean;
 }
 
 export type ConsoleEvents = {

@@ -17,6 +17,7 @@ import { Navbar } from './Navbar';
 import { PageGate } from './PageGate';
 import { ReconnectStrip } from './ReconnectStrip';
 import styles from './Shell.module.css';
+import { ServerBanner, useHasBanner } from './ServerBanner';
 import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { useFollowTabs } from './use-follow-tabs';
@@ -35,6 +36,7 @@ export function Shell() {
   const { role } = useUser();
   const ended = useStore(sessionEnded);
   const other = useStore(otherAccount);
+  const hasBanner = useHasBanner();
   const stale = useStaleSince() !== null;
   const isPhone = useIsPhone();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -49,7 +51,8 @@ export function Shell() {
   const showTabs = tabBar && !isPhone;
   const variables = {
     '--menu': onTop ? '0px' : `${menuCollapse ? 64 : menuWidth}px`,
-    ...(navbar ? {} : { '--top': '0px' }),
+    ...(hasBanner ? { '--banner': '32px' } : {}),
+    ...(navbar ? {} : { '--top': 'var(--banner)' }),
     '--tabs': showTabs ? '40px' : '0px',
   };
   return (
@@ -61,6 +64,7 @@ export function Shell() {
       <a href="#main" className={styles.skip} data-plain="">
         {t('shell.skip')}
       </a>
+      <ServerBanner />
       {(navbar || isPhone) && (
         <Navbar
           withMenu={onTop}
