@@ -60,7 +60,7 @@ async function paced(one) {
   const took = [];
   for (let i = 0; i < samples; i++) {
     const began = performance.now();
-    await one(randomUUID().slice(0, 13));
+    await one(`word ${randomUUID().slice(0, 13)}`);
     took.push(performance.now() - began);
     await pause(everyMs);
   }

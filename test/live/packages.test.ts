@@ -129,7 +129,7 @@ describe('a purchase', () => {
     const owner = await consoleOf(tenant.token);
     const [first, second] = [await clientOf(old), await clientOf(fresh)];
     await first.client.open('kept');
-    const lost = [await second.client.open('lost'), await second.client.open('lost too')];
+    const lost = [await second.client.open('lost'), await second.client.open('lost_too')];
     await operator
       .as('post', `/api/operator/orders/${id}/refund`)
       .send({ amount: 3_600, reason: 'As asked' })

@@ -80,6 +80,7 @@ test.each([
   // Japanese without kana, and Chinese with one.
   ...['大丈夫', '美の家', '電話番号', '元気'],
   // Neighbours in one script.
+  ...['det går bra', '你喺邊度呀', 'tot môre', 'konben sa koute'],
   ...['מײַן נאָמען', 'মই ভাল', 'မႂ်ႇသုင်'],
 ])('%s is not told beyond doubt', async (text) => {
   expect(await detector.certain(text)).toBeNull();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Detected } from '@parley/contracts/public';
 import { languageOf } from '@parley/contracts/server';
-import { hasSimplified, hasTraditional, looksJapanese } from './detection/han.js';
+import { hasSimplified, hasTraditional, looksCantonese, looksJapanese } from './detection/han.js';
 import { families, type Family, lettersByScript, ownLanguage } from './detection/scripts.js';
 import { hitsOf, type WordHits } from './detection/word-hits.js';
 import { wordsOf } from './detection/wordless.js';
@@ -127,6 +127,7 @@ function eastAsianOf(text: string, letters: Map<string, number>, alone: boolean)
   // Chinese shops write a の among their own.
   if (kana > 1) return { code: 'ja', confidence: 1, certain: alone };
   if (kana === 1 || looksJapanese(text)) return { code: 'ja', confidence: 0.6, certain: false };
+  if (looksCantonese(text)) return { code: 'yue', confidence: 0.6, certain: false };
   const [isSimplified, isTraditional] = [hasSimplified(text), hasTraditional(text)];
   return {
     code: isTraditional && !isSimplified ? 'zh-TW' : 'zh-CN',

@@ -41,6 +41,10 @@ const has = (text: string, forms: Set<string>): boolean => {
   return false;
 };
 
+/** Written in Cantonese alone. */
+const cantonese = /[喺咗嘅咁哋冇嘢啲唔嚟嗰佢啱乜]/u;
+
+export const looksCantonese = (text: string): boolean => cantonese.test(text);
 export const hasSimplified = (text: string): boolean => has(text, simplified);
 export const hasTraditional = (text: string): boolean => has(text, traditional);
 
