@@ -97,13 +97,12 @@ export class ConnectionGate {
     });
   }
 
-  private widen({ transport }: Connection, namespace: string): void {
+  private widen(connection: Connection, namespace: string): void {
     const bytes = this.options.frameBytes[namespace];
-    const receiver = transport.socket?._receiver;
     if (bytes === undefined) return;
-    if (receiver?._maxPayload !== this.options.firstFrameBytes)
-      throw new Error('ws keeps its limit elsewhere');
-    receiver._maxPayload = bytes;
+    const receiver = connection.transport.socket?._receiver;
+    if (receiver) receiver._maxPayload = bytes;
+    else connection.close();
   }
 
   /** Connections from the machine itself are not counted: it may run thousands of its own clients. */
