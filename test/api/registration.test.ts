@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Failure, tenantLimits } from '@parley/contracts/public';
+import { type Failure, identityLimits, type SignedIn, tenantLimits } from '@parley/contracts/public';
 import { Audit } from '@parley/domain/audit';
 import { Passwords, People } from '@parley/domain/identity';
 import request from 'supertest';
@@ -50,7 +50,12 @@ describe('registering', () => {
       ...{ timeZone: 'europe/berlin', firstVisit },
     });
     const reply = await register(body).expect(200);
-    expect((reply.body as { data: object }).data).toEqual({ userName: email });
+    const { data } = reply.body as { data: SignedIn & { userName: string } };
+    expect(data).toEqual({ userName: email, accessToken: expect.any(String), expiresIn: expect.any(Number) });
+    const cookies = String(reply.headers['set-cookie']);
+    expect(cookies).toContain(identityLimits.refreshCookie);
+    const own = await request(world.url).get('/api/user').set('authorization', `Bearer ${data.accessToken}`);
+    expect(own.body.data).toMatchObject({ userName: email, userType: 'main_account' });
 
     const [tenant] = await tenantsOf(email);
     expect(tenant).toMatchObject({
@@ -79,12 +84,15 @@ describe('registering', () => {
     ]);
     expect(await count('select kind from notices where tenant_id = $1')).toEqual([{ kind: 'welcome' }]);
     expect(
-      await count('select actor_kind, actor_name, action, changes from audit_entries where tenant_id = $1'),
+      await count(
+        'select actor_kind, actor_name, action, changes from audit_entries where tenant_id = $1 order by id',
+      ),
     ).toEqual([
       {
         ...{ actor_kind: 'owner', actor_name: email, action: 'identity.register' },
         changes: { inviteCode: { to: 'FRIEND7' } },
       },
+      { actor_kind: 'owner', actor_name: email, action: 'identity.login', changes: {} },
     ]);
     expect((await login(world, email, password)).status).toBe(200);
   });

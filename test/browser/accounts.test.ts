@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DesktopClient } from '@parley/client/desktop';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { enter, expectAccessible, withBrowser } from '../support/browser.js';
+import { expectAccessible, withBrowser } from '../support/browser.js';
 import { startMailServer } from '../support/mail-server.js';
 import { withWorld } from '../support/world.js';
 
@@ -79,7 +79,7 @@ describe('an account from its first day to its last', () => {
   it('registers by mail, signs in, and runs a sub-account through a client until it is deleted', async () => {
     const { page } = await browser.open(`${world.url}/login`);
     await register(page);
-    await enter(world, page, person, () => page.getByRole('button', { name: '去登录' }).click());
+    await page.getByRole('button', { name: '进入工作台' }).click();
     await page.getByRole('heading', { level: 1, name: '工作台' }).waitFor();
     // Nothing stands in the way of the first look.
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -1,7 +1,7 @@
-import { Body, Controller, Req } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Registered } from '@parley/contracts/public';
 import { PasswordChanges, Registration } from '@parley/domain/identity';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/endpoint.js';
 import { CheckResetCodeDto, RegisterDto, ResetPasswordDto } from './registration.dto.js';
 import { SessionCookies } from './session-cookies.js';
@@ -16,8 +16,13 @@ export class RegistrationController {
   ) {}
 
   @Endpoint('identity.register')
-  async register(@Body() input: RegisterDto, @Req() request: FastifyRequest): Promise<Registered> {
-    return this.registration.register(input, this.cookies.askerOf(request));
+  async register(
+    @Body() input: RegisterDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Registered> {
+    const { userName, entry } = await this.registration.register(input, this.cookies.originOf(request));
+    return { userName, ...this.cookies.answer(reply, entry) };
   }
 
   @Endpoint('identity.check-reset-code')

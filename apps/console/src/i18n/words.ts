@@ -21,6 +21,7 @@ export const wordGroups = {
   dashboard: { 'zh-CN': () => import('./zh-CN/dashboard'), 'en-US': () => import('./en-US/dashboard') },
   identity: { 'zh-CN': () => import('./zh-CN/identity'), 'en-US': () => import('./en-US/identity') },
   inbox: { 'zh-CN': () => import('./zh-CN/inbox'), 'en-US': () => import('./en-US/inbox') },
+  layout: { 'zh-CN': () => import('./zh-CN/layout'), 'en-US': () => import('./en-US/layout') },
   materials: { 'zh-CN': () => import('./zh-CN/materials'), 'en-US': () => import('./en-US/materials') },
   notifications: {
     'zh-CN': () => import('./zh-CN/notifications'),
@@ -39,6 +40,7 @@ export const wordGroups = {
     'en-US': () => import('./en-US/sub-accounts'),
   },
   tasks: { 'zh-CN': () => import('./zh-CN/tasks'), 'en-US': () => import('./en-US/tasks') },
+  tour: { 'zh-CN': () => import('./zh-CN/tour'), 'en-US': () => import('./en-US/tour') },
   translation: { 'zh-CN': () => import('./zh-CN/translation'), 'en-US': () => import('./en-US/translation') },
   user: { 'zh-CN': () => import('./zh-CN/user'), 'en-US': () => import('./en-US/user') },
 } as const satisfies Record<string, Record<Language, () => Promise<object>>>;

@@ -1,12 +1,14 @@
 import {
+  type CurrentUser,
   type HeldPlan,
   offeredFamilies,
   type PackageFamilyOffer,
   type PlanMode,
+  planModesOf,
 } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './api';
-import { type PlanEntry, planEntriesOf } from './packages';
+import type { PackageWish } from './packages';
 
 export interface Offer {
   plan: HeldPlan;
@@ -51,3 +53,29 @@ function belongs(plan: HeldPlan, entry: PlanEntry, { pcode, setMealList }: Packa
   const isPaid = plan.family === 'BIAO_ZHUN_ROOT' || plan.family === 'ZHUAN_YE_ROOT';
   return pcode !== 'TI_YAN_ROOT' || (!isPaid && setMealList.some(({ actualPrice }) => actualPrice > 0));
 }
+
+/** What an owner has, as far as it decides what may be bought. */
+export const heldPlanOf = (user: CurrentUser): HeldPlan => {
+  const family = user.psetMealDO?.code ?? 'MIAN_FEI_ROOT';
+  const isOver = family === 'MIAN_FEI_ROOT' && user.poldSetMealCode !== null;
+  return {
+    family,
+    oldFamily: user.poldSetMealCode,
+    packageId: user.setMealDO?.id ?? null,
+    package: user.setMealDO,
+    portNum: isOver ? (user.oldPortNum ?? user.portNum) : user.portNum,
+  };
+};
+
+/** What an owner comes for: characters are bought the same way whatever is held, and so have an entry of their own. */
+export type PlanEntry = PlanMode | 'characters';
+
+/** The likeliest first. */
+export function planEntriesOf(plan: HeldPlan): PlanEntry[] {
+  const modes = planModesOf(plan);
+  if (plan.family === 'ZI_FU_ROOT') return modes.map((mode) => (mode === 'add' ? 'characters' : mode));
+  return modes.includes('change') ? [...modes, 'characters'] : modes;
+}
+
+export const wishOf = (entry: PlanEntry): PackageWish =>
+  entry === 'characters' ? { family: 'ZI_FU_ROOT' } : { mode: entry };

@@ -1,4 +1,12 @@
-import type { CurrentUser, LoginInput, Role, SignedIn, TotpAsked, TotpLogin } from '@parley/contracts/public';
+import type {
+  CurrentUser,
+  LoginInput,
+  RegisterInput,
+  Role,
+  SignedIn,
+  TotpAsked,
+  TotpLogin,
+} from '@parley/contracts/public';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, otherAccount, sessionEnded } from './api';
 import { queryClient } from './query-client';
@@ -46,6 +54,10 @@ export async function signIn(input: LoginInput): Promise<Entered | TotpAsked> {
 
 export const signInTotp = async (input: TotpLogin): Promise<Entered> =>
   enter(await api.call('identity.login-totp', { body: input }));
+
+/** A new owner is in at once. */
+export const register = async (input: RegisterInput): Promise<Entered> =>
+  enter(await api.call('identity.register', { body: input }));
 
 /** Whoever was here before leaves nothing behind. */
 async function enter({ accessToken, rememberId }: SignedIn): Promise<Entered> {

@@ -24,7 +24,7 @@ function Register() {
     <PublicFrame>
       <RegisterPage
         inviteCode={invite}
-        onLogin={(username) => void navigate({ to: '/login', state: { username } })}
+        onEnter={() => void navigate({ to: '/workplace/home', replace: true })}
       />
     </PublicFrame>
   );

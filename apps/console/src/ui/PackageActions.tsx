@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { openEntriesOf, packagesQuery } from '../lib/package-offer';
-import { heldPlanOf, openPackages, wishOf } from '../lib/packages';
+import { openEntriesOf, packagesQuery, heldPlanOf, wishOf } from '../lib/package-offer';
+import { openPackages } from '../lib/packages';
 import { useUser } from '../lib/session';
 import { Button } from './Button';
 

@@ -113,7 +113,8 @@ export interface RegisterInput {
   firstVisit?: FirstVisit;
 }
 
-export interface Registered {
+/** The verified address is signed in with at once: nothing is asked for a second time. */
+export interface Registered extends SignedIn {
   userName: string;
 }
 

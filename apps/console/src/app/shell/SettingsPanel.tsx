@@ -35,35 +35,35 @@ export default function SettingsPanel() {
   const { t } = useTranslation();
   const settings = useSettings();
   return (
-    <SideSheet side="right" label={t('shell.settings.title')} width={360} onClose={close}>
+    <SideSheet side="right" label={t('layout.title')} width={360} onClose={close}>
       <div className={styles.panel}>
         <div className={styles.head}>
-          <h2>{t('shell.settings.title')}</h2>
+          <h2>{t('layout.title')}</h2>
           <IconAction label={t('common.close')} icon={X} onClick={close} />
         </div>
         <div className={styles.body}>
-          <h3>{t('shell.settings.sectionColour')}</h3>
+          <h3>{t('layout.sectionColour')}</h3>
           <div className={styles.row}>
-            {t('shell.settings.theme')}
+            {t('layout.theme')}
             <Segments
-              label={t('shell.settings.theme')}
+              label={t('layout.theme')}
               value={settings.theme}
               options={(['light', 'dark', 'system'] as const).map((value) => ({
                 value,
-                text: t(`shell.settings.${value}`),
+                text: t(`layout.${value}`),
               }))}
               onChange={(theme) => changeSettings({ theme })}
             />
           </div>
           <ThemeColour settings={settings} />
-          <SettingSwitch name="colorWeak" hint={t('shell.settings.colorWeakHint')} />
-          <h3>{t('shell.settings.sectionLayout')}</h3>
+          <SettingSwitch name="colorWeak" hint={t('layout.colorWeakHint')} />
+          <h3>{t('layout.sectionLayout')}</h3>
           {layoutToggles.map((name) => (
             <SettingSwitch key={name} name={name} />
           ))}
           <label className={styles.row}>
             <span>
-              {t('shell.settings.menuWidth')} <small className="num">{settings.menuWidth} px</small>
+              {t('layout.menuWidth')} <small className="num">{settings.menuWidth} px</small>
             </span>
             <input
               type="range"
@@ -78,7 +78,7 @@ export default function SettingsPanel() {
           <ServerMenu settings={settings} />
         </div>
         <div className={styles.foot}>
-          <Button onClick={restore}>{t('shell.settings.reset')}</Button>
+          <Button onClick={restore}>{t('layout.reset')}</Button>
         </div>
       </div>
     </SideSheet>
@@ -90,8 +90,8 @@ function ThemeColour({ settings }: { settings: AppSettings }) {
   return (
     <div className={styles.stack}>
       <span>
-        {t('shell.settings.themeColor')}
-        <small>{t('shell.settings.themeColorHint')}</small>
+        {t('layout.themeColor')}
+        <small>{t('layout.themeColorHint')}</small>
       </span>
       <span className={styles.swatches}>
         {offered.map((colour) => (
@@ -108,7 +108,7 @@ function ThemeColour({ settings }: { settings: AppSettings }) {
         <input
           type="color"
           className={styles.custom}
-          aria-label={t('shell.settings.customColor')}
+          aria-label={t('layout.customColor')}
           value={settings.themeColor}
           onChange={(event) => changeSettings({ themeColor: event.target.value })}
         />
@@ -123,8 +123,8 @@ function ServerMenu({ settings: { menuFromServer, serverMenu } }: { settings: Ap
     <>
       <label className={styles.row}>
         <span>
-          {t('shell.settings.menuFromServer')}
-          <small>{t('shell.settings.menuFromServerHint')}</small>
+          {t('layout.menuFromServer')}
+          <small>{t('layout.menuFromServerHint')}</small>
         </span>
         <Toggle
           checked={menuFromServer}
@@ -162,7 +162,7 @@ function SettingSwitch({ name, hint }: { name: Toggle; hint?: string }) {
   return (
     <label className={styles.row}>
       <span>
-        {t(`shell.settings.${name}`)}
+        {t(`layout.${name}`)}
         {hint && <small>{hint}</small>}
       </span>
       <Toggle

@@ -22,17 +22,28 @@ import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { useFollowTabs } from './use-follow-tabs';
 
-const SettingsPanel = lazy(() => import('./SettingsPanel'));
+const SettingsPanel = lazy(() => withWords(import('./SettingsPanel'), 'layout'));
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
 const OtherAccount = lazy(() => import('./OtherAccount'));
 const Palette = lazy(() => import('./Palette'));
+const Tour = lazy(() => withWords(import('../tour/Tour'), 'tour'));
 const PackageHost = lazy(() => import('../../features/billing/PackageHost'));
 
 export function Shell() {
   const { t } = useTranslation();
-  const { navbar, menu, topMenu, hideMenu, menuCollapse, menuWidth, tabBar, footer, globalSettings } =
-    useSettings();
+  const {
+    navbar,
+    menu,
+    topMenu,
+    hideMenu,
+    menuCollapse,
+    menuWidth,
+    tabBar,
+    footer,
+    globalSettings,
+    guideState,
+  } = useSettings();
   const { role } = useUser();
   const ended = useStore(sessionEnded);
   const other = useStore(otherAccount);
@@ -93,6 +104,7 @@ export function Shell() {
         {other ? <OtherAccount /> : ended && <SessionEnded />}
       </Suspense>
       <Suspense>{role === 'owner' && <PackageHost />}</Suspense>
+      <Suspense>{role === 'owner' && guideState && <Tour />}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { familyWords } from '../../lib/family-words';
-import { type PlanEntry, wishOf } from '../../lib/packages';
+import { type PlanEntry, wishOf } from '../../lib/package-offer';
 import { useUser } from '../../lib/session';
 import { DrawerTabs } from '../../ui/DrawerTabs';
 import { Segments } from '../../ui/Segments';

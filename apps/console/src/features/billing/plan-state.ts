@@ -9,8 +9,8 @@ import {
   type PlanMode,
   type QuoteRequest,
 } from '@parley/contracts/public';
-import { modeFor, type Offer, openEntriesOf, tabsOf } from '../../lib/package-offer';
-import type { PackageWish, PlanEntry } from '../../lib/packages';
+import { modeFor, type Offer, openEntriesOf, tabsOf, type PlanEntry } from '../../lib/package-offer';
+import type { PackageWish } from '../../lib/packages';
 
 /** What was chosen so far, and typed as a number. */
 export type PlanWish = PackageWish;

@@ -1,6 +1,7 @@
 import { type DashboardSummary, isRenewable, type PackageFamily } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balanceQuery } from '../../lib/characters';
 import { daysLeft } from '../../lib/days-left';
@@ -11,12 +12,15 @@ import { packageQuery } from '../../lib/tenant-package';
 import { Card } from '../../ui/Card';
 import { LiveNumber } from '../../ui/LiveNumber';
 import { LowCharacters } from '../../ui/LowCharacters';
-import { PackageActions } from '../../ui/PackageActions';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { StatusDot } from '../../ui/StatusDot';
 import styles from './PackageCard.module.css';
 import { summaryQuery } from './queries';
+
+const PackageActions = lazy(() =>
+  import('../../ui/PackageActions').then(({ PackageActions: Actions }) => ({ default: Actions })),
+);
 
 export function PackageCard() {
   const { t } = useTranslation();
@@ -84,7 +88,9 @@ function Package({ held }: { held: Held }) {
       </p>
       <Characters />
       <div className={styles.actions}>
-        <PackageActions />
+        <Suspense>
+          <PackageActions />
+        </Suspense>
       </div>
     </>
   );

@@ -2,9 +2,9 @@ import type { ClientDownload } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { downloadsQuery } from './queries';
+import { downloadsQuery } from '../../lib/downloads';
+import { visitorSystem } from '../../lib/visitor-system';
 import styles from './Registered.module.css';
-import { visitorSystem } from './visitor-system';
 
 /** The client for each system it exists for, the visitor's own first. */
 export function Downloads() {

@@ -3,8 +3,8 @@ import { type Language, tenantLimits } from '@parley/contracts/public';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
+import { register as signUp } from '../../lib/session';
 import { AuthCard } from './AuthCard';
 import { CodeStep } from './CodeStep';
 import { Registered } from './Registered';
@@ -27,11 +27,12 @@ type Step = 'form' | 'code' | 'done' | 'closed';
 
 interface RegisterPageProps {
   inviteCode: string | undefined;
-  onLogin(username: string): void;
+  /** Into the console, where the new owner is signed in already. */
+  onEnter(): void;
 }
 
 /** Form, code of a letter, done. What was typed stays for whoever goes back. */
-export function RegisterPage({ inviteCode, onLogin }: RegisterPageProps) {
+export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
   const { t, i18n } = useTranslation();
   const format = useFormat();
   const codes = useEmailCode('register');
@@ -78,12 +79,12 @@ export function RegisterPage({ inviteCode, onLogin }: RegisterPageProps) {
   const register = (code: string) =>
     void attempt(async () => {
       const rest = { code, language: i18n.language as Language, ...(inviteCode ? { inviteCode } : {}) };
-      await api.call('identity.register', { body: bodyOf(values, rest) });
+      await signUp(bodyOf(values, rest));
       return 'done';
     });
 
   if (step === 'closed') return <RegistrationClosed />;
-  if (step === 'done') return <Registered email={email} onLogin={() => onLogin(email)} />;
+  if (step === 'done') return <Registered email={email} onEnter={onEnter} />;
   if (step === 'code')
     return (
       <AuthCard

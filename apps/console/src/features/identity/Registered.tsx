@@ -7,17 +7,17 @@ import { SupportContacts } from './SupportContacts';
 
 interface RegisteredProps {
   email: string;
-  onLogin(): void;
+  onEnter(): void;
 }
 
-/** What comes next: sign in, get the client, and whom to ask. */
-export function Registered({ email, onLogin }: RegisteredProps) {
+/** What comes next: the console, where one is signed in, the client, and whom to ask. */
+export function Registered({ email, onEnter }: RegisteredProps) {
   const { t } = useTranslation();
   return (
     <AuthCard key="done" title={t('identity.done.title')} note={t('identity.done.note', { email })} announced>
       <div className={styles.form}>
-        <Button variant="contained" color="primary" size="large" fullWidth onClick={onLogin}>
-          {t('identity.done.login')}
+        <Button variant="contained" color="primary" size="large" fullWidth onClick={onEnter}>
+          {t('identity.done.enter')}
         </Button>
         <Downloads />
         <SupportContacts />

@@ -11,11 +11,6 @@ export const captchaQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-export const downloadsQuery = queryOptions({
-  queryKey: ['support', 'downloads'],
-  queryFn: ({ signal }) => api.call('support.downloads', { signal }),
-});
-
 export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: ['support', 'contact', id],

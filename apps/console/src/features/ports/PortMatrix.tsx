@@ -2,12 +2,12 @@ import type { PlatformCode, Port, PortStatus } from '@parley/contracts/public';
 import { portStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { lazy, memo, type MouseEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useSteady } from '../../lib/hooks';
 import { useRole } from '../../lib/session';
-import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { QueryView } from '../../ui/QueryView';
@@ -15,6 +15,8 @@ import { Bar } from '../../ui/Skeletons';
 import styles from './PortMatrix.module.css';
 import { countByStatus, groupByPlatform, mostCells, type PlatformGroup } from './port-groups';
 import { portsQuery } from './queries';
+
+const FirstSteps = lazy(() => withWords(import('./FirstSteps'), 'tour'));
 
 interface PortMatrixProps {
   /** A platform was pressed, or one of its cells. */
@@ -41,14 +43,12 @@ export function PortMatrix({ onOpen }: PortMatrixProps) {
                 <Group key={group.code} group={group} {...opening} />
               ))}
             </div>
+          ) : isOwner ? (
+            <Suspense fallback={<Bar height={68} />}>
+              <FirstSteps />
+            </Suspense>
           ) : (
-            <EmptyState
-              compact
-              icon={Plug}
-              title={t('ports.empty')}
-              hint={isOwner ? t('ports.emptyHint') : t('ports.emptyHintAgent')}
-              action={isOwner && <ButtonLink to="/subpage/sonAccount">{t('ports.emptyAction')}</ButtonLink>}
-            />
+            <EmptyState compact icon={Plug} title={t('ports.empty')} hint={t('ports.emptyHintAgent')} />
           )
         }
       </QueryView>

@@ -98,6 +98,7 @@ function Code({ subAccount, actions }: { subAccount: SubAccount; actions: SubAcc
           variant="text"
           color="primary"
           startIcon={<Copy size={14} />}
+          data-tour="copy"
           onClick={() => actions.copyCode(subAccount)}
         >
           {t('common.copy')}

@@ -135,6 +135,7 @@ function Form({ mode, before, onClose, onSaved }: FormProps) {
           <Button
             size="large"
             type="submit"
+            data-tour="confirm"
             variant="contained"
             color="primary"
             aria-disabled={submit.isPending}

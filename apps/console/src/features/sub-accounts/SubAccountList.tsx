@@ -56,6 +56,7 @@ export function SubAccountList({ search, onSearch, ports, allocate }: SubAccount
       variant="contained"
       color="primary"
       startIcon={<Plus size={16} />}
+      data-tour="create"
       onClick={() => onSearch({ form: 'new' }, { remember: true })}
     >
       {t('subAccounts.create')}

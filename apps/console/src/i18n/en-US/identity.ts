@@ -98,8 +98,8 @@ export const identity = {
   },
   done: {
     title: 'Account created',
-    note: '{{email}} is now a main account. Sign in to create sub-accounts.',
-    login: 'Go to sign in',
+    note: '{{email}} is now a main account, and you’re signed in.',
+    enter: 'Go to the console',
     downloads: 'Download the client',
     own: 'Your system',
     system: {

@@ -12,7 +12,6 @@ export const ports = {
   emptyHint:
     'Paste a sub-account’s activation code into the client and sign in to a social account. It will appear here.',
   emptySub: 'No social accounts online for this sub-account yet',
-  emptyAction: 'View sub-accounts',
   emptyHintAgent: 'Sign in to a social account in the client. It will appear here.',
   openedAt: 'Online since {{time}}',
   version: 'Client {{version}}',

@@ -95,8 +95,8 @@ export const identity = {
   },
   done: {
     title: '注册成功',
-    note: '{{email}} 已是主账号，登录后就可以新建子账号。',
-    login: '去登录',
+    note: '{{email}} 已是主账号，已为你登录。',
+    enter: '进入工作台',
     downloads: '下载客户端',
     own: '当前系统',
     system: {

@@ -8,7 +8,6 @@ export const ports = {
   empty: '还没有社交账号上线',
   emptyHint: '把子账号的激活码粘贴到客户端，登录社交账号后，它们会出现在这里。',
   emptySub: '这个子账号还没有社交账号上线',
-  emptyAction: '查看子账号',
   emptyHintAgent: '在客户端登录社交账号后，它们会出现在这里。',
   openedAt: '{{time}}上线',
   version: '客户端 {{version}}',

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadsQuery } from '../../lib/downloads';
+import { changeSettings } from '../../lib/settings';
+import { visitorSystem } from '../../lib/visitor-system';
+import { Button, lookOf } from '../../ui/Button';
+import styles from './FirstSteps.module.css';
+
+/** What stands between a new owner and the first port online. */
+export default function FirstSteps() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.first}>
+      <p className={styles.title}>{t('ports.empty')}</p>
+      <ol className={styles.steps}>
+        <Step
+          place={1}
+          name={t('tour.first.create')}
+          text={t('tour.first.createText')}
+          action={
+            <Button
+              size="small"
+              variant="contained"
+              color="primary"
+              onClick={() =>
+                changeSettings({ guideState: true, guideType: 'sub-account', maskTourState: true })
+              }
+            >
+              {t('tour.first.guide')}
+            </Button>
+          }
+        />
+        <Step
+          place={2}
+          name={t('tour.first.client')}
+          text={t('tour.first.clientText')}
+          action={<ClientDownload />}
+        />
+        <Step place={3} name={t('tour.first.open')} text={t('tour.first.openText')} />
+      </ol>
+    </div>
+  );
+}
+
+interface StepProps {
+  place: number;
+  name: string;
+  text: string;
+  action?: ReactNode;
+}
+
+function Step({ place, name, text, action }: StepProps) {
+  return (
+    <li className={styles.step}>
+      <span className={styles.place} aria-hidden="true">
+        {place}
+      </span>
+      <span className={styles.words}>
+        <strong>{name}</strong>
+        <span>{text}</span>
+      </span>
+      {action}
+    </li>
+  );
+}
+
+/** For the system one sits at, else for any there is. */
+function ClientDownload() {
+  const { t } = useTranslation();
+  const { data = [] } = useQuery(downloadsQuery);
+  const own = visitorSystem();
+  const download = data.find(({ system }) => system === own) ?? data[0];
+  if (!download) return <span className={styles.none}>{t('tour.first.noClient')}</span>;
+  return (
+    <a
+      className={lookOf({ size: 'small' })}
+      href={download.url}
+      target="_blank"
+      rel="noreferrer"
+      data-plain=""
+    >
+      <Download size={14} aria-hidden="true" />
+      {t('tour.first.download', { system: t(`tour.first.system.${download.system}`) })}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Translated } from '../words-type';
+import type { tour as zh } from '../zh-CN/tour';
+
+export const tour = {
+  next: 'Next',
+  done: 'Done',
+  menu: { title: 'Open sub-accounts', text: 'Each agent works with a sub-account. Manage them all here.' },
+  create: { title: 'New sub-account', text: 'Click here to create a sub-account for an agent.' },
+  confirm: { title: 'Fill in and confirm', text: 'Enter a remark, choose platforms, then confirm here.' },
+  copy: {
+    title: 'Copy it into the client',
+    text: 'Copy the new activation code and paste it into the client to sign in.',
+  },
+  first: {
+    create: 'Create a sub-account',
+    createText: 'One per agent. Each has its own activation code',
+    guide: 'Show me how',
+    client: 'Download the client',
+    clientText: 'Install it on your agents’ computers or phones',
+    download: 'Download for {{system}}',
+    noClient: 'Contact support to get the client',
+    system: { windows: 'Windows', macos: 'macOS', linux: 'Linux', android: 'Android', ios: 'iPhone / iPad' },
+    open: 'Sign in to social accounts',
+    openText: 'Paste the activation code into the client and sign in. Ports come online here',
+  },
+} as const satisfies Translated<typeof zh>;

@@ -1,0 +1,20 @@
+export const tour = {
+  next: '下一步',
+  done: '完成',
+  menu: { title: '打开子账号管理', text: '每名客服使用一个子账号，在这里统一管理。' },
+  create: { title: '新建子账号', text: '点击这里，为一名客服新建子账号。' },
+  confirm: { title: '填写并确认', text: '填写备注名，选择平台，然后在这里确认创建。' },
+  copy: { title: '复制到客户端', text: '复制新子账号的激活码，粘贴到客户端即可登录。' },
+  first: {
+    create: '新建子账号',
+    createText: '给每名客服建一个，得到它的激活码',
+    guide: '开始引导',
+    client: '下载客户端',
+    clientText: '安装在客服的电脑或手机上',
+    download: '下载 {{system}} 版',
+    noClient: '联系客服获取客户端',
+    system: { windows: 'Windows', macos: 'macOS', linux: 'Linux', android: 'Android', ios: 'iPhone / iPad' },
+    open: '登录社交账号',
+    openText: '在客户端粘贴激活码并登录社交账号，端口就会在这里上线',
+  },
+} as const;
