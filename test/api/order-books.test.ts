@@ -288,6 +288,7 @@ class Life {
   private async allocate(share: number): Promise<void> {
     const settings = {
       ...defaultSettings,
+      remark: 'Desk',
       platforms: ['telegram' as const],
       characterMode: 'limited' as const,
     };

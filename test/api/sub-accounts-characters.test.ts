@@ -30,7 +30,7 @@ async function tenantWith(characters: number, family = 'BIAO_ZHUN_ROOT'): Promis
 }
 
 const ask = (tenant: TestTenant, given: Partial<CreateSubAccount>): request.Test =>
-  tenant.as('post', path).send({ ...defaultSettings, platforms: ['telegram'], ...given });
+  tenant.as('post', path).send({ ...defaultSettings, remark: 'Desk', platforms: ['telegram'], ...given });
 
 const limited = { characterMode: 'limited' } as const;
 
@@ -135,7 +135,7 @@ describe('the allocation of characters', () => {
       expect(failureOf(await request.expect(403))).toMatchObject({
         ...{ error: 'privileges.missing', details: [{ field, rule: 'B0002' }] },
       });
-    const many = { ...defaultSettings, platforms: ['telegram'], count: 2, ...limited };
+    const many = { ...defaultSettings, remark: 'Desk', platforms: ['telegram'], count: 2, ...limited };
     const askMany = (given: object) => free.as('post', `${path}/create-many`).send({ ...many, ...given });
     await refused(ask(free, { ...limited, characters: 10 }), 'characters');
     await refused(ask(free, { ...limited, ...refilled }), 'autoAllocate');

@@ -74,6 +74,28 @@ describe('a sub-account', () => {
     expect(view).toMatchObject({ portsOnline: 0, portsTotal, socialAccounts: 0 });
   });
 
+  test('made up for it is not cut', async () => {
+    const made = await create({ platforms: ['whatsapp-business'] });
+    expect(made.account).toMatch(/^wa-business-[0-9a-z]{8}$/);
+  });
+
+  test.each([
+    ['remark', { remark: '' }],
+    ['remark', { remark: '  ' }],
+    ['portsReserved', { portMode: 'fixed', portsReserved: 0 }],
+    ['portLimit', { portMode: 'fixed', portsReserved: 2, portLimit: 1 }],
+  ])('is refused by its %s where the form refuses it: %j', async (field, wrong) => {
+    const requests = [
+      tenant.as('post', path).send({ ...settings, ...wrong }),
+      tenant.as('post', `${path}/create-many`).send({ ...settings, ...wrong, count: 2 }),
+      tenant.as('patch', `${path}/${(await create()).id}`).send(wrong),
+    ];
+    for (const asked of requests) {
+      const failure = failureOf(await asked.expect(400));
+      expect(failure).toMatchObject({ error: 'request.invalid', details: [{ field }] });
+    }
+  });
+
   test('has a name no other tenant can take', async () => {
     await create({ account: 'sales-01' });
     const other = await makeTenant(world);

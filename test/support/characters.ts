@@ -22,7 +22,7 @@ export async function limitedSubAccount(
 ): Promise<string> {
   const { lowThreshold = 0, refillAmount = 0, characters = 0 } = given;
   const body = {
-    ...{ ...defaultSettings, platforms: ['telegram'], characterMode: 'limited' },
+    ...{ ...defaultSettings, remark: 'Desk', platforms: ['telegram'], characterMode: 'limited' },
     ...{ autoAllocate: refillAmount > 0, lowThreshold, refillAmount, characters },
   };
   const reply = await tenant.as('post', '/api/sub-accounts').send(body).expect(200);
@@ -31,7 +31,7 @@ export async function limitedSubAccount(
 
 /** A sub-account that spends the tenant's characters. */
 export async function unlimitedSubAccount(tenant: TestTenant): Promise<string> {
-  const body = { ...defaultSettings, platforms: ['telegram'] };
+  const body = { ...defaultSettings, remark: 'Desk', platforms: ['telegram'] };
   const reply = await tenant.as('post', '/api/sub-accounts').send(body).expect(200);
   return (reply.body as { data: SubAccount }).data.id;
 }

@@ -105,10 +105,12 @@ test('many proxies are tested beside one another, and none where one is not ther
       open -= 1;
     });
   });
-  const lines = Array.from({ length: 5 }, () => `127.0.0.1:${silent.port}`);
-  await finished(
-    dataOf<Task>(await importing([...lines, `127.0.0.1:${proxyServer.port}:ann:a:b`].join('\n')).expect(200)),
-  );
+  const lines = Array.from({ length: 5 }, (_, n) => `127.0.0.1:${silent.port}:user${n}:x`);
+  const imported = [...lines, `127.0.0.1:${proxyServer.port}:ann:a:b`, lines[0] ?? ''];
+  expect(await finished(dataOf<Task>(await importing(imported.join('\n')).expect(200)))).toMatchObject({
+    ...{ total: 7, failed: 1 },
+    failures: [{ item: `#7 127.0.0.1:${silent.port}`, details: [{ field: 'host', rule: 'duplicate' }] }],
+  });
   const ids = (await proxies()).map(({ id }) => id);
   const task = dataOf<Task>(await tenant.as('post', '/api/proxies/check').send({ ids }).expect(200));
   expect(await finished(task)).toMatchObject({ status: 'done', total: 6, done: 6, failed: 0 });

@@ -49,7 +49,7 @@ const make = async (tenant: TestTenant, given: Partial<CreateSubAccount>): Promi
     await tenant
       .as('post', path)
       .set('Idempotency-Key', randomUUID())
-      .send({ ...defaultSettings, platforms: ['telegram'], ...given })
+      .send({ ...defaultSettings, remark: 'Desk', platforms: ['telegram'], ...given })
       .expect(200),
   );
 

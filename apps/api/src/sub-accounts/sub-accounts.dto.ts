@@ -50,6 +50,7 @@ export class SubAccountSettingsDto {
   @IsString()
   @MaxLength(remarkMax)
   @Showable()
+  @Matches(/\S/, { message: 'remark must not be empty' })
   remark!: string;
 
   @DistinctList(platformCodes.length)

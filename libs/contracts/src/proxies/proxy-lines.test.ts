@@ -80,6 +80,19 @@ test('what a resolver might take for an address in another writing is no host', 
   }
 });
 
+test('a line that stands there already names the earlier one', () => {
+  const lines = parseProxyLines('a.b:80:ann:one\n\nc.d:80\nA.B:80:ann:one\na.b:80:ann:two\nc.d:80');
+  expect(lines.map(({ line, parsed }) => [line, 'sameAs' in parsed ? parsed.sameAs : null])).toEqual([
+    ...[
+      [1, null],
+      [3, null],
+      [4, 1],
+      [5, null],
+      [6, 3],
+    ],
+  ]);
+});
+
 test('lines keep their numbers, and no label shows a password', () => {
   const lines = parseProxyLines('a.b:80:ann:s3cret\r\n\n  \nbad line s3cret\n[::1]:99999:u:s3cret\nc:1');
   expect(lines.map(({ line: number, label }) => [number, label])).toEqual([

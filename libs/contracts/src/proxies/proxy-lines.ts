@@ -12,12 +12,14 @@ export interface ProxyAddress {
 
 export type ProxyLineField = keyof ProxyAddress;
 
-/** `required` is also a name without a password, or a password without a name. */
-export type ProxyLineRule = 'format' | 'max' | 'required';
+/** `required` is also a name without a password, or a password without a name; `duplicate` stands in an earlier line. */
+export type ProxyLineRule = 'format' | 'max' | 'required' | 'duplicate';
 
 export interface ProxyLineProblem {
   field: ProxyLineField;
   rule: ProxyLineRule;
+  /** The earlier line, of a duplicate. */
+  sameAs?: number;
 }
 
 /** One line that says something; numbered from 1 among all lines, empty ones too. */
@@ -84,12 +86,22 @@ function problemOf(
 }
 
 /** Every line that is not empty, read; the console shows the same before it is sent. */
-export const parseProxyLines = (text: string): ProxyLine[] =>
-  text.split(/\r\n|\n|\r/).flatMap((given, index) => {
+export function parseProxyLines(text: string): ProxyLine[] {
+  const known = new Map<string, number>();
+  return text.split(/\r\n|\n|\r/).flatMap((given, index) => {
     if (given.trim() === '') return [];
     const parsed = parseProxyLine(given);
-    return [{ line: index + 1, label: labelOf(given.trim(), parsed), parsed }];
+    const line = { line: index + 1, label: labelOf(given.trim(), parsed), parsed };
+    if (isProblem(parsed)) return [line];
+    const { host, port, proxyUserName, proxyPassword } = parsed;
+    const key = JSON.stringify([host.toLowerCase(), port, proxyUserName, proxyPassword]);
+    const sameAs = known.get(key);
+    if (sameAs !== undefined)
+      return [{ ...line, parsed: { field: 'host', rule: 'duplicate', sameAs } as const }];
+    known.set(key, line.line);
+    return [line];
   });
+}
 
 function labelOf(text: string, parsed: ProxyLine['parsed']): string {
   if (isProblem(parsed) && (parsed.field === 'host' || parsed.field === 'port')) return '';

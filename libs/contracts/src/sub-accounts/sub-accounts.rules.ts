@@ -18,3 +18,17 @@ export function characterViolations({ characterMode, characters = 0, ...given }:
   if (given.refillAmount < 1) add('refillAmount', 'min', 'refillAmount must not be less than 1');
   return found;
 }
+
+type AskedPorts = Pick<SubAccountSettings, 'portMode' | 'portsReserved' | 'portLimit'>;
+
+/** The same of the settings of ports. */
+export function portViolations({ portMode, portsReserved, portLimit }: AskedPorts): Violation[] {
+  if (portMode !== 'fixed') return [];
+  if (portsReserved < 1) {
+    const message = 'A sub-account with fixed ports has at least 1 reserved.';
+    return [{ field: 'portsReserved', rule: 'min', message }];
+  }
+  if (portLimit === null || portLimit >= portsReserved) return [];
+  const message = 'The limit must not be less than the ports reserved.';
+  return [{ field: 'portLimit', rule: 'min', message }];
+}

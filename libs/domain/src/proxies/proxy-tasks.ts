@@ -85,11 +85,13 @@ export class ProxyTasks {
   }
 }
 
-const wrongs: Record<ProxyLineProblem['rule'], string> = {
+const wrongs: Record<Exclude<ProxyLineProblem['rule'], 'duplicate'>, string> = {
   format: 'is missing or not written as it should be',
   max: 'is too long',
   required: 'is missing: a user name and a password stand together or not at all',
 };
 
-const lineError = ({ field, rule }: ProxyLineProblem): CodedError =>
-  CodedError.field(field, rule === 'max' ? 'maxBytes' : rule, `${field} ${wrongs[rule]}`);
+const lineError = ({ field, rule, sameAs }: ProxyLineProblem): CodedError =>
+  rule === 'duplicate'
+    ? CodedError.field(field, rule, `This is the proxy of line ${sameAs} again.`)
+    : CodedError.field(field, rule === 'max' ? 'maxBytes' : rule, `${field} ${wrongs[rule]}`);

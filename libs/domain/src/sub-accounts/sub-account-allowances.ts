@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { characterViolations, type PrivilegeCode, type SubAccountSettings } from '@parley/contracts/public';
+import {
+  characterViolations,
+  portViolations,
+  type PrivilegeCode,
+  type SubAccountSettings,
+} from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Privileges } from '../billing/index.js';
@@ -10,6 +15,8 @@ type CharacterSettings = Pick<
   SubAccountSettings,
   'characterMode' | 'autoAllocate' | 'lowThreshold' | 'refillAmount'
 >;
+
+type PortSettings = Pick<SubAccountSettings, 'portMode' | 'portsReserved' | 'portLimit'>;
 
 const allocation: PrivilegeCode = 'B0002';
 
@@ -34,6 +41,12 @@ export const refillOf = (settings: CharacterSettings): Omit<CharacterSettings, '
 /** Rejects with `request.invalid`, naming each field. */
 export function checkCharacters(asked: CharacterSettings & { characters?: number | undefined }): void {
   const details = characterViolations(asked);
+  if (details[0]) throw new CodedError('request.invalid', details[0].message, { details });
+}
+
+/** Rejects with `request.invalid`, naming each field. */
+export function checkPorts(asked: PortSettings): void {
+  const details = portViolations(asked);
   if (details[0]) throw new CodedError('request.invalid', details[0].message, { details });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Tasks } from '../tasks/index.js';
-import { checkCharacters, SubAccountAllowances } from './sub-account-allowances.js';
+import { checkCharacters, checkPorts, SubAccountAllowances } from './sub-account-allowances.js';
 import { noSuchSubAccount } from './sub-accounts.policy.js';
 import { SubAccounts } from './sub-accounts.repository.js';
 
@@ -30,6 +30,7 @@ export class SubAccountBatches {
   /** Rejects with what is wrong for every one of them alike; what is wrong for some fails those. */
   async create(tx: TenantTx, asked: CreateSubAccounts): Promise<Task> {
     checkCharacters(asked);
+    checkPorts(asked);
     await this.allowances.checkNew(tx, asked);
     return this.tasks.create(tx, { kind: 'sub-accounts.create', total: asked.count, params: asked });
   }

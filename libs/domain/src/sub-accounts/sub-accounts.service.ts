@@ -4,6 +4,7 @@ import {
   type CreateSubAccount,
   defaultSettings,
   type EditSubAccount,
+  type PlatformCode,
   type SubAccountSettings,
   subAccountLimits,
 } from '@parley/contracts/public';
@@ -15,7 +16,7 @@ import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../audit/index.js';
 import { activationCode, newSecret, sealSecret } from './activation-code.js';
 import { checkReservation, lockPorts, reservedOf } from './reservations.js';
-import { checkCharacters, refillOf, SubAccountAllowances } from './sub-account-allowances.js';
+import { checkCharacters, checkPorts, refillOf, SubAccountAllowances } from './sub-account-allowances.js';
 import { SubAccountTellings, type Told } from './sub-account-tellings.js';
 import type { SubAccountEntity } from './sub-account.entity.js';
 import { refuseDefault, refuseDeleting, statusesBefore } from './sub-accounts.policy.js';
@@ -44,6 +45,7 @@ export class SubAccountService {
   async create(tx: TenantTx, asked: CreateSubAccount): Promise<string> {
     const { account, characters = 0, ...settings } = asked;
     checkCharacters(asked);
+    checkPorts(settings);
     const portNum = await lockPorts(tx);
     await this.allowances.checkNew(tx, asked);
     await checkReservation(tx, portNum, reservedOf(settings), null);
@@ -69,6 +71,7 @@ export class SubAccountService {
     refuseDeleting(before.status);
     const next = settledBy(before, changes);
     checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
+    if (movesPorts || changes.portLimit !== undefined) checkPorts(next);
     await this.allowances.check(tx, next, before);
     const grows = next.portsReserved > before.portsReserved;
     if (grows) await checkReservation(tx, portNum, next.portsReserved, id);
@@ -168,9 +171,14 @@ function settledBy(before: SubAccountSettings, changes: EditSubAccount): SubAcco
   return { ...asked, ...refillOf(asked), portsReserved: reservedOf(asked) };
 }
 
+/** Platforms whose code is too long to begin a name with. */
+const shortCodes: Partial<Record<PlatformCode, string>> = { 'whatsapp-business': 'wa-business' };
+
 /** Such as `telegram-7k2mq9xd`. */
-const madeUp = ({ platforms }: SubAccountSettings): string =>
-  `${(platforms[0] ?? 'client').slice(0, 15).replace(/-$/, '')}-${randomBase32(8).toLowerCase()}`;
+function madeUp({ platforms: [first] }: SubAccountSettings): string {
+  const begin = first === undefined ? 'client' : (shortCodes[first] ?? first);
+  return `${begin}-${randomBase32(8).toLowerCase()}`;
+}
 
 function taken(): CodedError {
   const message = 'This account name is taken. Choose another.';

@@ -30,7 +30,10 @@ export function ImportPreview({ lines }: { lines: ProxyLine[] }) {
             <li key={line}>
               {t('proxies.importing.line', {
                 line: format.number(line),
-                problem: t(`proxies.importing.problem.${parsed.field}`),
+                problem:
+                  parsed.rule === 'duplicate'
+                    ? t('proxies.importing.duplicate', { line: format.number(parsed.sameAs) })
+                    : t(`proxies.importing.problem.${parsed.field}`),
               })}
             </li>
           ))}

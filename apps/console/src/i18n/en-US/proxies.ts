@@ -138,6 +138,7 @@ export const proxies = {
     bad_one: '{{count}} line has errors and will be skipped',
     bad_other: '{{count}} lines have errors and will be skipped',
     line: 'Line {{line}}: {{problem}}',
+    duplicate: 'Same as line {{line}}',
     more: '{{shown}} more lines',
     problem: {
       host: 'host is not a domain or IP address',

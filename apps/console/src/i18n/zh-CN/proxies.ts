@@ -125,6 +125,7 @@ export const proxies = {
     good_other: '{{count}} 行可以导入',
     bad_other: '{{count}} 行有误，将被跳过',
     line: '第 {{line}} 行：{{problem}}',
+    duplicate: '与第 {{line}} 行重复',
     more: '还有 {{shown}} 行',
     problem: {
       host: '主机不是域名或 IP 地址',
