@@ -154,7 +154,8 @@ describe('legal pages', () => {
 
 describe('the installation’s settings', () => {
   it('are an operator’s', async () => {
-    const before = { allowedPrivateNetworks: [], registrationOpen: true, rmbRate: 72_000 };
+    const seller = { name: '', address: '', taxNumber: '' };
+    const before = { allowedPrivateNetworks: [], registrationOpen: true, rmbRate: 72_000, seller };
     await operator.as('get', '/api/operator/settings').expect(200, { code: 200, data: before });
     const allowedPrivateNetworks = ['10.1.0.0/16'];
     for (let time = 0; time < 2; time++) {

@@ -8,7 +8,7 @@ import { expectAccessible, withBrowser } from '../support/browser.js';
 import { PaymentServer } from '../support/payment-server.js';
 import { everyProvider, orderAt, send, stripeEvent, stripeSent } from '../support/payments.js';
 import { buy, inTenant, onSale } from '../support/purchases.js';
-import { makeOwner, type Person } from '../support/sign-in.js';
+import { makeOperator, makeOwner, type Person } from '../support/sign-in.js';
 import { withWorld } from '../support/world.js';
 
 const server = await PaymentServer.start();
@@ -75,6 +75,44 @@ it('an owner watches an order being paid, opens it and prints its receipt', asyn
     return [backgroundColor, color];
   })()`);
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+});
+
+it('who sells and who buys is set once, and printed with what went back', async () => {
+  const owner = await makeBuyer();
+  const { page: desk } = await browser.openAs(world, await makeOperator(world), '/operator/settings');
+  const seller = desk.getByRole('main').locator('form').filter({ hasText: '印在收据上' });
+  await seller.getByLabel('名称').fill('Parley GmbH');
+  await seller.getByLabel('地址').fill('Ring 1, Wien');
+  await seller.getByLabel('税号').fill('ATU123');
+  await expectAccessible(desk);
+  await seller.getByRole('button', { name: '保存' }).click();
+  await desk.getByText('销售方已保存').waitFor();
+  const page = await enter(owner, '/user/setting');
+  const buyer = page.getByRole('main').locator('form').filter({ hasText: '税号' });
+  await buyer.getByLabel('名称').fill('蓝水壶商行');
+  await buyer.getByLabel('税号').fill('91330100MA');
+  await expectAccessible(page);
+  await buyer.getByRole('button', { name: '保存' }).click();
+  await page.getByText('收据抬头已保存').waitFor();
+  const order = await buy(world, owner.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters });
+  await world.sql(`update character_accounts set balance = 600000 where tenant_id = $1 and kind = 'main'`, [
+    owner.tenantId,
+  ]);
+  await inTenant(world, owner.tenantId, (tx) =>
+    world.app
+      .get(Refunds, { strict: false })
+      .refund(tx, order.id, { amount: order.amount, cause: 'asked', reason: 'As asked' }),
+  );
+  await page.goto(`${world.url}/userCenter/receipt?order=${order.id}`);
+  const paper = page.getByRole('article', { name: '收据' });
+  for (const text of ['Parley GmbH', 'Ring 1, Wien', '税号：ATU123', '蓝水壶商行', owner.email])
+    await paper.getByText(text).first().waitFor();
+  await paper.getByText('600,000（另有 400,000 已用掉）').waitFor();
+  await expectAccessible(page);
+  await page.evaluate(`localStorage.setItem('lang', 'en-US')`);
+  await page.reload();
+  const sheet = page.getByRole('article', { name: 'Receipt' });
+  for (const text of ['Tax number: ATU123', 'Tax number: 91330100MA']) await sheet.getByText(text).waitFor();
 });
 
 it('an order that another one made impossible says why, and no page to pay it is opened', async () => {

@@ -15,6 +15,7 @@ export * from './billing/renew-reminder.js';
 export * from './contact-data/contact-data.types.js';
 export * from './contact-data/contact-data.limits.js';
 export * from './orders/orders.types.js';
+export * from './orders/receipt-party.types.js';
 export * from './orders/orders.limits.js';
 export * from './orders/orders.socket.js';
 export * from './payments/payments.types.js';

@@ -1,7 +1,9 @@
 import { type InstallationSettings, settingLimits } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { Nested } from '../http/nested.js';
 import { sameType } from '../http/same-type.js';
+import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class InstallationSettingsDto {
   @IsArray()
@@ -17,6 +19,9 @@ export class InstallationSettingsDto {
   @Min(settingLimits.rmbRateMin)
   @Max(settingLimits.rmbRateMax)
   rmbRate!: number;
+
+  @Nested(() => ReceiptPartyDto)
+  seller!: ReceiptPartyDto;
 }
 sameType<InstallationSettingsDto, InstallationSettings>(true);
 

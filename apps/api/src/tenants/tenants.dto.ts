@@ -18,9 +18,11 @@ import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { Flag } from '../http/flag.js';
 import { PageQueryDto } from '../http/page.dto.js';
+import { Nested } from '../http/nested.js';
 import { sameType } from '../http/same-type.js';
 import { Showable } from '../http/showable.js';
 import { TimeZone } from '../http/time-zone.js';
+import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class TenantSettingsDto {
   @TimeZone()
@@ -31,6 +33,9 @@ export class TenantSettingsDto {
 
   @IsBoolean()
   aiHelp!: boolean;
+
+  @Nested(() => ReceiptPartyDto)
+  buyer!: ReceiptPartyDto;
 }
 sameType<TenantSettingsDto, TenantSettings>(true);
 

@@ -5,7 +5,7 @@ import { RechargePage } from '../features/orders/RechargePage';
 import { orderQuery } from '../lib/orders';
 
 export const Route = createFileRoute('/_shell/userCenter/recharge-record')({
-  staticData: { words: ['billing', 'orders'] },
+  staticData: { words: ['billing', 'orders', 'purchase'] },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => ({ query: queryOf(search), open: search.open }),
   loader: ({ context: { queryClient }, deps: { query, open } }) => {

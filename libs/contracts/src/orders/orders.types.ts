@@ -1,6 +1,7 @@
 import type { Package, PackageFamily } from '../billing/billing.types.js';
 import type { BuyType } from '../billing/plan-choice.js';
 import type { PageQuery } from '../http/reply.js';
+import type { ReceiptParty } from './receipt-party.types.js';
 import type { PaymentMethod, PaymentProvider, RefundStatus } from '../payments/payments.types.js';
 
 export const orderStatuses = ['unpaid', 'success', 'failed', 'closed'] as const;
@@ -102,6 +103,9 @@ export interface Order {
   charactersSpent: number;
   /** Money came for it that somebody has to look at. */
   inReview: boolean;
+  /** Who sold and who bought it, as they were when it was paid; null where nobody had said. */
+  seller: ReceiptParty | null;
+  buyer: ReceiptParty | null;
   /** ISO instants. */
   createdAt: string;
   closesAt: string;

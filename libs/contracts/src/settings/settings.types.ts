@@ -1,3 +1,5 @@
+import type { ReceiptParty } from '../orders/receipt-party.types.js';
+
 /** What an operator decides for the whole installation. */
 export interface InstallationSettings {
   /** Private networks in CIDR form that tenants' proxies may lie in; empty allows none. */
@@ -6,4 +8,6 @@ export interface InstallationSettings {
   registrationOpen: boolean;
   /** RMB for one USD, in ten-thousandths: shown beside every price. */
   rmbRate: number;
+  /** Printed on receipts. */
+  seller: ReceiptParty;
 }

@@ -1,7 +1,8 @@
 import type { PackageFamily } from '../billing/billing.types.js';
 import type { CertificationStatus } from '../certification/certification.types.js';
 import type { PageQuery } from '../http/reply.js';
-import type { Language } from '../identity/identity.types.js';
+import type { FirstVisit, Language } from '../identity/identity.types.js';
+import type { ReceiptParty } from '../orders/receipt-party.types.js';
 
 export const tenantStatuses = ['active', 'suspended'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
@@ -12,10 +13,12 @@ export interface TenantSettings {
   language: Language;
   /** Whether conversations may be read by a language model, for suggestions. */
   aiHelp: boolean;
+  /** Printed on receipts; without a name it is the owner's e-mail. */
+  buyer: ReceiptParty;
 }
 
 /** A tenant as an operator sees it. */
-export interface Tenant extends TenantSettings {
+export interface Tenant extends Pick<TenantSettings, 'timeZone' | 'language'> {
   id: string;
   /** The owner's. */
   email: string;
@@ -31,6 +34,9 @@ export interface Tenant extends TenantSettings {
   /** Characters of the main balance. */
   characters: number;
   certification: CertificationStatus;
+  /** Where its owner came from: the code of the invitation as it was typed, and the first visit; null where none was told. */
+  inviteCode: string | null;
+  firstVisit: FirstVisit | null;
 }
 
 export const tenantSorts = ['createdAt', 'email', 'lastActiveAt', 'portsOnline'] as const;

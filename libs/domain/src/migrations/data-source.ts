@@ -16,6 +16,7 @@ import { UsageByPurpose1790630000000 } from './1790630000000-usage-by-purpose.js
 import { TranslationCacheEpoch1790631000000 } from './1790631000000-translation-cache-epoch.js';
 import { RepeatedNotices1790641000000 } from './1790641000000-repeated-notices.js';
 import { TranslationsSearched1790642000000 } from './1790642000000-translations-searched.js';
+import { ReceiptParties1790672000000 } from './1790672000000-receipt-parties.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -30,6 +31,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       RepliesByKey1790500000000,
       RefundedCharacters1790670000000,
       ParkedMoney1790671000000,
+      ReceiptParties1790672000000,
       PicturesAsTheyCame1790640000000,
       RepeatedNotices1790641000000,
       TranslationsSearched1790642000000,

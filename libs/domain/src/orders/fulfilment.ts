@@ -153,6 +153,8 @@ export class Fulfilment {
   ): Promise<void> {
     await tx.prepared(
       `update orders set status = 'success', trade_no = coalesce($3, trade_no), completed_at = $4, characters = $5,
+         seller = (select seller from installation_settings where id = 1),
+         buyer = (select buyer from tenants where id = $1),
          pay_url = null, in_review = in_review
            and exists (select 1 from payments where order_id = $2 and verdict = 'parked')
        where tenant_id = $1 and id = $2 and status = any($6)`,

@@ -7,6 +7,7 @@ import type {
   PaymentProvider,
   PurchaseType,
   QuoteLine,
+  ReceiptParty,
   RefundStatus,
 } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
@@ -55,6 +56,9 @@ export class OrderEntity {
   @Column('int', { default: 0 }) refunded!: number;
   /** Money came for it that somebody has to look at. */
   @Column('boolean', { default: false }) inReview!: boolean;
+  /** Who sold and who bought it, as they were when it was paid. */
+  @Column('jsonb', { nullable: true }) seller!: ReceiptParty | null;
+  @Column('jsonb', { nullable: true }) buyer!: ReceiptParty | null;
   /** Why an operator gave or settled it. */
   @Column('text', { default: '' }) reason!: string;
   @Column('timestamptz') createdAt!: Date;

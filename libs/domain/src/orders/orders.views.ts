@@ -25,7 +25,7 @@ const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name a
   o.provider, o.method, case when o.status = 'unpaid' then o.pay_url end as "payUrl", o.refunded,
   (select coalesce(sum(r.characters), 0)::float8 from refunds r where r.order_id = o.id) as "charactersTakenBack",
   (select coalesce(sum(r.characters_spent), 0)::float8 from refunds r where r.order_id = o.id) as "charactersSpent",
-  o.in_review as "inReview", o.created_at as "createdAt", o.closes_at as "closesAt", o.completed_at as "completedAt"`;
+  o.in_review as "inReview", o.seller, o.buyer, o.created_at as "createdAt", o.closes_at as "closesAt", o.completed_at as "completedAt"`;
 
 const someSql = `select ${columns} from orders o where o.tenant_id = $1 and o.id = any($2) order by o.id`;
 

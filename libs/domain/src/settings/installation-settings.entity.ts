@@ -1,4 +1,4 @@
-import { orderLimits } from '@parley/contracts/public';
+import { orderLimits, type ReceiptParty } from '@parley/contracts/public';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** One row: what an operator decides for the whole installation. */
@@ -12,4 +12,6 @@ export class InstallationSettingsEntity {
   @Column('int', { default: orderLimits.rmbRate }) rmbRate!: number;
   /** How often the cache of translations was cleared. */
   @Column('int', { default: 0 }) translationCacheEpoch!: number;
+  /** Null until an operator said who it is. */
+  @Column('jsonb', { nullable: true }) seller!: ReceiptParty | null;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { InstallationSettings } from '@parley/contracts/public';
+import { type InstallationSettings, noParty, partyText, plainParty } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Audit, changesOf } from '../audit/index.js';
 import { InstallationSettingsEntity } from './installation-settings.entity.js';
@@ -11,11 +11,11 @@ export class InstallationSettingsService {
   constructor(private readonly audit: Audit) {}
 
   async get(tx: TenantTx | SystemTx): Promise<InstallationSettings> {
-    const { allowedPrivateNetworks, registrationOpen, rmbRate } = await tx.manager.findOneByOrFail(
+    const { allowedPrivateNetworks, registrationOpen, rmbRate, seller } = await tx.manager.findOneByOrFail(
       InstallationSettingsEntity,
       { id: 1 },
     );
-    return { allowedPrivateNetworks, registrationOpen, rmbRate };
+    return { allowedPrivateNetworks, registrationOpen, rmbRate, seller: seller ?? { ...noParty } };
   }
 
   /** What is left out stays. Rejects with `request.invalid`, naming the network that is none. */
@@ -28,8 +28,9 @@ export class InstallationSettingsService {
         : before.allowedPrivateNetworks,
       registrationOpen: asked.registrationOpen ?? before.registrationOpen,
       rmbRate: asked.rmbRate ?? before.rmbRate,
+      seller: asked.seller ? plainParty(asked.seller) : before.seller,
     };
-    const changes = changesOf(before, after);
+    const changes = changesOf(auditedOf(before), auditedOf(after));
     if (Object.keys(changes).length === 0) {
       this.audit.unchanged();
       return before;
@@ -39,3 +40,6 @@ export class InstallationSettingsService {
     return after;
   }
 }
+
+/** As the log shows it. */
+const auditedOf = (settings: InstallationSettings) => ({ ...settings, seller: partyText(settings.seller) });

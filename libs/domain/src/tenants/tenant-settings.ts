@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantSettings } from '@parley/contracts/public';
+import { noParty, partyText, plainParty, type TenantSettings } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/outbox';
 import { Audit, changesOf } from '../audit/index.js';
@@ -16,8 +16,8 @@ export class TenantSettingsService {
   ) {}
 
   async get(tx: TenantTx): Promise<TenantSettings> {
-    const { timeZone, language, aiHelp } = await this.tenants.current(tx);
-    return { timeZone, language, aiHelp };
+    const { timeZone, language, aiHelp, buyer } = await this.tenants.current(tx);
+    return { timeZone, language, aiHelp, buyer: buyer ?? { ...noParty } };
   }
 
   /** What is left out stays. Days that are over keep their bounds; from now on they begin in the new zone. */
@@ -28,8 +28,9 @@ export class TenantSettingsService {
       timeZone: asked.timeZone ?? before.timeZone,
       language: asked.language ?? before.language,
       aiHelp: asked.aiHelp ?? before.aiHelp,
+      buyer: asked.buyer ? plainParty(asked.buyer) : before.buyer,
     };
-    const changes = changesOf(before, after);
+    const changes = changesOf(auditedOf(before), auditedOf(after));
     if (Object.keys(changes).length === 0) {
       this.audit.unchanged();
       return before;
@@ -42,3 +43,6 @@ export class TenantSettingsService {
     return after;
   }
 }
+
+/** As the log shows it. */
+const auditedOf = (settings: TenantSettings) => ({ ...settings, buyer: partyText(settings.buyer) });

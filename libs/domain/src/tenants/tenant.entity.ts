@@ -4,6 +4,7 @@ import {
   type Language,
   type PackageFamily,
   promotionLimits,
+  type ReceiptParty,
   type TenantStatus,
   tenantLimits,
 } from '@parley/contracts/public';
@@ -22,6 +23,8 @@ export class TenantEntity {
   @Column('text', { default: tenantLimits.defaultLanguage }) language!: Language;
   /** Whether conversations may be read by a language model. */
   @Column('boolean', { default: false }) aiHelp!: boolean;
+  /** Null until its owner said who it is. */
+  @Column('jsonb', { nullable: true }) buyer!: ReceiptParty | null;
   @Column('text', { default: 'MIAN_FEI_ROOT' }) packageFamily!: PackageFamily;
   @Column('int', { default: tenantLimits.freePorts }) portNum!: number;
   @Column('timestamptz', { nullable: true }) packageEndsAt!: Date | null;

@@ -19,6 +19,7 @@ const portsOnline = `(select count(*) from social_accounts p where p.tenant_id =
 /** Each figure of one tenant `t`, by an index. */
 const columns = `t.id, t.email, t.status, t.time_zone as "timeZone", t.language, t.package_family as family,
   t.package_ends_at as "packageEndsAt", t.created_at as "createdAt", t.port_num as "portNum", t.certification,
+  t.invite_code as "inviteCode", t.first_visit as "firstVisit",
   ${lastActive} as "lastActiveAt", ${portsOnline}::int as "portsOnline",
   (select count(*) from sub_accounts a where a.tenant_id = t.id and a.status <> 'deleted')::int as "subAccounts",
   coalesce((select c.balance from character_accounts c

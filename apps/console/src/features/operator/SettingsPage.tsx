@@ -16,6 +16,7 @@ import { Toggle } from '../../ui/Toggle';
 import page from './Page.module.css';
 import { operatorKeys, settingsQuery } from './queries';
 import { RateCard } from './RateCard';
+import { SellerCard } from './SellerCard';
 import styles from './SettingsPage.module.css';
 import { useSave } from './use-save';
 
@@ -31,6 +32,7 @@ export function SettingsPage() {
             <>
               <Registration open={settings.registrationOpen} />
               <RateCard before={settings.rmbRate} />
+              <SellerCard before={settings.seller} />
               <Networks before={settings.allowedPrivateNetworks} />
             </>
           )}

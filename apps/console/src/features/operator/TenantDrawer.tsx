@@ -108,6 +108,13 @@ function Overview({ tenant }: { tenant: Tenant }) {
           [name('language'), languageNames[tenant.language]],
           [name('lastActive'), format.ago(tenant.lastActiveAt, now)],
           [name('created'), format.dateTime(tenant.createdAt)],
+          [name('inviteCode'), tenant.inviteCode && <code key="invite">{tenant.inviteCode}</code>],
+          [
+            name('firstState'),
+            tenant.firstVisit && (tenant.firstVisit.firstState || t('operator.tenants.direct')),
+          ],
+          [name('firstPath'), tenant.firstVisit?.firstPath ?? null],
+          [name('firstTime'), tenant.firstVisit && format.dateTime(tenant.firstVisit.firstTime)],
         ]}
       />
     </>
@@ -126,4 +133,8 @@ const names = {
   language: 'operator.tenants.columns.language',
   lastActive: 'operator.tenants.columns.lastActive',
   created: 'operator.tenants.columns.created',
+  inviteCode: 'operator.tenants.columns.inviteCode',
+  firstState: 'operator.tenants.columns.firstState',
+  firstPath: 'operator.tenants.columns.firstPath',
+  firstTime: 'operator.tenants.columns.firstTime',
 } as const;

@@ -1,4 +1,5 @@
 import type { Tenant, TenantSort } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
@@ -11,6 +12,22 @@ interface TenantTableProps {
   search: TenantsSearch;
   onOpen(id: string): void;
   onSort(change: Pick<TenantsSearch, 'sort' | 'ascending'>): void;
+}
+
+/** The page that a visitor came from, by its host: what is no address stands as it came. */
+function hostOf(page: string): string {
+  try {
+    return new URL(page).host;
+  } catch {
+    return page;
+  }
+}
+
+/** Whose invitation its owner followed, else the page it came from; both of them as a whole. */
+function sourceOf(t: TFunction, { inviteCode, firstVisit }: Tenant): { name: string; whole: string } {
+  const from = firstVisit && (hostOf(firstVisit.firstState) || t('operator.tenants.direct'));
+  const known = [inviteCode, from].filter((one) => one !== null);
+  return { name: known[0] ?? t('common.unknown'), whole: known.join(' · ') };
 }
 
 export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) {
@@ -36,19 +53,19 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     {
       key: 'family',
       head: t('operator.tenants.columns.family'),
-      width: 148,
+      width: 116,
       cell: ({ family }) => t(`operator.family.${family}`),
     },
     {
       key: 'certification',
       head: t('operator.tenants.columns.certification'),
-      width: 116,
+      width: 104,
       cell: ({ certification }) => <CertificationState status={certification} />,
     },
     {
       key: 'portsOnline',
       head: t('operator.tenants.columns.ports'),
-      width: 124,
+      width: 108,
       figure: true,
       phone: 'figure',
       sort: sorted('portsOnline'),
@@ -58,10 +75,19 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     {
       key: 'characters',
       head: t('operator.tenants.columns.characters'),
-      width: 124,
+      width: 112,
       figure: true,
       phone: 'figure',
       cell: ({ characters }) => format.number(characters),
+    },
+    {
+      key: 'source',
+      head: t('operator.tenants.columns.source'),
+      width: 112,
+      cell: (tenant) => {
+        const { name, whole } = sourceOf(t, tenant);
+        return <span title={whole}>{name}</span>;
+      },
     },
     {
       key: 'lastActiveAt',
@@ -78,7 +104,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     {
       key: 'createdAt',
       head: t('operator.tenants.columns.created'),
-      width: 128,
+      width: 116,
       sort: sorted('createdAt'),
       cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
     },

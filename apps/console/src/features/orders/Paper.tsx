@@ -1,4 +1,4 @@
-import type { Order } from '@parley/contracts/public';
+import type { Order, ReceiptParty } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import {
@@ -38,13 +38,18 @@ export function Paper({ order }: { order: Order }) {
         <div>
           <dt>{t('orders.paper.seller')}</dt>
           <dd>
-            Parley
+            {order.seller?.name || 'Parley'}
+            <PartyLines party={order.seller} />
             <small>{window.location.host}</small>
           </dd>
         </div>
         <div>
           <dt>{t('orders.paper.buyer')}</dt>
-          <dd>{order.userName}</dd>
+          <dd>
+            {order.buyer?.name || order.userName}
+            <PartyLines party={order.buyer} />
+            {order.buyer?.name && <small>{order.userName}</small>}
+          </dd>
         </div>
       </dl>
       <dl className={styles.facts}>
@@ -62,6 +67,19 @@ export function Paper({ order }: { order: Order }) {
       <Sums order={order} />
       <p className={styles.small}>{t('orders.paper.zone', { zone: format.timeZone })}</p>
     </article>
+  );
+}
+
+/** What was said of a party beside its name, when it was paid. */
+function PartyLines({ party }: { party: ReceiptParty | null }) {
+  const { t } = useTranslation();
+  if (party === null) return null;
+  const { address, taxNumber } = party;
+  return (
+    <>
+      {address && <small>{address}</small>}
+      {taxNumber && <small>{t('orders.paper.taxNumber', { number: taxNumber })}</small>}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { AiHelpCard } from './AiHelpCard';
+import { BuyerCard } from './BuyerCard';
 import { ProfileForm } from './ProfileForm';
 import { profileQuery } from './queries';
 import styles from './SettingPage.module.css';
@@ -23,6 +24,7 @@ export function BasicTab() {
         </QueryView>
       </Card>
       {isOwner && <TenantCard />}
+      {isOwner && <BuyerCard />}
       {isOwner && <AiHelpCard />}
     </div>
   );

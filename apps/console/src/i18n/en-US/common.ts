@@ -3,6 +3,8 @@ import type { common as zh } from '../zh-CN/common';
 
 export const common = {
   unknown: '—',
+  /** Of a receipt. */
+  party: { name: 'Name', address: 'Address', taxNumber: 'Tax number' },
   cancel: 'Cancel',
   close: 'Close',
   leave: {

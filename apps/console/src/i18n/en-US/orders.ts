@@ -104,6 +104,7 @@ export const orders = {
     amount: 'Amount',
   },
   paper: {
+    taxNumber: 'Tax number: {{number}}',
     title: 'Receipt',
     print: 'Print',
     back: 'Back to billing history',

@@ -61,7 +61,8 @@ export const purchase = {
     more: 'More',
     least: '{{shown}} to {{most}}',
     wrong: 'Enter a whole number from {{shown}} to {{most}}',
-    renewal: 'Renewal covers all your ports. To add more, choose “Add ports” afterward',
+    renewal:
+      'Renewal covers all your ports. To add more, choose “Add ports” afterward. To have fewer, contact support before renewing',
     trial: 'The trial comes with a fixed number of ports',
     single: 'One per purchase',
   },

@@ -1,5 +1,7 @@
 export const common = {
   unknown: '—',
+  /** Of a receipt. */
+  party: { name: '名称', address: '地址', taxNumber: '税号' },
   cancel: '取消',
   close: '关闭',
   leave: {

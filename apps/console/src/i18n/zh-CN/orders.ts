@@ -91,6 +91,7 @@ export const orders = {
     amount: '金额',
   },
   paper: {
+    taxNumber: '税号：{{number}}',
     title: '收据',
     print: '打印',
     back: '返回充值记录',

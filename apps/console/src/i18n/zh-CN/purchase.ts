@@ -55,7 +55,7 @@ export const purchase = {
     more: '增加',
     least: '最少 {{shown}}，最多 {{most}}',
     wrong: '填 {{shown}} 到 {{most}} 的整数',
-    renewal: '续费包含现有的全部端口。要增加端口，续费后选「增加端口」',
+    renewal: '续费包含现有的全部端口。要增加端口，续费后选「增加端口」；要减少端口，续费前联系客服',
     trial: '体验套餐的端口数固定',
     single: '这个规格每次买一份',
   },

@@ -1,0 +1,19 @@
+/** Who sells or buys, as a receipt names them. What is empty is left out of it. */
+export interface ReceiptParty {
+  name: string;
+  address: string;
+  taxNumber: string;
+}
+
+export const noParty: Readonly<ReceiptParty> = { name: '', address: '', taxNumber: '' };
+
+/** What is kept of one that was sent. */
+export const plainParty = ({ name, address, taxNumber }: ReceiptParty): ReceiptParty => ({
+  ...{ name, address, taxNumber },
+});
+
+/** On one line. */
+export const partyText = ({ name, address, taxNumber }: ReceiptParty): string =>
+  [name, address, taxNumber].filter(Boolean).join(', ');
+
+export const receiptPartyLimits = { nameMax: 120, addressMax: 240, taxNumberMax: 60 } as const;
