@@ -49,4 +49,15 @@ it('a keyword rule answers a contact through its client, and the history shows b
   await stream.getByText('李伟，一件 35 元').waitFor(wait);
   await stream.getByText('问价').waitFor(wait);
   expect(sent).toMatchObject([{ socialAccountId, contactAccount: 'li_wei', text: '李伟，一件 35 元' }]);
+
+  // The second time nothing is sent, and the history and the tester say why.
+  await client.reportReceived(socialAccountId, { account: 'li_wei' }, { kind: 'text', text: '到底多少钱' });
+  const note = '关键词「问价」没有自动回复：这次会话里已经触发过';
+  await stream.getByText(note).waitFor(wait);
+  await page.goto(`${world.url}/material/keywordMessage?test=${encodeURIComponent('多少钱')}`);
+  const tester = page.getByRole('complementary', { name: '试试会回复什么' });
+  await tester.getByText('，一件 35 元').waitFor(wait);
+  await tester.getByLabel('联系人', { exact: true }).selectOption({ label: '李伟' });
+  await tester.getByText(note).waitFor(wait);
+  expect(sent).toHaveLength(1);
 });

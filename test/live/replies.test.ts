@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DesktopCommand, type RuleTest, replyLimits } from '@parley/contracts/public';
+import { type ChatMessage, type DesktopCommand, type RuleTest, replyLimits } from '@parley/contracts/public';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addRule, addWelcome, repliesOf } from '../support/automatic-replies.js';
 import {
@@ -327,5 +327,138 @@ describe('the rule tester', () => {
     ]) {
       expect((await test({ text })).matches.length).toBe(text.includes('👍') ? 1 : 0);
     }
+  });
+});
+
+describe('what is not answered by itself', () => {
+  let from: string;
+  let archived: RawClient;
+  let box: TestSubAccount;
+  beforeEach(async () => {
+    box = await makeSubAccount(world, tenant.tenantId, { autoReply: true, sessionArchive: true });
+    archived = await RawClient.connect(world, { by: 'code', code: box.code });
+    from = await archived.open(`c${randomUUID().slice(0, 8)}`);
+  });
+  afterEach(() => archived.close());
+
+  const report = async (...texts: string[]) => {
+    const events = texts.map((text) => receivedEvent(from, 'ann', text));
+    await archived.request('report', { events });
+    await vi.waitFor(async () => expect(await notes()).toHaveProperty([texts.at(-1) ?? '']), 5_000);
+  };
+  const conversationId = async () => {
+    const [row] = await world.sql<{ id: string }>('select id from conversations where sub_account_id = $1', [
+      box.id,
+    ]);
+    return row?.id ?? '';
+  };
+  /** What each message called for in vain, by its text: kind, title and reason. */
+  const notes = async () => {
+    const reply = await tenant.as('get', `/api/conversations/${await conversationId()}/messages`);
+    const messages = reply.status === 200 ? (reply.body.data as ChatMessage[]) : [];
+    return Object.fromEntries(
+      messages.map(({ text, skippedReplies }) => [
+        text,
+        skippedReplies.map(({ kind, title, reason }) => `${kind} ${title} ${reason}`),
+      ]),
+    );
+  };
+  const tested = async (body: object = {}): Promise<RuleTest> => {
+    const given = { text: 'price', subAccountId: box.id, platform: 'line', isNewContact: false };
+    const conversation = { conversationId: await conversationId() };
+    const reply = await tenant
+      .as('post', '/api/keyword-rules/test')
+      .send({ ...given, ...conversation, ...body });
+    return reply.body.data;
+  };
+
+  it('is noted beside the message, and told by the tester of the conversation as it stands', async () => {
+    await addRule(tenant, 'price', {
+      replies: [
+        { kind: 'text', text: 'Hi {{contact.account}}', variants: { de: 'Hallo {{contact.account}}' } },
+      ],
+    });
+    await addRule(tenant, 'hours');
+    await report('hello');
+    expect((await tested({ language: 'de-AT' })).parts).toMatchObject([{ text: 'Hallo ann' }]);
+    await report('price');
+    await report('price again');
+    expect(await notes()).toEqual({ hello: [], price: [], 'price again': ['keyword price already-fired'] });
+    expect(await tested()).toMatchObject({
+      ...{ parts: [], silence: 'skipped' },
+      skipped: [{ kind: 'keyword', title: 'price', reason: 'already-fired' }],
+    });
+    const sent = { ...receivedEvent(from, 'ann', 'Bo here'), kind: 'message.sent' as const };
+    await archived.request('report', { events: [sent] });
+    await report('hours');
+    expect((await notes())['hours']).toEqual(['keyword hours human-replied']);
+    expect((await tested({ text: 'hours' })).skipped).toMatchObject([{ reason: 'human-replied' }]);
+    await world.sql('update conversations set paused_until = null where sub_account_id = $1', [box.id]);
+    expect(await tested({ text: 'hours' })).toMatchObject({ skipped: [], silence: null });
+    await tenant.as('patch', `/api/sub-accounts/${box.id}`).send({ autoReply: false }).expect(200);
+    await report('hours?');
+    expect((await notes())['hours?']).toEqual(['keyword hours auto-reply-off']);
+  });
+
+  it('is a welcome that was given before, or comes at another hour, where a session begins', async () => {
+    const hour = (shift: number) =>
+      `${String((new Date().getUTCHours() + 8 + shift + 24) % 24).padStart(2, '0')}:00`;
+    await addWelcome(tenant, ['Late'], { hours: { from: hour(2), to: hour(4) } });
+    await report('hello');
+    await report('hello again');
+    expect(await notes()).toEqual({ hello: ['welcome Late out-of-hours'], 'hello again': [] });
+    expect(await tested()).toMatchObject({
+      welcome: null,
+      skipped: [{ kind: 'welcome', title: 'Late', reason: 'out-of-hours' }],
+    });
+    await addWelcome(tenant, ['Welcome']);
+    await report('and now');
+    expect((await notes())['and now']).toEqual([]);
+    expect((await tested()).skipped).toMatchObject([{ title: 'Welcome', reason: 'already-welcomed' }]);
+    await world.sql(
+      `update conversations set last_inbound_at = now() - interval '2 days' where sub_account_id = $1`,
+      [box.id],
+    );
+    await report('the next day');
+    expect((await notes())['the next day']).toEqual(['welcome Welcome already-welcomed']);
+  });
+
+  it('is what went beyond the share of an hour, or was skipped later', async () => {
+    await addRule(tenant, 'price');
+    await addWelcome(tenant, ['Hello', 'Later'], { delaySeconds: 600 });
+    await report('hello');
+    const sent = { ...receivedEvent(from, 'ann', 'Bo here'), kind: 'message.sent' as const };
+    await archived.request('report', { events: [sent] });
+    await vi.waitFor(
+      async () => expect((await notes())['hello']).toEqual(['welcome Hello human-replied']),
+      5_000,
+    );
+    await world.sql('update conversations set paused_until = null where sub_account_id = $1', [box.id]);
+    await world.sql(
+      `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,
+         conversation_id, contact_id, cause, trigger_id, status, due_at, created_at, offered_at)
+       select 'rep_' || md5(random()::text), tenant_id, 'keyword', 'kwd_x', '', sub_account_id, '', '', contact_id,
+         md5(random()::text), gen_random_uuid(), 'sent', now(), now(), now()
+       from conversations, generate_series(1, $2::int) where sub_account_id = $1`,
+      [box.id, replyLimits.hourlyCap],
+    );
+    expect((await tested()).skipped).toContainEqual({
+      kind: 'keyword',
+      title: 'price',
+      reason: 'hourly-cap',
+    });
+    await report('price');
+    expect((await notes())['price']).toEqual(['keyword price hourly-cap']);
+  });
+
+  it('is tested in a conversation of the sub-account alone', async () => {
+    await report('hello');
+    await tenant
+      .as('post', '/api/keyword-rules/test')
+      .send({
+        ...{ text: 'x', subAccountId: desk.id, platform: 'line', isNewContact: true },
+        conversationId: await conversationId(),
+      })
+      .expect(404);
   });
 });

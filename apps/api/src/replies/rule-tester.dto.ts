@@ -29,6 +29,10 @@ export class TestRulesDto {
   language?: string;
 
   @IsOptional()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  conversationId?: string;
+
+  @IsOptional()
   @Nested(() => SaveKeywordRuleDto)
   rule?: SaveKeywordRuleDto;
 }

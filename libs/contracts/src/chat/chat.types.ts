@@ -2,6 +2,7 @@ import type { FanReport } from '../fans/fans.types.js';
 import type { FileFormat } from '../http/csv.js';
 import type { Medium } from '../media/media.types.js';
 import type { PlatformCode } from '../platforms/platforms.types.js';
+import type { SkippedReply } from '../replies/replies.types.js';
 
 export const messageDirections = ['in', 'out'] as const;
 export type MessageDirection = (typeof messageDirections)[number];
@@ -107,6 +108,8 @@ export interface ChatMessage {
   medium: Medium | null;
   /** The rule or template that sent it, by its title at that time. */
   replyTitle: string | null;
+  /** What it called for and was not sent by itself. */
+  skippedReplies: SkippedReply[];
   /** ISO instant, by the client's clock as far as it is believed. */
   at: string;
 }

@@ -217,6 +217,8 @@ export interface TestRules {
   isNewContact: boolean;
   /** Of the contact; chooses among variants. */
   language?: string;
+  /** One of the sub-account's: its contact, its platform and what was said in it so far decide. */
+  conversationId?: string;
   /** Rules not saved yet may be tried: then only this one. */
   rule?: SaveKeywordRule;
 }
@@ -240,6 +242,8 @@ export const silences = [
   'privilege-missing',
   'no-match',
   'empty-text',
+  /** All that was called for is kept back: `skipped` says why. */
+  'skipped',
 ] as const;
 export type Silence = (typeof silences)[number];
 
@@ -259,6 +263,8 @@ export interface RuleTest {
   /** What the keyword sends, in order; drafts too. */
   parts: SentPart[];
   method: ReplyMethod | null;
+  /** Of what would be sent, what the conversation as it stands keeps back, and why. */
+  skipped: SkippedReply[];
   /** Why nothing is sent, where nothing is; of a sub-account that does not reply, the rest tells what it would send. */
   silence: Silence | null;
 }
@@ -275,5 +281,29 @@ export interface SentPart {
 export const automaticStatuses = ['scheduled', 'offered', 'sent', 'skipped'] as const;
 export type AutomaticStatus = (typeof automaticStatuses)[number];
 
-export const skipReasons = ['human-replied', 'hourly-cap', 'auto-reply-off', 'deleted', 'expired'] as const;
+export const skipReasons = [
+  /** A person wrote to the contact a moment before, or meanwhile. */
+  'human-replied',
+  'hourly-cap',
+  /** The sub-account does not reply by itself. */
+  'auto-reply-off',
+  'privilege-missing',
+  /** The rule answered in this session of the conversation already. */
+  'already-fired',
+  /** The sub-account greeted the contact before. */
+  'already-welcomed',
+  /** A template fits, at another hour. */
+  'out-of-hours',
+  'deleted',
+  /** No client took it within a day. */
+  'expired',
+] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+/** A welcome or a keyword's answer that a message called for, and why it was not sent. */
+export interface SkippedReply {
+  kind: 'welcome' | 'keyword';
+  /** Of the template or rule at that time. */
+  title: string;
+  reason: SkipReason;
+}

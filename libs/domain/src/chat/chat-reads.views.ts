@@ -4,6 +4,7 @@ import {
   type Conversation,
   type ConversationMatch,
   type Medium,
+  type SkippedReply,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { Media } from '../media/index.js';
@@ -41,7 +42,8 @@ export const conversationViewOf = (
 export const messageColumns = `m.id, m.report_id as "reportId", m.conversation_id as "conversationId", m.direction, m.origin, m.kind, m.text,
   (char_length(m.text) >= ${chatLimits.textMax} or coalesce(char_length(m.translation) >= ${chatLimits.textMax}, false)) as cut,
   m.translation as "translatedText", m.translation_language as "translationLanguage",
-  m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle", m.at`;
+  m.translation_pseudo as "translationPseudo", m.medium_id as "mediumId", m.reply_title as "replyTitle",
+  coalesce(m.skipped_replies, '[]') as "skippedReplies", m.at`;
 
 export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' | 'at'> {
   translatedText: string | null;
@@ -55,8 +57,10 @@ export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' |
 export async function messageViewsOf(tx: TenantTx, media: Media, rows: MessageRow[]): Promise<ChatMessage[]> {
   const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
   const found = ids.length > 0 ? await media.ofIds(tx, [...new Set(ids)]) : new Map<string, Medium>();
+  const skipped = await skippedLater(tx, rows);
   return rows.map(({ translatedText, translationLanguage, translationPseudo, mediumId, at, ...row }) => ({
     ...row,
+    skippedReplies: [...row.skippedReplies, ...(skipped.get(row.reportId) ?? [])],
     translation:
       translatedText === null
         ? null
@@ -64,6 +68,22 @@ export async function messageViewsOf(tx: TenantTx, media: Media, rows: MessageRo
     medium: (mediumId !== null && found.get(mediumId)) || null,
     at: at.toISOString(),
   }));
+}
+
+/** What was decided on and then not sent, of every reply once. */
+async function skippedLater(tx: TenantTx, rows: MessageRow[]): Promise<Map<string, SkippedReply[]>> {
+  const asking = rows.filter(({ direction, origin }) => direction === 'in' && origin === 'human');
+  if (asking.length === 0) return new Map();
+  const found = await tx.query<SkippedReply & { reportId: string }>(
+    `select trigger_id as "reportId", kind, rule_title as title, skip_reason as reason from automatic_replies
+     where conversation_id = any($1) and status = 'skipped' and trigger_id = any($2::uuid[])
+     group by trigger_id, kind, rule_title, skip_reason order by min(id)`,
+    [[...new Set(asking.map((row) => row.conversationId))], asking.map((row) => row.reportId)],
+  );
+  const byReport = new Map<string, SkippedReply[]>();
+  for (const { reportId, ...reply } of found)
+    byReport.set(reportId, [...(byReport.get(reportId) ?? []), reply]);
+  return byReport;
 }
 
 /** An instant column as a `Place` has it, to the microsecond. */

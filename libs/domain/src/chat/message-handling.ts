@@ -62,7 +62,7 @@ export class MessageHandling {
     await tx.last(() => [
       this.conversations.save(tx, touched, nicknames),
       this.reports.settle(tx, settled, now),
-      this.archive.keep(tx, { said, wanted: archived }, now),
+      this.archive.keep(tx, { said, wanted: archived, skipped: decision?.skipped }, now),
       this.engine.humanReplied(tx, answered),
       ...(decision ? [this.engine.send(tx, decision)] : []),
       this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
@@ -89,12 +89,17 @@ function courseOf(held: HeldConversation[], messages: WaitingMessage[]): Course 
   for (const message of messages) {
     const conversation = byKey.get(message.conversationKey);
     if (!conversation) continue;
+    const { session } = conversation;
     Object.assign(conversation, after(conversation, message));
     course.said.push({ conversation, message });
     noteName(course.nicknames, conversation, message);
     if (originOf(message) === 'human') {
       if (message.direction === 'out') answered.add(conversation.id);
-      else arrive(arrivals, { conversation, message }, !known.has(pairOf(conversation)));
+      else {
+        const isNewContact = !known.has(pairOf(conversation));
+        const opensSession = conversation.session !== session;
+        arrive(arrivals, { conversation, message }, { isNewContact, opensSession });
+      }
     }
     known.add(pairOf(conversation));
   }
@@ -110,7 +115,7 @@ function courseOf(held: HeldConversation[], messages: WaitingMessage[]): Course 
 function arrive(
   arrivals: Map<string, Arrival>,
   { conversation, message }: Said,
-  isNewContact: boolean,
+  { isNewContact, opensSession }: { isNewContact: boolean; opensSession: boolean },
 ): void {
   const { id, session } = conversation;
   const key = `${id} ${session}`;
@@ -130,13 +135,14 @@ function arrive(
           platform,
           session,
         },
-        ...{ isNewContact, pausedUntil, language },
+        ...{ isNewContact, pausedUntil, language, isArchived: conversation.sessionArchive },
       },
       messages: [],
     };
     arrivals.set(key, arrival);
   }
-  arrival.messages.push({ reportId: message.id, text: message.content.text, at: message.at });
+  const { id: reportId, content, at } = message;
+  arrival.messages.push({ reportId, text: content.text, at, opensSession });
 }
 
 const pairOf = ({ subAccountId, contactId }: HeldConversation): string => `${subAccountId} ${contactId}`;

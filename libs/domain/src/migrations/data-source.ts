@@ -17,6 +17,7 @@ import { TranslationCacheEpoch1790631000000 } from './1790631000000-translation-
 import { RepeatedNotices1790641000000 } from './1790641000000-repeated-notices.js';
 import { TranslationsSearched1790642000000 } from './1790642000000-translations-searched.js';
 import { ReceiptParties1790672000000 } from './1790672000000-receipt-parties.js';
+import { SkippedReplies1790622000000 } from './1790622000000-skipped-replies.js';
 import { entities } from './entities.js';
 
 /** Connects as the owner of the schema, who alone may change it. */
@@ -37,6 +38,7 @@ export function ownerSource(url = process.env['OWNER_DATABASE_URL']): DataSource
       TranslationsSearched1790642000000,
       RepliesCompared1790620000000,
       ReplyOffers1790621000000,
+      SkippedReplies1790622000000,
       ...[UsageByPurpose1790630000000, TranslationCacheEpoch1790631000000],
     ],
     poolSize: 2,

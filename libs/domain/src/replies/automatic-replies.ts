@@ -3,6 +3,7 @@ import {
   type AutomaticStatus,
   replyLimits,
   type ReplyMedium,
+  type SkippedReply,
   type SkipReason,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
@@ -37,6 +38,8 @@ export interface Decision {
   replies: readonly PlannedReply[];
   media: ReadonlyMap<string, ReplyMedium>;
   onTheirWay: readonly OnItsWay[];
+  /** What messages called for and do not get, by their report ids. */
+  skipped: ReadonlyMap<string, SkippedReply[]>;
 }
 
 /** What was decided before, for some conversations and their contacts. */
@@ -147,7 +150,7 @@ export class AutomaticReplies {
   }
 
   /** Stores what was decided, sends what is due at once, and sees to the rest. All in the same turn. */
-  async store(tx: TenantTx, { replies, media, onTheirWay }: Decision): Promise<void> {
+  async store(tx: TenantTx, { replies, media, onTheirWay }: Omit<Decision, 'skipped'>): Promise<void> {
     const now = this.clock.now();
     const around = { media, onTheirWay };
     const { commandIds, gone, written } = this.offers.write(tx, replies.filter(isOffered), around);

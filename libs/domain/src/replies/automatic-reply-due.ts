@@ -37,7 +37,13 @@ export class DueReplies {
     const desks = await this.desks.of(tx, [first.subAccountId]);
     let left = replyLimits.hourlyCap - (await this.sentLately(tx, first.contactId));
     const refused = (row: Row): SkipReason | null =>
-      desks === null ? 'auto-reply-off' : !row.ruleIsOn ? 'deleted' : left-- > 0 ? null : 'hourly-cap';
+      !desks?.desks.has(first.subAccountId)
+        ? (desks?.closed.get(first.subAccountId) ?? 'auto-reply-off')
+        : !row.ruleIsOn
+          ? 'deleted'
+          : left-- > 0
+            ? null
+            : 'hourly-cap';
     const judged = waiting.map((row) => ({ row, reason: refused(row) }));
     const allowed = judged.flatMap(({ row, reason }) => (reason === null ? row : []));
     const { commandIds, gone } = await this.offers.make(tx, allowed);

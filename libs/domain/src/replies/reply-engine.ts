@@ -4,7 +4,8 @@ import { type Asked, AutomaticReplies, type Decision, type RepliesSoFar } from '
 import { type OpenDesks, ReplyDesks } from './reply-desks.js';
 import { partCause, ReplyPlans } from './reply-plans.js';
 import { type Arrival, type Wish, welcomeCause, wishesOf } from './reply-wishes.js';
-import { RuleBooks } from './rule-books.js';
+import { isNoted, repeatedSkips, type Skip, skippedReplies } from './reply-skips.js';
+import { type ReplyLibraryState, RuleBooks } from './rule-books.js';
 
 type Conversation = Arrival['conversation'];
 
@@ -66,24 +67,48 @@ export class ReplyEngine {
     opening: Opening | null,
   ): Promise<Decision | null> {
     if (!opening || arrivals.length === 0) return null;
+    const heard = arrivals.filter(
+      ({ conversation }) => opening.desks.has(conversation.subAccountId) || conversation.isArchived === true,
+    );
+    if (heard.length === 0) return null;
     const library = await this.books.at(tx, opening.version);
-    const answering = arrivals.filter(({ conversation }) => opening.desks.has(conversation.subAccountId));
-    const wishes = wishesOf(answering, library, opening.timeZone);
-    if (wishes.length === 0) return null;
+    const { wishes, late, skips } = wishesOf(heard, { library, ...opening });
+    const asked = [...wishes, ...late];
     const { early } = opening;
-    const isRead = answered.length === 0 && wishes.every(({ conversation }) => isSame(conversation, early));
-    const standing = early && isRead ? early.soFar : await this.soFarOfAll(tx, wishes, answered);
-    const fresh = wishes.filter((wish) => !standing.causes.has(firstCause(wish)));
+    const isRead = answered.length === 0 && asked.every(({ conversation }) => isSame(conversation, early));
+    const standing =
+      asked.length === 0
+        ? nothingYet()
+        : early && isRead
+          ? early.soFar
+          : await this.soFarOfAll(tx, { wishes, asked }, answered);
+    const wasSaid = (wish: Wish) => standing.causes.has(firstCause(wish));
+    const fresh = wishes.filter((wish) => !wasSaid(wish));
     const scripts = await this.plans.scripts(tx, fresh, library);
     const replies = await this.plans.make(tx, fresh, { standing, scripts, desks: opening });
-    if (replies.length === 0) return null;
+    const skipped = await this.skipped(tx, library, [
+      ...skips,
+      ...repeatedSkips(asked.filter(wasSaid)),
+      ...late.filter((wish) => !wasSaid(wish)).map((wish) => ({ ...wish, reason: 'out-of-hours' as const })),
+    ]);
+    if (replies.length === 0 && skipped.size === 0) return null;
     const media = await this.replies.mediaOf(tx, replies);
-    return { replies, media, onTheirWay: standing.onTheirWay };
+    return { replies, media, onTheirWay: standing.onTheirWay, skipped };
+  }
+
+  private async skipped(
+    tx: TenantTx,
+    library: ReplyLibraryState,
+    skips: readonly Skip[],
+  ): Promise<Decision['skipped']> {
+    const noted = skips.filter(isNoted);
+    const ruleIds = noted.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
+    return skippedReplies(noted, await this.books.textsOf(tx, library, ruleIds));
   }
 
   /** Sees to it that what was decided on is sent, once. Sends its statements in the same turn. */
-  send(tx: TenantTx, decision: Decision): Promise<void> {
-    return this.replies.store(tx, decision);
+  async send(tx: TenantTx, decision: Decision): Promise<void> {
+    if (decision.replies.length > 0) await this.replies.store(tx, decision);
   }
 
   /** A person answered: what still waits in these conversations is not sent. Not before `decide`. */
@@ -103,7 +128,7 @@ export class ReplyEngine {
   /** While contacts are held that were not greeted, and after what waits was silenced by a person's answer. */
   private async soFarOfAll(
     tx: TenantTx,
-    wishes: readonly Wish[],
+    { wishes, asked }: { wishes: readonly Wish[]; asked: readonly Wish[] },
     answered: readonly string[],
   ): Promise<RepliesSoFar> {
     const [, , soFar] = await together([
@@ -114,7 +139,7 @@ export class ReplyEngine {
       this.replies.humanReplied(tx, answered),
       this.replies.soFar(
         tx,
-        wishes.map(({ conversation }) => askedOf(conversation)),
+        asked.map(({ conversation }) => askedOf(conversation)),
       ),
     ]);
     return soFar;

@@ -9,15 +9,16 @@ import {
   type RuleTest,
   type SentPart,
   type Silence,
+  type SkippedReply,
   type TestOutcome,
   type TestRules,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
 import { Privileges } from '../billing/index.js';
 import { localTime } from '../tenants/index.js';
 import { settledKeywordRule } from './keyword-rules.service.js';
+import { AutomaticReplies } from './automatic-replies.js';
 import { Problems } from './problems.js';
 import { contentOf, ReplyContents } from './reply-contents.js';
 import { chosenParts } from './reply-plans.js';
@@ -25,15 +26,9 @@ import { valuesOf } from './reply-text.js';
 import { isFor, RuleBook, seeded, type Winners } from './rule-book.js';
 import { RuleBooks } from './rule-books.js';
 import type { RuleLine } from './rule-index.js';
+import { deskOf, type TestedDesk } from './tested-desk.js';
+import { type TestedConversation, testedConversation } from './tested-conversation.js';
 import { type WelcomeLine, welcomeFor } from './welcome-choice.js';
-
-interface Desk {
-  account: string;
-  remark: string;
-  autoReply: boolean;
-  timeZone: string;
-  version: string;
-}
 
 /** A rule as the tester shows it. */
 interface Tried {
@@ -45,6 +40,13 @@ interface Tried {
   method: ReplyMethod;
   replies: ReplyPart[];
   enabled: boolean;
+}
+
+interface Saying {
+  parts: ReplyPart[];
+  tried: TestRules;
+  talk: TestedConversation | null;
+  delaySeconds: number;
 }
 
 interface Verdict {
@@ -62,14 +64,22 @@ export class RuleTester {
   constructor(
     private readonly books: RuleBooks,
     private readonly contents: ReplyContents,
+    private readonly replies: AutomaticReplies,
     private readonly privileges: Privileges,
     private readonly clock: Clock,
   ) {}
 
-  /** Rejects with `sub-accounts.not_found`, or with `request.invalid` for a rule that could not be saved. */
+  /**
+   * Rejects with `sub-accounts.not_found`, `conversations.not_found`, or with `request.invalid` for a rule that could not
+   * be saved.
+   */
   async test(tx: TenantTx, given: TestRules): Promise<RuleTest> {
-    const tried = settled(given);
-    const desk = await deskOf(tx, tried.subAccountId);
+    const desk = await deskOf(tx, given.subAccountId);
+    const talk = await this.talkOf(tx, given);
+    const tried = {
+      ...settled(given),
+      ...(talk && { platform: talk.platform, isNewContact: talk.isNewContact }),
+    };
     const compared = comparedText(tried.text);
     const verdicts = compared === '' ? [] : await this.verdicts(tx, desk, { ...tried, compared });
     const rules = await this.rules(tx, tried, verdicts);
@@ -87,20 +97,34 @@ export class RuleTester {
       : held.includes('B0005')
         ? null
         : 'privilege-missing';
-    const template = await this.template(tx, desk, tried);
+    const { template, skipped: missed } = await this.template(tx, desk, tried, talk);
+    const keptBack = rule ? (talk?.keyword(rule.id ?? unsaved) ?? null) : null;
+    const said = rule && keptBack === null ? chosenParts(rule, compared) : [];
     const [welcome, parts] = [
-      template && (await this.greeting(tx, desk, { template, tried })),
-      rule ? await this.said(tx, desk, { parts: chosenParts(rule, compared), tried, delaySeconds: 0 }) : [],
+      template && (await this.greeting(tx, desk, { template, tried, talk })),
+      await this.said(tx, desk, { parts: said, tried, talk, delaySeconds: 0 }),
     ];
-    const unanswered = rule || welcome ? null : compared === '' ? 'empty-text' : 'no-match';
-    const silence = closed ?? unanswered;
-    return { compared, matches, welcome, parts, method: rule?.method ?? null, silence };
+    const skipped: SkippedReply[] = [
+      ...(missed ? [missed] : []),
+      ...(rule && keptBack ? [{ kind: 'keyword' as const, title: rule.title, reason: keptBack }] : []),
+    ];
+    const unmatched = skipped.length > 0 ? 'skipped' : compared === '' ? 'empty-text' : 'no-match';
+    const silence = closed ?? (said.length > 0 || welcome ? null : unmatched);
+    return { compared, matches, welcome, parts, method: rule?.method ?? null, skipped, silence };
+  }
+
+  private async talkOf(
+    tx: TenantTx,
+    { conversationId: id, subAccountId }: TestRules,
+  ): Promise<TestedConversation | null> {
+    if (id === undefined) return null;
+    return testedConversation(tx, { id, subAccountId, now: this.clock.now() }, this.replies);
   }
 
   /** What matches, and what becomes of it; the one that fires first. */
   private async verdicts(
     tx: TenantTx,
-    { version }: Desk,
+    { version }: TestedDesk,
     { rule, subAccountId, compared }: TestRules & { compared: string },
   ): Promise<Verdict[]> {
     const book = rule
@@ -148,28 +172,44 @@ export class RuleTester {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  private async template(tx: TenantTx, desk: Desk, tried: TestRules): Promise<WelcomeLine | null> {
+  /** Which one greets, and what keeps one from it that would. */
+  private async template(
+    tx: TenantTx,
+    desk: TestedDesk,
+    tried: TestRules,
+    talk: TestedConversation | null,
+  ): Promise<{ template: WelcomeLine | null; skipped: SkippedReply | null }> {
     const { welcomes } = await this.books.at(tx, desk.version);
-    return welcomeFor(welcomes, { ...tried, localTime: localTime(this.clock.now(), desk.timeZone) });
+    const fitting = welcomeFor(welcomes, {
+      ...{ ...tried, localTime: localTime(this.clock.now(), desk.timeZone) },
+    });
+    const called = fitting ?? welcomeFor(welcomes, { ...tried, localTime: null });
+    const reason = talk?.welcome ?? (fitting ? null : 'out-of-hours');
+    if (!called || reason === null) return { template: called, skipped: null };
+    return { template: null, skipped: { kind: 'welcome', title: called.title, reason } };
   }
 
   private async greeting(
     tx: TenantTx,
-    desk: Desk,
-    { template, tried }: { template: WelcomeLine; tried: TestRules },
+    desk: TestedDesk,
+    { template, tried, talk }: { template: WelcomeLine; tried: TestRules; talk: TestedConversation | null },
   ): Promise<RuleTest['welcome']> {
     const { id: templateId, title, replies, delaySeconds } = template;
-    return { templateId, title, parts: await this.said(tx, desk, { parts: replies, tried, delaySeconds }) };
+    return {
+      templateId,
+      title,
+      parts: await this.said(tx, desk, { parts: replies, tried, talk, delaySeconds }),
+    };
   }
 
   private async said(
     tx: TenantTx,
-    desk: Desk,
-    { parts, tried, delaySeconds }: { parts: ReplyPart[]; tried: TestRules; delaySeconds: number },
+    desk: TestedDesk,
+    { parts, tried, talk, delaySeconds }: Saying,
   ): Promise<SentPart[]> {
     const materials = await this.contents.materialsOf(tx, parts);
     // Nothing is known of a contact that is none.
-    const contact = { nickname: '', account: '' };
+    const contact = talk ?? { nickname: '', account: '' };
     const values = valuesOf({ contact, agent: desk, at: this.clock.now(), timeZone: desk.timeZone });
     const context = { values, language: tried.language ?? null };
     const contents = parts.flatMap((part) => contentOf(part, materials, context) ?? []);
@@ -179,21 +219,6 @@ export class RuleTester {
       delaySeconds: place === 0 ? 0 : delaySeconds,
     }));
   }
-}
-
-async function deskOf(tx: TenantTx, subAccountId: string): Promise<Desk> {
-  const [desk] = await tx.query<Desk>(
-    `select s.account, s.remark, s.auto_reply as "autoReply", t.time_zone as "timeZone",
-       coalesce(v.version, 0)::text as version
-     from sub_accounts s join tenants t on t.id = s.tenant_id left join reply_versions v on v.tenant_id = t.id
-     where s.tenant_id = $1 and s.id = $2 and s.status in ('normal', 'stopped')`,
-    [tx.tenantId, subAccountId],
-  );
-  if (desk) return desk;
-  const message = 'There is no such sub-account.';
-  throw new CodedError('sub-accounts.not_found', message, {
-    details: [{ field: 'subAccountId', rule: 'exists', message }],
-  });
 }
 
 function lossOf(line: RuleLine, subAccountId: string, winners: Winners | null): TestOutcome {

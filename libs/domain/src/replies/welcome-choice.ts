@@ -18,8 +18,8 @@ export interface Guest {
   subAccountId: string;
   platform: PlatformCode;
   isNewContact: boolean;
-  /** Of the tenant's zone, `HH:MM`. */
-  localTime: string;
+  /** Of the tenant's zone, `HH:MM`; null for any. */
+  localTime: string | null;
 }
 
 /** The enabled ones in their order. */
@@ -38,7 +38,7 @@ export const welcomeFor = (lines: readonly WelcomeLine[], guest: Guest): Welcome
     ({ subAccountIds, platforms, hours, audience }) =>
       (subAccountIds === null || subAccountIds.includes(guest.subAccountId)) &&
       (platforms.length === 0 || platforms.includes(guest.platform)) &&
-      (hours === null || isWithin(hours, guest.localTime)) &&
+      (hours === null || guest.localTime === null || isWithin(hours, guest.localTime)) &&
       (audience === 'all' || guest.isNewContact),
   ) ?? null;
 

@@ -2,6 +2,7 @@ import { chatLimits, type ChatMessage } from '@parley/contracts/public';
 import { Bot, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
+import { SkippedReplies } from '../../ui/SkippedReplies';
 import styles from './Bubble.module.css';
 import { Highlighted } from './Highlighted';
 import { MediumView } from './MediumView';
@@ -46,6 +47,7 @@ export function Bubble({ message, wanted, isTarget }: BubbleProps) {
         )}
         {cut && <p className={styles.gone}>{t('chat.cut', { shown: format.number(chatLimits.textMax) })}</p>}
       </div>
+      <SkippedReplies skipped={message.skippedReplies} />
       <p className={styles.foot}>
         <Origin message={message} />
         <time dateTime={at} title={format.dateTime(at)}>

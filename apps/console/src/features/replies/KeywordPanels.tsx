@@ -24,11 +24,17 @@ export default function KeywordPanels({ rows, mayEdit, search, onSearch }: Keywo
         <Drawer
           title={t('replies.tester.title')}
           onClose={() =>
-            onSearch({ test: undefined, desk: undefined, platform: undefined, known: undefined })
+            onSearch({
+              ...{ test: undefined, desk: undefined, platform: undefined, known: undefined },
+              ...{ talk: undefined, language: undefined },
+            })
           }
         >
           <RuleTester
-            tried={{ text: test, desk: search.desk, platform: search.platform, known: search.known }}
+            tried={{
+              ...{ text: test, desk: search.desk, platform: search.platform, known: search.known },
+              ...{ talk: search.talk, language: search.language },
+            }}
             onTry={({ text, ...rest }) => onSearch({ test: text, ...rest })}
           />
         </Drawer>

@@ -10,6 +10,7 @@ import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextArea';
 import styles from './replies.module.css';
+import { TestedTalk, useTestedLanguage } from './TestedTalk';
 import { TestResult } from './TestResult';
 
 /** What is tried; what is left out is the usual. */
@@ -19,6 +20,9 @@ export interface Tried {
   platform?: PlatformCode | undefined;
   /** The contact was seen before. */
   known?: true | undefined;
+  /** The conversation it comes into, which knows its platform and its contact. */
+  talk?: string | undefined;
+  language?: string | undefined;
 }
 
 interface RuleTesterProps {
@@ -34,6 +38,8 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
   const desks = useDesks();
   const desk = desks.find(({ id }) => id === tried.desk) ?? desks.find(({ replies }) => replies) ?? desks[0];
   const platform = tried.platform ?? desk?.platforms[0] ?? 'whatsapp';
+  const pinned = useTestedLanguage(tried.talk);
+  const language = tried.language ?? pinned;
   const [typed, setTyped] = useState(tried.text);
   useSettled(typed, (text) => onTry({ ...tried, text }));
   const offered = platforms.filter(({ code }) => !desk || desk.platforms.includes(code) || code === platform);
@@ -62,34 +68,48 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
                 value: id,
                 text: stopped ? t('replies.tester.stopped', { name }) : name,
               }))}
-              onChange={(id) => onTry({ ...tried, desk: id, platform: undefined })}
+              onChange={(id) => onTry({ ...tried, desk: id, platform: undefined, talk: undefined })}
             />
           )}
         </Field>
-        <Field label={t('replies.tester.platform')}>
-          {({ wrong: _, ...ties }) => (
-            <Select
-              {...ties}
-              value={platform}
-              options={offered.map(({ code, name }) => ({ value: code, text: name }))}
-              onChange={(code) =>
-                onTry({ ...tried, platform: offered.find((one) => one.code === code)?.code })
-              }
-            />
-          )}
-        </Field>
+        {!tried.talk && (
+          <Field label={t('replies.tester.platform')}>
+            {({ wrong: _, ...ties }) => (
+              <Select
+                {...ties}
+                value={platform}
+                options={offered.map(({ code, name }) => ({ value: code, text: name }))}
+                onChange={(code) =>
+                  onTry({ ...tried, platform: offered.find((one) => one.code === code)?.code })
+                }
+              />
+            )}
+          </Field>
+        )}
       </div>
-      <Checkbox
-        checked={!tried.known}
-        onChange={(event) => onTry({ ...tried, known: event.target.checked ? undefined : true })}
-      >
-        {t('replies.tester.isNew')} <small className={styles.help}>{t('replies.tester.isNewHelp')}</small>
-      </Checkbox>
+      {desk && (
+        <TestedTalk
+          subAccountId={desk.id}
+          talk={tried.talk}
+          language={tried.language}
+          onChange={(change) => onTry({ ...tried, ...change })}
+        />
+      )}
+      {!tried.talk && (
+        <Checkbox
+          checked={!tried.known}
+          onChange={(event) => onTry({ ...tried, known: event.target.checked ? undefined : true })}
+        >
+          {t('replies.tester.isNew')} <small className={styles.help}>{t('replies.tester.isNewHelp')}</small>
+        </Checkbox>
+      )}
       {desks.length === 0 && <p className={styles.help}>{t('replies.tester.noSubAccounts')}</p>}
       {desk && tried.text.trim() !== '' && (
         <TestResult
           asked={{
             ...{ text: tried.text, subAccountId: desk.id, platform, isNewContact: !tried.known },
+            ...(tried.talk && { conversationId: tried.talk }),
+            ...(language && { language }),
             ...(rule && { rule }),
           }}
         />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiFailure } from '@parley/client/errors';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
+import { SkippedReplies } from '../../ui/SkippedReplies';
 import { StatusDot } from '../../ui/StatusDot';
 import { Bubbles, type PreviewPart } from './Preview';
 import { testQuery } from './queries';
@@ -33,6 +34,7 @@ export function TestResult({ asked }: { asked: TestRules }) {
   return (
     <div ref={result} className={own.result} aria-live="polite">
       {data.silence && <p className={own.silence}>{t(`replies.tester.silence.${data.silence}`)}</p>}
+      <SkippedReplies skipped={data.skipped} />
       <Sent test={data} isRule={isRule} />
       {(data.matches.length > 0 || !data.silence) && <Matches test={data} isRule={isRule} />}
       <div className={styles.section}>
@@ -81,8 +83,9 @@ function Sent({ test: { welcome, parts, method, matches, silence }, isRule }: Pa
   );
 }
 
-function Matches({ test: { matches, silence }, isRule }: PartProps) {
+function Matches({ test: { matches, silence, skipped }, isRule }: PartProps) {
   const { t } = useTranslation();
+  const isSilent = silence !== null || skipped.some(({ kind }) => kind === 'keyword');
   return (
     <div className={styles.section}>
       <h3>{t('replies.tester.matches')}</h3>
@@ -96,8 +99,8 @@ function Matches({ test: { matches, silence }, isRule }: PartProps) {
               {t(`replies.keyword.match.${match}`)}
             </span>
             <StatusDot
-              tone={outcome === 'fires' && !silence ? 'online' : 'idle'}
-              text={t(`replies.tester.outcome.${outcome === 'fires' && silence ? 'wouldFire' : outcome}`)}
+              tone={outcome === 'fires' && !isSilent ? 'online' : 'idle'}
+              text={t(`replies.tester.outcome.${outcome === 'fires' && isSilent ? 'wouldFire' : outcome}`)}
             />
           </li>
         ))}

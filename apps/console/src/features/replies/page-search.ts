@@ -44,6 +44,9 @@ export interface KeywordSearch extends ListSearch {
   desk?: string | undefined;
   platform?: PlatformCode | undefined;
   known?: true | undefined;
+  /** A conversation's id. */
+  talk?: string | undefined;
+  language?: string | undefined;
 }
 
 export interface PageProps<Search> {
@@ -77,6 +80,8 @@ export const readKeywordSearch = (raw: RawSearch): KeywordSearch => ({
   desk: someText(raw['desk'], 64),
   platform: oneOf(raw['platform'], platformCodes),
   known: flag(raw['known']),
+  talk: someText(raw['talk'], 64),
+  language: someText(raw['language'], 35),
 });
 
 const listOf = ({ q, state, page, size }: ListSearch) => ({

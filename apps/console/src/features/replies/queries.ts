@@ -42,6 +42,19 @@ export const languagesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Conversations a message can be tried in, the latest first. */
+export const talksQuery = (subAccountId: string) =>
+  queryOptions({
+    queryKey: ['replies', 'talks', subAccountId],
+    queryFn: ({ signal }) => api.call('chat.conversations', { query: { subAccountId, limit: 100 }, signal }),
+  });
+
+export const talkLanguageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['replies', 'talk-language', id],
+    queryFn: async ({ signal }) => (await api.call('chat.profile', { params: { id }, signal })).language,
+  });
+
 export const testQuery = (body: TestRules) =>
   queryOptions({
     queryKey: [...replyKeys.tests, body],

@@ -2,7 +2,7 @@ import { byId, type ExportSection, same } from './section.js';
 
 export const ofReplies: readonly ExportSection[] = [
   {
-    ...{ name: 'quick-replies', table: 'quick_replies', key: ['name'] },
+    ...{ name: 'quick-replies', table: 'quick_replies', key: ['compared_name'] },
     columns: {
       ...same('id', 'name', 'title', 'content'),
       variants: 'variants::text',

@@ -1,0 +1,20 @@
+import type { SkippedReply } from '@parley/contracts/public';
+import { ZapOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import styles from './SkippedReplies.module.css';
+
+/** What was not sent by itself, and why. */
+export function SkippedReplies({ skipped }: { skipped: readonly SkippedReply[] }) {
+  const { t } = useTranslation();
+  if (skipped.length === 0) return null;
+  return (
+    <ul className={styles.skipped}>
+      {skipped.map(({ kind, title, reason }) => (
+        <li key={`${kind} ${title} ${reason}`}>
+          <ZapOff size={12} aria-hidden="true" />
+          <span>{t(`common.skipped.${kind}`, { title, reason: t(`common.skipped.reasons.${reason}`) })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
