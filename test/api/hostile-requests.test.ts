@@ -215,6 +215,8 @@ describe('a file to import', () => {
       expect.stringMatching(/^lines/),
       'csv',
     ],
+    ['a header without end', 'x'.repeat(3_900_000), expect.stringMatching(/^lines\[1\]/), 'column'],
+    ['very many wrong rows', `name,content\n${'/a,\n'.repeat(9_900)}`, 'lines[2].content', 'required'],
     ['more rows than may be', `name,content\n${'a,b\n'.repeat(900_000)}`, 'content', 'maxItems'],
   ])('with %s holds nobody up', async (_, content, field, rule) => {
     let answer: unknown;

@@ -1,5 +1,5 @@
 /** Others have their turn after so long. */
-const sliceMs = 10;
+const sliceMs = 5;
 
 /** Gives others a turn whenever a slice of time is used up. */
 export function slices(): () => Promise<void> | undefined {
