@@ -6,6 +6,7 @@ export const benches = [
   'callbacks',
   'characters',
   'fulfilment',
+  'hostile',
   'ingest',
   'login',
   'match',
