@@ -41,10 +41,6 @@ export class CharacterPush {
     const { tenant, own, subAccounts, allowances } = await this.database.asTenant(tenantId, (tx) =>
       this.read(tx, ids),
     );
-    this.told.set(tenantId, tenant.balance);
-    for (const [id, allowance] of allowances) {
-      await this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance);
-    }
     await this.realtime.toTenant(tenantId, 'characters:changed', tenant, asOf);
     for (const subAccount of subAccounts) {
       const { id } = subAccount;
@@ -53,6 +49,12 @@ export class CharacterPush {
       await this.realtime.toTenant(tenantId, 'sub-account:changed', subAccount, asOf);
       await this.realtime.toSubAccount(id, 'sub-account:changed', subAccount, asOf);
     }
+    await Promise.all(
+      [...allowances].map(([id, allowance]) =>
+        this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance),
+      ),
+    );
+    this.told.set(tenantId, tenant.balance);
   }
 
   private async read(tx: TenantTx, ids: string[]): Promise<Fresh> {
