@@ -101,7 +101,10 @@ describe('an account from its first day to its last', () => {
       await client.connect();
       await client.openPort({ platform: 'telegram', account: '@front', nickname: 'Front' });
       const row = page.getByRole('row').filter({ hasText: account });
-      await row.getByText('1 / 1').first().waitFor();
+      await row
+        .getByText(/^1 · 动态/)
+        .first()
+        .waitFor();
 
       await drawerOf(page).getByRole('button', { name: /^停用/ }).click();
       const asked = performance.now();
