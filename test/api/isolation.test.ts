@@ -213,6 +213,7 @@ const fixtures: Record<RouteName, Fixture> = {
   'sub-accounts.stop': subAccount,
   'sub-accounts.enable': subAccount,
   'sub-accounts.activation-code': subAccount,
+  'sub-accounts.activation-codes': subAccounts,
   'sub-accounts.rotate-secret': subAccount,
   'sub-accounts.delete': subAccount,
   'sub-accounts.create-many': { body: () => ({ ...settings, count: 2 }) },

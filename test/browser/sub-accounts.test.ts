@@ -38,6 +38,24 @@ describe('sub-accounts', () => {
     const panel = page.getByRole('dialog', { name: '任务' });
     await panel.getByText('已完成 12 项').waitFor();
     await expectAccessible(page);
+    await panel.getByRole('button', { name: '查看 12 个激活码' }).click();
+    const codes = page.getByRole('dialog', { name: '12 个激活码' });
+    await codes.getByText('客服 12', { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const saved = page.waitForEvent('download');
+    await codes.getByRole('button', { name: '下载 CSV' }).click();
+    const file = await (await saved).createReadStream();
+    expect(
+      Buffer.concat(await file.toArray())
+        .toString()
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(13);
+    await codes.getByRole('button', { name: '全部复制' }).click();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied.split('\n').map((line) => line.split('\t')[0])).toContain('客服 12');
+    await codes.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await page.getByText('客服 12').waitFor();

@@ -1,10 +1,12 @@
 import {
+  type ActivationCode,
   type CreateSubAccount,
   type CreateSubAccounts,
   defaultSettings,
   type Failure,
   type Page,
   type SubAccount,
+  type SubAccountCode,
   type Task,
 } from '@parley/contracts/public';
 import { SubAccountService } from '@parley/domain/sub-accounts';
@@ -76,6 +78,35 @@ describe('a task', () => {
         ...{ action: 'sub-accounts.create', actor_id: tenant.ownerId, target_kind: 'sub-account' },
       })),
     ]);
+  });
+
+  it('that made several sub-accounts gives all their codes at once, each written down', async () => {
+    const tenant = await makeTenant(world);
+    const [one, other] = [
+      await make(tenant, { count: 3 }),
+      await make(tenant, { count: 2, remark: 'Other' }),
+    ];
+    await over(tenant, one.id);
+    await over(tenant, other.id);
+    const ask = (body: object, by = tenant) => by.as('post', `${path}/activation-codes`).send(body);
+    const codes = dataOf<SubAccountCode[]>(await ask({ taskId: one.id }).expect(200));
+    expect(codes.map(({ remark }) => remark)).toEqual(['Desk 1', 'Desk 2', 'Desk 3']);
+    for (const { id, account, code } of codes) {
+      expect(code.startsWith(`${account}.`)).toBe(true);
+      const single = await tenant.as('post', `${path}/${id}/activation-code`).expect(200);
+      expect(dataOf<ActivationCode>(single).code).toBe(code);
+    }
+    const ids = codes.slice(1).map(({ id }) => id);
+    expect(dataOf<SubAccountCode[]>(await ask({ ids }).expect(200))).toEqual(codes.slice(1));
+    const shown = await world.sql<{ target_id: string }>(
+      `select target_id from audit_entries where tenant_id = $1 and action = 'sub-accounts.activation-codes' order by id`,
+      [tenant.tenantId],
+    );
+    expect(shown.map((row) => row.target_id)).toEqual([...codes.map(({ id }) => id), ...ids]);
+    const stranger = await makeTenant(world);
+    for (const body of [{ taskId: one.id }, { ids }])
+      expect((await ask(body, stranger).expect(404)).body.error).toBe('sub-accounts.not_found');
+    for (const body of [{}, { ids, taskId: one.id }]) await ask(body).expect(400);
   });
 
   it('counts the items that fail, says why, and does the rest', async () => {

@@ -1,5 +1,12 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import type { ActivationCode, Page, SubAccount, SubAccountCounts, Task } from '@parley/contracts/public';
+import type {
+  ActivationCode,
+  Page,
+  SubAccount,
+  SubAccountCode,
+  SubAccountCounts,
+  Task,
+} from '@parley/contracts/public';
 import {
   refuseUnseen,
   SubAccountBatches,
@@ -12,6 +19,7 @@ import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
 import { Endpoint } from '../http/endpoint.js';
 import { IdPipe } from '../http/id.pipe.js';
 import {
+  ActivationCodesDto,
   CreateSubAccountDto,
   CreateSubAccountsDto,
   EditSubAccountDto,
@@ -118,6 +126,14 @@ export class SubAccountsController {
     @Body() { ids }: SubAccountIdsDto,
   ): Promise<Task> {
     return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'delete', ids));
+  }
+
+  @Endpoint('sub-accounts.activation-codes')
+  async activationCodes(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @Body() body: ActivationCodesDto,
+  ): Promise<SubAccountCode[]> {
+    return this.database.asTenant(tenantId, (tx) => this.subAccounts.activationCodes(tx, body));
   }
 
   @Endpoint('sub-accounts.activation-code')

@@ -1,4 +1,5 @@
 import {
+  type ActivationCodesQuery,
   type CharacterMode,
   characterLimits,
   characterModes,
@@ -142,6 +143,19 @@ export class SubAccountIdsDto {
   ids!: string[];
 }
 sameType<SubAccountIdsDto, SubAccountIds>(true);
+
+export class ActivationCodesDto {
+  @IsOptional()
+  @Ids(batchMax)
+  @ArrayNotEmpty()
+  ids?: string[];
+
+  @IsOptional()
+  @IsString()
+  @Matches(/^[a-z0-9_]{1,64}$/)
+  taskId?: string;
+}
+sameType<ActivationCodesDto, ActivationCodesQuery>(true);
 
 /** What is left out stays; null is no setting. */
 export class EditSubAccountDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}

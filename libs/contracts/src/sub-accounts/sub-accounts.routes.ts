@@ -3,10 +3,12 @@ import { route } from '../http/route.js';
 import type { Task } from '../tasks/tasks.types.js';
 import type {
   ActivationCode,
+  ActivationCodesQuery,
   CreateSubAccount,
   CreateSubAccounts,
   EditSubAccount,
   SubAccount,
+  SubAccountCode,
   SubAccountCounts,
   SubAccountIds,
   SubAccountQuery,
@@ -73,6 +75,12 @@ export const subAccountRoutes = {
   'sub-accounts.activation-code': route<{ params: ById; reply: ActivationCode }>(
     'POST',
     '/api/sub-accounts/:id/activation-code',
+    owner,
+  ),
+  /** Of several at once, each written down; of a task, those of its sub-accounts that are there still. */
+  'sub-accounts.activation-codes': route<{ body: ActivationCodesQuery; reply: SubAccountCode[] }>(
+    'POST',
+    '/api/sub-accounts/activation-codes',
     owner,
   ),
   /** A new secret; the old one stops working and its clients are closed. */

@@ -132,6 +132,20 @@ export interface SubAccountCounts {
   portsReserved: number;
 }
 
+/** Which codes are wanted: of these, or of those a task made. */
+export interface ActivationCodesQuery {
+  ids?: string[];
+  taskId?: string;
+}
+
+/** A code with what people know its sub-account by. */
+export interface SubAccountCode {
+  id: string;
+  account: string;
+  remark: string;
+  code: string;
+}
+
 export interface ActivationCode {
   /** `account.SECRET-IN-GROUPS`: what the desktop client asks for. */
   code: string;

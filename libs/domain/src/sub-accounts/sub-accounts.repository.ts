@@ -2,6 +2,7 @@ import type { SubAccountSettings, SubAccountStatus } from '@parley/contracts/pub
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import type { SealedSecret } from './activation-code.js';
+import { In } from 'typeorm';
 import { SubAccountEntity } from './sub-account.entity.js';
 import { noSuchSubAccount } from './sub-accounts.policy.js';
 
@@ -47,6 +48,25 @@ export class SubAccounts {
       ],
     );
     return stored.length === 1;
+  }
+
+  /** Of these those that have a secret, in the order they were made in. */
+  async withSecret(tx: TenantTx, ids: string[]): Promise<SubAccountEntity[]> {
+    return tx.manager.find(SubAccountEntity, {
+      where: { id: In(ids), tenantId: tx.tenantId, status: In(['normal', 'stopped']) },
+      order: { id: 'asc' },
+    });
+  }
+
+  /** What a task made, as it is written down. */
+  async madeByTask(tx: TenantTx, taskId: string): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select e.target_id as id from tasks t join audit_entries e on e.tenant_id = t.tenant_id and e.at >= t.created_at
+         and e.request_id = t.actor ->> 'requestId' and e.action = 'sub-accounts.create' and e.target_kind = 'sub-account'
+       where t.tenant_id = $1 and t.id = $2 and t.kind = 'sub-accounts.create'`,
+      [tx.tenantId, taskId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Of the tenant; deleted ones do not count. */

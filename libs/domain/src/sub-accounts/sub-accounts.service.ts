@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ActivationCode,
+  type ActivationCodesQuery,
   type CreateSubAccount,
   defaultSettings,
   type EditSubAccount,
   type PlatformCode,
+  type SubAccountCode,
   type SubAccountSettings,
   subAccountLimits,
 } from '@parley/contracts/public';
@@ -19,7 +21,7 @@ import { checkReservation, lockPorts, reservedOf } from './reservations.js';
 import { checkCharacters, checkPorts, refillOf, SubAccountAllowances } from './sub-account-allowances.js';
 import { SubAccountTellings, type Told } from './sub-account-tellings.js';
 import type { SubAccountEntity } from './sub-account.entity.js';
-import { refuseDefault, refuseDeleting, statusesBefore } from './sub-accounts.policy.js';
+import { noSuchSubAccount, refuseDefault, refuseDeleting, statusesBefore } from './sub-accounts.policy.js';
 import { SubAccounts } from './sub-accounts.repository.js';
 
 /** What decides when a sub-account is refilled. */
@@ -111,6 +113,23 @@ export class SubAccountService {
     refuseDeleting(shown.status);
     await this.tell.record(tx, shown, { activationCode: { to: 'shown' } });
     return { code: activationCode(shown.account, this.secrets.decrypt(shown.secretSealed, id)) };
+  }
+
+  /**
+   * The same of several, in the order they were made in. Rejects with `sub-accounts.not_found` where the tenant lacks
+   * any that is named, or a task made none.
+   */
+  async activationCodes(tx: TenantTx, { ids, taskId }: ActivationCodesQuery): Promise<SubAccountCode[]> {
+    if ((ids === undefined) === (taskId === undefined))
+      throw CodedError.field('ids', 'sole', 'Name sub-accounts, or the task that made them.');
+    const wanted = ids ?? (await this.subAccounts.madeByTask(tx, taskId ?? ''));
+    const shown = await this.subAccounts.withSecret(tx, wanted);
+    if (shown.length === 0 || (ids !== undefined && shown.length < ids.length)) throw noSuchSubAccount();
+    for (const one of shown) await this.tell.record(tx, one, { activationCode: { to: 'shown' } });
+    return shown.map(({ id, account, remark, secretSealed }) => ({
+      ...{ id, account, remark },
+      code: activationCode(account, this.secrets.decrypt(secretSealed, id)),
+    }));
   }
 
   /** The old secret opens nothing from the commit on; the event ends what it had opened. */

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button';
 import type { SubAccount } from '@parley/contracts/public';
-import { Ban, Play, Trash2 } from 'lucide-react';
+import { Ban, KeyRound, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import styles from '../../ui/ListPage.module.css';
@@ -18,10 +18,18 @@ export function BulkBar({ chosen, actions, onClear }: BulkBarProps) {
   const format = useFormat();
   const normal = chosen.filter(({ status, isDefault }) => status === 'normal' && !isDefault);
   const deletable = chosen.filter(({ status, isDefault }) => status !== 'deleting' && !isDefault);
+  const coded = chosen.filter(({ status }) => status !== 'deleting');
   const stopped = chosen.filter(({ status }) => status === 'stopped');
   return (
     <div className={styles.bulk} role="toolbar" aria-label={t('subAccounts.bulk')}>
       <strong role="status">{t('subAccounts.selected', { shown: format.number(chosen.length) })}</strong>
+      <Button
+        startIcon={<KeyRound size={16} />}
+        disabled={coded.length === 0}
+        onClick={() => actions.showCodes(coded)}
+      >
+        {t('subAccounts.codes')}
+      </Button>
       <Button
         startIcon={<Play size={16} />}
         disabled={stopped.length === 0}

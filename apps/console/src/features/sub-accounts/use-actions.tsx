@@ -1,7 +1,8 @@
-import type { SubAccount } from '@parley/contracts/public';
+import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchCodes } from '../../lib/activation-codes';
 import { copyText } from '../../lib/clipboard';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
@@ -12,8 +13,11 @@ import { type Change, fetchCode, rotateSecret, useChange } from './mutations';
 import { deletionOf, stopOf } from './questions';
 import { nameOf } from './sub-account-words';
 
+const CodesDialog = lazy(() => import('../../ui/CodesDialog'));
+
 export interface SubAccountActions {
   copyCode(subAccount: SubAccount): void;
+  showCodes(subAccounts: SubAccount[]): void;
   enable(subAccounts: SubAccount[]): void;
   askStop(subAccounts: SubAccount[]): void;
   askDelete(subAccounts: SubAccount[]): void;
@@ -31,6 +35,7 @@ export function useActions(): SubAccountActions {
   const client = useQueryClient();
   const change = useChange();
   const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
   const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
   const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
 
@@ -46,7 +51,11 @@ export function useActions(): SubAccountActions {
     else setCode({ code: fetched, isNew: false });
   };
 
+  const showCodes = async (subAccounts: SubAccount[]) =>
+    setCodes(await fetchCodes({ ids: subAccounts.map(({ id }) => id) }));
+
   return {
+    showCodes: (subAccounts) => void showCodes(subAccounts).catch(fail),
     copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
     enable: (subAccounts) => void run(subAccounts, 'enable').catch(fail),
     askStop: (subAccounts) =>
@@ -68,6 +77,11 @@ export function useActions(): SubAccountActions {
       <>
         {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
         {code && <CodeDialog {...code} onClose={() => setCode(null)} />}
+        {codes && (
+          <Suspense>
+            <CodesDialog codes={codes} onClose={() => setCodes(null)} />
+          </Suspense>
+        )}
       </>
     ),
   };

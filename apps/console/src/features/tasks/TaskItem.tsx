@@ -1,7 +1,9 @@
-import type { Task } from '@parley/contracts/public';
+import type { SubAccountCode, Task } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, CircleSlash, Download } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, Download, KeyRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fetchCodes } from '../../lib/activation-codes';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
@@ -14,6 +16,8 @@ import { Meter } from '../../ui/Meter';
 import { reasonOf } from './failure-reason';
 import styles from './TaskPanel.module.css';
 import { leftText, stateOf, titleOf } from './task-words';
+
+const CodesDialog = lazy(() => import('../../ui/CodesDialog'));
 
 export function TaskItem({ task }: { task: Task }) {
   const { t } = useTranslation();
@@ -34,6 +38,9 @@ export function TaskItem({ task }: { task: Task }) {
       ) : (
         <div className={styles.line}>
           <span className={styles.state}>{state}</span>
+          {task.kind === 'sub-accounts.create' && task.done > task.failed && (
+            <Codes task={task} count={task.done - task.failed} />
+          )}
           {task.file && Date.parse(task.file.until) > now && <Fetch id={task.id} file={task.file} />}
         </div>
       )}
@@ -108,6 +115,37 @@ function Fetch({ id, file }: { id: string; file: NonNullable<Task['file']> }) {
     >
       {t('tasks.download')}
     </Button>
+  );
+}
+
+/** What was made is handed out: its codes, together. */
+function Codes({ task, count }: { task: Task; count: number }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
+  const read = useMutation({
+    mutationFn: () => fetchCodes({ taskId: task.id }),
+    onSuccess: setCodes,
+    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color="primary"
+        startIcon={<KeyRound size={14} />}
+        disabled={read.isPending}
+        onClick={() => read.mutate()}
+      >
+        {t('tasks.codes', { count, shown: format.number(count) })}
+      </Button>
+      {codes && (
+        <Suspense>
+          <CodesDialog codes={codes} onClose={() => setCodes(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export default function TaskPanel({ tasks, onClose }: TaskPanelProps) {
     };
     const onPress = (event: PointerEvent) => {
       const at = event.target as Element;
-      if (!panel.current?.contains(at) && !at.closest('[data-tasks]')) close();
+      if (!panel.current?.contains(at) && !at.closest('[data-tasks], .MuiModal-root')) close();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);

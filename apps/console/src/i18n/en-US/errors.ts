@@ -37,6 +37,7 @@ export const errors = {
     keywordTakenForMany:
       'Rule “{{title}}” has this keyword and match rule for {{subAccounts}} and {{others}} more',
     moved: 'Enter it again for the new address',
+    duplicate: 'Same as an earlier line',
     isNotEmpty: 'Required',
     isString: 'Invalid format',
     isInt: 'Enter a whole number',

@@ -37,6 +37,7 @@ export const subAccounts = {
     portsTotal: 'Ports',
     socialAccounts: 'Social accounts',
   },
+  codes: 'Activation codes',
   copyCode: 'Copy activation code',
   copiedCode: 'Copied the activation code of “{{name}}”',
   newSecret: 'Replace activation code…',

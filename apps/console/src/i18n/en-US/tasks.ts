@@ -30,6 +30,8 @@ export const tasks = {
   minutesLeft_other: 'about {{count}} minutes left',
   ended: '{{title}}: {{state}}',
   details: 'View',
+  codes_one: 'View {{shown}} activation code',
+  codes_other: 'View {{shown}} activation codes',
   download: 'Download',
   failures_one: '{{shown}} item failed',
   failures_other: '{{shown}} items failed',

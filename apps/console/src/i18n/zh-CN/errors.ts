@@ -34,6 +34,7 @@ export const errors = {
     keywordTakenForSome: '规则「{{title}}」已对 {{subAccounts}} 使用这个关键词和匹配方式',
     keywordTakenForMany:
       '规则「{{title}}」已对 {{subAccounts}} 等子账号使用这个关键词和匹配方式（另有 {{others}} 个）',
+    duplicate: '与前面的一行重复',
     isNotEmpty: '必填',
     moved: '地址换了，要重新填写',
     isString: '格式不对',

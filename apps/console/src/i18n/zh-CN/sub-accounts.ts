@@ -33,6 +33,7 @@ export const subAccounts = {
     portsTotal: '端口数',
     socialAccounts: '社交账号',
   },
+  codes: '激活码',
   copyCode: '复制激活码',
   copiedCode: '「{{name}}」的激活码已复制',
   newSecret: '更换激活码…',

@@ -23,6 +23,7 @@ export const tasks = {
   minutesLeft_other: '约剩 {{count}} 分钟',
   ended: '{{title}}：{{state}}',
   details: '查看',
+  codes_other: '查看 {{shown}} 个激活码',
   download: '下载',
   failures_other: '{{shown}} 项失败',
   more: '只列出前 {{shown}} 项',
