@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import type { WordGroup } from '../i18n/words';
 import { queryClient } from '../lib/query-client';
-import { PageFailed } from '../ui/PageFailed';
+import { LatePageFailed } from '../ui/LatePageFailed';
 import { routeTree } from './route-tree.gen';
 
 export interface RouterContext {
@@ -24,7 +24,7 @@ export const router = createRouter({
   routeTree,
   context: { queryClient } satisfies RouterContext,
   ...plainSearch,
-  defaultErrorComponent: ({ error }) => <PageFailed error={error} />,
+  defaultErrorComponent: ({ error }) => <LatePageFailed error={error} />,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

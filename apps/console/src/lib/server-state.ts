@@ -17,3 +17,9 @@ export function showServer({ demo, serverTime }: ConsoleHello): void {
 }
 
 export const useServerState = (): ServerState => useStore(serverState);
+
+/** Whether there is something to say of this server: the shell keeps room for it. */
+export function useHasBanner(): boolean {
+  const { demo, clockOff } = useServerState();
+  return demo || clockOff !== null;
+}

@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState';
 import { ErrorPage } from './ErrorPage';
 
 /** In the page's place, within the shell. */
-export function PageFailed({ error }: { error: unknown }) {
+export default function PageFailed({ error }: { error: unknown }) {
   return isUnreachable(error) ? <Unreachable /> : <ErrorPage inside kind="failed" error={error} />;
 }
 

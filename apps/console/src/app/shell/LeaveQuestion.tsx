@@ -12,7 +12,7 @@ const shouldBlockFn: ShouldBlockFn = async ({ current, next }) => !(await mayLea
 const enableBeforeUnload = () => guards.get().length > 0;
 
 /** The one question before what is half filled in is left. */
-export function LeaveQuestion() {
+export default function LeaveQuestion() {
   const { t } = useTranslation();
   const asked = useStore(leaveQuestion);
   useBlocker({ shouldBlockFn, enableBeforeUnload, disabled: useStore(guards).length === 0 });

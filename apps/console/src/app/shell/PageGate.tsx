@@ -1,7 +1,7 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { NoPrivilege } from '../../ui/NoPrivilege';
-import { PageFailed } from '../../ui/PageFailed';
+import { LatePageFailed } from '../../ui/LatePageFailed';
 import { PageHeader } from '../../ui/PageHeader';
 import { Privileged } from '../../ui/Privileged';
 import { pageAt, titleOf } from '../pages';
@@ -16,7 +16,7 @@ export function PageGate() {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname });
   const page = path === undefined ? undefined : pageAt(path);
   const missing = shell.useRouteContext({ select: (context) => context.missing });
-  if (missing) return <PageFailed error={missing} />;
+  if (missing) return <LatePageFailed error={missing} />;
   if (!page?.privilege) return <Outlet />;
   const instead = (
     <>

@@ -3,14 +3,8 @@ import { useFormat } from '../../lib/format';
 import { useServerState } from '../../lib/server-state';
 import styles from './ServerBanner.module.css';
 
-/** Whether there is something to say of this server: the shell keeps room for it. */
-export function useHasBanner(): boolean {
-  const { demo, clockOff } = useServerState();
-  return demo || clockOff !== null;
-}
-
 /** That nothing is kept here, or that times can't be relied on. Over everything, for as long as it holds. */
-export function ServerBanner() {
+export default function ServerBanner() {
   const { t } = useTranslation();
   const format = useFormat();
   const { demo, clockOff } = useServerState();
@@ -20,12 +14,8 @@ export function ServerBanner() {
     ...(clockOff === null ? [] : [t('shell.banner.clock', { minutes })]),
   ];
   return (
-    <div role="status">
-      {texts.length > 0 && (
-        <p className={styles.banner} title={texts.join(' · ')}>
-          {texts.join(' · ')}
-        </p>
-      )}
-    </div>
+    <p role="status" className={styles.banner} title={texts.join(' · ')}>
+      {texts.join(' · ')}
+    </p>
   );
 }

@@ -7,17 +7,17 @@ import { checkAccount, otherAccount, sessionEnded } from '../../lib/api';
 import { useStaleSince } from '../../lib/connection';
 import { useIsPhone } from '../../lib/hooks';
 import { startRealtime } from '../../lib/realtime';
+import { useHasBanner } from '../../lib/server-state';
 import { useUser } from '../../lib/session';
 import { changeSettings, useSettings } from '../../lib/settings';
 import { storage } from '../../lib/storage';
 import { useStore } from '../../lib/store';
+import { fetchPageFailed } from '../../ui/LatePageFailed';
 import { Toasts } from '../../ui/Toasts';
-import { LeaveQuestion } from './LeaveQuestion';
 import { Navbar } from './Navbar';
 import { PageGate } from './PageGate';
 import { ReconnectStrip } from './ReconnectStrip';
 import styles from './Shell.module.css';
-import { ServerBanner, useHasBanner } from './ServerBanner';
 import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { useFollowTabs } from './use-follow-tabs';
@@ -25,6 +25,8 @@ import { useFollowTabs } from './use-follow-tabs';
 const SettingsPanel = lazy(() => withWords(import('./SettingsPanel'), 'layout'));
 const PhoneMenu = lazy(() => import('./PhoneMenu'));
 const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
+const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
+const ServerBanner = lazy(() => import('./ServerBanner'));
 const OtherAccount = lazy(() => import('./OtherAccount'));
 const Palette = lazy(() => import('./Palette'));
 const Tour = lazy(() => withWords(import('../tour/Tour'), 'tour'));
@@ -53,6 +55,7 @@ export function Shell() {
   const [menuOpen, setMenuOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   useOneAccount();
+  useEffect(() => fetchPageFailed(), []);
   useRealtime();
   useFollowTabs();
   usePaletteKey(() => setPaletteOpen(true));
@@ -75,7 +78,7 @@ export function Shell() {
       <a href="#main" className={styles.skip} data-plain="">
         {t('shell.skip')}
       </a>
-      <ServerBanner />
+      <Suspense>{hasBanner && <ServerBanner />}</Suspense>
       {(navbar || isPhone) && (
         <Navbar
           withMenu={onTop}
@@ -95,7 +98,6 @@ export function Shell() {
       </div>
       {!navbar && !isPhone && <SettingsHandle />}
       <ReconnectStrip />
-      <LeaveQuestion />
       <Toasts />
       <Suspense>
         {globalSettings && <SettingsPanel />}
@@ -105,6 +107,9 @@ export function Shell() {
       </Suspense>
       <Suspense>{role === 'owner' && <PackageHost />}</Suspense>
       <Suspense>{role === 'owner' && guideState && <Tour />}</Suspense>
+      <Suspense>
+        <LeaveQuestion />
+      </Suspense>
     </div>
   );
 }
