@@ -218,6 +218,14 @@ describe('a file to import', () => {
     ['a header without end', 'x'.repeat(3_900_000), expect.stringMatching(/^lines\[1\]/), 'column'],
     ['very many wrong rows', `name,content\n${'/a,\n'.repeat(9_900)}`, 'lines[2].content', 'required'],
     ['more rows than may be', `name,content\n${'a,b\n'.repeat(900_000)}`, 'content', 'maxItems'],
+    ['more rows that do not fit', `name,content\n${'a,b,c\n'.repeat(600_000)}`, 'content', 'maxItems'],
+    ['nothing but spaces', ' '.repeat(1_000_000), 'content', 'required'],
+    ['a header of a million columns', 'x,'.repeat(900_000), 'lines[1].x', 'column'],
+    ['a row of a million columns', `name,content\n${'x,'.repeat(900_000)}\n`, 'lines[2]', 'columns'],
+    ['one cell larger than any', `name,content\na,${'x'.repeat(3_900_000)}`, 'lines[2]', 'csv'],
+    ['quotes within quotes', `name,content\na,${'"'.repeat(1_900_000)}`, 'lines[2].content', 'maxLength'],
+    ['null characters', `\0name,content\n${'\0,\0\n'.repeat(900_000)}`, 'lines[1].\0name', 'column'],
+    ['nothing but line ends', `name,content${'\r\n'.repeat(1_900_000)}`, 'content', 'required'],
   ])('with %s holds nobody up', async (_, content, field, rule) => {
     let answer: unknown;
     const blocked = await blockedBy(async () => {
@@ -234,6 +242,21 @@ describe('a file to import', () => {
     const records = JSON.stringify(Array.from({ length: 20_000 }, () => ({})));
     expect(await told(records, 'json')).toEqual(['replies.import_invalid', 'content', 'maxItems']);
     expect(parse.mock.calls.some(([text]) => String(text).length > 100_000)).toBe(false);
+  });
+
+  it.each([
+    ['elements that are no records', `[${'1,'.repeat(1_900_000)}1]`, 'content', 'maxItems'],
+    ['nothing but commas', `[${','.repeat(3_900_000)}]`, 'content', 'json'],
+    ['brackets within brackets', `[${'['.repeat(3_900_000)}`, 'content', 'json'],
+    ['a text without end', `[{"name":"${'x'.repeat(3_900_000)}`, 'content', 'json'],
+    ['nothing but spaces', ' '.repeat(3_900_000), 'content', 'json'],
+  ])('in JSON with %s holds nobody up', async (_, content, field, rule) => {
+    let answer: unknown;
+    const blocked = await blockedBy(async () => {
+      answer = await told(content, 'json');
+    });
+    expect(answer).toEqual(['replies.import_invalid', field, rule]);
+    expect(blocked).toBeLessThan(1_500);
   });
 
   it.each([

@@ -28,12 +28,12 @@ const pieceLength = 1_024;
 /** A row with so many more values than columns is none of this file, and ends the reading. */
 const surplusMax = 100;
 
-/** The rows below the header. Rejects where the header is none of the shape's, before any row is read. */
+/** The rows below the header, null for each that does not fit it. Rejects where the header is none of the shape's, before any row is read. */
 export async function* csvRecords(
   text: AsyncGenerator<string>,
   shape: Shape,
   problems: Problems,
-): AsyncGenerator<FileRecord> {
+): AsyncGenerator<FileRecord | null> {
   const head = await headOf(text);
   const delimiter = delimiterOf(head);
   const names = namesOf(head, delimiter);
@@ -45,8 +45,10 @@ export async function* csvRecords(
     const surplus = cells.length - names.length;
     if (isHeader) isHeader = false;
     else if (surplus > surplusMax) refuseWhole(`lines[${line}]`, 'columns', tooMany);
-    else if (surplus > 0) problems.add(`lines[${line}]`, 'columns', tooMany);
-    else {
+    else if (surplus > 0) {
+      problems.add(`lines[${line}]`, 'columns', tooMany);
+      yield null;
+    } else {
       const named = names.map((name, index) => [name, withoutGuards(cells[index] ?? '')]);
       yield { line, values: shape.fromCells(Object.fromEntries(named) as Record<string, string>) };
     }

@@ -10,17 +10,20 @@ const recordMax = 6_000_000;
 
 const noList = (): never => refuseWhole('content', 'json', 'This is not JSON, or not a list.');
 
-/** The records of a list, built one by one. */
+/** The records of a list, built one by one; null for each element that is none. */
 export async function* jsonRecords(
   text: AsyncIterable<string>,
   problems: Problems,
-): AsyncGenerator<FileRecord> {
+): AsyncGenerator<FileRecord | null> {
   let line = 0;
   for await (const element of elementsOf(text)) {
     line++;
     const record = recordOf(element);
     if (record) yield { line, values: record };
-    else problems.add(`lines[${line}]`, 'object', 'This is no record.');
+    else {
+      problems.add(`lines[${line}]`, 'object', 'This is no record.');
+      yield null;
+    }
   }
 }
 

@@ -32,11 +32,15 @@ export async function readRows<Values>(
   const text = fileText(bytes, shape.lengthMax);
   const records = format === 'csv' ? csvRecords(text, shape, problems) : jsonRecords(text, problems);
   const [rows, breathe] = [[] as FileRow<Values>[], slices()];
-  for await (const { line, values } of records) {
-    if (rows.length === shape.rowsMax)
+  let count = 0;
+  for await (const record of records) {
+    // Also of those that are none: telling of each costs as much.
+    if (++count > shape.rowsMax)
       refuseWhole('content', 'maxItems', `A file may have at most ${shape.rowsMax} rows.`);
-    const at = problems.at(`lines[${line}]`);
-    rows.push({ problems: at, values: shape.read(new RecordFields(values, at), at) });
+    if (record) {
+      const at = problems.at(`lines[${record.line}]`);
+      rows.push({ problems: at, values: shape.read(new RecordFields(record.values, at), at) });
+    }
     await breathe();
   }
   if (problems.total === 0 && rows.length === 0) refuseWhole('content', 'required', 'The file has no rows.');
