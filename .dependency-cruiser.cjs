@@ -89,8 +89,8 @@ module.exports = {
       ...rule(
         'features-one-way',
         'Between two features imports go one way; the way back is a domain event.',
-        { path: '^libs/domain/src/[^/]+' },
-        { path: '^libs/domain/src/[^/]+', circular: true },
+        { path: '^libs/domain/src/[^/]+$' },
+        { path: '^libs/domain/src/[^/]+$', circular: true },
       ),
       scope: 'folder',
     },
