@@ -14,7 +14,10 @@ import { Database } from '@parley/platform/database';
 import pg from 'pg';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { conversationsStatement, messagesStatement } from '../../libs/domain/src/chat/chat-search.js';
+import {
+  conversationsStatement,
+  messagesStatement,
+} from '../../libs/domain/src/chat/history/chat-search.queries.js';
 import { archive, archiveMore } from '../support/chat.js';
 import { makeAgent } from '../support/sign-in.js';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';

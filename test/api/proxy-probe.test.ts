@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { NetworkProtocol } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HostResolver } from '../../libs/domain/src/outbound/host-resolver.js';
-import { ProxyProbe } from '../../libs/domain/src/proxies/providers/proxy-probe.js';
+import { HostResolver } from '../../libs/domain/src/egress/host-resolver.js';
+import { ProxyProbe } from '../../libs/domain/src/proxies/probe/proxy-probe.js';
 import {
   certificateFile,
   type Credentials,

@@ -2,7 +2,7 @@ import type { ProviderFailure, ProviderKind } from '@parley/contracts/public';
 import { languageOf, type TranslationLanguage } from '@parley/contracts/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { type Received, TranslationServer } from '../support/translation-server.js';
-import { HostResolver } from '../../libs/domain/src/outbound/index.js';
+import { HostResolver } from '../../libs/domain/src/egress/index.js';
 import { adapters } from '../../libs/domain/src/translation/providers/adapters.js';
 import {
   type ProviderAccess,

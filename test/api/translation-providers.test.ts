@@ -3,7 +3,7 @@ import { translationLimits } from '@parley/contracts/public';
 import { ProviderList } from '@parley/domain/translation';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
-import { HostResolver } from '@parley/domain/outbound';
+import { HostResolver } from '@parley/domain/egress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { makeTenant } from '../support/tenant.js';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { MessageDirection, MessageKind, MessageOrigin } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
-import { folded, gramsOf } from '../../libs/domain/src/chat/search-grams.js';
+import { folded, gramsOf } from '../../libs/domain/src/chat/history/search-ngrams.js';
 import { makeSocialAccount } from './tenant.js';
 import type { World } from './world.js';
 

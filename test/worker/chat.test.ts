@@ -11,7 +11,7 @@ import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
-import { ChatSearch } from '../../libs/domain/src/chat/chat-search.js';
+import { ChatSearch } from '../../libs/domain/src/chat/history/chat-search.queries.js';
 import { withWorld } from '../support/world.js';
 
 // Without a worker: each test says itself which batch is handled when.

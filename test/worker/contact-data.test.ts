@@ -408,7 +408,7 @@ const preview = async (operator: TestOperator, tenant: TestTenant) =>
 /** Single turns of the tenant's running deletion, as if each were followed by a crash. */
 async function oneTurn(tenant: TestTenant): Promise<() => Promise<string>> {
   const { ContactDeletionTurns } = await import(
-    '../../libs/domain/src/contact-data/contact-deletion-turns.js'
+    '../../libs/domain/src/contact-data/contact-deletion.runner.js'
   );
   const turns = world.worker?.get(ContactDeletionTurns, { strict: false });
   const [{ id } = { id: '' }] = await world.sql<{ id: string }>(

@@ -1,7 +1,7 @@
 import { idempotencyLimits } from '@parley/contracts/public';
 import type { EventName } from '@parley/contracts/server';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Outbox } from '@parley/platform/outbox';
+import { Outbox } from '@parley/platform/messaging';
 import { EventQueues } from '@parley/platform/queue';
 import { describe, expect, it, vi } from 'vitest';
 import { makeTenant } from '../support/tenant.js';

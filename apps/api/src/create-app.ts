@@ -7,16 +7,16 @@ import { readConfig } from '@parley/platform/config';
 import { RedisIoAdapter } from '@parley/platform/realtime';
 import { Logger } from 'nestjs-pino';
 import { ApiModule } from './api.module.js';
-import { serveConsole } from './http/console-files.js';
-import { limitBodies } from './http/body-limits.js';
-import { ContractAdapter } from './http/contract-adapter.js';
-import { takeJson } from './http/json-bodies.js';
-import { takePictures } from './http/pictures.js';
-import { takeUploads } from './http/uploads.js';
-import { openCallbackDoor } from './payments/callback-door.js';
-import { admitBeforeBodies, RouteAccess } from './http/route-access.js';
-import { openRequestContext } from './http/request-context.js';
-import { addSecurityHeaders } from './http/security.js';
+import { serveConsole } from './http/fastify/console-files.js';
+import { limitBodies } from './http/fastify/body-limits.js';
+import { ContractAdapter } from './http/fastify/contract-adapter.js';
+import { takeJson } from './http/fastify/json-bodies.js';
+import { takePictures } from './http/fastify/image-uploads.js';
+import { takeUploads } from './http/fastify/file-uploads.js';
+import { openCallbackDoor } from './payments/payment-webhook.routes.js';
+import { admitBeforeBodies, RouteAccess } from './http/guards/route-access.service.js';
+import { openRequestContext } from './http/fastify/request-context.js';
+import { addSecurityHeaders } from './http/fastify/security-headers.js';
 import { serveApiDocs } from './openapi/api-docs.js';
 
 /** No body of the contract but a picture needs more, and parsing one with very many keys costs every other request. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
-import { ConsumersModule } from '@parley/platform/consumers';
+import { ConsumersModule } from '@parley/platform/messaging';
 import { TenantsWorkerModule } from './tenants/tenants.worker.module.js';
 import { CertificationWorkerModule } from './certification/certification.worker.module.js';
 import { ChatHistoryWorkerModule } from './chat/chat-history.worker.module.js';
@@ -22,7 +22,7 @@ import { OrdersWorkerModule } from './orders/orders.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
-import { SpineWorkerModule } from './spine/spine.worker.module.js';
+import { SpineWorkerModule } from './messaging/messaging.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 import { TranslationWorkerModule } from './translation/translation.worker.module.js';
 import { TasksWorkerModule } from './tasks/tasks.worker.module.js';

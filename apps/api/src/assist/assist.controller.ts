@@ -1,9 +1,9 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { ProfileProposal, Suggestion } from '@parley/contracts/public';
 import { AssistService } from '@parley/domain/assist';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { AskSuggestionDto } from './assist.dto.js';
 
 const ConversationId = () => Param('id', new IdPipe('cnv', 'conversations.not_found'));

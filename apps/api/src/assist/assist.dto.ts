@@ -1,7 +1,7 @@
 import type { AskSuggestion } from '@parley/contracts/public';
 import { IsOptional, IsUUID } from 'class-validator';
 import { IsLanguage } from '../chat/language.js';
-import { sameType } from '../http/same-type.js';
+import { sameType } from '../http/assert-same-type.js';
 
 export class AskSuggestionDto {
   @IsUUID()

@@ -2,8 +2,8 @@ import { Controller, Query } from '@nestjs/common';
 import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public';
 import { AuditViews } from '@parley/domain/audit';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { AuditQueryDto, OperationQueryDto } from './audit.dto.js';
 
 @Controller()

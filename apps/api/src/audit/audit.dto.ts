@@ -1,9 +1,9 @@
 import { type AuditActorKind, type AuditQuery, type OperationQuery, roles } from '@parley/contracts/public';
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Instant } from '../http/instant.js';
+import { Instant } from '../http/decorators/instant.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 const actorKinds: AuditActorKind[] = [...roles, 'system', 'visitor'];
 

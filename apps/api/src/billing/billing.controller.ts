@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { PackageListing, TenantPackage } from '@parley/contracts/public';
 import { PackageListings, TenantPackages } from '@parley/domain/billing';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 
 @Controller()
 export class BillingController {

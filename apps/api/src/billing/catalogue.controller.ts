@@ -10,8 +10,8 @@ import {
 import { CatalogueService, CatalogueViews } from '@parley/domain/billing';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { EditFamilyDto, NewPackageDto, PackageTermsDto } from './catalogue.dto.js';
 
 const PackageId = () => Param('id', new IdPipe('pkg', 'packages.not_found'));

@@ -9,9 +9,9 @@ import {
   privilegeCodes,
 } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { DistinctList } from '../http/distinct-list.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { DistinctList } from '../http/decorators/distinct-list.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 const { nameMax, subTitleMax, codePattern, daysMax, charactersMax, priceMax, minPortMax, positionMax } =
   billingLimits;

@@ -3,10 +3,10 @@ import type { CertificationCase, Page } from '@parley/contracts/public';
 import { CertificationReview, DocumentPictures } from '@parley/domain/certification';
 import { Database } from '@parley/platform/database';
 import type { FastifyReply } from 'fastify';
-import { Bare } from '../http/bare.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { ShowsPicture } from '../http/pictures.js';
+import { Bare } from '../http/decorators/raw-response.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { ShowsPicture } from '../http/fastify/image-uploads.js';
 import { CertificationQueryDto, RejectCertificationDto } from './certification.dto.js';
 
 const CertificationId = () => Param('id', new IdPipe('cer', 'certification.not_found'));

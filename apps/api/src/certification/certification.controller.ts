@@ -1,12 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Certification, Picture } from '@parley/contracts/public';
 import { CertificationService, DocumentPictures } from '@parley/domain/certification';
-import { Pictures } from '@parley/domain/pictures';
+import { Pictures } from '@parley/domain/images';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { PictureBytes, TakesPicture } from '../http/pictures.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { PictureBytes, TakesPicture } from '../http/fastify/image-uploads.js';
 import { SubmitCertificationDto } from './certification.dto.js';
 
 /** Enough to read a document by. */

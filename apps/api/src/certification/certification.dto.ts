@@ -7,10 +7,10 @@ import {
   type SubmitCertification,
 } from '@parley/contracts/public';
 import { ArrayNotEmpty, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { Ids } from '../http/ids.js';
+import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 const { realNameMax, documentNumberMin, documentNumberMax, pictures, reasonMax } = certificationLimits;
 const decided = ['pending', 'passed', 'rejected'] as const;

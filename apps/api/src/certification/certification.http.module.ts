@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CertificationModule } from '@parley/domain/certification';
-import { PicturesModule } from '@parley/domain/pictures';
+import { PicturesModule } from '@parley/domain/images';
 import { CertificationController } from './certification.controller.js';
 import { CertificationReviewController } from './certification-review.controller.js';
 

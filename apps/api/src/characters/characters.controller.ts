@@ -3,8 +3,8 @@ import type { Allocation, CharacterBalance, Page, UsagePage } from '@parley/cont
 import { AllocationService, AllocationViews, UsageViews } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { AllocateDto, AllocationQueryDto, UsageQueryDto } from './characters.dto.js';
 
 @Controller()

@@ -10,9 +10,9 @@ import type {
 } from '@parley/contracts/public';
 import { ChatExport, ChatReads, type ChatScope, ContactProfiles, RetentionViews } from '@parley/domain/chat';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
   ContactOfDto,
   ConversationQueryDto,

@@ -25,10 +25,10 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { DistinctList } from '../http/distinct-list.js';
-import { Instant } from '../http/instant.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { DistinctList } from '../http/decorators/distinct-list.js';
+import { Instant } from '../http/decorators/instant.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 import { IsLanguage } from './language.js';
 import { ProfileFields } from './profile-fields.js';
 

@@ -2,9 +2,9 @@ import { Controller, Param } from '@nestjs/common';
 import type { ContactDataPreview, ContactDeletion } from '@parley/contracts/public';
 import { ContactDeletionViews } from '@parley/domain/contact-data';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 
 /** The preview is a system path: an operator belongs to no tenant. */
 @Controller()

@@ -2,8 +2,8 @@ import { Controller, Query } from '@nestjs/common';
 import type { DashboardSummary, MessageTrend, RankingRow, Trend } from '@parley/contracts/public';
 import { DashboardService } from '@parley/domain/dashboard';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { RankingQueryDto, TrendQueryDto } from './dashboard.dto.js';
 
 /** An agent's view is its own sub-account's. */

@@ -7,7 +7,7 @@ import {
   trendPeriods,
 } from '@parley/contracts/public';
 import { IsIn } from 'class-validator';
-import { sameType } from '../http/same-type.js';
+import { sameType } from '../http/assert-same-type.js';
 
 export class TrendQueryDto {
   @IsIn(trendPeriods)

@@ -6,13 +6,13 @@ import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
 import { clientAddress } from '@parley/platform/network';
 import { rooms } from '@parley/platform/realtime';
-import { demoRefusal, isDemoClient } from '../http/demo-mode.js';
-import { dropSlowReaders } from '../realtime/slow-readers.js';
+import { demoRefusal, isDemoClient } from '../http/guards/demo-mode.js';
+import { dropSlowReaders } from '../realtime/backpressure.js';
 import { Connection, type DesktopSocket, type DesktopSpace } from './connection.js';
 import { isHandshake, violationsOf } from './desktop.schema.js';
-import { DesktopFrameHandlers } from './desktop-frames.js';
+import { DesktopFrameHandlers } from './frame-handlers.js';
 import { PresencePush } from './presence-push.js';
-import { frameInvalid, isFrameName, readFrame, refusalOf, versionUnknown } from './frames.js';
+import { frameInvalid, isFrameName, readFrame, refusalOf, versionUnknown } from './frame-parser.js';
 
 type Reply = (answer: object) => void;
 

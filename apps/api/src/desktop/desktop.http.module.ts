@@ -4,7 +4,7 @@ import { DesktopModule } from '@parley/domain/desktop';
 import { PortsModule } from '@parley/domain/ports';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
 import { TranslationHttpModule } from '../translation/translation.http.module.js';
-import { DesktopFrameHandlers } from './desktop-frames.js';
+import { DesktopFrameHandlers } from './frame-handlers.js';
 import { DesktopGateway } from './desktop.gateway.js';
 import { PresencePush } from './presence-push.js';
 import { TranslateFrame } from './translate-frame.js';

@@ -3,7 +3,7 @@ import type { Answer, Each, Translated } from '@parley/contracts/public';
 import { type Outcome, Translations } from '../translation/translations.js';
 import type { Connection } from './connection.js';
 import { isTranslate } from './desktop.schema.js';
-import { answerEach, refusalOf } from './frames.js';
+import { answerEach, refusalOf } from './frame-parser.js';
 
 /** Translates the texts of a frame side by side, each for itself. */
 @Injectable()

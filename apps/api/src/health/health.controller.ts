@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
-import { Bare } from '../http/bare.js';
-import { Endpoint } from '../http/endpoint.js';
+import { Bare } from '../http/decorators/raw-response.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { Metrics } from './metrics.js';
 
 const patienceMs = 2_000;

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { sameType } from './same-type.js';
+import { sameType } from './assert-same-type.js';
 
 export class PageQueryDto {
   @IsOptional()

@@ -1,10 +1,10 @@
 import { Controller, Param, Res } from '@nestjs/common';
 import { Avatars } from '@parley/domain/identity';
 import type { FastifyReply } from 'fastify';
-import { Bare } from '../http/bare.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { ShowsPicture } from '../http/pictures.js';
+import { Bare } from '../http/decorators/raw-response.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { ShowsPicture } from '../http/fastify/image-uploads.js';
 
 /** Pictures as pages show them: without a token, by an id that can't be guessed. */
 @Controller()

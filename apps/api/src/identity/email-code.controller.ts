@@ -2,7 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { EmailCodeSent } from '@parley/contracts/public';
 import { VisitorCodes } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint } from '../http/endpoint.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { AskEmailCodeDto } from './email-code.dto.js';
 import { SessionCookies } from './session-cookies.js';
 

@@ -6,7 +6,7 @@ import {
   languages,
 } from '@parley/contracts/public';
 import { IsIn } from 'class-validator';
-import { sameType } from '../http/same-type.js';
+import { sameType } from '../http/assert-same-type.js';
 import { IsEmailAddress } from './credential-rules.js';
 
 export class AskEmailCodeDto {

@@ -10,8 +10,8 @@ import {
 } from '@parley/domain/identity';
 import { CodedError } from '@parley/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { SessionCookies } from './session-cookies.js';
 
 /** What comes before a sign-in and after it. */

@@ -10,8 +10,8 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 import { IsEmailCode } from './credential-rules.js';
 
 const captchaTextMax = 16;

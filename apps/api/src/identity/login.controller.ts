@@ -2,7 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { SignedIn, TotpAsked } from '@parley/contracts/public';
 import { SignIn, TotpSignIn } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint } from '../http/endpoint.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { LoginDto } from './identity.dto.js';
 import { SessionCookies } from './session-cookies.js';
 import { TotpLoginDto } from './totp.dto.js';

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { MenuEntry } from '@parley/contracts/public';
 import { type Caller, menuOf } from '@parley/domain/identity';
-import { CurrentCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 
 @Controller()
 export class MenuController {

@@ -2,9 +2,9 @@ import { Body, Controller } from '@nestjs/common';
 import type { Profile } from '@parley/contracts/public';
 import { asHolder, Avatars, Profiles } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
-import { CurrentUserCaller, type UserCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { PictureBytes, TakesPicture } from '../http/pictures.js';
+import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { PictureBytes, TakesPicture } from '../http/fastify/image-uploads.js';
 import { EditProfileDto } from './profile.dto.js';
 
 /** What people tell of themselves. System path: an operator's, who has no tenant. */

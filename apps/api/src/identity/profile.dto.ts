@@ -1,7 +1,7 @@
 import { type EditProfile, identityLimits } from '@parley/contracts/public';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 export class EditProfileDto {
   @IsOptional()

@@ -2,7 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Registered } from '@parley/contracts/public';
 import { PasswordChanges, Registration } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Endpoint } from '../http/endpoint.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { CheckResetCodeDto, RegisterDto, ResetPasswordDto } from './registration.dto.js';
 import { SessionCookies } from './session-cookies.js';
 

@@ -9,10 +9,10 @@ import {
   type ResetPassword,
 } from '@parley/contracts/public';
 import { Equals, IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Nested } from '../http/nested.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
-import { TimeZone } from '../http/time-zone.js';
+import { Nested } from '../http/decorators/nested.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
+import { TimeZone } from '../http/decorators/time-zone.js';
 import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
 
 const instantMax = 40;

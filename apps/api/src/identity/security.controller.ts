@@ -1,8 +1,8 @@
 import { Body, Controller, Ip } from '@nestjs/common';
 import type { AskOwnCode, EmailCodeSent, Profile } from '@parley/contracts/public';
 import { EmailChanges, OwnCodes, PasswordChanges } from '@parley/domain/identity';
-import { CurrentUserCaller, type UserCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { AskOwnCodeDto, ChangeEmailDto, ChangePasswordDto } from './security.dto.js';
 
 /** A new password or address of who is signed in. */

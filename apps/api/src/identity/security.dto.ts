@@ -1,6 +1,6 @@
 import { type ChangeEmail, type ChangePassword, identityLimits } from '@parley/contracts/public';
 import { IsIn, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { sameType } from '../http/same-type.js';
+import { sameType } from '../http/assert-same-type.js';
 import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
 
 const ownPurposes = ['password', 'email'] as const;

@@ -6,7 +6,7 @@ import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { checkXsrf, xsrfTokenOf } from '../http/xsrf.js';
+import { checkXsrf, xsrfTokenOf } from '../http/guards/xsrf.js';
 import { QueueKeys } from '../operator/queue-keys.js';
 
 const { knownDeviceCookie, knownDeviceDays, refreshCookie, rememberCookie, rememberDays, xsrfCookie } =

@@ -1,9 +1,9 @@
 import { Controller, Param } from '@nestjs/common';
 import type { SessionView } from '@parley/contracts/public';
 import { type Caller, OwnSessions } from '@parley/domain/identity';
-import { CurrentCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 
 /** Of a session, or of a remembered form. */
 const SessionId = () => Param('id', new IdPipe(['ses', 'rem'], 'identity.session_not_found'));

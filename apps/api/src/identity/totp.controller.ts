@@ -1,8 +1,8 @@
 import { Body, Controller, Header, Ip } from '@nestjs/common';
 import type { TotpEnabled, TotpStart } from '@parley/contracts/public';
 import { Totp } from '@parley/domain/identity';
-import { CurrentUserCaller, type UserCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { TotpConfirmDto, TotpDisableDto } from './totp.dto.js';
 
 /** One-time codes, switched on and off by whom they protect. */

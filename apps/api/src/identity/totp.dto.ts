@@ -1,7 +1,7 @@
 import { identityLimits, type TotpConfirm, type TotpDisable, type TotpLogin } from '@parley/contracts/public';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 const totpTokenMax = 64;
 

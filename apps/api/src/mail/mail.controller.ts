@@ -2,8 +2,8 @@ import { Controller, Param, Query } from '@nestjs/common';
 import type { Mail, MailContent, MailTransport, Page } from '@parley/contracts/public';
 import { Mailbox } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { MailQueryDto } from './mail.dto.js';
 
 const MailId = () => Param('id', new IdPipe('mal', 'mail.not_found'));

@@ -3,9 +3,9 @@ import type { Group } from '@parley/contracts/public';
 import { Groups } from '@parley/domain/materials';
 import { Database } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { CreateGroupDto, GroupQueryDto, MoveBeforeDto, RenameGroupDto } from './groups.dto.js';
 
 const GroupId = () => Param('id', new IdPipe('grp', 'groups.not_found'));

@@ -8,8 +8,8 @@ import {
   type RenameGroup,
 } from '@parley/contracts/public';
 import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 export class GroupQueryDto {
   @IsIn(groupKinds)

@@ -3,9 +3,9 @@ import type { Material, MaterialCounts, Page } from '@parley/contracts/public';
 import { MaterialService, Materials } from '@parley/domain/materials';
 import { Database } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
   CreateMaterialDto,
   EditMaterialDto,

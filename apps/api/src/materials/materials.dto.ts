@@ -21,11 +21,11 @@ import {
   MaxLength,
   ValidateIf,
 } from 'class-validator';
-import { Flag } from '../http/flag.js';
-import { Ids } from '../http/ids.js';
+import { Flag } from '../http/decorators/to-boolean.js';
+import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 const { titleMax, contentMax, linkMax, batchMax } = materialLimits;
 

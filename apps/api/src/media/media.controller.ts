@@ -5,11 +5,11 @@ import type { Medium } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
 import { MediaFiles, MediaUploads } from '@parley/domain/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Bare } from '../http/bare.js';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { TakesFile, UploadedFile } from '../http/uploads.js';
+import { Bare } from '../http/decorators/raw-response.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { TakesFile, UploadedFile } from '../http/fastify/file-uploads.js';
 import { SignedAddressDto, UploadMediumDto } from './media.dto.js';
 import { answerWith } from './send-file.js';
 

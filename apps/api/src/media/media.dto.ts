@@ -1,7 +1,7 @@
 import { mediaLimits, type SignedAddress, type UploadMedium } from '@parley/contracts/public';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 export class UploadMediumDto {
   @IsString()

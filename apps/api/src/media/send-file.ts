@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FileToServe } from '@parley/domain/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Bare } from '../http/bare.js';
+import { Bare } from '../http/decorators/raw-response.js';
 import { rangeOf } from './byte-range.js';
 
 const shown = new Set(['picture', 'audio', 'video']);

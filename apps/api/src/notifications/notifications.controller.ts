@@ -3,9 +3,9 @@ import type { Notice, Page, Unread } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
 import { type NoticeReader, NoticesService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { NoticeQueryDto } from './notifications.dto.js';
 
 const NoticeId = () => Param('id', new IdPipe('ntc', 'notifications.not_found'));

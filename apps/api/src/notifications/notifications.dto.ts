@@ -1,8 +1,8 @@
 import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { Flag } from '../http/flag.js';
+import { Flag } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
+import { sameType } from '../http/assert-same-type.js';
 
 export class NoticeQueryDto extends PageQueryDto {
   @IsOptional()

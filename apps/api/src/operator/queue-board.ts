@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { CodedError } from '@parley/platform/errors';
 import { EventQueues } from '@parley/platform/queue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { codedOf, failureOf } from '../http/failure.filter.js';
+import { codedOf, failureOf } from '../http/filters/failure.filter.js';
 import { QueueKeys } from './queue-keys.js';
 
 /** Bull Board under `/api/queues`, for operators, to look only. Its headers' policy is set with all others. */

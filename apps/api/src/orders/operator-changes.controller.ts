@@ -2,8 +2,8 @@ import { Body, Controller, Param } from '@nestjs/common';
 import type { OperatorOrder, TenantPackage } from '@parley/contracts/public';
 import { TenantPackages } from '@parley/domain/billing';
 import { OrdersByHand } from '@parley/domain/orders';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { GiftDto, RefundDoneDto, RefundOrderDto, SettleOrderDto } from './operator-changes.dto.js';
 
 const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));

@@ -6,9 +6,9 @@ import {
   type SettleOrder,
 } from '@parley/contracts/public';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
-import { Trimmed } from '../http/trimmed.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
+import { Trimmed } from '../http/decorators/trim.js';
 
 const { giftCharactersMax, numMax, reasonMax, totalMax, tradeNoMax } = orderLimits;
 

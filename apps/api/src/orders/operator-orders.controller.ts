@@ -2,8 +2,8 @@ import { Controller, Param, Query } from '@nestjs/common';
 import type { OperatorOrder, OrderPage } from '@parley/contracts/public';
 import { OrderViews } from '@parley/domain/orders';
 import { Database } from '@parley/platform/database';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { OperatorOrderQueryDto } from './orders.dto.js';
 
 const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));

@@ -3,9 +3,9 @@ import type { Order, OrderPage, Quote } from '@parley/contracts/public';
 import { OrderQuotes, Orders, OrderViews } from '@parley/domain/orders';
 import { Purchases } from '@parley/domain/payments';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { OrderQueryDto, PurchaseDto, QuoteRequestDto } from './orders.dto.js';
 
 const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));

@@ -18,11 +18,11 @@ import {
   type QuoteRequest,
 } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { Flag } from '../http/flag.js';
-import { LocalDay } from '../http/local-day.js';
+import { Flag } from '../http/decorators/to-boolean.js';
+import { LocalDay } from '../http/decorators/local-day.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 export class QuoteRequestDto {
   @IsIn(buyTypes)

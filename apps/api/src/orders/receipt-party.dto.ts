@@ -1,7 +1,7 @@
 import { type ReceiptParty, receiptPartyLimits } from '@parley/contracts/public';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { sameType } from '../http/same-type.js';
-import { Trimmed } from '../http/trimmed.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Trimmed } from '../http/decorators/trim.js';
 
 const { nameMax, addressMax, taxNumberMax } = receiptPartyLimits;
 

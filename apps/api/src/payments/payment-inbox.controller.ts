@@ -2,8 +2,8 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail } from '@parley/contracts/public';
 import { ParkedMoney, PaymentInbox, PaymentViews } from '@parley/domain/payments';
 import { Database } from '@parley/platform/database';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { RefundDoneDto } from '../orders/operator-changes.dto.js';
 import {
   ApplyPaymentDto,

@@ -1,9 +1,9 @@
 import { Controller, Param } from '@nestjs/common';
 import type { OfferedProvider, Order } from '@parley/contracts/public';
 import { PaymentInquiries, ProviderRegistry } from '@parley/domain/payments';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 
 @Controller()
 export class PaymentsController {

@@ -14,11 +14,11 @@ import {
   type ResolvePayment,
 } from '@parley/contracts/public';
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { Instant } from '../http/instant.js';
+import { Instant } from '../http/decorators/instant.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
-import { Trimmed } from '../http/trimmed.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
+import { Trimmed } from '../http/decorators/trim.js';
 import { GiftDto } from '../orders/operator-changes.dto.js';
 
 export class PaymentQueryDto extends PageQueryDto {

@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { SandboxPayment } from '@parley/contracts/public';
 import { SandboxPayments } from '@parley/domain/payments';
-import { Endpoint } from '../http/endpoint.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { PaySandboxDto } from './sandbox.dto.js';
 
 /** The sandbox's pay page, open to whoever was given its address. */

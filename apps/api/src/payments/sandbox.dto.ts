@@ -5,7 +5,7 @@ import {
   sandboxOutcomes,
 } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { sameType } from '../http/same-type.js';
+import { sameType } from '../http/assert-same-type.js';
 
 export class PaySandboxDto {
   @IsIn(sandboxOutcomes)

@@ -3,8 +3,8 @@ import type { PortList } from '@parley/contracts/public';
 import { PortViews } from '@parley/domain/ports';
 import { refuseUnseen, SubAccounts } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { PortQueryDto } from './ports.dto.js';
 
 @Controller()

@@ -1,6 +1,6 @@
 import type { PortQuery } from '@parley/contracts/public';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { sameType } from '../http/same-type.js';
+import { sameType } from '../http/assert-same-type.js';
 
 export class PortQueryDto {
   @IsOptional()

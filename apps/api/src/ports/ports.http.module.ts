@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PortsModule } from '@parley/domain/ports';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
-import { GatewayHeart } from './gateway-heart.js';
+import { GatewayHeart } from './gateway-heartbeat.js';
 import { PortsController } from './ports.controller.js';
 
 @Module({

@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Endpoint } from '../http/endpoint.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 
 @Controller()
 export class EchoController {

@@ -2,9 +2,9 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Environment, Page } from '@parley/contracts/public';
 import { EnvironmentService, EnvironmentViews } from '@parley/domain/proxies';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { EnvironmentQueryDto, EnvironmentSettingsDto } from './environments.dto.js';
 
 @Controller()

@@ -8,9 +8,9 @@ import {
 } from '@parley/contracts/public';
 import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
-import { TimeZone } from '../http/time-zone.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
+import { TimeZone } from '../http/decorators/time-zone.js';
 
 /** Null leaves it to the client; left out is no answer. */
 const OrNull = (): PropertyDecorator => ValidateIf((_: object, value: unknown) => value !== null);

@@ -3,9 +3,9 @@ import type { Page, Proxy, ProxyCheck, ProxyCounts, Task } from '@parley/contrac
 import { ProxyChecks, ProxyService, ProxyTasks, ProxyViews } from '@parley/domain/proxies';
 import { Database } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { CreateProxyDto, EditProxyDto, ImportProxiesDto, ProxyIdsDto, ProxyQueryDto } from './proxies.dto.js';
 
 const ProxyId = () => Param('id', new IdPipe('prx', 'proxies.not_found'));

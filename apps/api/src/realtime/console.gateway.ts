@@ -12,9 +12,9 @@ import { Config } from '@parley/platform/config';
 import { CodedError } from '@parley/platform/errors';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import { codedOf } from '../http/failure.filter.js';
+import { codedOf } from '../http/filters/failure.filter.js';
 import { guardRecovery } from './recovery.js';
-import { dropSlowReaders } from './slow-readers.js';
+import { dropSlowReaders } from './backpressure.js';
 
 interface Data {
   caller: Caller;

@@ -5,12 +5,12 @@ import type { Imported, Page, KeywordRule, ReplyCounts } from '@parley/contracts
 import { KeywordRuleFiles, KeywordRuleService, KeywordRuleViews } from '@parley/domain/replies';
 import { Database } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
-import type { Bare } from '../http/bare.js';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { TakesFile, UploadedBody } from '../http/uploads.js';
-import { fileAnswer } from './file-answer.js';
+import type { Bare } from '../http/decorators/raw-response.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
+import { fileAnswer } from './file-response.js';
 import { EditKeywordRuleDto, KeywordQueryDto, SaveKeywordRuleDto } from './keyword-rules.dto.js';
 import { ExportQueryDto, ImportQueryDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
 

@@ -6,10 +6,10 @@ import {
   type Variants,
 } from '@parley/contracts/public';
 import { IsBoolean, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Flag } from '../http/flag.js';
+import { Flag } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
-import { Showable, Written } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable, Written } from '../http/decorators/printable.js';
 
 const { nameMax, titleMax, textMax } = replyLimits;
 const idPattern = /^[a-z0-9_]{1,64}$/;

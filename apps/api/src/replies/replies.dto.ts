@@ -9,9 +9,9 @@ import {
   type SetEnabled,
 } from '@parley/contracts/public';
 import { ArrayNotEmpty, IsBoolean, IsIn, Matches, ValidateIf } from 'class-validator';
-import { Flag } from '../http/flag.js';
-import { Ids } from '../http/ids.js';
-import { sameType } from '../http/same-type.js';
+import { Flag } from '../http/decorators/to-boolean.js';
+import { Ids } from '../http/decorators/ids.js';
+import { sameType } from '../http/assert-same-type.js';
 
 const { batchMax } = replyLimits;
 

@@ -3,8 +3,8 @@ import type { RuleTest } from '@parley/contracts/public';
 import { RuleTester } from '@parley/domain/replies';
 import { refuseUnseen } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { TestRulesDto } from './rule-tester.dto.js';
 
 @Controller()

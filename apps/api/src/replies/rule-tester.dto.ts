@@ -1,9 +1,9 @@
 import { type PlatformCode, platformCodes, replyLimits, type TestRules } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Nested } from '../http/nested.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
-import { AnyText } from '../http/well-formed.js';
+import { Nested } from '../http/decorators/nested.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
+import { AnyText } from '../http/pipes/text-validation.pipe.js';
 import { SaveKeywordRuleDto } from './keyword-rules.dto.js';
 
 export class TestRulesDto {

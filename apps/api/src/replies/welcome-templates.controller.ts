@@ -5,12 +5,12 @@ import type { Imported, WelcomeTemplate } from '@parley/contracts/public';
 import { WelcomeTemplateFiles, WelcomeTemplateService, WelcomeTemplateViews } from '@parley/domain/replies';
 import { Database } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
-import type { Bare } from '../http/bare.js';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { TakesFile, UploadedBody } from '../http/uploads.js';
-import { fileAnswer } from './file-answer.js';
+import type { Bare } from '../http/decorators/raw-response.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
+import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
+import { fileAnswer } from './file-response.js';
 import { EditWelcomeTemplateDto, SaveWelcomeTemplateDto } from './welcome-templates.dto.js';
 import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto } from './replies.dto.js';
 

@@ -12,11 +12,11 @@ import {
   welcomeAudiences,
 } from '@parley/contracts/public';
 import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { DistinctList } from '../http/distinct-list.js';
-import { Ids } from '../http/ids.js';
-import { Nested } from '../http/nested.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { DistinctList } from '../http/decorators/distinct-list.js';
+import { Ids } from '../http/decorators/ids.js';
+import { Nested } from '../http/decorators/nested.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 import { OrNull } from './replies.dto.js';
 
 const { titleMax, subAccountIdsMax, delaySecondsMax } = replyLimits;

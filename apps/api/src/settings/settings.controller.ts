@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import type { InstallationSettings } from '@parley/contracts/public';
 import { InstallationSettingsService } from '@parley/domain/settings';
 import { Database } from '@parley/platform/database';
-import { Endpoint } from '../http/endpoint.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { EditInstallationSettingsDto } from './settings.dto.js';
 
 /** System path: it is of no tenant, and operators alone write it. */

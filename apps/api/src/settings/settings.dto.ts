@@ -1,8 +1,8 @@
 import { type InstallationSettings, settingLimits } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { Nested } from '../http/nested.js';
-import { sameType } from '../http/same-type.js';
+import { Nested } from '../http/decorators/nested.js';
+import { sameType } from '../http/assert-same-type.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class InstallationSettingsDto {

@@ -15,9 +15,9 @@ import {
 } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import {
   ActivationCodesDto,
   CreateSubAccountDto,

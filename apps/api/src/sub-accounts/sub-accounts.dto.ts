@@ -36,12 +36,12 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { PartialType } from '@nestjs/swagger';
-import { DistinctList } from '../http/distinct-list.js';
-import { Flag } from '../http/flag.js';
-import { Ids } from '../http/ids.js';
+import { DistinctList } from '../http/decorators/distinct-list.js';
+import { Flag } from '../http/decorators/to-boolean.js';
+import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
 
 const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
 const { amountMax, refillMax } = characterLimits;

@@ -9,7 +9,7 @@ import type {
 } from '@parley/contracts/public';
 import { LegalPages, SupportService } from '@parley/domain/support';
 import { Database } from '@parley/platform/database';
-import { Endpoint } from '../http/endpoint.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { EditClientDownloadDto, EditLegalPageDto, EditSupportContactDto } from './support.dto.js';
 import { ContactId, OfLegalPage, OfSystem, PageLanguage, PageName, SystemName } from './support.pipes.js';
 

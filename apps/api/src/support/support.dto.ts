@@ -6,8 +6,8 @@ import {
   supportLimits,
 } from '@parley/contracts/public';
 import { IsString, Length, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-import { sameType } from '../http/same-type.js';
-import { Showable, Written } from '../http/showable.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable, Written } from '../http/decorators/printable.js';
 
 const WebAddress = (): PropertyDecorator =>
   ValidateBy({

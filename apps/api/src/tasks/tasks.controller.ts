@@ -4,10 +4,10 @@ import type { Task } from '@parley/contracts/public';
 import { TaskFiles, Tasks } from '@parley/domain/tasks';
 import { Database } from '@parley/platform/database';
 import { Readable } from 'node:stream';
-import { Bare } from '../http/bare.js';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Bare } from '../http/decorators/raw-response.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 
 const TaskId = () => Param('id', new IdPipe('tsk', 'tasks.not_found'));
 

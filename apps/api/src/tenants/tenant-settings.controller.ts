@@ -2,8 +2,8 @@ import { Body, Controller } from '@nestjs/common';
 import type { TenantSettings } from '@parley/contracts/public';
 import { TenantSettingsService } from '@parley/domain/tenants';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { EditTenantSettingsDto } from './tenants.dto.js';
 
 @Controller()

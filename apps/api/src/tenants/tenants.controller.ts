@@ -2,8 +2,8 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Tenant, TenantCounts } from '@parley/contracts/public';
 import { Suspension, TenantViews } from '@parley/domain/tenants';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { SuspendTenantDto, TenantQueryDto } from './tenants.dto.js';
 
 const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));

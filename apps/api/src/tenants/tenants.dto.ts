@@ -16,12 +16,12 @@ import {
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { Flag } from '../http/flag.js';
+import { Flag } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { Nested } from '../http/nested.js';
-import { sameType } from '../http/same-type.js';
-import { Showable } from '../http/showable.js';
-import { TimeZone } from '../http/time-zone.js';
+import { Nested } from '../http/decorators/nested.js';
+import { sameType } from '../http/assert-same-type.js';
+import { Showable } from '../http/decorators/printable.js';
+import { TimeZone } from '../http/decorators/time-zone.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class TenantSettingsDto {

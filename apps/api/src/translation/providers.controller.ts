@@ -9,8 +9,8 @@ import {
   ProviderViews,
 } from '@parley/domain/translation';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { Endpoint } from '../http/endpoint.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
+import { IdPipe } from '../http/pipes/id.pipe.js';
 import { EditProviderDto, ProviderOrderDto, SaveProviderDto, TestProviderDto } from './translation.dto.js';
 
 const ProviderId = () => Param('id', new IdPipe('trp', 'providers.not_found'));

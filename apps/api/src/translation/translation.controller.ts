@@ -3,8 +3,8 @@ import type { Detected, LanguageInfo, Translated } from '@parley/contracts/publi
 import { SubAccounts } from '@parley/domain/sub-accounts';
 import { LanguageDetector, ProviderViews, readableText } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
-import { CurrentTenantCaller, type TenantCaller } from '../http/caller.js';
-import { Endpoint } from '../http/endpoint.js';
+import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
+import { Endpoint } from '../http/decorators/endpoint.js';
 import { DetectDto, TranslateDto } from './translation.dto.js';
 import { Translations } from './translations.js';
 

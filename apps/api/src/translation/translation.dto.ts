@@ -25,11 +25,11 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { Ids } from '../http/ids.js';
-import { Nested } from '../http/nested.js';
-import { sameType } from '../http/same-type.js';
-import { AnyText } from '../http/well-formed.js';
-import { Showable } from '../http/showable.js';
+import { Ids } from '../http/decorators/ids.js';
+import { Nested } from '../http/decorators/nested.js';
+import { sameType } from '../http/assert-same-type.js';
+import { AnyText } from '../http/pipes/text-validation.pipe.js';
+import { Showable } from '../http/decorators/printable.js';
 
 const { languageMax, providerNameMax, endpointMax, regionMax, modelMax, apiKeyMax } = translationLimits;
 const { timeoutMsMin, timeoutMsMax, testTextMax, providersMax } = translationLimits;

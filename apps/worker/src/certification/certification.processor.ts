@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DocumentPictures } from '@parley/domain/certification';
-import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
+import { type Delivered, Live, RunsJob } from '@parley/platform/messaging';
 import { Realtime } from '@parley/platform/realtime';
 
 @Injectable()

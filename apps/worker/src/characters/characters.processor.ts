@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AutoAllocation, OpenSpends } from '@parley/domain/characters';
-import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
+import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
-import { CharacterPush } from './character-push.js';
+import { CharacterPush } from './character.push.js';
 
 @Injectable()
 export class CharactersProcessor {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChatHistoryModule } from '@parley/domain/chat';
-import { ChatExportWork } from './export.work.js';
+import { ChatExportWork } from './chat-export.task-handler.js';
 import { RetentionProcessor } from './retention.processor.js';
 
 @Module({ imports: [ChatHistoryModule], providers: [RetentionProcessor, ChatExportWork] })

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MessageHandling, MessageTranslations } from '@parley/domain/chat';
-import { type Delivered, Effect, Live } from '@parley/platform/consumers';
+import { type Delivered, Effect, Live } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
-import { ChatPush } from './chat-push.js';
+import { ChatPush } from './chat.push.js';
 
 @Injectable()
 export class ChatProcessor {

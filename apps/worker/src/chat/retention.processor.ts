@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Retention } from '@parley/domain/chat';
-import { RunsJob } from '@parley/platform/consumers';
+import { RunsJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class RetentionProcessor implements OnModuleInit {

@@ -13,7 +13,7 @@ import { Secrets } from '@parley/platform/crypto';
 import { DatabaseModule } from '@parley/platform/database';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { Outbox, RelayKick } from '@parley/platform/outbox';
+import { Outbox, RelayKick } from '@parley/platform/messaging';
 
 /** The domain and PostgreSQL, without Redis: a running worker's relay sends what a command writes. */
 @Global()

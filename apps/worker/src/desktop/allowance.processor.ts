@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Delivered, Live } from '@parley/platform/consumers';
-import { AllowancePush } from './allowance-push.js';
+import { type Delivered, Live } from '@parley/platform/messaging';
+import { AllowancePush } from './allowance.push.js';
 
 /** What changes the ports a client may open, or the characters it can spend, other than spending and purchases. */
 @Injectable()

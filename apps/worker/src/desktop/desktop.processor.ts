@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandSender, DesktopCommandSweep, DesktopCommands } from '@parley/domain/commands';
 import { DesktopSessions } from '@parley/domain/desktop';
-import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
+import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/messaging';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { DesktopFarewell } from './desktop-farewell.js';
+import { DesktopFarewell } from './desktop-kick.push.js';
 
 @Injectable()
 export class DesktopProcessor {

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { CommandsModule } from '@parley/domain/commands';
 import { DesktopModule } from '@parley/domain/desktop';
 import { IdentityModule } from '@parley/domain/identity';
-import { AllowancePush } from './allowance-push.js';
+import { AllowancePush } from './allowance.push.js';
 import { AllowanceProcessor } from './allowance.processor.js';
-import { DesktopFarewell } from './desktop-farewell.js';
+import { DesktopFarewell } from './desktop-kick.push.js';
 import { DesktopProcessor } from './desktop.processor.js';
 
 @Module({

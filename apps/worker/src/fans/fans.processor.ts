@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { FanCounter } from '@parley/domain/fans';
-import { type Delivered, Effect, Live } from '@parley/platform/consumers';
+import { type Delivered, Effect, Live } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
-import { FanPush } from './fan-push.js';
+import { FanPush } from './fan.push.js';
 
 @Injectable()
 export class FansProcessor {

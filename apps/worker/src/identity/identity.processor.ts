@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EndReason, type Outlived, SessionSweep, Sessions } from '@parley/domain/identity';
-import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
+import { type Delivered, Live, RunsJob } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 

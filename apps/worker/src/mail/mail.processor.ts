@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MailDelivery } from '@parley/domain/mail';
-import { RunsJob } from '@parley/platform/consumers';
+import { RunsJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class MailProcessor {

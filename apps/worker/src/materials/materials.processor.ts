@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Delivered, Live } from '@parley/platform/consumers';
-import { LibraryPush } from './library-push.js';
+import { type Delivered, Live } from '@parley/platform/messaging';
+import { LibraryPush } from './material.push.js';
 
 @Injectable()
 export class MaterialsProcessor {

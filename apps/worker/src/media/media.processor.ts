@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MediaSweep } from '@parley/domain/media';
-import { RunsJob } from '@parley/platform/consumers';
+import { RunsJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class MediaProcessor {

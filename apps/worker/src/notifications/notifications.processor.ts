@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NoticeLetters, NoticeListeners, NoticeRepository } from '@parley/domain/notifications';
-import { type Delivered, Effect, Live } from '@parley/platform/consumers';
+import { type Delivered, Effect, Live } from '@parley/platform/messaging';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { isId } from '@parley/platform/ids';
 import { Realtime } from '@parley/platform/realtime';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OrderNotices } from '@parley/domain/notifications';
-import { type Delivered, Effect } from '@parley/platform/consumers';
+import { type Delivered, Effect } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DueExpiries, ExpiryReminders } from '@parley/domain/orders';
-import { RunsJob } from '@parley/platform/consumers';
+import { RunsJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class ExpiryProcessor {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { type Delivered, Live } from '@parley/platform/consumers';
-import { OrderPush } from './order-push.js';
-import { PackagePush } from './package-push.js';
-import { PurchasePush } from './purchase-push.js';
+import { type Delivered, Live } from '@parley/platform/messaging';
+import { OrderPush } from './order.push.js';
+import { PackagePush } from './package.push.js';
+import { PurchasePush } from './purchase.push.js';
 
 /** What consoles see of purchases at once. */
 @Injectable()

@@ -4,10 +4,10 @@ import { CharactersModule } from '@parley/domain/characters';
 import { DesktopModule } from '@parley/domain/desktop';
 import { OrdersModule } from '@parley/domain/orders';
 import { PortsModule } from '@parley/domain/ports';
-import { OrderPush } from './order-push.js';
+import { OrderPush } from './order.push.js';
 import { OrdersProcessor } from './orders.processor.js';
-import { PackagePush } from './package-push.js';
-import { PurchasePush } from './purchase-push.js';
+import { PackagePush } from './package.push.js';
+import { PurchasePush } from './purchase.push.js';
 
 @Module({
   imports: [BillingModule, CharactersModule, DesktopModule, OrdersModule, PortsModule],

@@ -7,7 +7,7 @@ import {
   PaymentJudgements,
   ProviderRefunds,
 } from '@parley/domain/payments';
-import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
+import { type Delivered, Live, RunsJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class PaymentsProcessor {

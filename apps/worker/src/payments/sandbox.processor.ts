@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SandboxCallbacks } from '@parley/domain/payments';
-import { type Delivered, Live } from '@parley/platform/consumers';
+import { type Delivered, Live } from '@parley/platform/messaging';
 
 @Injectable()
 export class SandboxProcessor {

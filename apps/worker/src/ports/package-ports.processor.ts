@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PortService } from '@parley/domain/ports';
 import { lockPorts, ReservationShrinking } from '@parley/domain/sub-accounts';
-import { type Delivered, Effect } from '@parley/platform/consumers';
+import { type Delivered, Effect } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()

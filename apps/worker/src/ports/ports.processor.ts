@@ -4,9 +4,9 @@ import { Sessions } from '@parley/domain/identity';
 import { PortExpiry, PortService } from '@parley/domain/ports';
 import { SubAccounts } from '@parley/domain/sub-accounts';
 import { Tenants } from '@parley/domain/tenants';
-import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/consumers';
+import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
-import { PortPush } from './port-push.js';
+import { PortPush } from './port.push.js';
 
 @Injectable()
 export class PortsProcessor {

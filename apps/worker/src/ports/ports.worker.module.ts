@@ -4,7 +4,7 @@ import { PortsModule } from '@parley/domain/ports';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
 import { TenantsModule } from '@parley/domain/tenants';
 import { PackagePortsProcessor } from './package-ports.processor.js';
-import { PortPush } from './port-push.js';
+import { PortPush } from './port.push.js';
 import { PortsProcessor } from './ports.processor.js';
 
 @Module({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProxyViews } from '@parley/domain/proxies';
-import { type Delivered, Live } from '@parley/platform/consumers';
+import { type Delivered, Live } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 

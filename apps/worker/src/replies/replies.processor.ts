@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AutomaticReplySweep, DueReplies } from '@parley/domain/replies';
-import { type Delivered, Effect, RunsJob } from '@parley/platform/consumers';
+import { type Delivered, Effect, RunsJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()

@@ -4,7 +4,7 @@ import { type TaskEntity, TaskRepository } from '@parley/domain/tasks';
 import { runInContext } from '@parley/platform/context';
 import { Database } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
-import { TaskWorks } from './task-works.js';
+import { TaskWorks } from './task-handler.registry.js';
 
 /** The next item of a task: done, or failed. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TaskSweep } from '@parley/domain/tasks';
-import { type Delivered, Live, RunsJob } from '@parley/platform/consumers';
-import { TaskRunner } from './task-runner.js';
+import { type Delivered, Live, RunsJob } from '@parley/platform/messaging';
+import { TaskRunner } from './task.runner.js';
 
 @Injectable()
 export class TasksProcessor {

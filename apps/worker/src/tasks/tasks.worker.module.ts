@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ExportModule } from '@parley/domain/export';
 import { TasksModule } from '@parley/domain/tasks';
-import { ExportWork } from './export-work.js';
+import { ExportWork } from './tenant-export.task-handler.js';
 import { TaskItems } from './task-items.js';
-import { TaskPush } from './task-push.js';
-import { TaskRunner } from './task-runner.js';
-import { TaskWorks } from './task-works.js';
+import { TaskPush } from './task.push.js';
+import { TaskRunner } from './task.runner.js';
+import { TaskWorks } from './task-handler.registry.js';
 import { TasksProcessor } from './tasks.processor.js';
 
 @Module({

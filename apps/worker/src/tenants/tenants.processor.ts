@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Delivered, Live } from '@parley/platform/consumers';
+import { type Delivered, Live } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CacheSweep } from '@parley/domain/translation';
-import { RunsJob } from '@parley/platform/consumers';
+import { RunsJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class TranslationProcessor {

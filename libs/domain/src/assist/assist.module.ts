@@ -4,7 +4,7 @@ import { ChatHistoryModule } from '../chat/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
 import { AssistService } from './assist.service.js';
-import { Conversations } from './conversation-reading.js';
+import { Conversations } from './conversation-context.queries.js';
 
 @Module({
   imports: [CharactersModule, ChatHistoryModule, TenantsModule, TranslationModule],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chatLimits, profileFields } from '@parley/contracts/public';
 import type { TranslationLanguage } from '@parley/contracts/server';
 import type { ModelMessage } from '../translation/index.js';
-import type { ReadConversation } from './conversation-reading.js';
+import type { ReadConversation } from './conversation-context.queries.js';
 
 export type AssistTask = 'suggest-reply' | 'summarise' | 'fill-profile';
 

@@ -15,7 +15,7 @@ import { type AskModel, LanguageModel, ProviderFailed } from '../translation/ind
 import { Known, shownText } from './answer-checks.js';
 import { assistFailed, assistOff, idReused } from './assist.policy.js';
 import { type AssistTask, promptOf } from './assist.prompts.js';
-import { Conversations, type ReadConversation } from './conversation-reading.js';
+import { Conversations, type ReadConversation } from './conversation-context.queries.js';
 import { proposalOf } from './profile-answer.js';
 
 /** Who asks, and which conversations that may be of. */

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Audit } from './audit.js';
-import { AuditViews } from './audit.views.js';
+import { Audit } from './audit.service.js';
+import { AuditViews } from './audit.queries.js';
 
 @Module({ providers: [Audit, AuditViews], exports: [Audit, AuditViews] })
 export class AuditModule {}

@@ -5,7 +5,7 @@ export {
   changesOf,
   differencesOf,
   valuesAsChanges,
-} from './audit.js';
+} from './audit.service.js';
 export { AuditEntryEntity } from './audit-entry.entity.js';
 export { AuditModule } from './audit.module.js';
-export { actorForTenants, AuditViews } from './audit.views.js';
+export { actorForTenants, AuditViews } from './audit.queries.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { PackageListings } from './package-listing.js';
-import { Privileges } from './privileges.js';
-import { TenantPackages } from './tenant-packages.js';
+import { PackageListings } from './package-listing.queries.js';
+import { Privileges } from './privilege.service.js';
+import { TenantPackages } from './tenant-package.queries.js';
 
 const parts = [Privileges, TenantPackages, PackageListings];
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CatalogueService } from './catalogue.service.js';
-import { CatalogueViews } from './catalogue.views.js';
+import { CatalogueViews } from './catalogue.queries.js';
 
 /** What is on sale, for those who run the installation. */
 @Module({

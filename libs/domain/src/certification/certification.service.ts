@@ -12,7 +12,7 @@ import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Audit } from '../audit/index.js';
 import { masked, statusesBefore } from './certification.policy.js';
-import { DocumentPictures } from './document-pictures.js';
+import { DocumentPictures } from './document-picture.repository.js';
 
 interface Row {
   id: string;

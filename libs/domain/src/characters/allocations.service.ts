@@ -4,8 +4,8 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Audit } from '../audit/index.js';
-import { AllocationViews } from './allocations.views.js';
-import { type CharacterMovement, CharacterLedger } from './character-ledger.js';
+import { AllocationViews } from './allocations.queries.js';
+import { type CharacterMovement, CharacterLedger } from './character-ledger.service.js';
 import { noneToSpend, noSuchSubAccount, notEnough, notLimited } from './characters.policy.js';
 
 interface Holder {

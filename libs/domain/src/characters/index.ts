@@ -1,6 +1,6 @@
 export { AllocationService } from './allocations.service.js';
-export { AllocationViews } from './allocations.views.js';
-export { AutoAllocation } from './auto-allocation.js';
+export { AllocationViews } from './allocations.queries.js';
+export { AutoAllocation } from './auto-allocation.service.js';
 export {
   CharacterAccountEntity,
   CharacterDayEntity,
@@ -13,11 +13,11 @@ export {
   mainChange,
   type CharacterMovement,
   type CharacterSide,
-} from './character-ledger.js';
-export { CharacterRecall } from './character-recall.js';
-export { CharacterSpender } from './character-spender.js';
-export { OpenSpends } from './open-spends.js';
-export { PaidWork } from './paid-work.js';
-export type { Spend } from './spend-batch.js';
+} from './character-ledger.service.js';
+export { CharacterRecall } from './character-recall.service.js';
+export { CharacterSpender } from './character-reservation.service.js';
+export { OpenSpends } from './expired-reservation.sweeper.js';
+export { PaidWork } from './metered-operation.js';
+export type { Spend } from './reservation-batch.js';
 export { CharactersModule } from './characters.module.js';
-export { UsageViews } from './usage.views.js';
+export { UsageViews } from './usage.queries.js';

@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
 import { RepliesModule } from '../replies/index.js';
-import { ConversationRepository } from './conversation.repository.js';
-import { MessageArchive } from './message-archive.js';
-import { MessageFigures } from './message-figures.js';
-import { MessageHandling } from './message-handling.js';
-import { MessageIngest } from './message-ingest.js';
-import { MessageReports } from './message-reports.js';
-import { MessageTranslations } from './message-translations.js';
+import { ConversationRepository } from './conversations/conversation.repository.js';
+import { MessageArchive } from './messages/message-archive.repository.js';
+import { MessageFigures } from './messages/message-stats.queries.js';
+import { MessageHandling } from './messages/message.processor.js';
+import { MessageIngest } from './messages/message-ingest.service.js';
+import { MessageReports } from './messages/message-report.repository.js';
+import { MessageTranslations } from './messages/message-translation.repository.js';
 
 /** What clients report, made into conversations. */
 @Module({

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CommandSender } from './command-sender.js';
-import { DesktopCommandSweep } from './desktop-command-sweep.js';
-import { DesktopCommands } from './desktop-commands.js';
-import { ReplyCommands } from './reply-commands.js';
+import { CommandSender } from './command-dispatcher.js';
+import { DesktopCommandSweep } from './desktop-command.sweeper.js';
+import { DesktopCommands } from './desktop-command.repository.js';
+import { ReplyCommands } from './reply-command.service.js';
 
 @Module({
   providers: [CommandSender, DesktopCommands, DesktopCommandSweep, ReplyCommands],

@@ -1,6 +1,6 @@
-export { CommandSender } from './command-sender.js';
+export { CommandSender } from './command-dispatcher.js';
 export { CommandsModule } from './commands.module.js';
 export { DesktopCommandEntity } from './desktop-command.entity.js';
-export { DesktopCommandSweep } from './desktop-command-sweep.js';
-export { DesktopCommands } from './desktop-commands.js';
-export { type NewReplyCommand, ReplyCommands } from './reply-commands.js';
+export { DesktopCommandSweep } from './desktop-command.sweeper.js';
+export { DesktopCommands } from './desktop-command.repository.js';
+export { type NewReplyCommand, ReplyCommands } from './reply-command.service.js';

@@ -3,12 +3,12 @@ import { AuditModule } from '../audit/index.js';
 import { ChatHistoryModule } from '../chat/index.js';
 import { ExportModule } from '../export/index.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { ContactDataUpkeep } from './contact-data-upkeep.js';
-import { ContactDeletions } from './contact-deletions.js';
-import { ContactDeletionTurns } from './contact-deletion-turns.js';
-import { ContactDeletionViews } from './contact-deletion.views.js';
-import { ContactErasure } from './contact-erasure.js';
-import { DeletionTellings } from './deletion-tellings.js';
+import { ContactDataUpkeep } from './contact-data.scheduler.js';
+import { ContactDeletions } from './contact-deletion.service.js';
+import { ContactDeletionTurns } from './contact-deletion.runner.js';
+import { ContactDeletionViews } from './contact-deletion.queries.js';
+import { ContactErasure } from './contact-erasure.service.js';
+import { DeletionTellings } from './contact-deletion-notifier.js';
 
 /** A month after a package ended, what is known of contacts is deleted. */
 @Module({

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ChatModule } from '../chat/index.js';
 import { FansModule } from '../fans/index.js';
 import { TenantsModule } from '../tenants/index.js';
-import { DashboardReads } from './dashboard.reads.js';
+import { DashboardReads } from './dashboard.queries.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({

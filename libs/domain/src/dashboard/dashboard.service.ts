@@ -14,7 +14,7 @@ import { MessageFigures } from '../chat/index.js';
 import { FanFigures, type FanFilter } from '../fans/index.js';
 import { portShares } from '../sub-accounts/index.js';
 import { hoursOfDay, sameTimeBefore, startOfDay, startOfDayBefore, Tenants } from '../tenants/index.js';
-import { DashboardReads } from './dashboard.reads.js';
+import { DashboardReads } from './dashboard.queries.js';
 
 const rankingRows = 10;
 const daysOf: Record<Exclude<TrendPeriod, '24h'>, number> = { '7d': 7, '30d': 30 };

@@ -7,13 +7,13 @@ import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { ProxiesModule } from '../proxies/index.js';
-import { DesktopAllowances } from './desktop-allowances.js';
-import { DesktopBriefing } from './desktop-briefing.js';
-import { DesktopConfirmations } from './desktop-confirmations.js';
-import { DesktopPresence } from './desktop-presence.js';
-import { DesktopReports } from './desktop-reports.js';
-import { DesktopSessions } from './desktop-sessions.js';
-import { DesktopSignIn } from './desktop-sign-in.js';
+import { DesktopAllowances } from './desktop-allowance.queries.js';
+import { DesktopBriefing } from './desktop-sync.service.js';
+import { DesktopConfirmations } from './desktop-confirmation.service.js';
+import { DesktopPresence } from './desktop-presence.service.js';
+import { DesktopReports } from './desktop-report.service.js';
+import { DesktopSessions } from './desktop-session.service.js';
+import { DesktopSignIn } from './desktop-sign-in.service.js';
 
 @Module({
   imports: [

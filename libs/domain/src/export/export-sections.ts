@@ -1,11 +1,11 @@
 import { ofCharacters } from './sections/characters.js';
 import { ofChat } from './sections/chat.js';
-import { ofDesks } from './sections/desks.js';
+import { ofDesks } from './sections/sub-accounts.js';
 import { ofFans } from './sections/fans.js';
-import { ofTheHouse } from './sections/house.js';
-import { ofLibrary } from './sections/library.js';
+import { ofTheHouse } from './sections/tenants.js';
+import { ofLibrary } from './sections/materials.js';
 import { ofProxies } from './sections/proxies.js';
-import { ofPurchases } from './sections/purchases.js';
+import { ofPurchases } from './sections/orders.js';
 import { ofReplies } from './sections/replies.js';
 import type { ExportSection } from './sections/section.js';
 

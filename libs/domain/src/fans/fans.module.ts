@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TenantsModule } from '../tenants/index.js';
-import { Contacts } from './contacts.js';
-import { FanCounter } from './fan-counter.js';
-import { FanFigures } from './fan-figures.js';
-import { FanIngest } from './fan-ingest.js';
+import { Contacts } from './contact.repository.js';
+import { FanCounter } from './fan-gain.processor.js';
+import { FanFigures } from './fan-stats.queries.js';
+import { FanIngest } from './fan-ingest.service.js';
 import { FanRepository } from './fan.repository.js';
 
 @Module({

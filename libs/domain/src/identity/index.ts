@@ -1,36 +1,46 @@
-export { AvatarEntity } from './avatar.entity.js';
-export { Avatars } from './avatars.js';
-export { EmailCodeEntity } from './email-code.entity.js';
-export { RememberedFormEntity, RememberKeyEntity } from './remember.entity.js';
-export { AccessTokens } from './access-tokens.js';
-export { type Caller, type Holder, readerOf, type SessionKind } from './caller.js';
-export { Captchas } from './captchas.js';
-export { type Entry, type Origin } from './console-entries.js';
-export { type AgentHolder, type ClientOrigin, Credentials, type OwnerCredentials } from './credentials.js';
-export { CurrentUsers } from './current-users.js';
-export { type AskCode, type CodePurpose, EmailCodes, type GivenCode } from './email-codes.js';
-export { type CodeAsker } from './code-asker.js';
-export { EmailChanges } from './email-changes.js';
-export { asHolder } from './holder-tx.js';
+export { AvatarEntity } from './users/avatar.entity.js';
+export { Avatars } from './users/avatar.service.js';
+export { EmailCodeEntity } from './email-codes/email-code.entity.js';
+export { RememberedFormEntity, RememberKeyEntity } from './remember-me/remember.entity.js';
+export { AccessTokens } from './sessions/access-token.service.js';
+export { type Caller, type Holder, readerOf, type SessionKind } from './sessions/caller.js';
+export { Captchas } from './sign-in/captcha.service.js';
+export { type Entry, type Origin } from './sign-in/console-session.service.js';
+export {
+  type AgentHolder,
+  type ClientOrigin,
+  Credentials,
+  type OwnerCredentials,
+} from './sign-in/credential.service.js';
+export { CurrentUsers } from './users/current-user.queries.js';
+export {
+  type AskCode,
+  type CodePurpose,
+  EmailCodes,
+  type GivenCode,
+} from './email-codes/email-code.service.js';
+export { type CodeAsker } from './email-codes/code-asker.js';
+export { EmailChanges } from './users/email-change.service.js';
+export { asHolder } from './sessions/in-transaction-of.js';
 export { IdentityModule } from './identity.module.js';
-export { menuOf } from './menu.js';
-export { OwnCodes } from './own-codes.js';
-export { PasswordChanges } from './password-changes.js';
-export { OwnSessions } from './own-sessions.js';
-export { Passwords, passwordWork } from './passwords.js';
-export { People } from './people.js';
-export { PeopleModule } from './people.module.js';
-export { Profiles } from './profiles.js';
-export { Registration } from './registration.js';
-export { RememberKeys } from './remember-keys.js';
-export { type Remembered, RememberedForms } from './remembered-forms.js';
-export { type EndReason, SessionEntity } from './session.entity.js';
-export { SessionSweep } from './session-sweep.js';
-export { type Grant, type Outlived, Sessions, type StartSession } from './sessions.js';
-export { SignIn, type SignInAnswer } from './sign-in.js';
-export { SignOut } from './sign-out.js';
-export { isGone, refuseSentAway } from './standing.js';
-export { Totp } from './totp.js';
-export { TotpSignIn } from './totp-sign-in.js';
-export { UserEntity } from './user.entity.js';
-export { VisitorCodes } from './visitor-codes.js';
+export { menuOf } from './users/menu.js';
+export { OwnCodes } from './email-codes/user-email-code.service.js';
+export { PasswordChanges } from './passwords/password-change.service.js';
+export { OwnSessions } from './sessions/user-session.service.js';
+export { Passwords, passwordWork } from './passwords/password.service.js';
+export { People } from './users/user.service.js';
+export { PeopleModule } from './users/users.module.js';
+export { Profiles } from './users/profile.service.js';
+export { Registration } from './sign-in/registration.service.js';
+export { RememberKeys } from './remember-me/remember-key.service.js';
+export { type Remembered, RememberedForms } from './remember-me/remembered-form.service.js';
+export { type EndReason, SessionEntity } from './sessions/session.entity.js';
+export { SessionSweep } from './sessions/session.sweeper.js';
+export { type Grant, type Outlived, Sessions, type StartSession } from './sessions/session.service.js';
+export { SignIn, type SignInAnswer } from './sign-in/sign-in.service.js';
+export { SignOut } from './sign-in/sign-out.service.js';
+export { isGone, refuseSentAway } from './sign-in/access-checks.js';
+export { Totp } from './totp/totp.service.js';
+export { TotpSignIn } from './totp/totp-sign-in.service.js';
+export { UserEntity } from './users/user.entity.js';
+export { VisitorCodes } from './email-codes/visitor-email-code.service.js';

@@ -1,1 +1,1 @@
-export { holdSenders, ReportLanes } from './report-lanes.js';
+export { holdSenders, ReportLanes } from './report.batcher.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { Letters } from './letters.js';
-import { MailDelivery } from './mail-delivery.js';
-import { MailSender } from './mail-sender.js';
-import { Mailbox } from './mailbox.js';
+import { Letters } from './mail-outbox.service.js';
+import { MailDelivery } from './mail-delivery.service.js';
+import { MailSender } from './mail-sender.client.js';
+import { Mailbox } from './mail-log.queries.js';
 
 @Module({
   imports: [AuditModule],

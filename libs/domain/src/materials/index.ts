@@ -1,6 +1,6 @@
-export { Groups } from './groups.service.js';
+export { Groups } from './group.service.js';
 export { GroupEntity, MaterialEntity, MaterialUseEntity } from './material.entity.js';
-export { type MaterialHolder, MaterialUses } from './material-uses.js';
+export { type MaterialHolder, MaterialUses } from './material-use.repository.js';
 export { MaterialsModule } from './materials.module.js';
 export { MaterialService } from './materials.service.js';
-export { Materials } from './materials.views.js';
+export { Materials } from './material.queries.js';

@@ -3,7 +3,7 @@ import type { CreateMaterial, EditMaterial } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/outbox';
+import { Outbox } from '@parley/platform/messaging';
 import { Audit, changesOf, valuesAsChanges } from '../audit/index.js';
 import { Media } from '../media/index.js';
 import type { MaterialEntity } from './material.entity.js';

@@ -1,5 +1,5 @@
 import { IdempotencyKeyEntity } from '@parley/platform/idempotency';
-import { InboxEntity, OutboxEntity } from '@parley/platform/outbox';
+import { InboxEntity, OutboxEntity } from '@parley/platform/messaging';
 import { AuditEntryEntity } from '../audit/index.js';
 import { PackageEntity, PackageFamilyEntity } from '../billing/index.js';
 import { CertificationEntity, CertificationPictureEntity } from '../certification/index.js';

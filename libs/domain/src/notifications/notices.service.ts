@@ -11,8 +11,8 @@ import { Clock } from '@parley/platform/clock';
 import { type TenantTx, together } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/outbox';
-import { isUrgent } from './notice-letters.js';
+import { Outbox } from '@parley/platform/messaging';
+import { isUrgent } from './notice-mail.service.js';
 import { type NoticeReader, NoticeRepository } from './notice.repository.js';
 
 const levels: Record<NoticeKind, NoticeLevel> = {

@@ -4,11 +4,11 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/outbox';
+import { Outbox } from '@parley/platform/messaging';
 import { NoticesService } from '../notifications/index.js';
 import { OrderEntity } from './order.entity.js';
 import { noSuchOrder, statesBefore } from './orders.policy.js';
-import type { PricedOrder } from './quote.policy.js';
+import type { PricedOrder } from './quotes/quote.policy.js';
 
 /** The rows of a tenant's orders; each change of one tells of it. */
 @Injectable()

@@ -4,11 +4,11 @@ import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Idempotency } from '@parley/platform/idempotency';
 import { Audit } from '../audit/index.js';
-import { type Changes, Fulfilment } from './fulfilment.js';
+import { type Changes, Fulfilment } from './fulfilment/fulfilment.service.js';
 import type { OrderEntity } from './order.entity.js';
 import { OrderRows } from './orders.repository.js';
-import { OrderViews } from './orders.views.js';
-import { OrderQuotes } from './quotes.service.js';
+import { OrderViews } from './orders.queries.js';
+import { OrderQuotes } from './quotes/quote.service.js';
 
 /** The life of orders, up to their payment. */
 @Injectable()

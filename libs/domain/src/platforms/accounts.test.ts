@@ -2,7 +2,7 @@ import { type PlatformCode, platformCodes } from '@parley/contracts/public';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import { deepLink, normaliseAccount } from './index.js';
+import { deepLink, normaliseAccount } from './accounts.js';
 
 const keyOf = (...given: Parameters<typeof normaliseAccount>) => normaliseAccount(...given)?.key ?? null;
 

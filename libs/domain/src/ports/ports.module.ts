@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
-import { GatewayBeats } from './gateway-beats.js';
-import { PortExpiry } from './port-expiry.js';
-import { PortOpening } from './port-opening.js';
-import { PortTellings } from './port-tellings.js';
+import { GatewayBeats } from './gateway-heartbeat.repository.js';
+import { PortExpiry } from './port-expiry.service.js';
+import { PortOpening } from './port-opening.service.js';
+import { PortTellings } from './port.events.js';
 import { PortRepository } from './ports.repository.js';
 import { PortService } from './ports.service.js';
-import { PortViews } from './ports.views.js';
+import { PortViews } from './ports.queries.js';
 
 @Module({
   imports: [SubAccountsModule, TenantsModule],

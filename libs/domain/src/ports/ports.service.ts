@@ -12,9 +12,9 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { displayText, normaliseAccount } from '../platforms/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
-import { PortOpening } from './port-opening.js';
+import { PortOpening } from './port-opening.service.js';
 import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
-import { PortTellings } from './port-tellings.js';
+import { PortTellings } from './port.events.js';
 import { PortRepository } from './ports.repository.js';
 
 type Done = Answer<{ socialAccountId: string }>;

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/outbox';
+import { Outbox } from '@parley/platform/messaging';
 import { Audit, changesOf, valuesAsChanges } from '../audit/index.js';
 import { checkRange, checkSettings, connectionFields, isMoved, noSuchProxy } from './proxies.policy.js';
 import { Proxies, type StoredProxy } from './proxies.repository.js';

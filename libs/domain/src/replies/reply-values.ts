@@ -8,7 +8,7 @@ import {
   wrongFallback,
 } from '@parley/contracts/public';
 import { showable } from '../platforms/index.js';
-import type { Problems } from './problems.js';
+import type { Problems } from './field-errors.js';
 
 const { textMax, variantsMax, subAccountIdsMax } = replyLimits;
 

@@ -1,3 +1,3 @@
-export { InstallationSettingsService } from './installation-settings.js';
+export { InstallationSettingsService } from './installation-settings.service.js';
 export { InstallationSettingsEntity } from './installation-settings.entity.js';
 export { SettingsModule } from './settings.module.js';

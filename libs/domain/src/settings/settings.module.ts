@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { InstallationSettingsService } from './installation-settings.js';
+import { InstallationSettingsService } from './installation-settings.service.js';
 
 @Module({
   imports: [AuditModule],

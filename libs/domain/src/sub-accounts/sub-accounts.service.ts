@@ -18,8 +18,13 @@ import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../audit/index.js';
 import { activationCode, newSecret, sealSecret } from './activation-code.js';
 import { checkReservation, lockPorts, reservedOf } from './reservations.js';
-import { checkCharacters, checkPorts, refillOf, SubAccountAllowances } from './sub-account-allowances.js';
-import { SubAccountTellings, type Told } from './sub-account-tellings.js';
+import {
+  checkCharacters,
+  checkPorts,
+  refillOf,
+  SubAccountAllowances,
+} from './sub-account-allowance.service.js';
+import { SubAccountTellings, type Told } from './sub-account.events.js';
 import type { SubAccountEntity } from './sub-account.entity.js';
 import { noSuchSubAccount, refuseDefault, refuseDeleting, statusesBefore } from './sub-accounts.policy.js';
 import { SubAccounts } from './sub-accounts.repository.js';

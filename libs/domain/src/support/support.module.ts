@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { LegalPages } from './legal-pages.js';
+import { LegalPages } from './legal-page.service.js';
 import { SupportService } from './support.service.js';
 
 @Module({

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { TaskFiles } from './task-files.js';
-import { TaskSweep } from './task-sweep.js';
-import { TaskTurns } from './task-turns.js';
+import { TaskFiles } from './task-file.store.js';
+import { TaskSweep } from './task.sweeper.js';
+import { TaskTurns } from './task.scheduler.js';
 import { TaskRepository } from './tasks.repository.js';
 import { Tasks } from './tasks.service.js';
 

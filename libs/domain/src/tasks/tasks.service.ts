@@ -4,7 +4,7 @@ import { currentContext } from '@parley/platform/context';
 import type { TenantTx } from '@parley/platform/database';
 import { CodedError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/outbox';
+import { Outbox } from '@parley/platform/messaging';
 import { Audit } from '../audit/index.js';
 import type { TaskAsker } from './task.entity.js';
 import { TaskRepository, taskViewOf } from './tasks.repository.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { Suspension } from './suspension.js';
-import { TenantSettingsService } from './tenant-settings.js';
+import { Suspension } from './suspension.service.js';
+import { TenantSettingsService } from './tenant-settings.service.js';
 import { Tenants } from './tenants.repository.js';
-import { TenantViews } from './tenants.views.js';
+import { TenantViews } from './tenants.queries.js';
 
 const parts = [Tenants, TenantSettingsService, TenantViews, Suspension];
 

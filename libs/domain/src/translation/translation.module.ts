@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CharactersModule } from '../characters/index.js';
-import { OutboundModule } from '../outbound/index.js';
-import { AlreadyTranslated } from './already-translated.js';
-import { CacheClearing } from './cache-clearing.js';
-import { CacheSweep } from './cache-sweep.js';
-import { EndpointCheck } from './endpoint-check.js';
-import { LanguageDetector } from './language-detector.js';
-import { LanguageModel } from './language-model.js';
-import { ProviderList } from './provider-list.js';
-import { ProviderTests } from './provider-tests.js';
+import { OutboundModule } from '../egress/index.js';
+import { AlreadyTranslated } from './engine/already-translated.policy.js';
+import { CacheClearing } from './cache/cache-clearing.service.js';
+import { CacheSweep } from './cache/translation-cache.sweeper.js';
+import { EndpointCheck } from './providers/endpoint.validator.js';
+import { LanguageDetector } from './engine/language-detector.js';
+import { LanguageModel } from './engine/language-model.client.js';
+import { ProviderList } from './engine/running-provider.registry.js';
+import { ProviderTests } from './provider-test.service.js';
 import { ProviderService } from './providers.service.js';
-import { ProviderViews } from './providers.views.js';
-import { TranslationCache } from './translation-cache.js';
+import { ProviderViews } from './providers.queries.js';
+import { TranslationCache } from './cache/translation-cache.repository.js';
 import { TranslationService } from './translation.service.js';
-import { Translator } from './translator.js';
+import { Translator } from './engine/translator.service.js';
 
 const providers = [CacheClearing, ProviderList, ProviderService, ProviderViews, ProviderTests, EndpointCheck];
 

@@ -4,12 +4,12 @@ import type { TranslationLanguage } from '@parley/contracts/server';
 import { CodedError } from '@parley/platform/errors';
 import { LRUCache } from 'lru-cache';
 import { PaidWork } from '../characters/index.js';
-import { AlreadyTranslated } from './already-translated.js';
+import { AlreadyTranslated } from './engine/already-translated.policy.js';
 import { isWordless } from './detection/wordless.js';
-import { LanguageDetector } from './language-detector.js';
-import { type CachedTranslation, keyOf, TranslationCache } from './translation-cache.js';
+import { LanguageDetector } from './engine/language-detector.js';
+import { type CachedTranslation, keyOf, TranslationCache } from './cache/translation-cache.repository.js';
 import { idReused, knownLanguage, readableText, storable, targetMissing } from './translation.policy.js';
-import { Translator } from './translator.js';
+import { Translator } from './engine/translator.service.js';
 
 /** Who pays for a translation. */
 export interface Payer {

@@ -6,7 +6,7 @@ import { DatabaseModule, type Entities } from '../database/index.js';
 import { Idempotency, KeySweep } from '../idempotency/index.js';
 import { Ids } from '../ids/index.js';
 import { LoggingModule } from '../logging/index.js';
-import { OutboxModule } from '../outbox/index.js';
+import { OutboxModule } from '../messaging/index.js';
 import { QueueModule } from '../queue/index.js';
 import { RealtimeModule } from '../realtime/index.js';
 

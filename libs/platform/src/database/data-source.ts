@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { SnakeNames } from './snake-names.js';
-import { TurnSocket } from './turn-socket.js';
+import { SnakeNames } from './snake-case-naming.strategy.js';
+import { TurnSocket } from './coalesced-write-socket.js';
 
 export type Entities = NonNullable<DataSourceOptions['entities']>;
 

@@ -1,1 +1,1 @@
-export { CodedError } from './coded-error.js';
+export { CodedError } from './app-error.js';

@@ -1,5 +1,5 @@
-export { Coalescer } from './coalescer.js';
-export { Gathered } from './gathered.js';
+export { Coalescer } from './keyed-throttle.js';
+export { Gathered } from './coalesced-set.js';
 export { type Moment, Realtime } from './realtime.js';
 export { RealtimeModule } from './realtime.module.js';
 export { RedisIoAdapter } from './redis-io.adapter.js';

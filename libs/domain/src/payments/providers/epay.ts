@@ -9,7 +9,7 @@ import {
   digestOf,
   hundredthsOf,
   signatureInvalid,
-} from './report-parts.js';
+} from './report-parsing.js';
 import { askService } from './service-call.js';
 
 const name = 'epay';

@@ -10,9 +10,9 @@ import {
   headerOf,
   hundredthsOf,
   signatureInvalid,
-} from './report-parts.js';
+} from './report-parsing.js';
 import { askService } from './service-call.js';
-import { sortedJson } from './sorted-json.js';
+import { sortedJson } from './canonical-json.js';
 
 const name = 'nowpayments';
 

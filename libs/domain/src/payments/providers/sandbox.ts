@@ -1,6 +1,6 @@
 import { paymentLimits, type SandboxOutcome, type SandboxReport } from '@parley/contracts/public';
 import type { AdapterMaker, Answer } from './provider.js';
-import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parts.js';
+import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parsing.js';
 import { outcomeOf, payToken, signatureHeader, signedAt } from './sandbox-reports.js';
 
 const name = 'sandbox';

@@ -1,7 +1,7 @@
 import { paymentLimits } from '@parley/contracts/public';
 import Stripe from 'stripe';
 import { type AdapterMaker, CheckoutFailed, type RawCallback, type Report } from './provider.js';
-import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parts.js';
+import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parsing.js';
 import { answerMs } from './service-call.js';
 
 const name = 'stripe';

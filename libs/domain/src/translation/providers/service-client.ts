@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { ProviderFailure } from '@parley/contracts/public';
 import { Agent, type Dispatcher } from 'undici';
-import { guardedLookup, type HostResolver, isReachable, Unreachable } from '../../outbound/index.js';
+import { guardedLookup, type HostResolver, isReachable, Unreachable } from '../../egress/index.js';
 import { retryAfterMs } from './retry-after.js';
 import { type Ask, fieldOf, type ProviderAdapter, ProviderFailed, type ServiceRequest } from './provider.js';
 

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer, ClientEnvironment, Each, LostPort, Stored } from '@parley/contracts/public';
+import {
+  type Answers,
+  DesktopBriefing,
+  DesktopConfirmations,
+  DesktopReports,
+  DesktopSessions,
+} from '@parley/domain/desktop';
+import { type PortHolder, PortService } from '@parley/domain/ports';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { isCommandId, isOpenPort, isReportEvent, isSocialAccountId, isUpdatePort } from './desktop.schema.js';
+import type { Connection } from './connection.js';
+import { answerEach, checkAll, type FrameBody, type FrameName, invalidItem } from './frame-parser.js';
+import { TranslateFrame } from './translate-frame.js';
+import { Turns } from './keyed-mutex.js';
+
+type Opened = Each<{ socialAccountId: string }>;
+
+const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortHolder => ({
+  subAccountId,
+  sessionId,
+  clientVersion,
+});
+
+/** What each frame of a client does. Items are checked one by one: a bad one spoils only itself. */
+@Injectable()
+export class DesktopFrameHandlers {
+  /** Openings of a tenant wait for each other anyway; here they wait without a database connection. */
+  private readonly openings = new Turns();
+
+  constructor(
+    private readonly database: Database,
+    private readonly ports: PortService,
+    private readonly reports: DesktopReports,
+    private readonly confirmations: DesktopConfirmations,
+    private readonly sessions: DesktopSessions,
+    private readonly briefing: DesktopBriefing,
+    private readonly translations: TranslateFrame,
+  ) {}
+
+  handle(name: FrameName, from: Connection, frame: FrameBody): Promise<unknown> {
+    const { items } = frame;
+    switch (name) {
+      case 'report':
+        return this.report(from, frame);
+      case 'ports:heartbeat':
+        return this.heartbeat(from, items);
+      case 'ports:open':
+        return this.open(from, items);
+      case 'ports:update':
+        return answerEach(items, 'ports', isUpdatePort, (updates) =>
+          this.inTenant(from, (tx) => this.ports.update(tx, holderOf(from), updates)),
+        );
+      case 'ports:close':
+        return answerEach(items, 'socialAccountIds', isSocialAccountId, (ids) =>
+          this.inTenant(from, (tx) => this.ports.close(tx, holderOf(from), ids)),
+        );
+      case 'command:confirm':
+        return this.confirm(from, items);
+      case 'translate':
+        return this.translations.answer(from, items);
+      case 'environments:read':
+        return this.environments(from);
+      case 'quick-replies:read':
+        return this.inTenant(from, (tx) => this.briefing.quickRepliesFor(tx, from, frame.cursor));
+    }
+  }
+
+  private async report(from: Connection, { items, more }: FrameBody): Promise<Each<Stored>> {
+    const answers: Answers = Array.from({ length: items.length });
+    const events = items.map((item, index) => {
+      if (isReportEvent(item)) return item;
+      answers[index] = invalidItem(isReportEvent, `events[${index}]`);
+      return undefined;
+    });
+    await this.reports.store(from, { events, more }, answers);
+    return { results: answers as Answer<Stored>[] };
+  }
+
+  private async open(from: Connection, items: unknown[]): Promise<Opened> {
+    const holder = holderOf(from);
+    return answerEach(items, 'ports', isOpenPort, async (ports) => {
+      const reopened = await this.inTenant(from, (tx) => this.ports.reopen(tx, holder, ports));
+      if (reopened) return reopened;
+      const { opened, missed } = await this.openings.run(from.tenantId, () =>
+        this.inTenant(from, async (tx) => {
+          const results = await this.ports.open(tx, holder, ports);
+          const ids = results.flatMap((result) => (result.ok ? [result.data.socialAccountId] : []));
+          // Told to whoever holds the account: now there is somebody.
+          return { opened: results, missed: await this.briefing.opened(tx, from, ids) };
+        }),
+      );
+      for (const command of missed) from.send(command);
+      return opened;
+    });
+  }
+
+  private async heartbeat(from: Connection, items: unknown[]): Promise<{ lost: LostPort[] }> {
+    const ids = checkAll(items, 'socialAccountIds', isSocialAccountId);
+    return this.inTenant(from, async (tx) => {
+      if (!(await this.sessions.isLive(tx, from.sessionId))) {
+        throw new CodedError('desktop.session_ended', 'The session is over. Sign in again.');
+      }
+      return { lost: await this.ports.heartbeat(tx, from, ids) };
+    });
+  }
+
+  private async confirm(from: Connection, items: unknown[]): Promise<{ confirmed: number }> {
+    const ids = checkAll(items, 'ids', isCommandId);
+    const known = await this.inTenant(from, (tx) => this.confirmations.confirm(tx, from, ids));
+    if (known.size > 0 || ids.length === 0) return { confirmed: known.size };
+    const message = 'There are no such commands.';
+    throw new CodedError('desktop.command_unknown', message, {
+      details: ids.map((_, index) => ({ field: `ids[${index}]`, rule: 'exists', message })),
+    });
+  }
+
+  /** Answered on this connection alone: an answer passes through no queue and no Redis. */
+  private async environments(from: Connection): Promise<{ environments: ClientEnvironment[] }> {
+    return this.inTenant(from, async (tx) => ({
+      environments: await this.briefing.environmentsFor(tx, from),
+    }));
+  }
+
+  private inTenant<T>(from: Connection, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.database.asTenant(from.tenantId, work);
+  }
+}

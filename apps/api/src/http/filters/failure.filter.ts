@@ -1,0 +1,105 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import { type ErrorName, errorStatus, type Failure } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { methodsOf } from '../fastify/known-paths.js';
+
+const byStatus: Record<number, ErrorName> = {
+  400: 'request.invalid',
+  401: 'request.unauthenticated',
+  403: 'request.forbidden',
+  404: 'request.not_found',
+  405: 'request.method_not_allowed',
+  408: 'request.timeout',
+  409: 'request.conflict',
+  413: 'request.too_large',
+  415: 'request.unsupported_media_type',
+  429: 'request.too_many',
+  503: 'server.unavailable',
+};
+
+/** What PostgreSQL, Redis, their clients and the network say while they are away, or have just gone. */
+const away = new RegExp(
+  [
+    '^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P0|08|53300)',
+    ...['MaxRetriesPerRequest', 'Connection terminated', 'Connection is closed', 'connection timeout'],
+    ...['Query read timeout', 'Command timed out', 'timeout exceeded when trying to connect'],
+    // Of a transaction that lost its connection between two statements: TypeORM lets go of it at once.
+    ...['is not queryable', 'query runner (was )?already released'],
+  ].join('|'),
+  'i',
+);
+
+const logger = new Logger('Failure');
+
+/** Answers with any failure as the contract's; what is not coded is logged, and told as `server.failed`. */
+export function answerFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = wrongMethod(codedOf(thrown), request, reply);
+  if (error.status >= 500 && error.code !== 'request.demo_mode') {
+    logger.error({ err: thrown, requestId: request.id }, error.message);
+  }
+  const { retryAfterSeconds } = error.extra;
+  if (retryAfterSeconds !== undefined) void reply.header('Retry-After', String(retryAfterSeconds));
+  // Whatever its handler had begun to say of keeping it.
+  void reply.header('cache-control', 'no-store');
+  const status = error.status === errorStatus['request.demo_mode'] ? 403 : error.status;
+  void reply.status(status).send(failureOf(error, request.id));
+}
+
+/** A path the contract has, asked by another method. */
+function wrongMethod(error: CodedError, request: FastifyRequest, reply: FastifyReply): CodedError {
+  const methods = error.code === 'request.not_found' ? methodsOf(request.url) : [];
+  if (methods.length === 0) return error;
+  void reply.header('Allow', methods.join(', '));
+  return new CodedError('request.method_not_allowed', `This path takes ${methods.join(' and ')}.`);
+}
+
+/** What fails in a handler. What fails before one (a body that is no JSON) Fastify hands to `answerFailure` itself. */
+@Catch()
+export class FailureFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    answerFailure(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}
+
+/** The body a coded failure travels as. */
+export function failureOf({ code, status, message, extra }: CodedError, requestId: string): Failure {
+  const { details, detailsTotal } = extra;
+  return {
+    ...{ code: status, error: code, message },
+    ...(details && { details }),
+    ...(detailsTotal !== undefined && { detailsTotal }),
+    requestId,
+  };
+}
+
+/** The coded failure behind anything thrown. */
+export function codedOf(thrown: unknown): CodedError {
+  if (thrown instanceof CodedError) return thrown;
+  const status = statusOf(thrown);
+  const known =
+    status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'request.invalid' : undefined));
+  if (known)
+    return new CodedError(known, thrown instanceof Error ? thrown.message : 'The request was refused.');
+  if (thrown instanceof RangeError && thrown.message.startsWith('Maximum call stack'))
+    return new CodedError('request.invalid', 'The request is nested too deeply.');
+  if (isAway(thrown))
+    return new CodedError('server.unavailable', 'The service is not available now. Try again shortly.');
+  return new CodedError(
+    'server.failed',
+    'Something failed here. Try again, or tell the administrator the request id.',
+  );
+}
+
+function statusOf(thrown: unknown): number | undefined {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  const { statusCode } = (thrown ?? {}) as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? statusCode : undefined;
+}
+
+function isAway(thrown: unknown): boolean {
+  const { code, message, driverError } = (thrown ?? {}) as Record<string, unknown>;
+  const says = (part: unknown): boolean => typeof part === 'string' && away.test(part);
+  return says(code) || says(message) || (driverError !== undefined && isAway(driverError));
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import {
+  identityLimits,
+  type PrivilegeCode,
+  type Route,
+  type RouteName,
+  routes,
+} from '@parley/contracts/public';
+import { Privileges } from '@parley/domain/billing';
+import { AccessTokens, type Caller, Sessions } from '@parley/domain/identity';
+import { Config } from '@parley/platform/config';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { demoRefusal, refusedInDemo } from './demo-mode.js';
+import { routeNameOf } from '../fastify/route-names.js';
+import { leaveUnread } from '../fastify/unread-body.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The decision on it, made once. */
+    access?: Promise<void>;
+  }
+}
+
+/** Who may call which route, as the contract says. */
+@Injectable()
+export class RouteAccess {
+  constructor(
+    private readonly config: Config,
+    private readonly accessTokens: AccessTokens,
+    private readonly sessions: Sessions,
+    private readonly privileges: Privileges,
+    private readonly database: Database,
+  ) {}
+
+  /** Names the caller of the request, where the route is not public. Decided once for a request; rejects where it may not be called. */
+  async admit(name: RouteName, request: FastifyRequest): Promise<void> {
+    request.access ??= this.decide(name, request);
+    await request.access;
+  }
+
+  private async decide(name: RouteName, request: FastifyRequest): Promise<void> {
+    const { access, privilege, clients } = routes[name] as Route;
+    if (access !== 'public') {
+      const caller = await this.identify(request, clients === true);
+      if (!access.includes(caller.role)) {
+        throw new CodedError('request.forbidden', 'Your role may not do this.');
+      }
+      if (privilege) await this.requirePrivilege(caller, privilege);
+      request.caller = caller;
+    }
+    if (this.config.DEMO_MODE && refusedInDemo(name)) throw demoRefusal();
+  }
+
+  private async requirePrivilege({ tenantId }: Caller, code: PrivilegeCode): Promise<void> {
+    if (tenantId === null) throw new CodedError('request.forbidden', 'This belongs to a tenant.');
+    await this.database.asTenant(tenantId, (tx) => this.privileges.require(tx, code));
+  }
+
+  private async identify(request: FastifyRequest, alsoClients: boolean): Promise<Caller> {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
+    if (scheme?.toLowerCase() !== 'bearer' || !token) {
+      throw new CodedError('request.unauthenticated', 'Sign in first.');
+    }
+    const caller = await this.accessTokens.verify(token, 'console').catch((refused: unknown) => {
+      if (alsoClients) return this.accessTokens.verify(token, 'desktop');
+      throw refused;
+    });
+    if (!(await this.sessions.isLive(caller.sessionId))) {
+      throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
+    }
+    const claimed = request.headers[identityLimits.tenantHeader];
+    if (claimed && claimed !== caller.tenantId) {
+      throw new CodedError('request.tenant_mismatch', 'The page belongs to another account. Reload it.');
+    }
+    return caller;
+  }
+}
+
+/** Decides before a body is read: whoever may not call a route costs no more than the head of the request. */
+export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccess): void {
+  fastify.addHook('onRequest', async (request, reply) => {
+    const name = routeNameOf(request.method, request.routeOptions.url);
+    if (name === undefined) return;
+    try {
+      await access.admit(name, request);
+    } catch (refused) {
+      leaveUnread(request, reply);
+      throw refused;
+    }
+  });
+}

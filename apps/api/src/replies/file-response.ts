@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import type { FileFormat } from '@parley/contracts/public';
+import { Bare } from '../http/decorators/raw-response.js';
+
+const types: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** A list as a file to keep, sent as it is written. */
+export function fileAnswer(
+  name: string,
+  format: FileFormat,
+  content: AsyncIterable<Buffer>,
+): Bare<StreamableFile> {
+  return new Bare(
+    new StreamableFile(Readable.from(content, { objectMode: false }), {
+      type: types[format],
+      disposition: `attachment; filename="${name}.${format}"`,
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import {
+  isOpen,
+  NotYet,
+  type TaskEntity,
+  TaskRepository,
+  type TaskTurn,
+  TaskTurns,
+} from '@parley/domain/tasks';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { TaskItems } from './task-items.js';
+import { TaskPush } from './task.push.js';
+import { TaskSlots } from './task.limiter.js';
+
+/** Then others have their turn. */
+const turnMs = 1_000;
+/** Of one item that fails for no reason of its own: a fault of the house, mended within seconds or not at all. */
+const triesMax = 5;
+const retryMs = 500;
+const lookAgainMs = 150;
+const longestLookMs = 5_000;
+
+/**
+ * Does a task item by item, each in a transaction that also counts it: wherever it is cut off, it goes on with the
+ * next one, and of two that run it at once each item is done by one. After a turn it goes to the end of the queue, so
+ * that tasks advance side by side, whatever one of them waits for.
+ */
+@Injectable()
+export class TaskRunner implements BeforeApplicationShutdown {
+  private readonly slots = new TaskSlots();
+  private stopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly tasks: TaskRepository,
+    private readonly turns: TaskTurns,
+    private readonly items: TaskItems,
+    private readonly push: TaskPush,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.stopping = true;
+  }
+
+  /** Resolves once the turn is over. Rejects where this very turn is to be taken again. */
+  async run(tenantId: string, turn: TaskTurn): Promise<void> {
+    const place = this.slots.enter(tenantId, turn.taskId);
+    if (typeof place === 'number') return this.passOn(tenantId, turn, place);
+    try {
+      await this.take(tenantId, turn);
+    } finally {
+      place();
+    }
+  }
+
+  private async take(tenantId: string, turn: TaskTurn): Promise<void> {
+    await this.database.asTenant(tenantId, (tx) => this.tasks.start(tx, turn.taskId));
+    this.push.passing(tenantId, turn.taskId);
+    const until = performance.now() + turnMs;
+    for (let current = turn; ; ) {
+      const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, turn.taskId));
+      if (!isOpen(task.status)) break;
+      // Somebody has gone on with it since.
+      if (task.turn !== turn.turn) return;
+      if (this.stopping) throw new Error(`${task.id} goes on with the next worker`);
+      if (performance.now() > until) return this.passOn(tenantId, current, this.slots.pauseMs(tenantId));
+      if (!(await this.doNext(task, current))) return;
+      current = { taskId: turn.taskId, turn: turn.turn, tries: 0, looks: 0 };
+      this.push.passing(tenantId, task.id);
+    }
+    await this.push.latest(tenantId, turn.taskId);
+  }
+
+  /** False where the item is to be taken up later: that is told then. */
+  private async doNext(task: TaskEntity, turn: TaskTurn): Promise<boolean> {
+    try {
+      await this.items.do(task);
+      return true;
+    } catch (error) {
+      if (error instanceof NotYet) {
+        const waitMs = Math.min(lookAgainMs * 1.5 ** turn.looks, longestLookMs);
+        await this.passOn(task.tenantId, { ...turn, looks: turn.looks + 1 }, waitMs);
+        return false;
+      }
+      if (error instanceof CodedError) return this.items.fail(task, error);
+      const tries = turn.tries + 1;
+      if (tries >= triesMax) return this.items.giveUp(task, error);
+      await this.passOn(task.tenantId, { ...turn, tries }, retryMs * 2 ** turn.tries);
+      return false;
+    }
+  }
+
+  /** One that was canceled meanwhile is shown so. */
+  private async passOn(tenantId: string, turn: TaskTurn, afterMs: number): Promise<void> {
+    if (await this.turns.pass(tenantId, turn, afterMs)) return;
+    await this.push.latest(tenantId, turn.taskId);
+  }
+}

@@ -1,0 +1,57 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { characterLimits } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { SpendSettlement } from './reservation-settlement.js';
+
+/** What is lost with its process goes back to the tenant: no more than this long of it. */
+const everyMs = 500;
+const againMs = 2_000;
+const most = 2_000;
+/** Later than that it has gone back. */
+const tries = (characterLimits.openSpendMinutes * 60_000) / againMs;
+
+/** Writes down which spendings are kept, of each tenant together, until it succeeds. */
+@Injectable()
+export class KeptSpends implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(KeptSpends.name);
+  private readonly waiting = new Map<string, string[]>();
+  private readonly writing = new Set<Promise<void>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly settlement: SpendSettlement,
+  ) {}
+
+  add(tenantId: string, cause: string): void {
+    const causes = this.waiting.get(tenantId);
+    if (causes) {
+      causes.push(cause);
+      return;
+    }
+    this.waiting.set(tenantId, [cause]);
+    setTimeout(() => this.flush(tenantId), everyMs).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const tenantId of [...this.waiting.keys()]) this.flush(tenantId);
+    await Promise.all(this.writing);
+  }
+
+  private flush(tenantId: string): void {
+    const causes = this.waiting.get(tenantId) ?? [];
+    this.waiting.delete(tenantId);
+    for (let from = 0; from < causes.length; from += most)
+      this.write(tenantId, causes.slice(from, from + most));
+  }
+
+  private write(tenantId: string, causes: string[], tried = 1): void {
+    const written = this.database
+      .asTenant(tenantId, (tx) => this.settlement.keep(tx, causes))
+      .catch((error: Error) => {
+        if (tried >= tries) this.logger.error(`${causes.length} spendings were not kept: ${error.message}`);
+        else setTimeout(() => this.write(tenantId, causes, tried + 1), againMs).unref();
+      })
+      .finally(() => this.writing.delete(written));
+    this.writing.add(written);
+  }
+}

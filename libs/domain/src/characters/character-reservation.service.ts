@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@parley/platform/database';
+import { Lanes } from '@parley/platform/batching';
+import { KeptSpends } from './capture.queue.js';
+import { type Spend, type SpendAnswer, SpendBatch } from './reservation-batch.js';
+import { SpendSettlement } from './reservation-settlement.js';
+
+const most = 2_000;
+
+/** The largest integer PostgreSQL stores in four bytes. */
+const amountMax = 2_147_483_647;
+
+/**
+ * Takes characters for what a service does, and keeps them or gives them back after. Spendings of one tenant that
+ * come while others are being written share the next transaction. Never call it inside a transaction: each caller
+ * would hold one connection and wait for another.
+ */
+@Injectable()
+export class CharacterSpender {
+  private readonly takes: Lanes<Spend, SpendAnswer>;
+  private readonly backs: Lanes<string, null>;
+
+  constructor(
+    database: Database,
+    batch: SpendBatch,
+    settlement: SpendSettlement,
+    private readonly kept: KeptSpends,
+  ) {
+    this.takes = new Lanes<Spend, SpendAnswer>({
+      most,
+      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.take(tx, spends)),
+    });
+    this.backs = new Lanes<string, null>({
+      most,
+      work: async (tenantId, causes) => {
+        await database.asTenant(tenantId, (tx) => settlement.giveBack(tx, causes));
+        return causes.map(() => null);
+      },
+    });
+  }
+
+  /**
+   * Resolves once they are taken: durably, and once for a cause, however often it is asked. Each who took it keeps it
+   * or gives it back. Rejects with `characters.not_enough`, naming `characters`; `characters.cause_reused` where the
+   * cause stands for something else, or is over; `sub-accounts.deleting`; or `tenants.suspended`. Nothing is taken
+   * then. Should it reject with anything else, what may have been taken goes back by itself.
+   */
+  async take(spend: Spend): Promise<void> {
+    const { amount } = spend;
+    if (!Number.isInteger(amount) || amount < 1 || amount > amountMax) {
+      throw new RangeError(`no amount to spend: ${amount}`);
+    }
+    const refused = await this.takes.add(spend.tenantId, spend);
+    if (refused) throw refused;
+  }
+
+  /** The service was given. Written soon, and until it succeeds; what was never kept goes back by itself. */
+  keep(tenantId: string, cause: string): void {
+    this.kept.add(tenantId, cause);
+  }
+
+  /**
+   * Gives back what this cause took, when the last who took it does; nothing where it took nothing, or was kept or
+   * given back before.
+   */
+  async giveBack(tenantId: string, cause: string): Promise<void> {
+    await this.backs.add(tenantId, cause);
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+
+const everyMs = 1_000;
+
+/** Tells that balances or usage changed: of a movement at once, of spendings at most once a second. */
+@Injectable()
+export class CharacterTellings {
+  private readonly logger = new Logger(CharacterTellings.name);
+  /** Of each tenant told of a moment ago: whom to tell of next. */
+  private readonly pauses = new Map<string, Set<string>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async changed(tx: TenantTx, subAccountIds: string[]): Promise<void> {
+    await this.outbox.add(tx, 'characters.changed', { subAccountIds });
+  }
+
+  /**
+   * The first change after a pause is told in its own transaction, those within one after it. The last words may be
+   * lost with this process: figures are live then from the next change on.
+   */
+  async often(tx: TenantTx, subAccountIds: string[]): Promise<void> {
+    const { tenantId } = tx;
+    if (!this.pauses.has(tenantId)) {
+      await this.changed(tx, subAccountIds);
+      return tx.afterCommit(() => this.pause(tenantId));
+    }
+    tx.afterCommit(() => {
+      if (!this.pauses.has(tenantId)) this.pause(tenantId);
+      const waiting = this.pauses.get(tenantId);
+      for (const id of subAccountIds) waiting?.add(id);
+    });
+  }
+
+  private pause(tenantId: string): void {
+    if (this.pauses.has(tenantId)) return;
+    this.pauses.set(tenantId, new Set());
+    setTimeout(() => void this.goOn(tenantId), everyMs).unref();
+  }
+
+  private async goOn(tenantId: string): Promise<void> {
+    const ids = [...(this.pauses.get(tenantId) ?? [])];
+    this.pauses.delete(tenantId);
+    if (ids.length === 0) return;
+    this.pause(tenantId);
+    await this.database
+      .asTenant(tenantId, (tx) => this.changed(tx, ids))
+      .catch((error: Error) => this.logger.warn(`a change of characters was not told: ${error.message}`));
+  }
+}

@@ -1,0 +1,257 @@
+import { Injectable } from '@nestjs/common';
+import type { CharacterMode, SpendPurpose } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import { LRUCache } from 'lru-cache';
+import { book, type Booking, type UsageChange } from './ledger-posting.js';
+import { CharacterAccounts, type HeldAccount } from './character-account.repository.js';
+import { CharacterTellings } from './character.events.js';
+import { causeReused, fallsLow, noneToSpend, notEnough, suspended } from './characters.policy.js';
+
+/** One spending, before the service it pays for is called. */
+export interface Spend {
+  tenantId: string;
+  subAccountId: string;
+  /** The id of what it pays for, unique in the tenant: charged once, and free again once it went back. */
+  cause: string;
+  /** Of what it pays for: the cause stands for nothing else, as long as it has not gone back. */
+  digest?: string;
+  /** What was kept is not paid for again by its cause, but refused. */
+  once?: boolean;
+  purpose: SpendPurpose;
+  /** Code points, 1 or more. */
+  amount: number;
+  /**
+   * Whether there is nothing to pay for after all: nothing is taken then. It is awaited while the accounts are held,
+   * so it is found out in a moment, and never rejects.
+   */
+  needless?: Promise<boolean>;
+  /**
+   * Called when it is decided that they are taken: the accounts are held, and what takes them is sent. Only an outage
+   * or a conflict can still undo it. Never throws; called again where it had to be tried again.
+   */
+  decided?: () => void;
+}
+
+/** Why it was refused; null where it was taken, or needless. */
+export type SpendAnswer = CodedError | null;
+
+interface Spender {
+  id: string;
+  mode: CharacterMode;
+  /** 0 where it is not refilled. */
+  threshold: number;
+}
+
+interface Standing {
+  active: boolean;
+  /** The tenant's local one. */
+  day: string;
+  spenders: Spender[] | null;
+  known: Record<string, Known> | null;
+}
+
+/** A spending of the same cause. */
+interface Known {
+  digest: string;
+  kept: boolean;
+}
+
+interface Decision {
+  answers: SpendAnswer[];
+  shares: Share[];
+  /** Causes that others hold already, as often as they were taken here. */
+  joined: string[];
+  /** The main balance was too little for one of them. */
+  isShort: boolean;
+}
+
+interface Share extends Booking {
+  spends: Spend[];
+  own: Spender | null;
+}
+
+const needed = Promise.resolve(false);
+const toldMs = 3_600_000;
+
+/** Read after the accounts are held, so that neither a mode nor a spending can change before the commit. */
+const readStanding = `
+  select t.status = 'active' as active, ($4::timestamptz at time zone t.time_zone)::date::text as day,
+    (select json_agg(json_build_object('id', s.id, 'mode', s.character_mode,
+        'threshold', case when s.auto_allocate then s.low_threshold else 0 end))
+      from sub_accounts s where s.tenant_id = $1 and s.id = any($2) and s.status <> all('{deleting,deleted}')) as spenders,
+    (select json_object_agg(p.cause, json_build_object('digest', p.digest, 'kept', p.status = 'kept'))
+      from character_spends p
+      where p.tenant_id = $1 and p.cause = any($3)) as known
+  from tenants t where t.id = $1`;
+
+const insertSpends = `
+  insert into character_spends (tenant_id, cause, purpose, sub_account_id, own, amount, day, transfer_id, taken_at, digest)
+  select $1, s.cause, s.purpose, s.sub_account_id, t.own, s.amount, $2, t.id, $3, s.digest
+  from unnest($4::text[], $5::text[], $6::text[], $7::int[], $8::int[], $11::text[])
+    as s (cause, purpose, sub_account_id, amount, share, digest)
+  join unnest($9::text[], $10::boolean[]) with ordinality as t (id, own, share) on t.share = s.share`;
+
+const join = `
+  update character_spends p set holders = holders + j.times, taken_at = $3
+  from (select cause, count(*)::int as times from unnest($2::text[]) as u (cause) group by 1) as j
+  where p.tenant_id = $1 and p.cause = j.cause and p.status = 'taken'`;
+
+/** Decides many spendings of one tenant in one transaction: in their order, as far as the balances last. */
+@Injectable()
+export class SpendBatch {
+  /** Tenants told of a moment ago that what they have is too little. */
+  private readonly toldShort = new LRUCache<string, true>({ max: 10_000, ttl: toldMs });
+
+  constructor(
+    private readonly accounts: CharacterAccounts,
+    private readonly tell: CharacterTellings,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers each of them, in their order. */
+  async take(tx: TenantTx, spends: Spend[]): Promise<SpendAnswer[]> {
+    const subAccountIds = [...new Set(spends.map(({ subAccountId }) => subAccountId))];
+    const causes = spends.map(({ cause }) => cause);
+    const [[held, [standing]], needless] = await Promise.all([
+      this.accounts.holdAndRead(tx, subAccountIds, () =>
+        tx.prepared<Standing>(readStanding, [tx.tenantId, subAccountIds, causes, this.clock.now()]),
+      ),
+      Promise.all(spends.map(({ needless = needed }) => needless)),
+    ]);
+    if (!standing?.active) return spends.map(suspended);
+    const wanted = spends.map((spend, index) => (needless[index] ? null : spend));
+    const { answers, shares, joined, isShort } = this.decide(wanted, standing, held);
+    const { balance } = accountOf(held, 'main');
+    const tellsShort = isShort && balance > 0 && !this.toldShort.has(tx.tenantId);
+    if (tellsShort) tx.afterCommit(() => this.toldShort.set(tx.tenantId, true));
+    const written = tx.last(() => [
+      ...(shares.length > 0 ? this.write(tx, shares, standing.day, held) : []),
+      ...(tellsShort ? [this.outbox.add(tx, 'characters.out', { balance })] : []),
+      ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
+    ]);
+    // Once they have left.
+    setImmediate(() => {
+      for (const [index, spend] of wanted.entries()) if (answers[index] === null) spend?.decided?.();
+    });
+    await written;
+    return answers;
+  }
+
+  /** Null stands for one that is needless. */
+  private decide(spends: (Spend | null)[], standing: Standing, held: Map<string, HeldAccount>): Decision {
+    const used = accountOf(held, 'used');
+    const spenders = new Map((standing.spenders ?? []).map((one) => [one.id, one]));
+    const shares = new Map<string, Share>();
+    const joined: string[] = [];
+    let isShort = false;
+    const decided = new Map<string, Known & { answer: SpendAnswer }>(
+      Object.entries(standing.known ?? {}).map(([cause, known]) => [cause, { ...known, answer: null }]),
+    );
+    const decideOne = (spend: Spend): SpendAnswer => {
+      const spender = spenders.get(spend.subAccountId);
+      if (!spender) return noneToSpend();
+      const own = spender.mode === 'limited' ? spender : null;
+      const from = held.get(own?.id ?? 'main');
+      if (!from) return notEnough('characters');
+      let share = shares.get(from.name);
+      if (from.balance - (share?.amount ?? 0) < spend.amount) {
+        isShort ||= own === null;
+        return notEnough('characters');
+      }
+      if (!share) {
+        share = { id: this.ids.next('cht'), kind: 'spend', from, to: used, amount: 0, spends: [], own };
+        shares.set(from.name, share);
+      }
+      share.amount += spend.amount;
+      share.spends.push(spend);
+      return null;
+    };
+    const answers = spends.map((spend) => {
+      if (!spend) return null;
+      const { cause, digest = '', once = false } = spend;
+      const before = decided.get(cause);
+      if (before) {
+        if (before.digest !== digest || (once && before.kept)) return causeReused();
+        if (before.answer === null && !before.kept) joined.push(cause);
+        return before.answer;
+      }
+      const answer = decideOne(spend);
+      // What was too much may fit when it is asked again; in this batch it is one question.
+      decided.set(cause, { digest, kept: false, answer });
+      return answer;
+    });
+    return { answers, shares: [...shares.values()], joined, isShort };
+  }
+
+  /** Nothing it writes needs what another statement answers: they are sent together. */
+  private write(
+    tx: TenantTx,
+    shares: Share[],
+    day: string,
+    held: Map<string, HeldAccount>,
+  ): Promise<unknown>[] {
+    const now = this.clock.now();
+    const rows = shares.flatMap(({ spends }, index) =>
+      spends.map((spend) => ({ ...spend, share: index + 1 })),
+    );
+    const writes: Promise<unknown>[] = [
+      tx.prepared(insertSpends, [
+        ...[tx.tenantId, day, now, rows.map(({ cause }) => cause), rows.map(({ purpose }) => purpose)],
+        ...[rows.map(({ subAccountId }) => subAccountId), rows.map(({ amount }) => amount)],
+        ...[
+          rows.map(({ share }) => share),
+          shares.map(({ id }) => id),
+          shares.map(({ own }) => own !== null),
+          rows.map(({ digest = '' }) => digest),
+        ],
+      ]),
+    ];
+    const main = accountOf(held, 'main');
+    const before = main.balance;
+    const spent = shares.find(({ from }) => from === main);
+    // What goes back may lift it again and again: it is one fall until something else moves it.
+    const isLow = spent !== undefined && main.crossing === null && fallsLow(before, before - spent.amount);
+    if (isLow) main.crossing = spent.id;
+    for (const { id, own, from, amount } of shares) {
+      if (own && crosses(own, from, from.balance - amount)) {
+        from.crossing = id;
+        const crossed = { subAccountId: own.id, transferId: id };
+        writes.push(this.outbox.add(tx, 'characters.threshold-crossed', crossed));
+      }
+    }
+    writes.push(book(tx, shares, usageOf(rows, day), now));
+    const after = main.balance;
+    if (isLow) writes.push(this.outbox.add(tx, 'characters.low', { balance: after }));
+    if (before > 0 && after === 0) writes.push(this.outbox.add(tx, 'characters.out', { balance: 0 }));
+    writes.push(this.tell.often(tx, [...new Set(rows.map(({ subAccountId }) => subAccountId))]));
+    return writes;
+  }
+}
+
+/** From at or above its threshold, or below it where nothing was done about that yet. */
+const crosses = ({ threshold }: Spender, { balance, crossing }: HeldAccount, after: number): boolean =>
+  after < threshold && (balance >= threshold || crossing === null);
+
+function usageOf(spends: Spend[], day: string): UsageChange[] {
+  const usage = new Map<string, UsageChange>();
+  for (const { subAccountId, amount, purpose } of spends) {
+    const key = `${subAccountId} ${purpose}`;
+    let one = usage.get(key);
+    if (!one) usage.set(key, (one = { subAccountId, day, purpose, characters: 0, requests: 0 }));
+    one.characters += amount;
+    one.requests += 1;
+  }
+  return [...usage.values()];
+}
+
+function accountOf(held: Map<string, HeldAccount>, name: 'main' | 'used'): HeldAccount {
+  const account = held.get(name);
+  if (!account) throw new Error(`the account ${name} is missing`);
+  return account;
+}

@@ -1,0 +1,60 @@
+import type { MessageDirection, MessageKind, PlatformCode } from '@parley/contracts/public';
+import type { NewContact } from '../../fans/index.js';
+import type { Standing } from '../conversations/conversation.policy.js';
+import type { MessageContent } from './message-ingest.service.js';
+
+/** Where messages wait: a conversation, or what will be one. */
+export interface Place extends NewContact {
+  /** As its reports have it. */
+  conversationKey: string;
+  subAccountId: string;
+  socialAccountId: string;
+  /** What both are called from now on where there were none, unless somebody else makes them first. */
+  contactId: string;
+  conversationId: string;
+  isStranger: boolean;
+  isNew: boolean;
+  /**
+   * Its last message came from a person, and the sub-account replies by itself: as it was when the places were read.
+   */
+  isAsking: boolean;
+}
+
+/** A conversation that nobody else changes meanwhile. */
+export interface HeldConversation extends Standing {
+  id: string;
+  conversationKey: string;
+  subAccountId: string;
+  socialAccountId: string;
+  contactId: string;
+  contactAccount: string;
+  contactNickname: string;
+  platform: PlatformCode;
+  /** The contact's, as the sub-account sees its profile. */
+  language: string | null;
+  /** The sub-account wants its messages archived. */
+  sessionArchive: boolean;
+  /** The sub-account has written or heard from the contact, here or through another social account. */
+  isKnown: boolean;
+  /** Of what is archived. */
+  messages: number;
+  lastArchivedAt: Date | null;
+  lastText: string;
+  lastKind: MessageKind | null;
+  lastDirection: MessageDirection | null;
+}
+
+/** A report that nobody else handles meanwhile. */
+export interface WaitingMessage {
+  id: string;
+  conversationKey: string;
+  direction: MessageDirection;
+  kind: MessageKind;
+  fromBot: boolean;
+  /** Of the reply that Parley sent, and what it is called; null where it sent none. */
+  commandId: string | null;
+  replyTitle: string | null;
+  mediumId: string | null;
+  content: MessageContent;
+  at: Date;
+}

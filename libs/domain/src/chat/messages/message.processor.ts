@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { chatLimits, firstCodePoints } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { together, type TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { type Alone, type Arrival, ReplyEngine } from '../../replies/index.js';
+import { after, originOf } from '../conversations/conversation.policy.js';
+import { ConversationRepository } from '../conversations/conversation.repository.js';
+import { MessageArchive, type Said } from './message-archive.repository.js';
+import { countMessages } from './message-counts.js';
+import { MessageReports } from './message-report.repository.js';
+import type { HeldConversation, Place, WaitingMessage } from './message-rows.js';
+
+/** What messages did to their conversations. */
+interface Course {
+  said: Said[];
+  arrivals: Arrival[];
+  /** Those in which a person wrote. */
+  answered: string[];
+  /** What contacts call themselves now, where it is new. */
+  nicknames: Map<string, string>;
+}
+
+/** Turns reported messages into conversations, the archive, figures and replies, in order within a conversation. */
+@Injectable()
+export class MessageHandling {
+  constructor(
+    private readonly conversations: ConversationRepository,
+    private readonly reports: MessageReports,
+    private readonly archive: MessageArchive,
+    private readonly engine: ReplyEngine,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Handles whatever waits in the conversations of a batch, also of other batches: whichever of them comes first, a
+   * conversation keeps its order. Does nothing where others did it all.
+   */
+  async handle(tx: TenantTx, batchId: string): Promise<void> {
+    const places = await this.conversations.placesOf(tx, batchId);
+    if (places.length === 0) return;
+    const now = this.clock.now();
+    const keys = places.map((place) => place.conversationKey);
+    const subAccountIds = places.map((place) => place.subAccountId);
+    // In this order: what waits is read while the conversations are held.
+    const [held, { messages, more }, isArchiving, opening] = await together([
+      this.conversations.hold(tx, places, now),
+      this.reports.waiting(tx, keys),
+      this.archive.isOpen(tx),
+      this.engine.open(tx, subAccountIds, aloneOf(places)),
+    ]);
+    // Before they are answered, which may take a while: what waits behind them is told of with them.
+    if (more) await this.outbox.add(tx, 'messages.reported', { batchId });
+    if (messages.length === 0) return;
+    const { said, arrivals, answered, nicknames } = courseOf(held, messages);
+    const archived = isArchiving ? said.filter(({ conversation }) => conversation.sessionArchive) : [];
+    for (const one of archived) noteLast(one);
+    const decision = await this.engine.decide(tx, { arrivals, answered }, opening);
+    const settled = said.map(({ message }) => message);
+    const touched = [...new Set(said.map(({ conversation }) => conversation))];
+    await tx.last(() => [
+      this.conversations.save(tx, touched, nicknames),
+      this.reports.settle(tx, settled, now),
+      this.archive.keep(tx, { said, wanted: archived, skipped: decision?.skipped }, now),
+      this.engine.humanReplied(tx, answered),
+      ...(decision ? [this.engine.send(tx, decision)] : []),
+      this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
+      // Last: others wait for rows that all conversations share.
+      countMessages(tx, said, archived, now),
+    ]);
+  }
+}
+
+/** The one conversation there is, where it looks as if it were to be answered. */
+function aloneOf([place, ...others]: Place[]): Alone | null {
+  if (!place?.isAsking || others.length > 0) return null;
+  const { conversationId: id, subAccountId, contactId, isStranger } = place;
+  return { id, subAccountId, contactId, isStranger };
+}
+
+/** Moves the conversations on, message by message. */
+function courseOf(held: HeldConversation[], messages: WaitingMessage[]): Course {
+  const byKey = new Map(held.map((one) => [one.conversationKey, one]));
+  const known = new Set(held.filter((one) => one.isKnown).map(pairOf));
+  const course: Course = { said: [], arrivals: [], answered: [], nicknames: new Map() };
+  const arrivals = new Map<string, Arrival>();
+  const answered = new Set<string>();
+  for (const message of messages) {
+    const conversation = byKey.get(message.conversationKey);
+    if (!conversation) continue;
+    const { session } = conversation;
+    Object.assign(conversation, after(conversation, message));
+    course.said.push({ conversation, message });
+    noteName(course.nicknames, conversation, message);
+    if (originOf(message) === 'human') {
+      if (message.direction === 'out') answered.add(conversation.id);
+      else {
+        const isNewContact = !known.has(pairOf(conversation));
+        const opensSession = conversation.session !== session;
+        arrive(arrivals, { conversation, message }, { isNewContact, opensSession });
+      }
+    }
+    known.add(pairOf(conversation));
+  }
+  // As they stand after all of them: what a person answered meanwhile needs no other answer.
+  for (const arrival of arrivals.values()) {
+    const conversation = held.find(({ id }) => id === arrival.conversation.id);
+    arrival.conversation.pausedUntil = conversation?.pausedUntil ?? null;
+  }
+  return { ...course, arrivals: [...arrivals.values()], answered: [...answered] };
+}
+
+/** One arrival for each session. */
+function arrive(
+  arrivals: Map<string, Arrival>,
+  { conversation, message }: Said,
+  { isNewContact, opensSession }: { isNewContact: boolean; opensSession: boolean },
+): void {
+  const { id, session } = conversation;
+  const key = `${id} ${session}`;
+  let arrival = arrivals.get(key);
+  if (!arrival) {
+    const { subAccountId, socialAccountId, contactId, contactAccount, contactNickname } = conversation;
+    const { platform, pausedUntil, language } = conversation;
+    arrival = {
+      conversation: {
+        ...{
+          id,
+          subAccountId,
+          socialAccountId,
+          contactId,
+          contactAccount,
+          contactNickname,
+          platform,
+          session,
+        },
+        ...{ isNewContact, pausedUntil, language, isArchived: conversation.sessionArchive },
+      },
+      messages: [],
+    };
+    arrivals.set(key, arrival);
+  }
+  const { id: reportId, content, at } = message;
+  arrival.messages.push({ reportId, text: content.text, at, opensSession });
+}
+
+const pairOf = ({ subAccountId, contactId }: HeldConversation): string => `${subAccountId} ${contactId}`;
+
+function noteName(
+  names: Map<string, string>,
+  conversation: HeldConversation,
+  { content }: WaitingMessage,
+): void {
+  if (content.nickname === '' || content.nickname === conversation.contactNickname) return;
+  conversation.contactNickname = content.nickname;
+  names.set(conversation.contactId, content.nickname);
+}
+
+function noteLast({ conversation, message }: Said): void {
+  conversation.messages += 1;
+  if (conversation.lastArchivedAt !== null && conversation.lastArchivedAt > message.at) return;
+  conversation.lastArchivedAt = message.at;
+  conversation.lastText = firstCodePoints(message.content.text, chatLimits.lastTextMax);
+  conversation.lastKind = message.kind;
+  conversation.lastDirection = message.direction;
+}
+
+function bySubAccount(
+  conversations: HeldConversation[],
+): { subAccountId: string; conversationIds: string[] }[] {
+  const ids = new Map<string, string[]>();
+  for (const { id, subAccountId } of conversations) {
+    ids.set(subAccountId, [...(ids.get(subAccountId) ?? []), id]);
+  }
+  return [...ids].map(([subAccountId, conversationIds]) => ({ subAccountId, conversationIds }));
+}

@@ -1,0 +1,238 @@
+import { Injectable } from '@nestjs/common';
+import { type DesktopCommand, desktopLimits, type KickReason } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+
+type Payload<Command> = Command extends DesktopCommand ? Omit<Command, 'id'> : never;
+
+export interface NewCommand {
+  subAccountId: string;
+  /** For this session alone. */
+  sessionId?: string;
+  /** For whoever holds this account's port. */
+  socialAccountId?: string;
+  command: Payload<DesktopCommand>;
+  /** What caused it, and for whom: the same cause never makes a second command. */
+  cause: string;
+}
+
+/** A command and the session that is to do it; null means any of the sub-account. */
+export interface Addressed {
+  command: DesktopCommand;
+  subAccountId: string;
+  sessionId: string | null;
+}
+
+interface Row {
+  id: string;
+  kind: DesktopCommand['kind'];
+  payload: object;
+  subAccountId: string;
+  sessionId: string | null;
+  /** A reply that another device may have sent already. */
+  isElsewhere: boolean;
+}
+
+/** What a session has done. */
+export interface Confirmed {
+  ids: Set<string>;
+  /** Those of them that were laid before its agent, because another device was offered them first. */
+  draftIds: string[];
+}
+
+/** For how long a command is offered. */
+export const lifeMs = desktopLimits.commandHours * 3_600_000;
+/** Commands one event tells of. */
+const batchCommands = 200;
+
+/** Commands that tell of nothing but a change: the latest is as good as all. */
+type Nudge = 'settings' | 'environments' | 'quick-replies';
+
+const columns = `c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
+  coalesce(c.session_id, p.session_id) as "sessionId",
+  c.kind = 'reply' and coalesce(k.device_id, c.device_id) <> coalesce(x.device_id, x.id) as "isElsewhere"`;
+const source = `desktop_commands c left join social_accounts p on p.id = c.social_account_id
+  left join sessions x on x.id = p.session_id left join claimed k on k.id = c.id`;
+/** One that is being claimed by somebody else at this moment is theirs to offer. */
+const isOpen = `c.confirmed_at is null and c.expires_at > $2
+  and (c.kind <> 'reply' or c.device_id is not null or k.device_id is not null)`;
+
+/** A reply belongs to the device that holds its port when it is offered first: a second one would send it twice. */
+const claimed = (which: string) => `with claimed as (
+  update desktop_commands c set device_id = coalesce(x.device_id, x.id)
+  from social_accounts p join sessions x on x.id = p.session_id
+  where ${which} and c.kind = 'reply' and c.device_id is null and c.confirmed_at is null and c.expires_at > $2
+    and p.id = c.social_account_id and p.sub_account_id = c.sub_account_id
+  returning c.id, c.device_id)`;
+
+/** What clients are told to do: kept until they confirm it. */
+@Injectable()
+export class DesktopCommands {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the command's id, the earlier one's where the cause was seen before. Sends it by an event. */
+  async enqueue(tx: TenantTx, command: NewCommand): Promise<string> {
+    const { id, isNew } = await this.keep(tx, command);
+    if (isNew) await this.outbox.add(tx, 'desktop.command-created', { commandIds: [id] });
+    return id;
+  }
+
+  /**
+   * From here to the end of the transaction nobody else tells a sub-account's sessions what it reads: of two that tell
+   * of a change each, the one that read last tells last.
+   */
+  async takeTurn(tx: TenantTx, subAccountId: string): Promise<void> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('commands ' || $1, 0))`, [subAccountId]);
+  }
+
+  /** Has a session ask for its environments. It is not sent: whoever calls does that. */
+  async tellOfEnvironments(tx: TenantTx, subAccountId: string, sessionId: string): Promise<void> {
+    const command = { kind: 'environments' } as const;
+    const cause = `environments ${this.ids.next('cmd')}`;
+    await this.keep(tx, { subAccountId, sessionId, command, cause });
+  }
+
+  /** Has every session of the tenant that goes on ask for its quick replies. One event makes one such command for each. */
+  async tellOfQuickReplies(tx: TenantTx, eventId: string): Promise<void> {
+    const now = this.clock.now();
+    await tx.query(
+      `delete from desktop_commands where tenant_id = $1 and kind = 'quick-replies' and confirmed_at is null`,
+      [tx.tenantId],
+    );
+    const sessions = await tx.query<{ id: string; subAccountId: string }>(
+      `select id, sub_account_id as "subAccountId" from sessions
+       where tenant_id = $1 and kind = 'desktop' and ended_at is null and expires_at > $2`,
+      [tx.tenantId, now],
+    );
+    if (sessions.length === 0) return;
+    const stored = await tx.query<{ id: string }>(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, kind, payload, cause, created_at, expires_at)
+       select u.id, $1, u.sub_account_id, u.session_id, 'quick-replies', '{}', $5 || u.session_id, $6, $7
+       from unnest($2::text[], $3::text[], $4::text[]) as u(id, session_id, sub_account_id)
+       on conflict (tenant_id, cause) do nothing returning id`,
+      [
+        ...[tx.tenantId, sessions.map(() => this.ids.next('cmd')), sessions.map(({ id }) => id)],
+        ...[sessions.map(({ subAccountId }) => subAccountId), `${eventId} quick-replies `],
+        ...[now, new Date(now.getTime() + lifeMs)],
+      ],
+    );
+    for (let from = 0; from < stored.length; from += batchCommands) {
+      const commandIds = stored.slice(from, from + batchCommands).map(({ id }) => id);
+      await this.outbox.add(tx, 'desktop.command-created', { commandIds });
+    }
+  }
+
+  private async keep(
+    tx: TenantTx,
+    { command, ...given }: NewCommand,
+  ): Promise<{ id: string; isNew: boolean }> {
+    const { kind, ...payload } = command;
+    const now = this.clock.now();
+    const id = this.ids.next('cmd');
+    const stored = await tx.query(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, social_account_id, kind, payload, cause,
+         created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (tenant_id, cause) do nothing returning id`,
+      [
+        ...[id, tx.tenantId, given.subAccountId, given.sessionId ?? null, given.socialAccountId ?? null],
+        ...[kind, payload, given.cause, now, new Date(now.getTime() + lifeMs)],
+      ],
+    );
+    if (stored.length === 1) return { id, isNew: true };
+    const [earlier] = await tx.query<{ id: string }>('select id from desktop_commands where cause = $1', [
+      given.cause,
+    ]);
+    return { id: earlier?.id ?? id, isNew: false };
+  }
+
+  /** Tells sessions that they are over, and why: each once, whoever notices first. By the session's id. */
+  async kick(tx: TenantTx, sessionIds: string[], reason: KickReason): Promise<Map<string, DesktopCommand>> {
+    const now = this.clock.now();
+    const fresh = sessionIds.map(() => this.ids.next('cmd'));
+    await tx.query(
+      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, kind, payload, cause, created_at, expires_at)
+       select u.id, $1, s.sub_account_id, s.id, 'kick', $2, 'kick ' || s.id, $3, $4
+       from unnest($5::text[], $6::text[]) as u(id, session_id) join sessions s on s.id = u.session_id
+       on conflict (tenant_id, cause) do nothing`,
+      [tx.tenantId, { reason }, now, new Date(now.getTime() + lifeMs), fresh, sessionIds],
+    );
+    const rows = await tx.query<{ id: string; sessionId: string }>(
+      `select id, session_id as "sessionId" from desktop_commands where tenant_id = $1 and cause = any($2)`,
+      [tx.tenantId, sessionIds.map((id) => `kick ${id}`)],
+    );
+    return new Map(rows.map(({ id, sessionId }) => [sessionId, { id, kind: 'kick', reason }]));
+  }
+
+  /** Those that are neither confirmed nor expired, and that somebody is there for who may do them; oldest first. */
+  async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
+    const rows = await tx.prepared<Row>(
+      `${claimed('c.id = any($1)')}
+       select ${columns} from ${source} where c.id = any($1) and ${isOpen} and (
+         c.social_account_id is null or p.session_id is not null and p.sub_account_id = c.sub_account_id)
+       order by c.id`,
+      [commandIds, this.clock.now()],
+    );
+    return rows.map(addressed);
+  }
+
+  /** What a session has not confirmed yet, oldest first. */
+  async pending(tx: TenantTx, subAccountId: string, sessionId: string): Promise<DesktopCommand[]> {
+    const rows = await tx.query<Row>(
+      `${claimed('c.tenant_id = $4 and c.sub_account_id = $1 and p.session_id = $3')}
+       select ${columns} from ${source}
+       where c.tenant_id = $4 and c.sub_account_id = $1 and ${isOpen} and (
+         c.session_id = $3
+         or c.session_id is null and (c.social_account_id is null or p.session_id = $3))
+       order by c.id`,
+      [subAccountId, this.clock.now(), sessionId, tx.tenantId],
+    );
+    return rows.map((row) => addressed(row).command);
+  }
+
+  /** The id of a command that tells a session of settings, and is not confirmed yet. */
+  async missedSettings(tx: TenantTx, subAccountId: string, sessionId: string): Promise<string | undefined> {
+    const [row] = await tx.query<{ id: string }>(
+      `select id from desktop_commands where tenant_id = $1 and sub_account_id = $2 and session_id = $3
+         and kind = 'settings' and confirmed_at is null order by id desc limit 1`,
+      [tx.tenantId, subAccountId, sessionId],
+    );
+    return row?.id;
+  }
+
+  /** What a welcome tells need not be told again, nor what a newer command of the kind will. */
+  async drop(tx: TenantTx, subAccountId: string, sessionId: string, kinds: Nudge[]): Promise<void> {
+    await tx.query(
+      `delete from desktop_commands where tenant_id = $1 and sub_account_id = $2 and session_id = $3
+         and kind = any($4) and confirmed_at is null`,
+      [tx.tenantId, subAccountId, sessionId, kinds],
+    );
+  }
+
+  /** Those of the ids that are this session's commands, confirmed now or before. */
+  async confirm(tx: TenantTx, subAccountId: string, sessionId: string, ids: string[]): Promise<Confirmed> {
+    const rows = await tx.prepared<{ id: string; isElsewhere: boolean }>(
+      `update desktop_commands c set confirmed_at = coalesce(c.confirmed_at, $4)
+       from sessions x where x.id = $3 and c.id = any($1) and c.sub_account_id = $2
+         and (c.session_id is null or c.session_id = $3)
+       returning c.id, coalesce(c.device_id <> coalesce(x.device_id, x.id), false) as "isElsewhere"`,
+      [ids, subAccountId, sessionId, this.clock.now()],
+    );
+    return {
+      ids: new Set(rows.map(({ id }) => id)),
+      draftIds: rows.flatMap(({ id, isElsewhere }) => (isElsewhere ? id : [])),
+    };
+  }
+}
+
+/** What another device may have sent is the agent's to look at. */
+const addressed = ({ id, kind, payload, subAccountId, sessionId, isElsewhere }: Row): Addressed => ({
+  command: { id, kind, ...payload, ...(isElsewhere && { draft: true }) } as DesktopCommand,
+  subAccountId,
+  sessionId,
+});

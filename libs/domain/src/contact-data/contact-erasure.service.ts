@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '@parley/platform/crypto';
+import type { TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { PeopleErasure } from '../chat/index.js';
+import { hideAccounts, holdPeople } from '../sub-accounts/index.js';
+
+/** Where a deletion stands: what lies before `beganAt` goes, along a key from `last` on. */
+export interface Place {
+  beganAt: Date;
+  last: string;
+}
+
+/** What a turn took out, and the key to go on from; null where nothing of its kind is left. */
+export interface Turn {
+  last: string | null;
+  contacts?: number;
+  conversations?: number;
+  messages?: number;
+  profiles?: number;
+  files?: number;
+}
+
+const peopleAtOnce = 200;
+const rowsAtOnce = 2_000;
+const noReport = '00000000-0000-0000-0000-000000000000';
+
+/** Events of reports that are not counted yet. */
+const uncountedSql = `(
+  select id, payload, created_at from outbox where tenant_id = $1 and name = 'fans.reported' and sent_at is null
+  union all
+  select o.id, o.payload, o.created_at from outbox o
+  where o.tenant_id = $1 and o.name = 'fans.reported' and o.sent_at is not null and o.done_at is null
+    and not exists (select from inbox i where i.event_id = o.id and i.consumer = 'fans.count'))`;
+
+/** What was reported stays known by its id, so that it is not taken for new, and names nobody. */
+const emptied = {
+  fan_reports: {
+    values: `account = '', nickname = '', link = '', phone = ''`,
+    over: `batch_id <> all(array(select o.payload ->> 'batchId' from ${uncountedSql} o))`,
+  },
+  message_reports: {
+    values: `conversation_key = '', content = null, medium_id = null`,
+    over: 'handled_at is not null',
+  },
+} as const;
+
+/** Rows that hold what was said, and are needed no more. */
+const spoken = [
+  { table: 'waiting_translations', condition: 'created_at <= $2' },
+  { table: 'cached_translations', condition: 'created_at <= $2' },
+  { table: 'desktop_commands', condition: `kind = 'reply' and created_at <= $2` },
+] as const;
+
+/** Takes out what a tenant knows of contacts, a transaction's worth at a time. Each may run again. */
+@Injectable()
+export class ContactErasure {
+  constructor(
+    private readonly people: PeopleErasure,
+    private readonly secrets: Secrets,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** In this order: first it waits until all that was reported before is counted and handled. */
+  readonly steps: ((tx: TenantTx, place: Place) => Promise<Turn | 'waits'>)[] = [
+    (tx, place) => this.settle(tx, place),
+    (tx, place) => this.erasePeople(tx, place),
+    (tx, place) => this.emptyReports(tx, 'fan_reports', place),
+    (tx, place) => this.emptyReports(tx, 'message_reports', place),
+    (tx, place) => this.dropSpoken(tx, place),
+  ];
+
+  private async settle(tx: TenantTx, { beganAt }: Place): Promise<Turn | 'waits'> {
+    const [row] = await tx.query<{ waits: boolean }>(
+      `select exists (
+           select from message_reports where tenant_id = $1 and handled_at is null and stored_at <= $2)
+         or exists (select from ${uncountedSql} o where o.created_at <= $2) as waits`,
+      [tx.tenantId, beganAt],
+    );
+    return row?.waits ? 'waits' : { last: null };
+  }
+
+  /** Nothing is counted or written meanwhile: who comes in later is somebody else. Their gains stay, and name nobody. */
+  private async erasePeople(tx: TenantTx, { beganAt, last }: Place): Promise<Turn> {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
+    await holdPeople(tx);
+    const rows = await tx.query<{ id: string; accountKey: string }>(
+      `select id, account_key as "accountKey" from contacts
+       where tenant_id = $1 and id > $2 and first_seen_at <= $3 order by id limit ${peopleAtOnce}`,
+      [tx.tenantId, last, beganAt],
+    );
+    if (rows.length === 0) return { last: null };
+    const { changed, isAll, ...counts } = await this.people.erase(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    if (!isAll) return { last, ...counts };
+    const contacts = await hideAccounts(tx, this.secrets, 'contacts', rows);
+    if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
+    return { last: rows.at(-1)?.id ?? null, contacts, ...counts };
+  }
+
+  private async emptyReports(
+    tx: TenantTx,
+    table: keyof typeof emptied,
+    { beganAt, last }: Place,
+  ): Promise<Turn> {
+    const { values, over } = emptied[table];
+    const rows = await tx.query<{ id: string }>(
+      `with found as (
+         select id, ${over} as over from ${table} where tenant_id = $1 and id > $2 and stored_at <= $3
+         order by id limit ${rowsAtOnce}
+       ), emptied as (
+         update ${table} r set ${values} from found where r.tenant_id = $1 and r.id = found.id and found.over
+       )
+       select id from found order by id`,
+      [tx.tenantId, last || noReport, beganAt],
+    );
+    return { last: rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null };
+  }
+
+  private async dropSpoken(tx: TenantTx, { beganAt }: Place): Promise<Turn> {
+    for (const { table, condition } of spoken) {
+      const rows = await tx.query(
+        `delete from ${table} where ctid = any(array(
+           select ctid from ${table} where tenant_id = $1 and ${condition} limit ${rowsAtOnce})) returning 1`,
+        [tx.tenantId, beganAt],
+      );
+      if (rows.length === rowsAtOnce) return { last: table };
+    }
+    return { last: null };
+  }
+}

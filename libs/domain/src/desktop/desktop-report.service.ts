@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { Answer, PlatformCode, ReportEvent, Stored } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { LRUCache } from 'lru-cache';
+import { MessageIngest, type StorableMessage } from '../chat/index.js';
+import { FanIngest, type StorableFan } from '../fans/index.js';
+import { DesktopPresence } from './desktop-presence.service.js';
+import { checkFan, checkMessage, isMessage } from './report-checks.js';
+
+/** One connection as the source of reports. */
+export interface Reporter {
+  readonly tenantId: string;
+  readonly subAccountId: string;
+  readonly sessionId: string;
+  /** Epoch ms; what is said to have happened before this is not believed. */
+  lastAckAt: number;
+  /** Frames being stored. */
+  reporting: number;
+  /** Settles, never rejects, when the frames so far know what they need. */
+  learning: Promise<unknown>;
+}
+
+/** What one frame reports. */
+export interface Report {
+  /** Empty where the shape was refused already, and the place in the answers is taken. */
+  events: Reported[];
+  /** Others wait in the client's queue. */
+  more: boolean;
+}
+
+export type Answers = (Answer<Stored> | undefined)[];
+
+type Reported = ReportEvent | undefined;
+
+interface Storables {
+  fans: StorableFan[];
+  messages: StorableMessage[];
+}
+
+/** The hot path of desktop clients: no entity, no query and no promise per event. */
+@Injectable()
+export class DesktopReports {
+  /** Social accounts a sub-account may report for. They never stop being so. */
+  private readonly known = new LRUCache<string, PlatformCode>({ max: 200_000 });
+
+  constructor(
+    private readonly fans: FanIngest,
+    private readonly messages: MessageIngest,
+    private readonly presence: DesktopPresence,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores the events whose place in `answers` is still empty, and fills it. Rejects where none is certain. */
+  async store(reporter: Reporter, { events, more }: Report, answers: Answers): Promise<void> {
+    reporter.reporting += 1;
+    try {
+      const media = await this.learnInTurn(reporter, events, answers);
+      const { fans, messages } = this.check(reporter, events, answers, media);
+      const [knownFans, knownMessages] = await Promise.all([
+        fans.length > 0 ? this.fans.store(reporter.tenantId, fans) : none,
+        messages.length > 0 ? this.messages.store(reporter.tenantId, messages) : none,
+      ]);
+      for (const [index, event] of events.entries()) {
+        if (event === undefined) continue;
+        const duplicates = isMessage(event) ? knownMessages : knownFans;
+        answers[index] ??= {
+          ok: true,
+          data: { id: event.id, duplicate: duplicates.has(event.id.toLowerCase()) },
+        };
+      }
+    } finally {
+      reporter.reporting -= 1;
+    }
+    // What waits behind it happened before this acknowledgement.
+    if (events.length > 0 && !more && reporter.reporting === 0) this.acknowledge(reporter);
+  }
+
+  private acknowledge(reporter: Reporter): void {
+    reporter.lastAckAt = this.clock.nowMs();
+    this.presence.acknowledged(reporter.sessionId, reporter.lastAckAt);
+  }
+
+  private check(
+    { subAccountId, lastAckAt }: Reporter,
+    events: Reported[],
+    answers: Answers,
+    media: ReadonlySet<string>,
+  ): Storables {
+    const now = this.clock.nowMs();
+    const storables: Storables = { fans: [], messages: [] };
+    for (let index = 0; index < events.length; index++) {
+      const event = events[index];
+      if (event === undefined || answers[index] !== undefined) continue;
+      const circumstances = {
+        place: `events[${index}]`,
+        platform: this.known.get(`${subAccountId} ${event.socialAccountId}`),
+        at: new Date(Math.min(Math.max(event.at, lastAckAt), now)),
+        subAccountId,
+        media,
+      };
+      if (isMessage(event)) {
+        const checked = checkMessage(event, circumstances);
+        if ('refusal' in checked) answers[index] = checked.refusal;
+        else storables.messages.push(checked.storable);
+      } else {
+        const checked = checkFan(event, circumstances);
+        if ('refusal' in checked) answers[index] = checked.refusal;
+        else storables.fans.push(checked.storable);
+      }
+    }
+    return storables;
+  }
+
+  /** A client's frames learn one after another, so that no message is stored before an earlier one. */
+  private learnInTurn(reporter: Reporter, events: Reported[], answers: Answers): Promise<Set<string>> {
+    const turn = reporter.learning.then(() => this.learn(reporter, events, answers));
+    reporter.learning = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Looks up, all at once, what is not known yet. Returns which of the media named are the tenant's. */
+  private async learn(
+    { tenantId, subAccountId }: Reporter,
+    events: Reported[],
+    answers: Answers,
+  ): Promise<Set<string>> {
+    const [accounts, media] = [new Set<string>(), new Set<string>()];
+    for (let index = 0; index < events.length; index++) {
+      const event = answers[index] === undefined ? events[index] : undefined;
+      if (event === undefined) continue;
+      const { socialAccountId } = event;
+      if (!this.known.has(`${subAccountId} ${socialAccountId}`)) accounts.add(socialAccountId);
+      if (isMessage(event) && event.message.mediumId !== undefined) media.add(event.message.mediumId);
+    }
+    if (accounts.size === 0 && media.size === 0) return media;
+    const found = await this.database.asTenant(tenantId, (tx) =>
+      tx.query<{ id: string; platform: PlatformCode | null }>(
+        `select p.id, p.platform from social_accounts p where p.id = any($1) and (p.sub_account_id = $2
+           or exists (select from port_uses u where u.sub_account_id = $2 and u.social_account_id = p.id))
+         union all select id, null from media where id = any($3) and status = 'stored'`,
+        [[...accounts], subAccountId, [...media]],
+      ),
+    );
+    const own = new Set<string>();
+    for (const { id, platform } of found) {
+      if (platform === null) own.add(id);
+      else this.known.set(`${subAccountId} ${id}`, platform);
+    }
+    return own;
+  }
+}
+
+const none: ReadonlySet<string> = new Set();

@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type EmailCodeSent, identityLimits, type Language, type MailKind } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Ids } from '@parley/platform/ids';
+import { type Letter, Letters } from '../../mail/index.js';
+import { normaliseEmail } from '../users/email.js';
+import type { EmailCodeEntity } from './email-code.entity.js';
+import { Throttle } from '../sign-in/login-rate.limiter.js';
+
+export type CodePurpose = EmailCodeEntity['purpose'];
+
+/** Who asks for a code, and alone may use it: a user, or before a sign-in the browser that keeps a secret of ours. */
+export type Asker = { userId: string } | { secret: string | null };
+
+export interface AskCode {
+  purpose: CodePurpose;
+  email: string;
+  /** Of the letter. */
+  language: Language;
+  /** The client's. */
+  address: string;
+  asker: Asker;
+  /** What sets the asker apart from strangers, as for `Try`. */
+  trusted?: string | null;
+}
+
+export interface GivenCode {
+  purpose: CodePurpose;
+  email: string;
+  code: string;
+  /** The client's. */
+  address: string;
+  /** Without a secret one never asked for any. */
+  asker: Asker;
+}
+
+/** A code that was right, and is not used up yet. */
+export interface RightCode {
+  id: string;
+}
+
+interface Stored extends RightCode {
+  codeHash: string;
+}
+
+const { emailCodeDigits, emailCodeEverySeconds, emailCodeSeconds, emailCodeTries } = identityLimits;
+
+/**
+ * Six digits by e-mail. System path: most come before anyone knows the tenant, or even whether there is one.
+ * A known address and an unknown one get the same answer, after the same work.
+ */
+@Injectable()
+export class EmailCodes {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly secrets: Secrets,
+    private readonly letters: Letters,
+    private readonly throttle: Throttle,
+  ) {}
+
+  /** Sends a code where there is somebody to get one. Asked again within the minute, it tells what is left of it. */
+  async ask(asked: AskCode): Promise<EmailCodeSent> {
+    const email = normaliseEmail(asked.email);
+    const letter = { address: asked.address, email, trusted: asked.trusted ?? null };
+    await this.throttle.chargeAsking(letter);
+    return this.database.asSystem(async (tx) => {
+      const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
+      if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, { ...asked, email });
+      // Refused here, nothing was stored either: the code that was sent before stays good.
+      await this.throttle.chargeLetter(letter);
+      const known = (await tx.query('select 1 from users where email = $1', [email])).length === 1;
+      await this.letters.post(tx, letterFor({ ...asked, email }, known, code));
+      return { retryAfterSeconds: emailCodeEverySeconds, expiresInSeconds: emailCodeSeconds };
+    });
+  }
+
+  /** Looks at a code and uses it up at once, where nothing else is done by it. Rejects with `identity.code_wrong`. */
+  async use(given: GivenCode): Promise<void> {
+    const right = await this.check(given);
+    await this.database.asSystem((tx) => this.end(tx, right));
+  }
+
+  /**
+   * Rejects with `identity.code_wrong`, and where too many tries came from there with `identity.too_many_attempts`.
+   * The try is charged before the code is looked at, in a transaction of its own: it counts whatever becomes of the
+   * caller's. One of somebody else than its asker finds no code, and spends nothing of it. A right one stays good
+   * until `end`, and gets its try back.
+   */
+  async check({ purpose, email, code, address, asker }: GivenCode): Promise<RightCode> {
+    const account = normaliseEmail(email);
+    const attempt = { door: 'code', account, address } as const;
+    await this.throttle.charge(attempt);
+    const [stored] = await this.database.querySystem<Stored>(chargeSql, [
+      ...[account, purpose, this.keyOf(asker), this.clock.now(), emailCodeTries],
+    ]);
+    const right = equalTexts(
+      this.hash(stored?.id ?? '', code),
+      stored?.codeHash ?? this.hash('nobody', code),
+    );
+    if (!stored || !right) throw codeWrong();
+    await this.database.querySystem(returnSql, [stored.id]);
+    await this.throttle.forgive(attempt);
+    return { id: stored.id };
+  }
+
+  /** Uses a right code up, in the transaction of what it was for. Rejects with `identity.code_wrong` where another was faster. */
+  async end(tx: TenantTx | SystemTx, { id }: RightCode): Promise<void> {
+    const ended = await tx.query(
+      'update email_codes set used_at = $2 where id = $1 and used_at is null returning id',
+      [id, this.clock.now()],
+    );
+    if (ended.length === 0) throw codeWrong();
+  }
+
+  /** False where it was sent one within the last minute, to the same asker. */
+  private async store(
+    tx: SystemTx,
+    { purpose, email, asker, code }: AskCode & { code: string },
+  ): Promise<boolean> {
+    const id = this.ids.next('cod');
+    const now = this.clock.nowMs();
+    const stored = await tx.query(storeSql, [
+      ...[id, purpose, email, this.keyOf(asker), this.hash(id, code), new Date(now)],
+      ...[new Date(now + emailCodeSeconds * 1_000), new Date(now - emailCodeEverySeconds * 1_000)],
+    ]);
+    return stored.length === 1;
+  }
+
+  private async remaining(tx: SystemTx, { purpose, email, asker }: AskCode): Promise<EmailCodeSent> {
+    const [row] = await tx.query<{ createdAt: Date; expiresAt: Date }>(
+      `select created_at as "createdAt", expires_at as "expiresAt" from email_codes
+        where email = $1 and purpose = $2 and user_id = $3`,
+      [email, purpose, this.keyOf(asker)],
+    );
+    const left = (at: number): number => Math.max(1, Math.ceil((at - this.clock.nowMs()) / 1_000));
+    return {
+      retryAfterSeconds: row ? left(row.createdAt.getTime() + emailCodeEverySeconds * 1_000) : 1,
+      expiresInSeconds: row ? left(row.expiresAt.getTime()) : 1,
+    };
+  }
+
+  /** As it is stored; null of nobody. */
+  private keyOf(asker: Asker): string | null {
+    if ('userId' in asker) return asker.userId;
+    return asker.secret && this.secrets.keyedHash('code-asker', asker.secret);
+  }
+
+  private hash(id: string, code: string): string {
+    return this.secrets.keyedHash('email-code', `${id}\0${code}`);
+  }
+}
+
+const storeSql = `
+  insert into email_codes (id, purpose, email, user_id, code_hash, tries, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, 0, $6, $7)
+  on conflict (email, purpose, user_id) do update
+    set id = excluded.id, code_hash = excluded.code_hash, tries = 0,
+        created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null
+    where email_codes.created_at <= $8
+  returning id`;
+
+const chargeSql = `
+  update email_codes set tries = tries + 1
+   where email = $1 and purpose = $2 and user_id = $3
+     and used_at is null and expires_at > $4 and tries < $5
+  returning id, code_hash as "codeHash"`;
+
+const returnSql = 'update email_codes set tries = greatest(tries - 1, 0) where id = $1';
+
+const letters = {
+  reset: 'reset-code',
+  'sign-in': 'sign-in-code',
+  password: 'reset-code',
+  email: 'email-change-code',
+} as const satisfies Partial<Record<CodePurpose, MailKind>>;
+
+/** Who can't use a code is sent none, or is told why. */
+function letterFor({ purpose, email, language }: AskCode, known: boolean, code: string): Letter {
+  if (purpose === 'register') {
+    return known
+      ? { kind: 'already-registered', to: email, language, params: {} }
+      : { kind: 'register-code', to: email, language, params: { code } };
+  }
+  const to = known || purpose === 'email' ? email : null;
+  return { kind: letters[purpose], to, language, params: { code } };
+}
+
+export function codeWrong(): CodedError {
+  const message = 'The code is wrong, used or too old. Ask for another.';
+  return new CodedError('identity.code_wrong', message, {
+    details: [{ field: 'code', rule: 'code', message }],
+  });
+}

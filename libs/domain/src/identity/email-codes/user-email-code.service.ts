@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { type AskOwnCode, type EmailCodeSent, type Language, tenantLimits } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import type { UserHolder } from '../sessions/caller.js';
+import { EmailCodes, type RightCode } from './email-code.service.js';
+import { asHolder } from '../sessions/in-transaction-of.js';
+
+/** Codes for who is signed in: to their own address for a new password, to a new one for a new address. */
+@Injectable()
+export class OwnCodes {
+  constructor(
+    private readonly database: Database,
+    private readonly codes: EmailCodes,
+  ) {}
+
+  async ask(caller: UserHolder, asked: AskOwnCode, address: string): Promise<EmailCodeSent> {
+    const own = await this.own(caller);
+    const email = asked.purpose === 'email' ? asked.email : own.email;
+    const { userId } = caller;
+    // A letter to somebody else's address may be unwanted there, whoever asks for it.
+    const trusted = asked.purpose === 'password' ? userId : null;
+    const { purpose } = asked;
+    return this.codes.ask({ purpose, email, language: own.language, address, asker: { userId }, trusted });
+  }
+
+  /** Looks at the code sent to the caller's own address. */
+  async check(caller: UserHolder, code: string, address: string): Promise<RightCode> {
+    const { email } = await this.own(caller);
+    return this.codes.check({ purpose: 'password', email, code, address, asker: { userId: caller.userId } });
+  }
+
+  private async own(caller: UserHolder): Promise<{ email: string; language: Language }> {
+    const [row] = await asHolder(this.database, caller, (tx) =>
+      tx.query<{ email: string; language: Language | null }>(
+        `select u.email, t.language from users u left join tenants t on t.id = u.tenant_id where u.id = $1`,
+        [caller.userId],
+      ),
+    );
+    if (!row) throw new CodedError('request.unauthenticated', 'Sign in again.');
+    return { email: row.email, language: row.language ?? tenantLimits.defaultLanguage };
+  }
+}

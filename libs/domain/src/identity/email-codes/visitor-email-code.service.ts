@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { AskEmailCode, EmailCodeSent } from '@parley/contracts/public';
+import { randomBase32 } from '@parley/platform/crypto';
+import type { CodeAsker } from './code-asker.js';
+import { EmailCodes } from './email-code.service.js';
+import { KnownDevices } from '../sign-in/known-device.service.js';
+import { Registration } from '../sign-in/registration.service.js';
+
+/** 160 bits. */
+const secretLength = 32;
+
+/** What was sent, and the secret that its code answers to. */
+export interface VisitorCodeSent {
+  sent: EmailCodeSent;
+  secret: string;
+}
+
+/**
+ * Codes for who is not signed in. Anybody may ask for a code to anybody's address; each asker has a code of its own,
+ * bound to a secret its browser keeps, so that nobody can guess at another's, or use up its tries.
+ */
+@Injectable()
+export class VisitorCodes {
+  constructor(
+    private readonly registration: Registration,
+    private readonly codes: EmailCodes,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /**
+   * Rejects with `identity.registration_closed`, whatever the address is, before a code is sent that could not be
+   * used.
+   */
+  async ask({ purpose, email, language }: AskEmailCode, from: CodeAsker): Promise<VisitorCodeSent> {
+    if (purpose === 'register') await this.registration.refuseClosed();
+    const secret = from.secret ?? randomBase32(secretLength);
+    const trusted = this.devices.ofBrowser(email, from.knownDevice);
+    const { address } = from;
+    const asked = { purpose, email, language, address, asker: { secret }, trusted };
+    return { sent: await this.codes.ask(asked), secret };
+  }
+}

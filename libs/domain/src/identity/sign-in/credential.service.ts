@@ -1,0 +1,156 @@
+import { Injectable } from '@nestjs/common';
+import { equalTexts, Secrets } from '@parley/platform/crypto';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { networksOf } from '@parley/platform/network';
+import { hashSecret, normaliseAccountName, normaliseSecret } from '../../sub-accounts/index.js';
+import { BeforeTenant } from './identity-lookup.queries.js';
+import type { Holder, UserHolder } from '../sessions/caller.js';
+import { normaliseEmail } from '../users/email.js';
+import { Passwords, type PasswordTurn } from '../passwords/password.service.js';
+import { KnownDevices } from './known-device.service.js';
+import { isGone, refuseStopped } from './access-checks.js';
+import { Throttle, type Try } from './login-rate.limiter.js';
+import { TotpCodes, totpWrong } from '../totp/totp-code.service.js';
+
+export interface AgentHolder extends Holder {
+  tenantId: string;
+  subAccountId: string;
+  /** Of the secret that was shown; it must still be in force when a session starts. */
+  secretHash: string;
+}
+
+/** Whose password was right. A sign-in is forgiven its try once all that is wanted was right. */
+export interface ProvenUser extends Holder {
+  role: 'owner' | 'operator';
+  userId: string;
+  email: string;
+  /** Of the password, for `confirm`: it must still be in force when a session starts. */
+  proof: string;
+  /** Whether a one-time code is wanted as well. */
+  hasTotp: boolean;
+}
+
+/** An owner at a desktop client's door, whose password was right. */
+export interface ProvenOwner {
+  holder: UserHolder & { tenantId: string };
+  /** In the transaction that starts the session: rejects where the password was changed, or the one-time code is wrong. */
+  confirm(tx: TenantTx): Promise<void>;
+  /** Once the session is stored. */
+  forgive(): Promise<void>;
+}
+
+export interface OwnerCredentials {
+  email: string;
+  password: string;
+  totp?: string;
+}
+
+/** Where a desktop client connects from. */
+export interface ClientOrigin {
+  address: string;
+  deviceId: string;
+}
+
+/** The console's door asks for a captcha, the desktop's for nothing. */
+function turnOf({ door, account, address, trusted }: Try): PasswordTurn {
+  if (trusted) return { rank: 'known', whose: normaliseEmail(account) };
+  const widest = networksOf(address).at(-1)?.name ?? address;
+  return { rank: door === 'console' ? 'checked' : 'stranger', whose: widest };
+}
+
+/** Proves who someone is. A wrong name and a wrong secret get the same answer, after the same work. */
+@Injectable()
+export class Credentials {
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly beforeTenant: BeforeTenant,
+    private readonly passwords: Passwords,
+    private readonly throttle: Throttle,
+    private readonly totpCodes: TotpCodes,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /** An e-mail and a password; the try stays charged until `forgive`. */
+  async user(attempt: Try, password: string): Promise<ProvenUser> {
+    const email = normaliseEmail(attempt.account);
+    await this.charge(attempt);
+    const known = await this.beforeTenant.user(email);
+    const right = await this.passwords.verify(known?.passwordHash ?? null, password, turnOf(attempt));
+    if (!known || !right) throw credentialsWrong();
+    refuseStopped(known);
+    const { id: userId, role, tenantId, hasTotp } = known;
+    const proof = this.proofOf(known.passwordHash);
+    return { role, tenantId, userId, subAccountId: null, email, proof, hasTotp };
+  }
+
+  /**
+   * A sub-account's name and secret. The secret can't be guessed, so a right one is never slowed down: thousands
+   * of clients come back at once, and nobody can keep them out by failing in their name.
+   */
+  async agent({ door, account, address }: Try, secret: string): Promise<AgentHolder> {
+    const name = normaliseAccountName(account);
+    const given = normaliseSecret(secret);
+    const known = name === null ? null : await this.beforeTenant.agent(name);
+    const hash = hashSecret(this.secrets, given ?? '');
+    const right = equalTexts(hash, known?.secretHash ?? '') && given !== null;
+    if (!known || !right || isGone(known.status)) {
+      await this.throttle.charge({ door, account: name ?? '', address });
+      throw credentialsWrong();
+    }
+    const { tenantId, subAccountId, tenantStatus, status } = known;
+    refuseStopped({ tenantStatus, subAccountStatus: status });
+    return { role: 'agent', tenantId, userId: null, subAccountId, secretHash: hash };
+  }
+
+  /** An owner at a desktop client's door, in one step: without the code it wants it rejects with `identity.totp_wrong`. */
+  async owner({ email, password, totp }: OwnerCredentials, from: ClientOrigin): Promise<ProvenOwner> {
+    const { address, deviceId } = from;
+    const trusted = await this.devices.ofClient(email, deviceId);
+    const attempt = { door: 'desktop', account: email, address, trusted } as const;
+    const { role, tenantId, userId, hasTotp, proof } = await this.user(attempt, password);
+    // An operator has no client to enter; the answer does not say that the password was right.
+    if (role !== 'owner' || tenantId === null) throw credentialsWrong();
+    const code = hasTotp ? totp || null : undefined;
+    if (code === null) throw totpWrong('totp');
+    if (code !== undefined) await this.throttle.chargeCode(userId, address);
+    return {
+      holder: { role, tenantId, userId, subAccountId: null },
+      confirm: async (tx) => {
+        if (code !== undefined) await this.totpCodes.use(tx, userId, code, 'totp');
+        await this.confirm(tx, userId, proof);
+      },
+      forgive: async () => {
+        if (code !== undefined) await this.throttle.forgiveCode(userId, address);
+        await this.forgive(attempt);
+      },
+    };
+  }
+
+  /** Charges a try, also one that failed before a password could be compared. */
+  async charge(attempt: Try): Promise<void> {
+    await this.throttle.charge({ ...attempt, account: normaliseEmail(attempt.account) });
+  }
+
+  /** Whoever is charged was let in. */
+  async forgive(attempt: Try): Promise<void> {
+    await this.throttle.forgive({ ...attempt, account: normaliseEmail(attempt.account) });
+  }
+
+  /** Holds the user until the session is stored; rejects where the password was changed since it was right. */
+  async confirm(tx: TenantTx | SystemTx, userId: string, proof: string): Promise<void> {
+    const [row] = await tx.query<{ passwordHash: string }>(
+      'select password_hash as "passwordHash" from users where id = $1 for share',
+      [userId],
+    );
+    if (!row || !equalTexts(proof, this.proofOf(row.passwordHash))) throw credentialsWrong();
+  }
+
+  /** Stands for a password hash where it may be kept for a while, or compared later. */
+  private proofOf(passwordHash: string): string {
+    return this.secrets.keyedHash('password-proof', passwordHash);
+  }
+}
+
+export const credentialsWrong = (): CodedError =>
+  new CodedError('identity.credentials_wrong', 'The name or the password is wrong.');

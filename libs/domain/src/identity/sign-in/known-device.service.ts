@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { identityLimits } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { equalTexts, randomBase32, Secrets } from '@parley/platform/crypto';
+import { BeforeTenant } from './identity-lookup.queries.js';
+import { normaliseEmail } from '../users/email.js';
+
+const daySeconds = 86_400;
+/** 130 bits. */
+const idLength = 26;
+const between = '~';
+
+interface Entry {
+  id: string;
+  /** Epoch seconds, base 36. */
+  since: string;
+  mac: string;
+}
+
+/**
+ * Devices their person signed in on before. A browser has a signed cookie that names it for each account; a desktop
+ * client has the random id of a session it once began. Neither lets anybody in: it sets the device apart from
+ * strangers who try the same account.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+    private readonly beforeTenant: BeforeTenant,
+  ) {}
+
+  /** What the device is counted by; null for a stranger's. */
+  ofBrowser(email: string, cookie: string | null): string | null {
+    const known = this.entriesOf(cookie).find((entry) => this.isOf(email, entry));
+    return known ? `browser ${known.id}` : null;
+  }
+
+  async ofClient(email: string, deviceId: string): Promise<string | null> {
+    const isKnown = await this.beforeTenant.knowsClient(normaliseEmail(email), deviceId);
+    return isKnown ? `client ${deviceId}` : null;
+  }
+
+  /** The cookie of a browser this account was signed in on just now, beside others of the last few. */
+  issue(email: string, cookie: string | null): string {
+    const entries = this.entriesOf(cookie);
+    const own = entries.find((entry) => this.isOf(email, entry));
+    const id = own?.id ?? randomBase32(idLength);
+    const since = Math.floor(this.clock.nowMs() / 1_000).toString(36);
+    const others = entries.filter((entry) => entry !== own);
+    return [{ id, since, mac: this.mac(email, id, since) }, ...others]
+      .slice(0, identityLimits.knownAccounts)
+      .map((entry) => `${entry.id}.${entry.since}.${entry.mac}`)
+      .join(between);
+  }
+
+  private entriesOf(cookie: string | null): Entry[] {
+    const parts = (cookie ?? '').split(between).slice(0, identityLimits.knownAccounts);
+    return parts.flatMap((part) => {
+      const [id, since, mac] = part.split('.');
+      return id && since && mac ? [{ id, since, mac }] : [];
+    });
+  }
+
+  private isOf(email: string, { id, since, mac }: Entry): boolean {
+    const age = this.clock.nowMs() / 1_000 - Number.parseInt(since, 36);
+    return age < identityLimits.knownDeviceDays * daySeconds && equalTexts(mac, this.mac(email, id, since));
+  }
+
+  private mac(email: string, id: string, since: string): string {
+    return this.secrets.keyedHash('known-device', `${normaliseEmail(email)}\0${id}\0${since}`);
+  }
+}

@@ -1,0 +1,221 @@
+import { Injectable } from '@nestjs/common';
+import { CodedError } from '@parley/platform/errors';
+import { type Network, networksOf } from '@parley/platform/network';
+import { RedisStore } from '@parley/platform/queue';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { SessionKind } from '../sessions/caller.js';
+
+/**
+ * Tries and the seconds they are counted over. A window never grows, so the longest wait is its length. Of an IPv6
+ * address the network around it is counted, and wider ones too, which may have a few times as many.
+ */
+const windows = {
+  /** An account, tried from one place: whoever fails elsewhere does not keep its owner out. */
+  pair: [
+    { points: 10, duration: 60 },
+    { points: 50, duration: 900 },
+  ],
+  /** An account, tried from everywhere by strangers. More than one place can spend. */
+  account: [
+    { points: 200, duration: 60 },
+    { points: 1_000, duration: 900 },
+  ],
+  /** An account, tried by one who is no stranger to it; nobody else spends these. */
+  trusted: [
+    { points: 10, duration: 60 },
+    { points: 50, duration: 900 },
+  ],
+  /** Many people may sit behind one address. */
+  address: [
+    { points: 60, duration: 60 },
+    { points: 300, duration: 900 },
+  ],
+  /** One-time codes of one person, tried from everywhere by who knows the password: six digits are few. */
+  oneTimeCode: [
+    { points: 10, duration: 60 },
+    { points: 20, duration: 900 },
+  ],
+  /** Pictures cost some milliseconds and a key in Redis each. */
+  drawing: [
+    { points: 120, duration: 60 },
+    { points: 600, duration: 900 },
+  ],
+  /** Letters with a code, asked for from one place. */
+  letters: [
+    { points: 10, duration: 600 },
+    { points: 200, duration: 86_400 },
+  ],
+  /** Letters that went to one address, asked for from one place: strangers spend none of its owner's. */
+  mailboxPair: [
+    { points: 5, duration: 600 },
+    { points: 15, duration: 86_400 },
+  ],
+  /** Those asked for from everywhere: bounds guessing at six digits by many machines, for an hour at a time. */
+  mailbox: [{ points: 30, duration: 3_600 }],
+  /** Those asked for by one who is no stranger to the account. */
+  trustedLetters: [
+    { points: 5, duration: 600 },
+    { points: 15, duration: 86_400 },
+  ],
+} as const;
+
+type Kind = keyof typeof windows;
+
+/** What is counted, and how many times the points of its kind it may have. */
+interface Count {
+  kind: Kind;
+  key: string;
+  share: Network['share'];
+}
+
+/** A try to come in, or at an e-mailed code. */
+export interface Try {
+  /** Its doors count apart: what is spent at the desktop's, without a captcha, leaves the console's open. */
+  door: SessionKind | 'code';
+  account: string;
+  address: string;
+  /**
+   * What sets it apart from strangers: a device its person signed in on before, a mailbox that was read, a session.
+   * It is counted by itself, so that nothing strangers do slows it down.
+   */
+  trusted?: string | null;
+}
+
+/** A letter with a code, about to be asked for or sent. */
+export interface LetterTry {
+  address: string;
+  email: string;
+  trusted?: string | null;
+}
+
+const once = (kind: Kind, key: string): Count[] => [{ kind, key, share: 1 }];
+/** Of an address, with what is tried from there. */
+const from = (kind: Kind, address: string, what?: { before?: string; after?: string }): Count[] =>
+  networksOf(address).map(({ name, share }) => {
+    const key = [what?.before, name, what?.after].filter((part) => part !== undefined).join(' ');
+    return { kind, key, share };
+  });
+
+/** Slows repeated failures down, per account and per address, alike on all nodes; nobody is locked out for good. */
+@Injectable()
+export class Throttle {
+  private readonly limiters = new Map<string, RateLimiterAbstract[]>();
+
+  constructor(private readonly store: RedisStore) {}
+
+  /**
+   * Charges a try before it is judged, so that many at once can't slip through. Rejects with
+   * `identity.too_many_attempts` and the seconds to wait.
+   */
+  async charge(attempt: Try): Promise<void> {
+    const { trusted, pair, account, address } = countsOf(attempt);
+    if (trusted) return this.consume(trusted);
+    await this.consume([...pair, ...address]);
+    // After the others: a place that is slowed down spends nothing of the account's.
+    await this.consume(account);
+  }
+
+  /** Charges a try at a person's one-time code, before it is judged; rejects like `charge`. */
+  async chargeCode(userId: string, address: string): Promise<void> {
+    await this.consume(from('address', address));
+    await this.consume(once('oneTimeCode', userId));
+  }
+
+  /** The charged code was right. What others spent of the person's tries stays spent. */
+  async forgiveCode(userId: string, address: string): Promise<void> {
+    await this.reward([...once('oneTimeCode', userId), ...from('address', address)]);
+  }
+
+  /** Charges the drawing of a captcha; rejects like `charge`. */
+  async chargeDrawing(address: string): Promise<void> {
+    await this.consume(from('drawing', address));
+  }
+
+  /** Charges asking for a letter with a code, whether one is sent or not; rejects like `charge`. */
+  async chargeAsking({ address, trusted }: LetterTry): Promise<void> {
+    if (!trusted) await this.consume(from('letters', address));
+  }
+
+  /** Charges a letter about to be sent, whether anybody is there to get it or not; rejects like `charge`. */
+  async chargeLetter({ address, email, trusted }: LetterTry): Promise<void> {
+    if (trusted) return this.consume(once('trustedLetters', `${trusted} ${email}`));
+    await this.consume(from('mailboxPair', address, { after: email }));
+    // After the other: a place that is slowed down spends nothing of what all share.
+    await this.consume(once('mailbox', email));
+  }
+
+  /** The charged try was right: the account starts afresh from there, and the rest gets it back. */
+  async forgive(attempt: Try): Promise<void> {
+    const { trusted, pair, account, address } = countsOf(attempt);
+    if (trusted) return this.forget(trusted);
+    await Promise.all([this.forget(pair), this.reward([...account, ...address])]);
+  }
+
+  private async consume(counts: Count[]): Promise<void> {
+    await judge(
+      counts.flatMap((count) => this.limitersOf(count).map((limiter) => limiter.consume(count.key))),
+    );
+  }
+
+  private async reward(counts: Count[]): Promise<void> {
+    await Promise.all(
+      counts.flatMap((count) => this.limitersOf(count).map((limiter) => limiter.reward(count.key))),
+    );
+  }
+
+  /** A wider network is many people's: it gets back one try, and does not start afresh. */
+  private async forget(counts: Count[]): Promise<void> {
+    await this.reward(counts.filter(({ share }) => share > 1));
+    await Promise.all(
+      counts
+        .filter(({ share }) => share === 1)
+        .flatMap((count) => this.limitersOf(count).map((limiter) => limiter.delete(count.key))),
+    );
+  }
+
+  private limitersOf({ kind, share }: Count): RateLimiterAbstract[] {
+    const name = `${kind} ${share}`;
+    const known = this.limiters.get(name);
+    if (known) return known;
+    const made = windows[kind].map(({ points, duration }) => {
+      const window = { points: points * share, duration };
+      return new RateLimiterRedis({
+        ...window,
+        storeClient: this.store.redis,
+        rejectIfRedisNotReady: true,
+        keyPrefix: this.store.key('throttle', kind, String(duration)),
+        // While Redis is away every node counts for itself.
+        insuranceLimiter: new RateLimiterMemory(window),
+      });
+    });
+    this.limiters.set(name, made);
+    return made;
+  }
+}
+
+/** Codes are tried by many without their asker's secret, and those spend nothing of the account's. */
+function countsOf({ door, account, address, trusted }: Try) {
+  return {
+    trusted: trusted ? once('trusted', `${door} ${trusted} ${account}`) : null,
+    pair: from('pair', address, { before: door, after: account }),
+    account: door === 'code' ? [] : once('account', `${door} ${account}`),
+    address: from('address', address),
+  };
+}
+
+async function judge(tries: Promise<RateLimiterRes>[]): Promise<void> {
+  const refused = (await Promise.allSettled(tries)).filter((result) => result.status === 'rejected');
+  if (refused.length === 0) return;
+  const waits = refused.map(({ reason }) => {
+    if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
+    throw reason as Error;
+  });
+  throw new CodedError('identity.too_many_attempts', 'Too many attempts. Wait a little.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
+  });
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { RegisterInput } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { InstallationSettingsService } from '../../settings/index.js';
+import { ConsoleEntries, type Entry, type Origin } from './console-session.service.js';
+import { normaliseEmail } from '../users/email.js';
+import { EmailCodes } from '../email-codes/email-code.service.js';
+import { emailTaken } from '../users/email-taken.js';
+import { KnownDevices } from './known-device.service.js';
+import { People } from '../users/user.service.js';
+
+const noForm = { remember: undefined, formId: null };
+
+/** An owner made, and let in. */
+export interface NewOwner {
+  userName: string;
+  entry: Entry;
+}
+
+/** A stranger becomes an owner. System path: whether registration is open is asked before there is a tenant. */
+@Injectable()
+export class Registration {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: InstallationSettingsService,
+    private readonly codes: EmailCodes,
+    private readonly people: People,
+    private readonly entries: ConsoleEntries,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /**
+   * Rejects with `identity.registration_closed`, `identity.code_wrong`, or `identity.email_taken`: whoever had the
+   * code reads that mailbox, so the last gives nothing away.
+   */
+  async register(input: RegisterInput, from: Origin): Promise<NewOwner> {
+    await this.refuseClosed();
+    const { email, code, password, tgContact, inviteCode, firstVisit, language, timeZone } = input;
+    const right = await this.codes.check({
+      ...{ purpose: 'register', email, code, address: from.address },
+      asker: { secret: from.codeSecret ?? null },
+    });
+    const made = await this.people.createOwner(
+      { email, password, ...(tgContact && { tgContact: tgContact.trim() }) },
+      {
+        ...(language && { language }),
+        ...(timeZone && { timeZone }),
+        inviteCode: inviteCode ?? null,
+        firstVisit: firstVisit ?? null,
+      },
+      (tx) => this.codes.end(tx, right),
+    );
+    if (!made) throw emailTaken('email');
+    const userName = normaliseEmail(email);
+    const owner = { role: 'owner', ...made, subAccountId: null } as const;
+    const entry = await this.entries.enter(owner, from, noForm, () => Promise.resolve());
+    return {
+      userName,
+      entry: { ...entry, knownDevice: this.devices.issue(userName, from.knownDevice ?? null) },
+    };
+  }
+
+  /** Rejects with `identity.registration_closed` where an operator closed it. */
+  async refuseClosed(): Promise<void> {
+    const { registrationOpen } = await this.database.asSystem((tx) => this.settings.get(tx));
+    if (!registrationOpen)
+      throw new CodedError('identity.registration_closed', 'Registration is closed here for now.');
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { identityLimits, type TotpAsked } from '@parley/contracts/public';
+import { randomBase32, Secrets } from '@parley/platform/crypto';
+import { CodedError } from '@parley/platform/errors';
+import { RedisStore } from '@parley/platform/queue';
+import { Audit } from '../../audit/index.js';
+import type { FormWish } from '../sign-in/console-session.service.js';
+
+/** A sign-in whose password was right, until its one-time code comes. */
+export interface Challenge extends FormWish {
+  userId: string;
+  tenantId: string | null;
+  role: 'owner' | 'operator';
+  email: string;
+  /** As of the try: what set it apart from strangers. */
+  trusted: string | null;
+  /** Of the password that was right, as credentials confirm it. */
+  proof: string;
+}
+
+/**
+ * Counts a try and returns the challenge; false where there is none, or no try is left. It deletes nothing: the
+ * tries before may not be judged yet.
+ */
+const tryScript = `
+  local state = redis.call('hget', KEYS[1], 'state')
+  if not state or redis.call('hincrby', KEYS[1], 'tries', 1) > tonumber(ARGV[1]) then return false end
+  return state`;
+
+/** 160 bits. */
+const tokenLength = 32;
+
+/** Sign-ins that wait for a one-time code, in Redis under a hash of their token. */
+@Injectable()
+export class TotpChallenges {
+  constructor(
+    private readonly store: RedisStore,
+    private readonly secrets: Secrets,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Nothing is changed yet: the sign-in is written down when it is done. */
+  async ask(challenge: Challenge): Promise<TotpAsked> {
+    const totpToken = randomBase32(tokenLength);
+    const key = this.key(totpToken);
+    await this.store.redis
+      .multi()
+      .hset(key, 'state', JSON.stringify(challenge), 'tries', 0)
+      .expire(key, identityLimits.totpTokenSeconds)
+      .exec();
+    this.audit.unchanged();
+    return { totpToken, expiresIn: identityLimits.totpTokenSeconds };
+  }
+
+  /** Counts a try. Rejects with `identity.totp_expired` after five minutes or as many tries. */
+  async take(totpToken: string): Promise<Challenge> {
+    const state = await this.store.redis.eval(tryScript, 1, this.key(totpToken), identityLimits.totpTries);
+    if (typeof state !== 'string') throw totpExpired();
+    return JSON.parse(state) as Challenge;
+  }
+
+  /** Ends it. Rejects with `identity.totp_expired` where another was faster: one challenge is one sign-in. */
+  async finish(totpToken: string): Promise<void> {
+    if ((await this.store.redis.del(this.key(totpToken))) === 0) throw totpExpired();
+  }
+
+  private key(totpToken: string): string {
+    return this.store.key('totp', this.secrets.keyedHash('totp-token', totpToken));
+  }
+}
+
+const totpExpired = (): CodedError =>
+  new CodedError('identity.totp_expired', 'The sign-in began too long ago. Begin again.');

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { type ChangeEmail, type Language, type Profile, tenantLimits } from '@parley/contracts/public';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Audit } from '../../audit/index.js';
+import { Letters } from '../../mail/index.js';
+import { tenantOf } from '../sessions/actor.js';
+import type { UserHolder } from '../sessions/caller.js';
+import { Credentials } from '../sign-in/credential.service.js';
+import { normaliseEmail } from './email.js';
+import { EmailCodes } from '../email-codes/email-code.service.js';
+import { emailTaken } from './email-taken.js';
+import { asHolder } from '../sessions/in-transaction-of.js';
+import { Profiles } from './profile.service.js';
+
+interface Addresses {
+  from: string;
+  to: string;
+}
+
+/** A new address: the present one and the password named, and a code read at the new one. */
+@Injectable()
+export class EmailChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly credentials: Credentials,
+    private readonly codes: EmailCodes,
+    private readonly letters: Letters,
+    private readonly audit: Audit,
+    private readonly profiles: Profiles,
+  ) {}
+
+  /** Rejects with `identity.credentials_wrong`, `identity.code_wrong` or `identity.email_taken`. */
+  async change(caller: UserHolder, input: ChangeEmail, address: string): Promise<Profile> {
+    const { userId } = caller;
+    const addresses = { from: normaliseEmail(input.currentEmail), to: normaliseEmail(input.newEmail) };
+    await asHolder(this.database, caller, (tx) => this.refuseOther(tx, userId, addresses));
+    const attempt = { door: 'console', account: addresses.from, address, trusted: userId } as const;
+    const { proof } = await this.credentials.user(attempt, input.password).catch((error: unknown) => {
+      throw error instanceof CodedError && error.code === 'identity.credentials_wrong'
+        ? passwordWrong()
+        : error;
+    });
+    await this.credentials.forgive(attempt);
+    const given = { purpose: 'email', email: addresses.to, code: input.code } as const;
+    const right = await this.codes.check({ ...given, address, asker: { userId } });
+    return asHolder(this.database, caller, async (tx) => {
+      await this.credentials.confirm(tx, userId, proof);
+      await this.codes.end(tx, right);
+      await this.move(tx, caller, addresses);
+      return this.profiles.view(tx, caller);
+    }).catch((error: unknown) => {
+      throw isTaken(error) ? emailTaken('newEmail') : error;
+    });
+  }
+
+  private async move(tx: TenantTx | SystemTx, caller: UserHolder, { from, to }: Addresses): Promise<void> {
+    const { userId } = caller;
+    const [user] = await tx.query<{ language: Language | null }>(
+      `update users u set email = $3 where u.id = $1 and u.email = $2
+       returning (select t.language from tenants t where t.id = u.tenant_id) as language`,
+      [userId, from, to],
+    );
+    if (!user) throw notCurrent();
+    const language = user.language ?? tenantLimits.defaultLanguage;
+    await this.letters.post(tx, { kind: 'email-changed', to: from, language, params: { newEmail: to } });
+    await this.audit.record(tx, {
+      target: { kind: 'user', id: userId, name: to },
+      changes: { emailAddress: { from, to } },
+      ...tenantOf(caller),
+    });
+  }
+
+  private async refuseOther(tx: TenantTx | SystemTx, userId: string, { from, to }: Addresses): Promise<void> {
+    const own = await tx.query('select 1 from users where id = $1 and email = $2', [userId, from]);
+    if (own.length === 0) throw notCurrent();
+    if (from === to) throw CodedError.field('newEmail', 'differs', 'That is the present address.');
+  }
+}
+
+const notCurrent = (): CodedError =>
+  CodedError.field('currentEmail', 'current', 'That is not the present address.');
+
+function passwordWrong(): CodedError {
+  const message = 'The password is wrong.';
+  return new CodedError('identity.credentials_wrong', message, {
+    details: [{ field: 'password', rule: 'password', message }],
+  });
+}
+
+const uniqueViolation = '23505';
+const isTaken = (error: unknown): boolean => (error as { code?: string }).code === uniqueViolation;

@@ -1,0 +1,30 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { TenantEntity } from '../../tenants/index.js';
+
+/** An owner (of a tenant) or an operator (of none). Agents are sub-accounts. */
+@Entity('users')
+@Check('users_tenant', `(role = 'operator') = (tenant_id is null)`)
+@ForeignKey(() => TenantEntity, ['tenantId'], ['id'], { name: 'users_tenant_fk' })
+@Index('users_email', ['email'], { unique: true })
+@Index('users_owner', ['tenantId'], { where: "role = 'owner'" })
+export class UserEntity {
+  @PrimaryColumn('text') id!: string;
+  @Column('text', { nullable: true }) tenantId!: string | null;
+  @Column('text') role!: 'owner' | 'operator';
+  /** Lower case. */
+  @Column('text') email!: string;
+  /** argon2id, encoded. */
+  @Column('text') passwordHash!: string;
+  @Column('timestamptz') passwordChangedAt!: Date;
+  @Column('text', { default: '' }) tgContact!: string;
+  @Column('text', { default: '' }) intro!: string;
+  @Column('text', { nullable: true }) avatarId!: string | null;
+  /** The authenticator's secret, encrypted under the row's id; it counts once confirmed. */
+  @Column('text', { nullable: true }) totpSealed!: string | null;
+  @Column('timestamptz', { nullable: true }) totpConfirmedAt!: Date | null;
+  /** The last time step used: a code works once. */
+  @Column('int', { nullable: true }) totpStep!: number | null;
+  /** Keyed hashes of the recovery codes left. */
+  @Column('text', { array: true, default: [] }) recoveryHashes!: string[];
+  @Column('timestamptz') createdAt!: Date;
+}

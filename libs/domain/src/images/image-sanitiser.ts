@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { identityLimits } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+import { Gate } from '@parley/platform/concurrency';
+import { RedisStore } from '@parley/platform/queue';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Frame, redraw } from './reencode.js';
+
+const perPerson = { points: identityLimits.picturesPerMinute, duration: 60 };
+/** A few seconds of waiting; whoever comes later is told to try again. */
+const queue = {
+  ...{ max: 8, retryAfterSeconds: 5 },
+  full: 'Too many pictures are being drawn. Try again shortly.',
+};
+
+/** Draws what people upload: one picture at a time, so that nobody's requests wait for another's pictures. */
+@Injectable()
+export class Pictures {
+  private readonly gate = new Gate(1, queue);
+  private readonly uploads: RateLimiterRedis;
+
+  constructor(store: RedisStore) {
+    this.uploads = new RateLimiterRedis({
+      ...perPerson,
+      storeClient: store.redis,
+      rejectIfRedisNotReady: true,
+      keyPrefix: store.key('throttle', 'pictures'),
+      // While Redis is away every node counts for itself.
+      insuranceLimiter: new RateLimiterMemory(perPerson),
+    });
+  }
+
+  /**
+   * A picture of that person drawn anew as WebP; null where it can't be read or has too many pixels. Rejects with
+   * `request.too_many` where the person sent many, with `server.unavailable` where all together did.
+   */
+  async draw(personId: string, bytes: Buffer, frame: Frame): Promise<Buffer | null> {
+    await this.uploads.consume(personId).catch((refused: unknown) => {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new CodedError('request.too_many', 'Too many pictures. Wait a little.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
+      });
+    });
+    return this.gate.run(() => redraw(bytes, frame), personId);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedAddress } from '@parley/contracts/public';
+import { Database } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { type ByteRange, Storage } from '@parley/platform/storage';
+import type { Readable } from 'node:stream';
+import { MediaAddresses, type MediumPart } from './media-url.service.js';
+import type { MediumEntity } from './medium.entity.js';
+import { nameToSave } from './sniff.js';
+import { storageKeys } from './storage-keys.js';
+
+export interface FileToServe {
+  kind: MediumEntity['kind'];
+  type: string;
+  /** As it is saved, with the extension of what it is. */
+  name: string;
+  /** Unknown for a thumbnail. */
+  bytes: number | null;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+type Row = Pick<MediumEntity, 'id' | 'tenantId' | 'kind' | 'type' | 'name' | 'bytes' | 'hasThumbnail'>;
+
+const thumbnailType = 'image/webp';
+
+const noSuchFile = (): CodedError => new CodedError('media.not_found', 'There is no such file.');
+
+/** Files as their addresses ask for them. System path: an address carries no token, its signature lets it in. */
+@Injectable()
+export class MediaFiles {
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly addresses: MediaAddresses,
+  ) {}
+
+  /** Rejects with `media.address_invalid`, or with `media.not_found`, also while its tenant is suspended. */
+  async find(id: string, part: MediumPart, address: SignedAddress): Promise<FileToServe> {
+    if (!this.addresses.isGood(id, part, address)) {
+      throw new CodedError('media.address_invalid', 'This address is not good any more. Reload the page.');
+    }
+    const [row] = await this.database.querySystem<Row>(
+      `select m.id, m.tenant_id as "tenantId", m.kind, m.type, m.name, m.bytes, m.has_thumbnail as "hasThumbnail"
+       from media m join tenants t on t.id = m.tenant_id
+       where m.id = $1 and m.status = 'stored' and t.status <> 'suspended'`,
+      [id],
+    );
+    if (!row || (part === 'thumbnail' && !row.hasThumbnail)) throw noSuchFile();
+    const type = part === 'file' ? row.type : thumbnailType;
+    return {
+      ...{ kind: row.kind, type, name: nameToSave(row.name, type) },
+      bytes: part === 'file' ? row.bytes : null,
+      open: (range) => this.open(storageKeys(row)[part], range),
+    };
+  }
+
+  private async open(key: string, range?: ByteRange): Promise<Readable> {
+    const stream = await this.storage.open(key, range);
+    if (!stream) throw noSuchFile();
+    return stream;
+  }
+}

@@ -1,0 +1,105 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Medium } from '@parley/contracts/public';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Storage } from '@parley/platform/storage';
+import { draw } from './draw.js';
+import { Media } from './media.service.js';
+import { type Checked, MediumStamps } from './medium.recorder.js';
+import { MediaRepository } from './media.repository.js';
+import type { MediumEntity } from './medium.entity.js';
+import { checkSize, type ReceivedFile, withReceived } from './received-file.js';
+import { sniff } from './sniff.js';
+import { storageKeys } from './storage-keys.js';
+import { isSound } from './structure.js';
+import { UploadTurns } from './upload.limiter.js';
+
+export interface Uploader {
+  tenantId: string;
+  /** A user's or a sub-account's. */
+  personId: string;
+}
+
+const unsupported = (): CodedError =>
+  new CodedError(
+    'media.type_unsupported',
+    'Send a picture (PNG, JPEG, WebP, GIF), audio (MP3, OGG, M4A, WAV, AAC), a video (MP4, WebM) or a PDF.',
+  );
+const broken = (): CodedError => new CodedError('media.broken', 'The file cannot be read. Is it whole?');
+
+/** Takes uploaded files in. */
+@Injectable()
+export class MediaUploads {
+  constructor(
+    private readonly database: Database,
+    private readonly storage: Storage,
+    private readonly media: Media,
+    private readonly rows: MediaRepository,
+    private readonly turns: UploadTurns,
+    private readonly stamps: MediumStamps,
+  ) {}
+
+  /**
+   * Keeps what a person of the tenant sends, or finds what was kept of the same bytes before. Rejects with
+   * `media.type_unsupported`, `media.too_large`, `media.broken` or `media.storage_full`, or as `UploadTurns.receive` does.
+   */
+  async take(by: Uploader, name: string, body: Readable): Promise<Medium> {
+    return this.turns.receive(by.tenantId, by.personId, () =>
+      withReceived(body, (received) => this.keep(by.tenantId, name, received)),
+    );
+  }
+
+  private async keep(tenantId: string, name: string, received: ReceivedFile): Promise<Medium> {
+    const earlier = await this.database.asTenant(tenantId, async (tx) => {
+      const id = await this.rows.keepAgain(tx, received.hash);
+      return id === null ? null : this.found(tx, id);
+    });
+    if (earlier) return earlier;
+    const checked = await this.check(tenantId, received);
+    const row = this.stamps.rowOf(tenantId, name, received.hash, checked);
+    await this.database.asTenant(tenantId, (tx) => this.rows.reserve(tx, row));
+    try {
+      await this.write(row, checked, received.file);
+    } catch (error) {
+      await this.database.asTenant(tenantId, (tx) => this.rows.abandon(tx, row.id));
+      throw error;
+    }
+    return this.database.asTenant(tenantId, async (tx) => {
+      const id = await this.rows.settle(tx, row);
+      if (id !== row.id) return this.found(tx, id);
+      await this.stamps.record(tx, row);
+      return this.media.require(tx, id, [row.kind]);
+    });
+  }
+
+  private async check(tenantId: string, { file, bytes }: ReceivedFile): Promise<Checked> {
+    const sniffed = await sniff(file);
+    if (!sniffed) throw unsupported();
+    checkSize(bytes, sniffed.kind);
+    if (sniffed.kind !== 'picture') {
+      if (!(await isSound(file, sniffed.type))) throw broken();
+      return { ...sniffed, bytes, drawn: null };
+    }
+    const drawn = await this.turns.draw(tenantId, sniffed.type, () => draw(file));
+    if (!drawn) throw broken();
+    return { kind: 'picture', type: drawn.type, bytes: drawn.bytes.length, drawn };
+  }
+
+  private async write(row: Omit<MediumEntity, 'status'>, { drawn }: Checked, file: string): Promise<void> {
+    const keys = storageKeys(row);
+    const bytes = drawn ? Readable.from([drawn.bytes]) : createReadStream(file);
+    await this.storage.put(keys.file, bytes, row.bytes);
+    if (drawn) {
+      await this.storage.put(keys.thumbnail, Readable.from([drawn.thumbnail]), drawn.thumbnail.length);
+    }
+  }
+
+  private async found(tx: TenantTx, id: string): Promise<Medium> {
+    this.stamps.unchanged();
+    const medium = (await this.media.ofIds(tx, [id])).get(id);
+    if (!medium) throw new CodedError('media.not_found', 'There is no such file.');
+    return medium;
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { mediaLimits } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+import { Gate } from '@parley/platform/concurrency';
+import { RedisStore } from '@parley/platform/queue';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+const perPerson = { points: mediaLimits.uploadsPerMinute, duration: 60 };
+const retryAfterSeconds = 5;
+/** Of all tenants together: each one holds a temporary file. */
+const allAtOnce = 32;
+
+const drawn = {
+  ...{ max: allAtOnce, retryAfterSeconds },
+  full: 'Too many pictures are being drawn. Try again shortly.',
+};
+
+/** Whose upload is received and drawn when: one tenant's take nobody else's turn. */
+@Injectable()
+export class UploadTurns {
+  private readonly drawing = new Gate(1, drawn);
+  /** Moving ones take long: pictures that stand still do not wait behind them. */
+  private readonly drawingMoving = new Gate(1, drawn);
+  private readonly receiving = new Gate(allAtOnce, {
+    ...{ max: 0, retryAfterSeconds },
+    full: 'Too many files are being received. Try again shortly.',
+  });
+  private readonly ofTenants = new Map<string, number>();
+  private readonly uploads: RateLimiterRedis;
+
+  constructor(store: RedisStore) {
+    this.uploads = new RateLimiterRedis({
+      ...perPerson,
+      storeClient: store.redis,
+      rejectIfRedisNotReady: true,
+      keyPrefix: store.key('throttle', 'uploads'),
+      // While Redis is away every node counts for itself.
+      insuranceLimiter: new RateLimiterMemory(perPerson),
+    });
+  }
+
+  /**
+   * Runs the whole of one upload. Rejects with `request.too_many` where the person or the tenant has too many, with
+   * `server.unavailable` where all together do.
+   */
+  async receive<T>(tenantId: string, personId: string, work: () => Promise<T>): Promise<T> {
+    await this.uploads.consume(personId).catch((refused: unknown) => {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+    });
+    const running = this.ofTenants.get(tenantId) ?? 0;
+    if (running >= mediaLimits.uploadsAtOnce) throw tooMany(retryAfterSeconds);
+    this.ofTenants.set(tenantId, running + 1);
+    try {
+      return await this.receiving.run(work);
+    } finally {
+      this.leave(tenantId);
+    }
+  }
+
+  /** Drawing is the heavy part: one at a time, and one GIF, of one tenant after the other. */
+  draw<T>(tenantId: string, type: string, work: () => Promise<T>): Promise<T> {
+    return (type === 'image/gif' ? this.drawingMoving : this.drawing).run(work, tenantId);
+  }
+
+  private leave(tenantId: string): void {
+    const running = (this.ofTenants.get(tenantId) ?? 1) - 1;
+    if (running > 0) this.ofTenants.set(tenantId, running);
+    else this.ofTenants.delete(tenantId);
+  }
+}
+
+const tooMany = (retryAfterSeconds: number): CodedError =>
+  new CodedError('request.too_many', 'Too many files at once. Wait a little.', { retryAfterSeconds });

@@ -1,0 +1,76 @@
+import type { BuyType, Package, PackageFamily, PurchaseType } from '@parley/contracts/public';
+import { holding, type Plan } from '../plans/tenant-plan.policy.js';
+
+const dayMs = 86_400_000;
+
+/** What an order was sold as, as far as it decides what it brings. */
+export interface SoldOrder {
+  /** Null for characters alone. */
+  package: Package | null;
+  family: PackageFamily | null;
+  buyType: BuyType;
+  purchaseType: PurchaseType;
+  num: number;
+  /** Cents. */
+  amount: number;
+}
+
+/** A stretch to be added. */
+interface BroughtSegment {
+  kind: 'plan' | 'ports';
+  ports: number;
+  days: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface Brought {
+  plan: Plan;
+  /** Null where it is no plan by days. */
+  segment: BroughtSegment | null;
+  /** It takes the place of all that runs. */
+  replaces: boolean;
+}
+
+/** Packs add characters, whatever else is held; only a free tenant comes to hold them. */
+function packs(plan: Plan, bought: Package, family: PackageFamily, now: Date): Brought {
+  const held = { family, packageId: bought.id, portNum: Math.max(1, bought.minPort), endsAt: null };
+  const isFree = plan.family === 'MIAN_FEI_ROOT';
+  return { plan: isFree ? holding(plan, held, now) : plan, segment: null, replaces: false };
+}
+
+/** For the rest of the plan that runs; null where none does. */
+function addedPorts(plan: Plan, num: number, now: Date): Brought | null {
+  const { endsAt } = plan;
+  if (!endsAt || endsAt <= now) return null;
+  const days = Math.ceil((endsAt.getTime() - now.getTime()) / dayMs);
+  return {
+    plan: { ...plan, portNum: plan.portNum + num },
+    segment: { kind: 'ports', ports: num, days, startsAt: now, endsAt },
+    replaces: false,
+  };
+}
+
+/**
+ * What an order brings to a tenant, whose plan is as it is now. A renewal goes on where the plan ends, anything else
+ * begins at once. Null where there is nothing left that it could add to.
+ */
+export function broughtBy(order: SoldOrder, plan: Plan, now: Date): Brought | null {
+  const { package: bought, family, num, buyType } = order;
+  if (!bought || !family) return { plan, segment: null, replaces: false };
+  if (bought.type === 0) return packs(plan, bought, family, now);
+  if (buyType === 3) return addedPorts(plan, num, now);
+  const goesOn = buyType === 2 && plan.family === family && plan.endsAt !== null;
+  const startsAt = goesOn && plan.endsAt ? plan.endsAt : now;
+  const endsAt = new Date(startsAt.getTime() + bought.days * dayMs);
+  const next = holding(plan, { family, packageId: bought.id, portNum: num, endsAt }, now);
+  return {
+    plan: { ...next, trialAt: plan.trialAt ?? (family === 'TI_YAN_ROOT' ? now : null) },
+    segment: { kind: 'plan', ports: num, days: bought.days, startsAt, endsAt },
+    replaces: !goesOn,
+  };
+}
+
+/** A plan of the standard family, paid for: the first of them comes with characters. */
+export const isStandardPurchase = (order: SoldOrder): boolean =>
+  order.family === 'BIAO_ZHUN_ROOT' && order.amount > 0 && order.buyType !== 3;

@@ -1,0 +1,53 @@
+import type { BuyType, PackageFamily, QuoteLine } from '@parley/contracts/public';
+import { CodedError } from '@parley/platform/errors';
+import type { SoldPackage } from '../quotes/quote.policy.js';
+import type { Plan } from '../plans/tenant-plan.policy.js';
+
+/** What a package by days may take the place of: nothing that was paid for by days. */
+const givesWay: readonly PackageFamily[] = ['MIAN_FEI_ROOT', 'TI_YAN_ROOT', 'ZI_FU_ROOT'];
+
+export interface GivenPackage {
+  buyType: BuyType;
+  /** Ports, or packs. */
+  num: number;
+}
+
+/**
+ * How a package is given: packs beside whatever is held; a package by days extends the same family with the ports
+ * owned, or begins now. Rejects with `orders.choice_not_allowed` or `orders.num_not_allowed`.
+ */
+export function givenAs(plan: Plan, given: SoldPackage, num: number | undefined): GivenPackage {
+  if (given.type === 0) return { buyType: 1, num: num ?? 1 };
+  if (plan.family === given.family && plan.endsAt) {
+    if (num !== undefined && num !== plan.portNum)
+      throw numNotAllowed(`It goes on with ${plan.portNum} ports.`);
+    return { buyType: 2, num: plan.portNum };
+  }
+  if (!givesWay.includes(plan.family)) {
+    const message = 'The tenant holds another package by days.';
+    throw new CodedError('orders.choice_not_allowed', message, {
+      details: [{ field: 'setMealId', rule: 'family', message }],
+    });
+  }
+  const least = Math.max(1, given.minPort);
+  if (num !== undefined && num < least) throw numNotAllowed(`It needs at least ${least} ports.`);
+  return { buyType: 1, num: num ?? least };
+}
+
+/** At no price. */
+export const giftLine = (given: SoldPackage, num: number): QuoteLine => ({
+  kind: given.type === 0 ? 'characters' : 'package',
+  name: given.name,
+  num,
+  unitPrice: 0,
+  days: given.days,
+  ofDays: given.days,
+  amount: 0,
+  orderId: null,
+});
+
+function numNotAllowed(message: string): CodedError {
+  return new CodedError('orders.num_not_allowed', message, {
+    details: [{ field: 'num', rule: 'allowed', message }],
+  });
+}

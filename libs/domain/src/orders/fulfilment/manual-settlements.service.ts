@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { PaymentProvider, SettleOrder } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Idempotency } from '@parley/platform/idempotency';
+import { Audit } from '../../audit/index.js';
+import { type Changes, fieldsOf, Fulfilment } from './fulfilment.service.js';
+import { TenantPlan } from '../plans/tenant-plan.repository.js';
+import { isTradeTaken } from '../orders.policy.js';
+
+interface PaidElsewhere {
+  id: string;
+  provider: PaymentProvider;
+  /** The provider's number of what was paid; null where it has none. */
+  tradeNo: string | null;
+  reason: string;
+}
+
+/** Fulfils orders whose money reached the operator outside every provider. */
+@Injectable()
+export class Settlements {
+  constructor(
+    private readonly plans: TenantPlan,
+    private readonly fulfilment: Fulfilment,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Once for the request's key. Rejects with `orders.already_paid` or `orders.quote_mismatch`. */
+  async settle(tx: TenantTx, asked: SettleOrder & { id: string }, actorName: string): Promise<object> {
+    return this.idempotency.once(tx, asked, async () => {
+      const { id, tradeNo, reason } = asked;
+      await this.plans.lock(tx);
+      const from = await this.takeOver(tx, asked);
+      const outcome = await this.fulfilment.fulfil(tx, id, tradeNo);
+      if (!outcome.done) throw refusals[outcome.reason]();
+      const provider = { provider: { from, to: 'admin' } };
+      await this.audit.record(tx, {
+        target: { kind: 'order', id },
+        changes: {
+          reason: { to: reason },
+          tradeNo: { to: tradeNo },
+          ...provider,
+          ...fieldsOf(outcome.changes),
+        },
+        actorName,
+      });
+      return {};
+    });
+  }
+
+  /**
+   * By money that came for something else: the order is its provider's from now on. The tenant's plan must be locked.
+   * Rejects as `settle` does.
+   */
+  async payWith(tx: TenantTx, paid: PaidElsewhere): Promise<Changes> {
+    await this.takeOver(tx, paid);
+    const outcome = await this.fulfilment.fulfil(tx, paid.id, paid.tradeNo);
+    if (!outcome.done) throw refusals[outcome.reason]();
+    return outcome.changes;
+  }
+
+  /** Whatever another provider still reports of it is looked at by a person. Returns which it was. */
+  private async takeOver(
+    tx: TenantTx,
+    { id, reason, tradeNo, provider = 'admin' }: Omit<PaidElsewhere, 'provider'> & Partial<PaidElsewhere>,
+  ): Promise<PaymentProvider | null> {
+    const [order] = await tx.query<{ provider: PaymentProvider | null }>(
+      `select provider from orders where tenant_id = $1 and id = $2 and status <> 'success' for update`,
+      [tx.tenantId, id],
+    );
+    if (!order) throw refusals.already_paid();
+    try {
+      await tx.query(
+        `update orders set provider = $5, method = null, reason = $3, trade_no = $4
+         where tenant_id = $1 and id = $2`,
+        [tx.tenantId, id, reason, tradeNo, provider],
+      );
+    } catch (error) {
+      throw isTradeTaken(error) ? tradeNoTaken() : error;
+    }
+    return order.provider;
+  }
+}
+
+const tradeNoTaken = (): CodedError =>
+  CodedError.field('tradeNo', 'unique', 'Another order was settled by this number.');
+
+const refusals = {
+  already_paid: () => new CodedError('orders.already_paid', 'This order was paid already.'),
+  quote_no_longer_fits: () =>
+    new CodedError('orders.quote_mismatch', 'What the tenant holds has changed since: it no longer fits.'),
+};

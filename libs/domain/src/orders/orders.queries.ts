@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  OperatorOrder,
+  OperatorOrderQuery,
+  Order,
+  OrderPage,
+  OrderQuery,
+  OrderSort,
+} from '@parley/contracts/public';
+import { containing, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { noSuchOrder } from './orders.policy.js';
+import { refundableSql } from './refunds/refundable-sql.js';
+
+interface Instants {
+  createdAt: Date;
+  closesAt: Date;
+  completedAt: Date | null;
+}
+type Row<Shown extends Order> = Omit<Shown, keyof Instants> & Instants;
+
+/** It is paid nowhere once it is no longer unpaid. */
+const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name as "userName", o.package, o.family,
+  o.buy_type as "buyType", o.purchase_type as "purchaseType", o.amount, o.rmb_amount::float8 as "rmbAmount",
+  o.rmb_rate as "rmbRate", o.num, o.unit_price as "unitPrice", o.characters::float8 as characters, o.lines, o.status,
+  o.provider, o.method, case when o.status = 'unpaid' then o.pay_url end as "payUrl", o.refunded,
+  (select coalesce(sum(r.characters), 0)::float8 from refunds r where r.order_id = o.id) as "charactersTakenBack",
+  (select coalesce(sum(r.characters_spent), 0)::float8 from refunds r where r.order_id = o.id) as "charactersSpent",
+  o.in_review as "inReview", o.seller, o.buyer, o.created_at as "createdAt", o.closes_at as "closesAt", o.completed_at as "completedAt"`;
+
+const someSql = `select ${columns} from orders o where o.tenant_id = $1 and o.id = any($2) order by o.id`;
+
+const operatorColumns = `${columns}, o.tenant_id as "tenantId", coalesce(u.email, '') as "tenantEmail", o.reason,
+  ${refundableSql} as refundable,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount,
+     'characters', r.characters, 'charactersSpent', r.characters_spent, 'reason', r.reason, 'status', r.status,
+     'providerRef', r.provider_ref, 'actorName', r.actor_name, 'at', r.at) order by r.id), '[]')
+   from refunds r where r.order_id = o.id) as refunds`;
+
+/** Days are those of the order's tenant. $1 the tenant, null for all of them. */
+const matching = `orders o join tenants t on t.id = o.tenant_id
+  left join users u on u.tenant_id = o.tenant_id and u.role = 'owner'
+  where ($1::text is null or o.tenant_id = $1)
+    and ($2::text is null or o.id ilike $2 or o.trade_no ilike $2 or o.package->>'name' ilike $2
+      or o.user_name ilike $2 or u.email ilike $2)
+    and ($3::text is null or o.status = $3) and ($4::text is null or o.purchase_type = $4)
+    and ($5::text is null or o.provider = $5)
+    and ($6::date is null or (o.created_at at time zone t.time_zone)::date >= $6)
+    and ($7::date is null or (o.created_at at time zone t.time_zone)::date <= $7)
+    and ($8::boolean is null or o.in_review = $8)
+    and ($9::boolean is null or $9 = exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`;
+
+const sorts: Record<OrderSort, string> = {
+  createdAt: 'o.created_at',
+  completedAt: 'o.completed_at',
+  amount: 'o.amount',
+};
+
+/** Orders as recharge records. */
+@Injectable()
+export class OrderViews {
+  /** The transaction's tenant's, the newest first unless the query says otherwise. */
+  async list(tx: TenantTx, query: OrderQuery): Promise<OrderPage> {
+    const { items, ...sums } = await page<Order>(tx, { ...query, tenantId: tx.tenantId }, columns);
+    return { ...sums, items: items.map(viewOf) };
+  }
+
+  /** Rejects with `orders.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<Order> {
+    const [order] = await this.some(tx, [id]);
+    if (!order) throw noSuchOrder();
+    return order;
+  }
+
+  /** Those of these that are there, the oldest first. */
+  async some(tx: TenantTx, ids: readonly string[]): Promise<Order[]> {
+    const rows = await tx.prepared<Row<Order>>(someSql, [tx.tenantId, ids]);
+    return rows.map(viewOf);
+  }
+
+  /** Every tenant's. */
+  async listAll(tx: SystemTx, query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
+    const { items, ...sums } = await page<OperatorOrder>(tx, query, operatorColumns);
+    return { ...sums, items: items.map(operatorViewOf) };
+  }
+
+  /** Of any tenant. Rejects with `orders.not_found`. */
+  async getAny(tx: SystemTx, id: string): Promise<OperatorOrder> {
+    const [row] = await tx.query<Row<OperatorOrder>>(
+      `select ${operatorColumns} from orders o left join users u on u.tenant_id = o.tenant_id and u.role = 'owner'
+       where o.id = $1`,
+      [id],
+    );
+    if (!row) throw noSuchOrder();
+    return operatorViewOf(row);
+  }
+}
+
+async function page<Shown extends Order>(
+  tx: TenantTx | SystemTx,
+  query: OperatorOrderQuery,
+  shown: string,
+): Promise<OrderPage<Row<Shown>>> {
+  const { page: at = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
+  const direction = descending ? 'desc' : 'asc';
+  const filters = [
+    ...[query.tenantId ?? null, containing(query.search), query.status ?? null, query.purchaseType ?? null],
+    ...[query.provider ?? null, query.from ?? null, query.to ?? null, query.inReview ?? null],
+    query.refundDue ?? null,
+  ];
+  const [sums] = await tx.query<Omit<OrderPage, 'items'>>(
+    `select count(*)::int as total, coalesce(sum(o.amount) filter (where o.status = 'success'), 0)::float8 as paid,
+       coalesce(sum(o.refunded), 0)::float8 as refunded from ${matching}`,
+    filters,
+  );
+  const items = await tx.query<Row<Shown>>(
+    `select ${shown} from ${matching}
+     order by ${sorts[sort]} ${direction} nulls last, o.id ${direction} limit $10 offset $11`,
+    [...filters, pageSize, (at - 1) * pageSize],
+  );
+  return { items, ...(sums ?? { total: 0, paid: 0, refunded: 0 }) };
+}
+
+const viewOf = (row: Row<Order>): Order => ({ ...row, ...textsOf(row) });
+
+const operatorViewOf = (row: Row<OperatorOrder>): OperatorOrder => ({
+  ...row,
+  ...textsOf(row),
+  refunds: row.refunds.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
+});
+
+const textsOf = ({ createdAt, closesAt, completedAt }: Instants) => ({
+  createdAt: createdAt.toISOString(),
+  closesAt: closesAt.toISOString(),
+  completedAt: completedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import type { PackageFamily } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import type { HeldStretch } from '../refunds/refund.policy.js';
+
+export interface NewSegment {
+  orderId: string;
+  packageId: string;
+  family: PackageFamily;
+  kind: 'plan' | 'ports';
+  ports: number;
+  days: number;
+  /** Cents. */
+  paid: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * Ports added to the plan that moves up end with it, and were there before. Where a change of plan ended the segment
+ * before, those that it ended with it move up among themselves: they may come back.
+ */
+const endRefundedSql = `
+  with ended as (
+    update package_segments set ended_at = coalesce(ended_at, $3), end_reason = 'refunded'
+    where tenant_id = $1 and order_id = $2 and coalesce(end_reason, 'changed') = 'changed'
+      and ends_at > coalesce(ended_at, $3)
+    returning kind, ends_at, ended_at, ends_at - greatest(starts_at, ended_at) as rest),
+  moved as (
+    update package_segments s set ends_at = s.ends_at - e.rest,
+      starts_at = case when s.starts_at < e.ends_at then s.starts_at else s.starts_at - e.rest end
+    from ended e where e.kind = 'plan' and s.tenant_id = $1 and s.ends_at > e.ends_at
+      and case when e.ended_at = $3 then s.ended_at is null
+        else s.end_reason = 'changed' and s.ended_at = e.ended_at end)
+  select from ended where ended_at = $3`;
+
+/** No ports without a plan: they end with the last one. */
+const endStrandedSql = `
+  with last as (
+    select max(ends_at) as ends_at from package_segments
+    where tenant_id = $1 and kind = 'plan' and ended_at is null and ends_at > $2)
+  update package_segments s set ends_at = coalesce(last.ends_at, s.ends_at),
+    ended_at = case when last.ends_at is null then $2::timestamptz end,
+    end_reason = case when last.ends_at is null then 'refunded' end
+  from last where s.tenant_id = $1 and s.kind = 'ports' and s.ended_at is null and s.ends_at > $2
+    and s.ends_at > coalesce(last.ends_at, '-infinity')`;
+
+/** Of several changes that were given back, what the latest of them ended. */
+const bringBackSql = `
+  with due as (
+    select s.id, s.kind, s.ended_at from package_segments s
+    where s.tenant_id = $1 and s.end_reason = 'changed' and s.ends_at > $2
+      and exists (select from package_segments n join orders c on c.id = n.order_id
+        where n.tenant_id = $1 and c.tenant_id = $1 and n.kind = 'plan' and n.starts_at = s.ended_at
+          and c.amount > 0 and c.refunded = c.amount)
+      and not exists (select from package_segments r
+        where r.tenant_id = $1 and r.kind = 'plan' and r.ended_at is null and r.ends_at > $2)),
+  back as (
+    update package_segments s set ended_at = null, end_reason = null from due
+    where s.tenant_id = $1 and s.id = due.id
+      and due.ended_at = (select max(ended_at) from due where kind = 'plan')
+    returning s.id)
+  select from back`;
+
+/** What a change was credited it may have passed on to the next one, as far as it was credited there. */
+const lowerHeirsSql = `
+  with recursive credits as (
+    select c.id as heir, line ->> 'orderId' as source, -(line ->> 'amount')::int as amount
+    from orders c, jsonb_array_elements(c.lines) line
+    where c.tenant_id = $1 and c.status = 'success' and line ->> 'kind' = 'credit'),
+  heirs as (
+    select heir, least($3::int, amount) as amount from credits where source = $2
+    union all
+    select c.heir, least(h.amount, c.amount) from heirs h join credits c on c.source = h.heir),
+  lowered as (
+    update package_segments s set paid = greatest(0, paid - heirs.amount) from heirs
+    where s.tenant_id = $1 and s.order_id = heirs.heir and s.paid > 0
+    returning s.id)
+  select from lowered`;
+
+/** The stretches that orders bring. The tenant's plan must be locked. */
+@Injectable()
+export class Segments {
+  constructor(
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async add(tx: TenantTx, segment: NewSegment): Promise<void> {
+    const { orderId, packageId, family, kind, ports, days, paid, startsAt, endsAt } = segment;
+    await tx.prepared(
+      `insert into package_segments
+         (id, tenant_id, order_id, package_id, family, kind, ports, days, paid, starts_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        ...[this.ids.next('seg'), tx.tenantId, orderId, packageId, family, kind],
+        ...[ports, days, paid, startsAt, endsAt],
+      ],
+    );
+  }
+
+  /** Another plan takes their place at its start: those that run, and those that would have. */
+  async endAll(tx: TenantTx, startsAt: Date): Promise<void> {
+    await tx.prepared(
+      `update package_segments set ended_at = $2, end_reason = 'changed'
+       where tenant_id = $1 and ended_at is null and ends_at > $2`,
+      [tx.tenantId, startsAt],
+    );
+  }
+
+  /** In force or to come, the oldest first. */
+  async held(tx: TenantTx): Promise<HeldStretch[]> {
+    return tx.query<HeldStretch>(
+      `select s.order_id as "orderId", s.kind, s.starts_at as "startsAt", s.ends_at as "endsAt",
+         o.refunded < o.amount as "isPaid"
+       from package_segments s join orders o on o.id = s.order_id
+       where s.tenant_id = $1 and o.tenant_id = $1 and s.ended_at is null and s.ends_at > $2 order by s.id`,
+      [tx.tenantId, this.clock.now()],
+    );
+  }
+
+  /**
+   * So much of what was paid for an order's segment was given back, and so much of that had been credited to those that
+   * took its place. Says whether less is credited now.
+   */
+  async lower(tx: TenantTx, orderId: string, given: { amount: number; credited: number }): Promise<boolean> {
+    const { amount, credited } = given;
+    const heirs = credited > 0 ? await tx.query(lowerHeirsSql, [tx.tenantId, orderId, credited]) : [];
+    const lowered = await tx.query(
+      `update package_segments set paid = greatest(0, paid - $3)
+       where tenant_id = $1 and order_id = $2 and paid > 0 returning id`,
+      [tx.tenantId, orderId, amount],
+    );
+    return lowered.length + heirs.length > 0;
+  }
+
+  /**
+   * All of it was: the segment ends, those behind it move up, and ports end that no plan is left for. Where that leaves
+   * no plan, those come back that a change which was given back had ended. False where nothing in force has changed.
+   */
+  async endRefunded(tx: TenantTx, orderId: string): Promise<boolean> {
+    const now = this.clock.now();
+    const ended = await tx.query(endRefundedSql, [tx.tenantId, orderId, now]);
+    await tx.query(endStrandedSql, [tx.tenantId, now]);
+    const back = await tx.query(bringBackSql, [tx.tenantId, now]);
+    if (back.length > 0) await tx.query(endStrandedSql, [tx.tenantId, now]);
+    return ended.length + back.length > 0;
+  }
+}

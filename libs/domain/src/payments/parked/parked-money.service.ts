@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ApplyPayment,
+  GiftForPayment,
+  PaymentDetail,
+  RefundDone,
+  RefundPayment,
+} from '@parley/contracts/public';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Idempotency } from '@parley/platform/idempotency';
+import { nameOfActor } from '../../orders/index.js';
+import { isMoney, isMoneyUsed, moneyUsed, notMoney, notParked, notRefunding } from '../payments.policy.js';
+import { PaymentViews } from '../payments.queries.js';
+import { type ParkedPayment, ParkedPayments } from './parked-payments.repository.js';
+import { ParkedUses } from './parked-use.recorder.js';
+
+/** Works on a payment that is locked, by an operator of that name. */
+type Work = (tx: TenantTx, parked: ParkedPayment, decidedBy: string) => Promise<void>;
+
+/**
+ * What operators decide about money that is parked: it goes back, or pays for something else, once. System path where
+ * it is of no tenant yet; what is done for a tenant is bound to it.
+ */
+@Injectable()
+export class ParkedMoney {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: ParkedPayments,
+    private readonly views: PaymentViews,
+    private readonly uses: ParkedUses,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  /** Rejects with `payments.not_found`, `….not_parked`, `….not_money` or `….money_used`. */
+  async refund(id: string, asked: RefundPayment): Promise<PaymentDetail> {
+    const before = await this.get(id);
+    const { tenantId, verdict, note } = before;
+    if (tenantId !== null) {
+      return this.decide(id, tenantId, asked, (tx, parked, decidedBy) =>
+        this.uses.refund(tx, parked, { ...asked, decidedBy }),
+      );
+    }
+    // Without a tenant there is no room for the request's key: sent again, it finds what it did.
+    if (verdict === 'refunded' && note === asked.note) return this.uses.unchanged(before);
+    await this.once(() =>
+      this.database.asSystem(async (tx) => {
+        const [decidedBy, parked] = [await nameOfActor(tx), await this.rows.lock(tx, id)];
+        await this.check(tx, parked);
+        await this.uses.refund(tx, parked as ParkedPayment, { ...asked, decidedBy });
+      }),
+    );
+    return this.get(id);
+  }
+
+  /** It was paid back by hand. Rejects with `payments.not_found` or `….not_refunding`. */
+  async refundDone(id: string, { providerRef }: RefundDone): Promise<PaymentDetail> {
+    const before = await this.get(id);
+    if (before.refundStatus === 'done' && before.refundRef === providerRef)
+      return this.uses.unchanged(before);
+    const done = async (tx: TenantTx | SystemTx, decidedBy: string) => {
+      if (before.refundStatus === 'pending' || !(await this.rows.moveRefund(tx, id, 'done', providerRef)))
+        throw notRefunding();
+      await this.uses.noteDone(tx, before, { providerRef, decidedBy });
+    };
+    const name = await this.database.asSystem(nameOfActor);
+    const { tenantId } = before;
+    if (tenantId === null) await this.database.asSystem((tx) => done(tx, name));
+    else await this.database.asTenant(tenantId, (tx) => done(tx, name));
+    return this.get(id);
+  }
+
+  /** Rejects as `refund` does, and with `orders.not_found`, `payments.not_applicable` or what settling an order does. */
+  async apply(id: string, asked: ApplyPayment): Promise<PaymentDetail> {
+    const [order] = await this.database.querySystem<{ tenantId: string }>(
+      'select tenant_id as "tenantId" from orders where id = $1',
+      [asked.orderId],
+    );
+    return this.forTenant(id, order?.tenantId, asked, (tx, parked, decidedBy) =>
+      this.uses.apply(tx, parked, { ...asked, decidedBy }),
+    );
+  }
+
+  /** Rejects as `refund` does, with `tenants.not_found`, or with what a gift does. */
+  async give(id: string, { tenantId, ...gift }: GiftForPayment): Promise<PaymentDetail> {
+    const known = (await this.get(id)).tenantId ?? tenantId;
+    if (known === undefined)
+      throw CodedError.field('tenantId', 'required', 'This money is of no tenant yet: say whose it is.');
+    if (tenantId !== undefined && tenantId !== known)
+      throw CodedError.field('tenantId', 'equals', 'This money is of another tenant.');
+    return this.forTenant(id, known, { ...gift, tenantId: known }, (tx, parked, decidedBy) =>
+      this.uses.give(tx, parked, { gift, decidedBy }),
+    );
+  }
+
+  /** Money of no tenant becomes this one's with it. */
+  private async forTenant(
+    id: string,
+    tenantId: string | undefined,
+    asked: object,
+    work: Work,
+  ): Promise<PaymentDetail> {
+    const before = await this.get(id);
+    const target = await this.uses.tenantOf(before, tenantId);
+    const isNew = before.tenantId === null;
+    if (isNew && !(await this.database.asSystem((tx) => this.rows.assign(tx, id, target)))) throw notParked();
+    try {
+      return await this.decide(id, target, asked, work);
+    } catch (error) {
+      if (isNew) await this.database.asSystem((tx) => this.rows.assign(tx, id, null));
+      throw error;
+    }
+  }
+
+  /** Once for the request's key, in the order in which whoever judges a report locks. */
+  private async decide(id: string, tenantId: string, asked: object, work: Work): Promise<PaymentDetail> {
+    const [decidedBy, isSpent] = await this.database.asSystem(async (tx) => [
+      await nameOfActor(tx),
+      await this.rows.isSpentBy(tx, id),
+    ]);
+    // Also by an order that the tenant does not see.
+    if (isSpent) throw moneyUsed();
+    await this.once(() =>
+      this.database.asTenant(tenantId, (tx) =>
+        this.idempotency.once(tx, { id, ...asked }, async () => {
+          await this.uses.holdJudgements(tx);
+          const parked = await this.rows.lock(tx, id);
+          await this.check(tx, parked);
+          await work(tx, parked as ParkedPayment, decidedBy);
+          return {};
+        }),
+      ),
+    );
+    return this.get(id);
+  }
+
+  /** Whether it still is money that nobody has decided about. */
+  private async check(tx: TenantTx | SystemTx, parked: ParkedPayment | undefined): Promise<void> {
+    if (!parked) throw notParked();
+    if (!isMoney(parked)) throw notMoney();
+    if (await this.rows.isSpentBy(tx, parked.id)) throw moneyUsed();
+  }
+
+  private async once(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      throw isMoneyUsed(error) ? moneyUsed() : error;
+    }
+  }
+
+  private async get(id: string): Promise<PaymentDetail> {
+    return this.database.asSystem((tx) => this.views.get(tx, id));
+  }
+}

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import type { ApplyPayment, AuditChange, Gift, PaymentDetail, RefundPayment } from '@parley/contracts/public';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Outbox } from '@parley/platform/messaging';
+import { Audit } from '../../audit/index.js';
+import { fieldsOf } from '../../orders/index.js';
+import { isToldOf, mismatchOf, notApplicable, notParked } from '../payments.policy.js';
+import { ProviderRegistry } from '../providers/provider.registry.js';
+import { ParkedOrders } from './parked-order.service.js';
+import { type ParkedPayment, ParkedPayments } from './parked-payments.repository.js';
+
+interface Operator {
+  /** Their e-mail. */
+  decidedBy: string;
+}
+
+/** What parked money can become, each in the transaction it is given, with the payment locked. */
+@Injectable()
+export class ParkedUses {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: ParkedPayments,
+    private readonly registry: ProviderRegistry,
+    private readonly orders: ParkedOrders,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Of the tenant's reports none is judged from here to the end of the transaction. */
+  async holdJudgements(tx: TenantTx): Promise<void> {
+    await this.orders.lockPlan(tx);
+  }
+
+  /** Goes back: it was paid back by hand already, its provider is told, or somebody has to pay it back. */
+  async refund(
+    tx: TenantTx | SystemTx,
+    parked: ParkedPayment,
+    { note, providerRef = '', decidedBy }: RefundPayment & Operator,
+  ): Promise<void> {
+    const { id } = parked;
+    const canTell = this.registry.find(parked.provider)?.refund !== undefined && isToldOf(parked);
+    const isTold = canTell && providerRef === '' && 'tenantId' in tx;
+    const status = providerRef === '' ? (isTold ? 'pending' : 'by_hand') : 'done';
+    const decided = { id, note, decidedBy };
+    if (!(await this.rows.refunded(tx, decided, { status, ref: providerRef }))) throw notParked();
+    if (isTold) await this.outbox.add(tx, 'payment.refund-due', { paymentId: id });
+    await this.note(tx, parked, {
+      ...{ verdict: { from: 'parked', to: 'refunded' }, note: { to: note } },
+      ...(providerRef && { tradeNo: { to: providerRef } }),
+      actorName: decidedBy,
+    });
+    await this.finish(tx, parked, decidedBy);
+  }
+
+  /** Pays for another order of the tenant's, to the cent. */
+  async apply(
+    tx: TenantTx,
+    parked: ParkedPayment,
+    { orderId, note, decidedBy }: ApplyPayment & Operator,
+  ): Promise<void> {
+    const { id, provider, tradeNo } = parked;
+    const order = await this.orders.payable(tx, orderId);
+    const price = this.registry.find(provider)?.priceOf(order) ?? null;
+    if (parked.claim !== 'paid' || mismatchOf(parked, price))
+      throw notApplicable('amount', 'The order does not cost what was paid.');
+    if (!(await this.rows.applied(tx, { id, note, decidedBy }, { orderId }))) throw notParked();
+    const paid = { id: orderId, provider, tradeNo: tradeNo || null, reason: note };
+    const changes = await this.orders.payWith(tx, paid);
+    await this.note(tx, parked, {
+      ...{ verdict: { from: 'parked', to: 'applied' }, note: { to: note }, orderId: { to: orderId } },
+      ...{ ...fieldsOf(changes), actorName: decidedBy },
+    });
+    await this.finish(tx, parked, decidedBy);
+  }
+
+  /** Stands for something given, at the operator's discretion. */
+  async give(
+    tx: TenantTx,
+    parked: ParkedPayment,
+    { gift, decidedBy }: { gift: Gift } & Operator,
+  ): Promise<void> {
+    const { id } = parked;
+    const { orderId } = await this.orders.give(tx, gift, decidedBy);
+    if (!(await this.rows.applied(tx, { id, note: gift.reason, decidedBy }, { orderId }))) throw notParked();
+    await this.note(tx, parked, {
+      ...{ verdict: { from: 'parked', to: 'applied' }, note: { to: gift.reason }, orderId: { to: orderId } },
+      actorName: decidedBy,
+    });
+    await this.finish(tx, parked, decidedBy);
+  }
+
+  async noteDone(
+    tx: TenantTx | SystemTx,
+    { id, orderId, refundStatus }: PaymentDetail,
+    { providerRef, decidedBy }: { providerRef: string } & Operator,
+  ): Promise<void> {
+    await this.note(
+      tx,
+      { id, orderId },
+      {
+        ...{ status: { from: refundStatus, to: 'done' }, tradeNo: { to: providerRef } },
+        actorName: decidedBy,
+      },
+    );
+  }
+
+  unchanged(payment: PaymentDetail): PaymentDetail {
+    this.audit.unchanged();
+    return payment;
+  }
+
+  /** The money's own, or that whose it becomes. Rejects with `orders.not_found`, `tenants.not_found`, `payments.not_applicable`. */
+  async tenantOf({ tenantId }: PaymentDetail, asked: string | undefined): Promise<string> {
+    if (asked === undefined) throw new CodedError('orders.not_found', 'There is no such order.');
+    if (tenantId !== null && tenantId !== asked)
+      throw notApplicable('tenant', 'The order is of another tenant.');
+    const found = await this.database.querySystem('select 1 from tenants where id = $1', [asked]);
+    if (found.length === 0) throw new CodedError('tenants.not_found', 'There is no such tenant.');
+    return asked;
+  }
+
+  /** The same money reported twice is done with too, and nobody looks at its orders any more. */
+  private async finish(tx: TenantTx | SystemTx, parked: ParkedPayment, decidedBy: string): Promise<void> {
+    const orderIds = [parked.orderId, ...(await this.rows.resolveTwins(tx, parked, decidedBy))];
+    if (!('tenantId' in tx)) return;
+    for (const orderId of new Set(orderIds)) await this.orders.endReview(tx, orderId);
+  }
+
+  private async note(
+    tx: TenantTx | SystemTx,
+    { id, orderId }: Pick<ParkedPayment, 'id' | 'orderId'>,
+    { actorName, ...changes }: Record<string, AuditChange | string> & { actorName: string },
+  ): Promise<void> {
+    await this.audit.record(tx, {
+      target: { kind: 'payment', id, name: orderId },
+      changes: changes,
+      actorName,
+    });
+  }
+}

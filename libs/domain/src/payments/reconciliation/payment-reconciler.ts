@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type TenantTx, together } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { Fulfilment, isTradeTaken, Orders, type Plan, TenantPlan } from '../../orders/index.js';
+import { endReview } from '../order-review.js';
+import { mismatchOf } from '../payments.policy.js';
+import { type Case, type Judgement, PaymentRows } from '../payments.repository.js';
+import { ProviderRegistry } from '../providers/provider.registry.js';
+import { ReportedRefunds } from '../refunds/provider-refund-reports.js';
+
+/** What a provider said when it was asked whether a callback is true. */
+export type Confirmation = 'agreed' | 'denied';
+
+/** What is known beside the report itself. */
+interface Known {
+  confirmation: Confirmation | undefined;
+  /** Another order was paid by this number, of whichever tenant. */
+  isTradeTaken: boolean;
+  /** The tenant's, locked. */
+  plan: Plan;
+}
+
+/** A verdict, and what it brings besides: sent in one turn, with the verdict behind it. */
+type Decision = Judgement & { write?: () => Promise<unknown> };
+
+/**
+ * Decides what a report means, and does it, in the transaction of the order's tenant: the report's verdict and all that
+ * it changes are one. Whatever cannot be credited to the cent is parked, never dropped.
+ */
+@Injectable()
+export class PaymentJudge {
+  constructor(
+    private readonly database: Database,
+    private readonly rows: PaymentRows,
+    private readonly registry: ProviderRegistry,
+    private readonly plans: TenantPlan,
+    private readonly orders: Orders,
+    private readonly fulfilment: Fulfilment,
+    private readonly refunds: ReportedRefunds,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Once: a report that has a verdict keeps it, but for refunds that were noted. In transactions of its own, so never
+   * call it inside one. Rejects where the database does, and with `orders.not_found`.
+   */
+  async judge(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
+    const judge = (isTradeTaken: boolean) =>
+      this.database.asTenant(tenantId, (tx) => this.judgeIn(tx, paymentId, { confirmation, isTradeTaken }), {
+        byKey: true,
+      });
+    try {
+      await judge(false);
+    } catch (error) {
+      if (!isTradeTaken(error)) throw error;
+      // A number that paid for one order never pays for another one. Its tenant's orders are not seen here.
+      await judge(true);
+    }
+  }
+
+  private async judgeIn(tx: TenantTx, paymentId: string, known: Omit<Known, 'plan'>): Promise<void> {
+    // The plan before any report and its order, as whoever refunds or settles does.
+    const [plan, found] = await together([this.plans.lock(tx), this.rows.open(tx, paymentId)]);
+    const first = found && (await this.judgementOn(tx, found, { ...known, plan }));
+    if (!first) return;
+    const { write, ...judgement } = await this.toldOnce(tx, found, first);
+    const note = () => together([write?.(), this.rows.judged(tx, paymentId, judgement)]);
+    if (judgement.verdict === 'parked') {
+      await together([note(), this.orders.review(tx, found.orderId, true)]);
+    } else if (found.order.inReview) {
+      await note();
+      await endReview(tx, this.orders, found.orderId);
+    } else await tx.last(() => [note()]);
+  }
+
+  /** What a provider answered when asked is nothing new where its callback waits for an operator. */
+  private async toldOnce(tx: TenantTx, found: Case, decision: Decision): Promise<Decision> {
+    if (decision.verdict !== 'parked' || found.source !== 'query') return decision;
+    return (await this.rows.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;
+  }
+
+  /** Null where it has to wait. */
+  private async judgementOn(tx: TenantTx, found: Case, known: Known): Promise<Decision | null> {
+    const { claim, provider, order, orderId } = found;
+    if (claim === 'pending') return { verdict: 'noted' };
+    if (claim === 'failed') {
+      const failed = provider === order.provider && (await this.orders.fail(tx, orderId));
+      return {
+        verdict: 'noted',
+        ...(failed && { changes: { 'order.status': { from: 'unpaid', to: 'failed' } } }),
+      };
+    }
+    if (found.usedFor !== null && (claim === 'paid' || claim === 'partial')) return usedBefore(found);
+    if (provider !== order.provider) return { verdict: 'parked', reason: 'wrong_provider' };
+    // It was told to be there in full since.
+    if (claim === 'partial' && isPaidBy(found)) return { verdict: 'noted' };
+    if (claim === 'partial') return { verdict: 'parked', reason: 'partial' };
+    if (claim === 'refunded') return this.refunds.judge(tx, found, this.priceOf(found));
+    // Money is credited for this word alone.
+    if (claim !== 'paid') return { verdict: 'parked', reason: 'unreadable' };
+    return this.judgePaid(tx, found, known);
+  }
+
+  private priceOf({ provider, order }: Case) {
+    return this.registry.find(provider)?.priceOf(order) ?? null;
+  }
+
+  private async judgePaid(
+    tx: TenantTx,
+    found: Case,
+    { confirmation, isTradeTaken, plan }: Known,
+  ): Promise<Decision | null> {
+    const reason = mismatchOf(found, this.priceOf(found));
+    if (reason) return { verdict: 'parked', reason };
+    if (found.order.status === 'success') return this.paidBefore(tx, found, found.order.tradeNo);
+    if (confirmation === 'denied') return { verdict: 'parked', reason: 'unconfirmed' };
+    const isHint = found.source === 'callback' && this.registry.find(found.provider)?.needsConfirmation;
+    if (isHint && confirmation !== 'agreed') {
+      // Nobody is asked while a transaction is open.
+      await this.outbox.add(tx, 'payment.unconfirmed', { paymentId: found.id });
+      return null;
+    }
+    return isTradeTaken ? { verdict: 'parked', reason: 'already_paid' } : this.credit(tx, found, plan);
+  }
+
+  private async credit(tx: TenantTx, found: Case, plan: Plan): Promise<Decision> {
+    const { order, tradeNo, refundIds } = found;
+    const decided = await this.fulfilment.decide(tx, { plan, order }, tradeNo || null);
+    if (!decided.done) return { verdict: 'parked', reason: decided.reason };
+    const { changes, granted } = decided;
+    const write = () =>
+      together([
+        decided.write(),
+        ...refundIds.map((paymentId) => this.outbox.add(tx, 'payment.reported', { paymentId })),
+        order.inReview && this.rows.resolveTwins(tx, found, ['partial']),
+      ]);
+    return { verdict: 'fulfilled', changes, granted, write };
+  }
+
+  /** The same payment told again, or another one for what was paid already: somebody has to give it back. */
+  private async paidBefore(tx: TenantTx, found: Case, paid: string | null): Promise<Judgement> {
+    if (found.tradeNo === (paid ?? '')) return { verdict: 'duplicate' };
+    if (await this.rows.isGivenBack(tx, found)) return { verdict: 'noted' };
+    return { verdict: 'parked', reason: 'already_paid' };
+  }
+}
+
+const isPaidBy = ({ order, tradeNo }: Case): boolean =>
+  order.status === 'success' && tradeNo !== '' && order.tradeNo === tradeNo;
+
+/** An operator gave it back or applied it: told again it is nothing new, but more of it is. */
+const usedBefore = ({ usedFor, currency, amount }: Case): Judgement =>
+  usedFor === `${currency} ${amount}`
+    ? { verdict: 'duplicate' }
+    : { verdict: 'parked', reason: 'already_paid' };

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { PortCloseReason } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { LRUCache } from 'lru-cache';
+import type { ClosedPort } from './port-rows.js';
+
+const hourMs = 3_600_000;
+
+/** The events of ports. None is told about nothing. */
+@Injectable()
+export class PortTellings {
+  /** In which hour a sub-account's refusal was told last: a client that keeps asking floods nobody. */
+  private readonly refusals = new LRUCache<string, number>({ max: 10_000 });
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `inFault`: ports that are in fault now, among those named or not. */
+  async opened(tx: TenantTx, subAccountId: string, ids: string[], inFault: Set<string>): Promise<void> {
+    if (ids.length > 0) await this.outbox.add(tx, 'port.opened', changeOf(subAccountId, ids, inFault));
+  }
+
+  async updated(tx: TenantTx, subAccountId: string, ids: string[], inFault: Set<string>): Promise<void> {
+    if (ids.length > 0) await this.outbox.add(tx, 'port.updated', changeOf(subAccountId, ids, inFault));
+  }
+
+  /** One event for each sub-account that lost ports. */
+  async closed(tx: TenantTx, ports: ClosedPort[], reason: PortCloseReason): Promise<void> {
+    for (const subAccountId of new Set(ports.map((port) => port.subAccountId))) {
+      const socialAccountIds = ports
+        .filter((port) => port.subAccountId === subAccountId)
+        .map((port) => port.id);
+      await this.outbox.add(tx, 'port.closed', { subAccountId, socialAccountIds, reason });
+    }
+  }
+
+  async refused(tx: TenantTx, subAccountId: string): Promise<void> {
+    const hour = Math.floor(this.clock.nowMs() / hourMs);
+    if (this.refusals.get(subAccountId) === hour) return;
+    await this.outbox.add(tx, 'port.refused', { subAccountId });
+    tx.afterCommit(() => this.refusals.set(subAccountId, hour));
+  }
+}
+
+const changeOf = (subAccountId: string, socialAccountIds: string[], inFault: Set<string>) => ({
+  ...{ subAccountId, socialAccountIds },
+  faulty: socialAccountIds.filter((id) => inFault.has(id)),
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { proxyLimits } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import type { TenantTx } from '@parley/platform/database';
+import { Ids } from '@parley/platform/ids';
+import { Outbox } from '@parley/platform/messaging';
+import { Audit } from '../../audit/index.js';
+import type { ProbeOutcome } from '../probe/proxy-probe.js';
+import { connectionFields } from '../proxies.policy.js';
+import { Proxies, type StoredProxy } from '../proxies.repository.js';
+import { ProxyCheckEntity } from '../proxy.entity.js';
+
+/** How a test went, and where the exit is. */
+export type LocatedOutcome = ProbeOutcome & { region: string | null };
+
+const tested = [...connectionFields, 'passwordSealed'] as const;
+
+/** What became of connection tests: the last one on the proxy, the latest fifty beside it. */
+@Injectable()
+export class ProxyCheckLog {
+  constructor(
+    private readonly proxies: Proxies,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Says nothing of a proxy that was changed meanwhile: it is another one now. Rejects with `proxies.not_found`. */
+  async store(tx: TenantTx, proxy: StoredProxy, outcome: LocatedOutcome): Promise<void> {
+    const now = await this.proxies.getForUpdate(tx, proxy.id);
+    if (tested.some((field) => now[field] !== proxy[field])) return this.audit.unchanged();
+    const at = this.clock.now();
+    const connectionStatus = outcome.failure === null ? 'connected' : 'failed';
+    const check = { id: this.ids.next('chk'), tenantId: tx.tenantId, proxyId: proxy.id, at };
+    await tx.manager.insert(ProxyCheckEntity, { ...check, ...outcome, connectionStatus });
+    await this.forgetOld(tx, proxy.id);
+    const { failure } = outcome;
+    await this.proxies.update(tx, proxy.id, {
+      ...{ connectionStatus, failure, checkedAt: at },
+      ...(failure === null && outcome),
+    });
+    await this.audit.record(tx, {
+      target: { kind: 'proxy', id: proxy.id, name: proxy.name },
+      changes: { connectionStatus: { from: now.connectionStatus, to: connectionStatus } },
+    });
+    await this.outbox.add(tx, 'proxy.changed', { proxyId: proxy.id });
+  }
+
+  private async forgetOld(tx: TenantTx, proxyId: string): Promise<void> {
+    await tx.query(
+      `delete from proxy_checks where tenant_id = $1 and proxy_id = $2 and id < (
+         select id from proxy_checks where proxy_id = $2 order by id desc offset $3 limit 1)`,
+      [tx.tenantId, proxyId, proxyLimits.checksKept - 1],
+    );
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '@parley/platform/crypto';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { CheckSlots } from './check.limiter.js';
+import { type LocatedOutcome, ProxyCheckLog } from './proxy-check.repository.js';
+import { Proxies, type StoredProxy } from '../proxies.repository.js';
+import { ProxyProbe } from '../probe/proxy-probe.js';
+import type { ProxyTarget } from '../probe/proxy-target.js';
+import { Regions } from './region-lookup.js';
+
+/** A test that was made and is to be stored. */
+export interface MadeCheck {
+  proxy: StoredProxy;
+  outcome: LocatedOutcome;
+}
+
+/** Connection tests. No transaction is held while one is under way. */
+@Injectable()
+export class ProxyChecks {
+  private readonly slots = new CheckSlots();
+
+  constructor(
+    private readonly database: Database,
+    private readonly proxies: Proxies,
+    private readonly log: ProxyCheckLog,
+    private readonly probe: ProxyProbe,
+    private readonly regions: Regions,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /**
+   * Connects through the proxy. Rejects with `proxies.not_found`, with `proxies.being_checked` where this process is
+   * testing it already, and with `request.too_many` where too many tests are under way.
+   */
+  async make(tenantId: string, proxyId: string): Promise<MadeCheck> {
+    const leave = this.slots.enter(tenantId, proxyId);
+    try {
+      const { proxy, allowed } = await this.database.asTenant(tenantId, async (tx) => ({
+        proxy: await this.proxies.get(tx, proxyId),
+        allowed: await allowedNetworks(tx),
+      }));
+      const outcome = await this.probe.run(this.targetOf(proxy), allowed);
+      const region = outcome.exitAddress === null ? null : await this.regions.of(outcome.exitAddress);
+      return { proxy, outcome: { ...outcome, region } };
+    } finally {
+      leave();
+    }
+  }
+
+  /** Rejects with `proxies.not_found` where it was deleted meanwhile. */
+  async store(tx: TenantTx, { proxy, outcome }: MadeCheck): Promise<void> {
+    await this.log.store(tx, proxy, outcome);
+  }
+
+  private targetOf({
+    id,
+    networkProtocol,
+    host,
+    port,
+    proxyUserName,
+    passwordSealed,
+  }: StoredProxy): ProxyTarget {
+    const password = passwordSealed === null ? '' : this.secrets.decrypt(passwordSealed, id);
+    return { networkProtocol, host, port, userName: proxyUserName, password };
+  }
+}
+
+async function allowedNetworks(tx: TenantTx): Promise<string[]> {
+  const [row] = await tx.query<{ networks: string[] }>(
+    'select allowed_private_networks as networks from installation_settings where id = 1',
+  );
+  return row?.networks ?? [];
+}

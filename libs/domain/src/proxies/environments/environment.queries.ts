@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ClientEnvironment,
+  Environment,
+  EnvironmentQuery,
+  NetworkProtocol,
+  Page,
+} from '@parley/contracts/public';
+import { Secrets } from '@parley/platform/crypto';
+import { containing, type TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { applies } from './applies.js';
+import { isMismatch } from '../checks/region-lookup.js';
+
+type Row = Omit<Environment, 'mismatch' | 'updatedAt'> & { updatedAt: Date | null };
+
+type ClientRow = Omit<ClientEnvironment, 'proxy'> & {
+  proxyId: string | null;
+  networkProtocol: NetworkProtocol;
+  host: string;
+  port: number;
+  userName: string;
+  passwordSealed: string | null;
+};
+
+const settings = `a.id as "socialAccountId", e.browser, e.operating_system as "operatingSystem", e.locale,
+  e.time_zone as "timeZone", p.id as "proxyId"`;
+const withProxy = `left join proxies p on p.id = e.proxy_id and ${applies('p', 'a')}`;
+
+const rows = `social_accounts a left join environments e on e.social_account_id = a.id ${withProxy}`;
+
+/** $1 tenant, $2 search, $3 sub-account, $4 the proxy they connect through, $5 one that they might instead. */
+const filter = `a.tenant_id = $1 and ($2::text is null or a.account ilike $2)
+  and ($3::text is null or a.sub_account_id = $3) and ($4::text is null or p.id = $4)
+  and ($5::text is null or p.id is distinct from $5 and exists (
+    select 1 from proxies b where b.tenant_id = $1 and b.id = $5 and ${applies('b', 'a')}))
+  and a.sub_account_id not in (select id from sub_accounts where tenant_id = $1 and status = 'deleted')`;
+
+/** Environments as the console shows them, and as clients apply them. */
+@Injectable()
+export class EnvironmentViews {
+  constructor(private readonly secrets: Secrets) {}
+
+  /** Every social account, also those nothing was ever set for; the first seen first. */
+  async list(tx: TenantTx, query: EnvironmentQuery): Promise<Page<Environment>> {
+    const { page = 1, pageSize = 20, search, subAccountId, proxyId, bindableTo } = query;
+    const filters = [containing(search), subAccountId ?? null, proxyId ?? null, bindableTo ?? null];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from ${rows} where ${filter}`,
+      [tx.tenantId, ...filters],
+    );
+    const items = await this.read(tx, `${filter} order by a.first_seen_at, a.id limit $6 offset $7`, [
+      ...[...filters, pageSize, (page - 1) * pageSize],
+    ]);
+    return { items, total: count?.total ?? 0 };
+  }
+
+  /** Rejects with `environments.not_found`. */
+  async get(tx: TenantTx, socialAccountId: string): Promise<Environment> {
+    const [view] = await this.read(tx, 'a.tenant_id = $1 and a.id = $2', [socialAccountId]);
+    if (!view) throw new CodedError('environments.not_found', 'There is no such social account.');
+    return view;
+  }
+
+  /**
+   * What a sub-account's clients apply, passwords and all: only ever for a client's own connection. A package that
+   * ran out takes no proxy away: accounts would show the world another address.
+   */
+  async ofSubAccount(tx: TenantTx, subAccountId: string): Promise<ClientEnvironment[]> {
+    const rows = await tx.query<ClientRow>(
+      `select ${settings}, p.network_protocol as "networkProtocol", p.host, p.port, p.proxy_user_name as "userName",
+         p.password_sealed as "passwordSealed"
+       from environments e join social_accounts a on a.id = e.social_account_id ${withProxy}
+       where e.tenant_id = $1 and a.sub_account_id = $2 order by a.id`,
+      [tx.tenantId, subAccountId],
+    );
+    return rows.map((row) => this.forClient(row));
+  }
+
+  /** Whether anything was set for one of these social accounts. */
+  async isAnySet(tx: TenantTx, socialAccountIds: string[]): Promise<boolean> {
+    const rows = await tx.query(
+      'select 1 from environments where tenant_id = $1 and social_account_id = any($2) limit 1',
+      [tx.tenantId, socialAccountIds],
+    );
+    return rows.length === 1;
+  }
+
+  /** `which`: the condition, and what follows it. */
+  private async read(tx: TenantTx, which: string, parameters: unknown[]): Promise<Environment[]> {
+    const found = await tx.query<Row>(
+      `select ${settings}, a.platform, a.account, a.sub_account_id as "subAccountId", p.name as "proxyName",
+         p.region as "proxyRegion", e.updated_at as "updatedAt"
+       from ${rows} where ${which}`,
+      [tx.tenantId, ...parameters],
+    );
+    return found.map(({ updatedAt, ...row }) => ({
+      ...row,
+      mismatch: isMismatch(row.proxyRegion, row.timeZone),
+      updatedAt: updatedAt?.toISOString() ?? null,
+    }));
+  }
+
+  private forClient(row: ClientRow): ClientEnvironment {
+    const { proxyId, networkProtocol, host, port, userName, passwordSealed, ...environment } = row;
+    if (proxyId === null) return { ...environment, proxy: null };
+    const password = passwordSealed === null ? '' : this.secrets.decrypt(passwordSealed, proxyId);
+    return { ...environment, proxy: { networkProtocol, host, port, userName, password } };
+  }
+}

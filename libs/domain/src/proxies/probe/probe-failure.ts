@@ -1,0 +1,33 @@
+import type { ProxyFailure } from '@parley/contracts/public';
+import { Unreachable } from '../../egress/index.js';
+
+/** A connection test that failed, and in what way. */
+export class ProbeFailed extends Error {
+  constructor(readonly failure: ProxyFailure) {
+    super(failure);
+  }
+}
+
+const byCode: Record<string, ProxyFailure> = {
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  EADDRNOTAVAIL: 'refused',
+  EACCES: 'refused',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+};
+
+/** What OpenSSL and Node call certificates that are not trusted, and talk that is no TLS. */
+const tlsCode =
+  /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|EPROTO$|CRL_|INVALID_CA)/;
+
+/** Whatever else a server says or does is not what a proxy says. */
+export function failureOf(error: unknown): ProxyFailure {
+  if (error instanceof ProbeFailed) return error.failure;
+  if (error instanceof Unreachable) return error.reason === 'private' ? 'private_address' : 'unresolved';
+  const { code = '' } = error as { code?: string };
+  return byCode[code] ?? (tlsCode.test(code) ? 'tls' : 'protocol');
+}

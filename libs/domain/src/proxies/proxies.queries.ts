@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Page,
+  type Proxy,
+  type ProxyCheck,
+  type ProxyCounts,
+  type ProxyQuery,
+  type ProxySort,
+  proxyLimits,
+} from '@parley/contracts/public';
+import { containing, type TenantTx } from '@parley/platform/database';
+import { applies } from './environments/applies.js';
+import { noSuchProxy } from './proxies.policy.js';
+import { isMismatch } from './checks/region-lookup.js';
+
+type Row = Omit<Proxy, 'checkedAt' | 'createdAt' | 'mismatches'> & {
+  checkedAt: Date | null;
+  createdAt: Date;
+  /** Of the social accounts bound to it. */
+  timeZones: string[];
+};
+
+const columns = `p.id, p.name, p.network_protocol as "networkProtocol", p.host, p.port,
+  p.proxy_user_name as "proxyUserName", p.password_sealed is not null as "hasPassword",
+  p.application_range as "applicationRange", p.region, p.connection_status as "connectionStatus", p.latency,
+  p.exit_address as "exitAddress", p.failure, p.checked_at as "checkedAt", p.created_at as "createdAt",
+  array(select x.sub_account_id from proxy_sub_accounts x join sub_accounts s on s.id = x.sub_account_id
+    where x.proxy_id = p.id and s.status in ('normal', 'stopped') order by 1) as "subAccountIds",
+  (select count(*)::int from environments e join social_accounts a on a.id = e.social_account_id
+    where e.proxy_id = p.id and ${applies('p', 'a')}) as "boundAccounts",
+  array(select e.time_zone from environments e join social_accounts a on a.id = e.social_account_id
+    where e.proxy_id = p.id and e.time_zone is not null and ${applies('p', 'a')}) as "timeZones"`;
+
+const orders: Record<ProxySort, string> = {
+  createdAt: 'p.created_at',
+  name: 'lower(p.name)',
+  latency: 'p.latency',
+  checkedAt: 'p.checked_at',
+};
+
+/** $1 tenant, $2 search, $3 status, $4 protocol, $5 a sub-account that may use it. */
+const filter = `p.tenant_id = $1 and ($2::text is null or p.name ilike $2 or p.host ilike $2)
+  and ($3::text is null or p.connection_status = $3) and ($4::text is null or p.network_protocol = $4)
+  and ($5::text is null or p.application_range = 'all' or exists (
+    select 1 from proxy_sub_accounts x where x.proxy_id = p.id and x.sub_account_id = $5))`;
+
+/** Proxies as the console shows them, without their passwords. */
+@Injectable()
+export class ProxyViews {
+  /** The newest first, unless the query says otherwise; what is not known comes last either way. */
+  async list(tx: TenantTx, query: ProxyQuery): Promise<Page<Proxy>> {
+    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
+    const direction = descending ? 'desc' : 'asc';
+    const filters = [
+      ...[tx.tenantId, containing(query.search)],
+      ...[query.connectionStatus ?? null, query.networkProtocol ?? null, query.subAccountId ?? null],
+    ];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from proxies p where ${filter}`,
+      filters,
+    );
+    const rows = await tx.query<Row>(
+      `select ${columns} from proxies p where ${filter}
+       order by ${orders[sort]} ${direction} nulls last, p.id ${direction} limit $6 offset $7`,
+      [...filters, pageSize, (page - 1) * pageSize],
+    );
+    return { items: rows.map(viewOf), total: count?.total ?? 0 };
+  }
+
+  /** Rejects with `proxies.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<Proxy> {
+    const [view] = await this.ofIds(tx, [id]);
+    if (!view) throw noSuchProxy();
+    return view;
+  }
+
+  /** Those of these ids that the tenant has. */
+  async ofIds(tx: TenantTx, ids: string[]): Promise<Proxy[]> {
+    const rows = await tx.query<Row>(
+      `select ${columns} from proxies p where p.tenant_id = $1 and p.id = any($2)`,
+      [tx.tenantId, ids],
+    );
+    return rows.map(viewOf);
+  }
+
+  async counts(tx: TenantTx): Promise<ProxyCounts> {
+    const [counts] = await tx.query<ProxyCounts>(
+      `select count(*)::int as all, count(*) filter (where connection_status = 'unknown')::int as unknown,
+         count(*) filter (where connection_status = 'connected')::int as connected,
+         count(*) filter (where connection_status = 'failed')::int as failed
+       from proxies where tenant_id = $1`,
+      [tx.tenantId],
+    );
+    return counts ?? { all: 0, unknown: 0, connected: 0, failed: 0 };
+  }
+
+  /** The latest tests, the newest first. Rejects with `proxies.not_found`. */
+  async checks(tx: TenantTx, proxyId: string): Promise<ProxyCheck[]> {
+    await this.get(tx, proxyId);
+    const rows = await tx.query<Omit<ProxyCheck, 'at'> & { at: Date }>(
+      `select id, at, connection_status as "connectionStatus", latency, exit_address as "exitAddress", region, failure
+       from proxy_checks where tenant_id = $1 and proxy_id = $2 order by id desc limit $3`,
+      [tx.tenantId, proxyId, proxyLimits.checksKept],
+    );
+    return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+  }
+}
+
+const viewOf = ({ timeZones, checkedAt, createdAt, ...row }: Row): Proxy => ({
+  ...row,
+  checkedAt: checkedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  mismatches: timeZones.filter((zone) => isMismatch(row.region, zone)).length,
+});

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { together, type TenantTx } from '@parley/platform/database';
+import { Privileges } from '../../billing/index.js';
+
+/** A sub-account that replies by itself. */
+interface Desk {
+  account: string;
+  remark: string;
+}
+
+export interface OpenDesks {
+  /** By sub-account; those that do not reply by themselves are not in it. */
+  desks: Map<string, Desk>;
+  /** Why the others do not. */
+  closed: Map<string, 'auto-reply-off' | 'privilege-missing'>;
+  timeZone: string;
+  /** Of `reply_versions`. */
+  version: string;
+}
+
+interface Row extends Desk {
+  id: string;
+  isOn: boolean;
+  timeZone: string;
+  version: string;
+}
+
+/** Who of a tenant replies by itself. */
+@Injectable()
+export class ReplyDesks {
+  constructor(private readonly privileges: Privileges) {}
+
+  /** Null where there is nobody who could, or nothing that was ever written for them. */
+  async of(tx: TenantTx, subAccountIds: string[]): Promise<OpenDesks | null> {
+    const read = tx.prepared<Row>(
+      `select s.id, s.account, s.remark, s.auto_reply and s.status = 'normal' as "isOn", t.time_zone as "timeZone",
+         coalesce(v.version, 0)::text as version
+       from sub_accounts s join tenants t on t.id = s.tenant_id left join reply_versions v on v.tenant_id = t.id
+       where s.tenant_id = $1 and s.id = any($2)`,
+      [tx.tenantId, [...new Set(subAccountIds)]],
+    );
+    const [rows, held] = await together([read, this.privileges.held(tx)]);
+    const [any] = rows;
+    const hasPrivilege = held.includes('B0005');
+    const open = rows.filter(({ isOn }) => isOn && hasPrivilege);
+    if (!any || (open.length === 0 && any.version === '0')) return null;
+    const { timeZone, version } = any;
+    return {
+      desks: new Map(open.map(({ id, account, remark }) => [id, { account, remark }])),
+      closed: new Map(
+        rows.flatMap((row) =>
+          open.includes(row) ? [] : [[row.id, row.isOn ? 'privilege-missing' : 'auto-reply-off'] as const],
+        ),
+      ),
+      ...{ timeZone, version },
+    };
+  }
+}

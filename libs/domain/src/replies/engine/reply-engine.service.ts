@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { together, type TenantTx } from '@parley/platform/database';
+import {
+  type Asked,
+  AutomaticReplies,
+  type Decision,
+  type RepliesSoFar,
+} from './automatic-reply.repository.js';
+import { type OpenDesks, ReplyDesks } from './auto-reply-agent.queries.js';
+import { partCause, ReplyPlans } from './reply.planner.js';
+import { type Arrival, type Wish, welcomeCause, wishesOf } from './reply-candidates.js';
+import { isNoted, repeatedSkips, type Skip, skippedReplies } from './reply-skips.js';
+import { type ReplyLibraryState, RuleBooks } from './compiled-rule.cache.js';
+
+type Conversation = Arrival['conversation'];
+
+/** A conversation beside which no other is handled, as it is called unless somebody else makes it meanwhile. */
+export interface Alone extends Pick<Conversation, 'id' | 'subAccountId' | 'contactId'> {
+  /** The contact is made in this transaction: nothing was ever said to it. */
+  isStranger: boolean;
+}
+
+/** What is known before it is known what people wrote. */
+interface Opening extends OpenDesks {
+  /** Of the conversation that is alone. */
+  early: (Alone & { soFar: RepliesSoFar }) | null;
+}
+
+interface Course {
+  arrivals: readonly Arrival[];
+  /** Conversations in which a person wrote. */
+  answered: readonly string[];
+}
+
+const nothingYet = (): RepliesSoFar => ({
+  causes: new Set(),
+  recent: new Map(),
+  waitsUntil: new Map(),
+  onTheirWay: [],
+});
+
+/** Decides what is answered by itself, and sees to it that it is sent. */
+@Injectable()
+export class ReplyEngine {
+  constructor(
+    private readonly desks: ReplyDesks,
+    private readonly books: RuleBooks,
+    private readonly plans: ReplyPlans,
+    private readonly replies: AutomaticReplies,
+  ) {}
+
+  /**
+   * Who of these replies by itself; null where none does. A message that comes alone is answered soonest: what was
+   * said in its conversation so far is read in the same turn, before it is known to matter. Of many it is read once
+   * they are known to be answered.
+   */
+  async open(tx: TenantTx, subAccountIds: string[], alone: Alone | null): Promise<Opening | null> {
+    const [desks, soFar] = await together([
+      this.desks.of(tx, subAccountIds),
+      alone && (alone.isStranger ? nothingYet() : this.soFarOf(tx, alone)),
+    ]);
+    return desks && { ...desks, early: alone && soFar && { ...alone, soFar } };
+  }
+
+  /**
+   * Decides what messages are answered with. Call it once per message, in the transaction that handles the message, and
+   * `send` in the same; again, it decides nothing. Null where there is nothing to say.
+   */
+  async decide(
+    tx: TenantTx,
+    { arrivals, answered }: Course,
+    opening: Opening | null,
+  ): Promise<Decision | null> {
+    if (!opening || arrivals.length === 0) return null;
+    const heard = arrivals.filter(
+      ({ conversation }) => opening.desks.has(conversation.subAccountId) || conversation.isArchived === true,
+    );
+    if (heard.length === 0) return null;
+    const library = await this.books.at(tx, opening.version);
+    const { wishes, late, skips } = wishesOf(heard, { library, ...opening });
+    const asked = [...wishes, ...late];
+    const { early } = opening;
+    const isRead = answered.length === 0 && asked.every(({ conversation }) => isSame(conversation, early));
+    const standing =
+      asked.length === 0
+        ? nothingYet()
+        : early && isRead
+          ? early.soFar
+          : await this.soFarOfAll(tx, { wishes, asked }, answered);
+    const wasSaid = (wish: Wish) => standing.causes.has(firstCause(wish));
+    const fresh = wishes.filter((wish) => !wasSaid(wish));
+    const scripts = await this.plans.scripts(tx, fresh, library);
+    const replies = await this.plans.make(tx, fresh, { standing, scripts, desks: opening });
+    const skipped = await this.skipped(tx, library, [
+      ...skips,
+      ...repeatedSkips(asked.filter(wasSaid)),
+      ...late.filter((wish) => !wasSaid(wish)).map((wish) => ({ ...wish, reason: 'out-of-hours' as const })),
+    ]);
+    if (replies.length === 0 && skipped.size === 0) return null;
+    const media = await this.replies.mediaOf(tx, replies);
+    return { replies, media, onTheirWay: standing.onTheirWay, skipped };
+  }
+
+  private async skipped(
+    tx: TenantTx,
+    library: ReplyLibraryState,
+    skips: readonly Skip[],
+  ): Promise<Decision['skipped']> {
+    const noted = skips.filter(isNoted);
+    const ruleIds = noted.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));
+    return skippedReplies(noted, await this.books.textsOf(tx, library, ruleIds));
+  }
+
+  /** Sees to it that what was decided on is sent, once. Sends its statements in the same turn. */
+  async send(tx: TenantTx, decision: Decision): Promise<void> {
+    if (decision.replies.length > 0) await this.replies.store(tx, decision);
+  }
+
+  /** A person answered: what still waits in these conversations is not sent. Not before `decide`. */
+  humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
+    return this.replies.humanReplied(tx, conversationIds);
+  }
+
+  /** While the contact is held. */
+  private async soFarOf(tx: TenantTx, alone: Alone): Promise<RepliesSoFar> {
+    const [, soFar] = await together([
+      this.replies.hold(tx, [alone.contactId]),
+      this.replies.soFar(tx, [askedOf(alone)]),
+    ]);
+    return soFar;
+  }
+
+  /** While contacts are held that were not greeted, and after what waits was silenced by a person's answer. */
+  private async soFarOfAll(
+    tx: TenantTx,
+    { wishes, asked }: { wishes: readonly Wish[]; asked: readonly Wish[] },
+    answered: readonly string[],
+  ): Promise<RepliesSoFar> {
+    const [, , soFar] = await together([
+      this.replies.holdFresh(
+        tx,
+        wishes.map((wish) => ({ cause: firstCause(wish), contactId: wish.conversation.contactId })),
+      ),
+      this.replies.humanReplied(tx, answered),
+      this.replies.soFar(
+        tx,
+        asked.map(({ conversation }) => askedOf(conversation)),
+      ),
+    ]);
+    return soFar;
+  }
+}
+
+/** A reply of several parts was decided on as a whole: its first stands for all. */
+const firstCause = ({ cause }: Wish): string => partCause(cause, 0);
+
+const askedOf = ({
+  id,
+  contactId,
+  subAccountId,
+}: Pick<Conversation, 'id' | 'contactId' | 'subAccountId'>): Asked => ({
+  ...{ conversationId: id, contactId, welcome: partCause(welcomeCause(subAccountId, contactId), 0) },
+});
+
+const isSame = ({ id, contactId }: Conversation, other: Alone | null): boolean =>
+  id === other?.id && contactId === other.contactId;

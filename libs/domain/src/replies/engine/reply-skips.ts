@@ -1,0 +1,34 @@
+import type { SkippedReply, SkipReason } from '@parley/contracts/public';
+import type { Wish } from './reply-candidates.js';
+
+/** What a message asked for and does not get. */
+export interface Skip extends Pick<Wish, 'conversation' | 'reportId' | 'reply'> {
+  reason: SkipReason;
+}
+
+/** Of messages that are archived alone: nowhere else is it shown. */
+export const isNoted = ({ conversation }: Pick<Skip, 'conversation'>): boolean =>
+  conversation.isArchived === true;
+
+/** The skips of wishes that were answered before. A welcome is missed at the beginning of a session alone. */
+export const repeatedSkips = (repeated: readonly Wish[]): Skip[] =>
+  repeated
+    .filter(({ reply, opensSession }) => reply.kind === 'keyword' || opensSession)
+    .map((wish) => ({
+      ...wish,
+      reason: wish.reply.kind === 'keyword' ? 'already-fired' : 'already-welcomed',
+    }));
+
+/** By the messages' report ids; of rules that are there still. */
+export function skippedReplies(
+  skips: readonly Skip[],
+  titles: ReadonlyMap<string, { title: string }>,
+): Map<string, SkippedReply[]> {
+  const found = new Map<string, SkippedReply[]>();
+  for (const { reportId, reply, reason } of skips) {
+    const title = reply.kind === 'welcome' ? reply.template.title : titles.get(reply.ruleId)?.title;
+    if (title === undefined) continue;
+    found.set(reportId, [...(found.get(reportId) ?? []), { kind: reply.kind, title, reason }]);
+  }
+  return found;
+}

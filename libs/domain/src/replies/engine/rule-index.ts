@@ -1,0 +1,70 @@
+import type { MatchRule } from '@parley/contracts/public';
+import { Automaton, type Breather } from './aho-corasick.js';
+
+/** What matching has to know of a rule. */
+export interface RuleLine {
+  id: string;
+  compared: string;
+  match: MatchRule;
+  /** Null: for all. */
+  subAccountIds: string[] | null;
+}
+
+/** Rules whose keywords are the longest in a text. */
+export interface LongestRules {
+  /** Of the keywords, in code points; 0 where there are none. */
+  length: number;
+  rules: RuleLine[];
+}
+
+/** Rules by their keywords; several may have the same. Immutable. */
+export class RuleIndex {
+  private constructor(
+    readonly rules: readonly RuleLine[],
+    private readonly exact: ReadonlyMap<string, readonly RuleLine[]>,
+    /** By the keywords' places in the automaton. */
+    private readonly partial: readonly (readonly RuleLine[])[],
+    private readonly automaton: Automaton,
+  ) {}
+
+  static async of(rules: readonly RuleLine[], breathe?: Breather): Promise<RuleIndex> {
+    const partial = byKeyword(rules.filter(({ match }) => match === 'partial'));
+    const exact = byKeyword(rules.filter(({ match, compared }) => match === 'exact' && compared !== ''));
+    const automaton = await Automaton.build([...partial.keys()], breathe);
+    return new RuleIndex(rules, exact, [...partial.values()], automaton);
+  }
+
+  /** Roughly what it takes in memory. */
+  get bytes(): number {
+    return this.automaton.bytes + this.rules.length * 320;
+  }
+
+  /** Exact rules whose keyword is the text. */
+  exactly(compared: string): readonly RuleLine[] {
+    return this.exact.get(compared) ?? [];
+  }
+
+  /** Partial rules of the longest keywords that any accepted rule has. */
+  longest(compared: string, accepts: (rule: RuleLine) => boolean): LongestRules {
+    const found = this.automaton.longest(compared, (place) => this.partial[place]?.some(accepts) ?? false);
+    const [first] = found;
+    if (first === undefined) return { length: 0, rules: [] };
+    const rules = found.flatMap((place) => this.partial[place]?.filter(accepts) ?? []);
+    return { length: this.automaton.lengthOf(first), rules };
+  }
+
+  /** Partial rules whose keywords stand in the text, of at most so many keywords. */
+  all(compared: string, most: number): RuleLine[] {
+    return this.automaton.all(compared, most).flatMap((place) => this.partial[place] ?? []);
+  }
+}
+
+function byKeyword(rules: readonly RuleLine[]): Map<string, RuleLine[]> {
+  const found = new Map<string, RuleLine[]>();
+  for (const rule of rules) {
+    const same = found.get(rule.compared);
+    if (same) same.push(rule);
+    else found.set(rule.compared, [rule]);
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+import type { Problems } from '../field-errors.js';
+import type { RecordFields } from './record-fields.js';
+
+/** How a kind of replies is written into files, and read from them. */
+export interface FileShape<Values> {
+  /** All columns a CSV file may have. */
+  readonly columns: readonly string[];
+  /** Those it has to have. */
+  readonly required: readonly string[];
+  readonly rowsMax: number;
+  /** Code units of the whole file. */
+  readonly lengthMax: number;
+  /** A row of a CSV file as the same row of a JSON file. */
+  fromCells(cells: Record<string, string>): Record<string, unknown>;
+  /** What is wrong is noted. */
+  read(fields: RecordFields, problems: Problems): Values;
+}
+
+export interface FileRecord {
+  /** Of the file; in JSON, where lines mean nothing, the record's number. From 1. */
+  line: number;
+  values: Record<string, unknown>;
+}

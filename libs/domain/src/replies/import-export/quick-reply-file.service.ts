@@ -1,0 +1,172 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import {
+  comparedText,
+  type FileFormat,
+  type Imported,
+  materialLimits,
+  replyLimits,
+  type Variants,
+} from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { Groups } from '../../materials/index.js';
+import {
+  type QuickReplyValues,
+  quickReplyKind,
+  settledQuickReply,
+} from '../quick-replies/quick-reply.service.js';
+import { refuseFile } from './file-problems.js';
+import type { FileShape } from './file-shape.js';
+import { cellValues } from './record-fields.js';
+import { variantsCell } from './reply-columns.js';
+import { type FileRow, noteRepeated, type ReadFile } from './reply-files.js';
+import { type ExportShape, ReplyExports } from './reply-export.service.js';
+import { type Importer, ReplyImports } from './reply-import.service.js';
+import { ReplyLibrary } from '../reply-item.writer.js';
+import { ReplyOrder } from '../reply-order.service.js';
+import { ReplyReferences } from '../reply-reference.validator.js';
+import { checkLine } from '../reply-values.js';
+import { jsonBatches } from '../engine/yield-to-event-loop.js';
+
+type Values = Omit<QuickReplyValues, 'groupId'> & { group: string | null };
+
+interface Exported extends Record<string, unknown> {
+  name: string;
+  title: string;
+  content: string;
+  variants: Variants;
+  materialId: string | null;
+  group: string | null;
+  enabled: boolean;
+}
+
+const columns = ['name', 'title', 'content', 'variants', 'materialId', 'group', 'enabled'];
+
+const shape: FileShape<Values> = {
+  columns,
+  required: ['name', 'content'],
+  rowsMax: replyLimits.importRows,
+  lengthMax: replyLimits.importMax,
+  fromCells: (cells) => ({
+    ...cells,
+    variants: cellValues.json(cells['variants']),
+    enabled: cellValues.flag(cells['enabled']),
+  }),
+  read: (fields, problems) => {
+    const group = fields.text('group');
+    if (group !== '') checkLine(problems, 'group', group, materialLimits.groupNameMax);
+    const name = fields.text('name');
+    const settled = settledQuickReply(
+      {
+        ...{ name, title: fields.text('title', name), content: fields.text('content') },
+        variants: (fields.any('variants') ?? {}) as Variants,
+        materialId: fields.text('materialId') || null,
+        enabled: fields.flag('enabled', true),
+      },
+      problems,
+    );
+    const { groupId: _, ...values } = settled;
+    return { ...values, group: group === '' ? null : group };
+  },
+};
+
+const exported: ExportShape<Exported> = {
+  ...{ kind: quickReplyKind, order: 'position, id', columns },
+  fields: `r.name, r.title, r.content, r.variants, r.material_id as "materialId",
+    (select g.name from library_groups g where g.id = r.group_id) as group, r.enabled`,
+  cells: ({ variants, ...row }) => ({ ...row, variants: variantsCell(variants) }),
+};
+
+/** Quick replies as files. Groups go by their names, and are made where they are missing. */
+@Injectable()
+export class QuickReplyFiles {
+  constructor(
+    private readonly library: ReplyLibrary,
+    private readonly exports: ReplyExports,
+    private readonly imports: ReplyImports,
+    private readonly order: ReplyOrder,
+    private readonly references: ReplyReferences,
+    private readonly groups: Groups,
+  ) {}
+
+  /** In their order. */
+  export(tenantId: string, format: FileFormat): AsyncGenerator<Buffer> {
+    return this.exports.write(tenantId, format, exported);
+  }
+
+  /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`, or as `ReplyImports.take`. */
+  async import(by: Importer, body: Readable): Promise<Imported> {
+    return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
+  }
+
+  private async store(
+    tx: TenantTx,
+    { rows, problems }: ReadFile<Values>,
+    replace: boolean,
+  ): Promise<Imported> {
+    noteRepeated(rows, 'name', ({ name }) => comparedText(name));
+    refuseFile(problems);
+    await this.library.lock(tx);
+    const known = await this.known(tx, rows);
+    for (const { values, problems: at } of rows) {
+      if (!replace && known.has(comparedText(values.name)))
+        at.add('name', 'taken', 'There is a quick reply with this name already.');
+    }
+    await this.references.noteMissing(tx, rows, ({ materialId }) =>
+      materialId === null ? [] : [materialId],
+    );
+    refuseFile(problems);
+    const created = rows.length - known.size;
+    await this.library.checkRoom(tx, quickReplyKind, created);
+    await this.write(tx, rows, known);
+    await this.library.imported(tx, quickReplyKind, { created, replaced: known.size });
+    return { created, replaced: known.size };
+  }
+
+  /** Ids by the names as they are compared. */
+  private async known(tx: TenantTx, rows: FileRow<Values>[]): Promise<Map<string, string>> {
+    const found = await tx.query<{ id: string; name: string }>(
+      'select id, compared_name as name from quick_replies where tenant_id = $1 and compared_name = any($2)',
+      [tx.tenantId, rows.map(({ values }) => comparedText(values.name))],
+    );
+    return new Map(found.map(({ id, name }) => [name, id]));
+  }
+
+  private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
+    const groups = await this.groups.ensure(
+      tx,
+      'quick-reply',
+      rows.flatMap(({ values }) => values.group ?? []),
+    );
+    const records = rows.map(({ values: { group, ...values } }) => ({
+      ...values,
+      compared_name: comparedText(values.name),
+      id: known.get(comparedText(values.name)) ?? this.library.nextId(quickReplyKind),
+      group_id: group === null ? null : groups.get(group),
+      material_id: values.materialId,
+    }));
+    const end = await this.order.end(tx, quickReplyKind);
+    for await (const { json, from } of jsonBatches(records)) await this.insert(tx, json, end + from);
+    await this.library.setMaterials(
+      tx,
+      records.map(({ id, materialId }) => ({ id, materialIds: materialId === null ? [] : [materialId] })),
+    );
+  }
+
+  private async insert(tx: TenantTx, json: string, place: number): Promise<void> {
+    await tx.query(
+      `insert into quick_replies
+         (id, tenant_id, name, compared_name, title, content, variants, material_id, group_id, enabled, position,
+         created_at, updated_at)
+       select r.id, $1, r.name, r.compared_name, r.title, r.content, r.variants, r.material_id, r.group_id, r.enabled,
+         $3 + r.place::int, $4, $4
+       from rows from (jsonb_to_recordset($2::jsonb) as (id text, name text, compared_name text, title text,
+         content text, variants jsonb, material_id text, group_id text, enabled boolean)) with ordinality
+         as r(id, name, compared_name, title, content, variants, material_id, group_id, enabled, place)
+       on conflict (id) do update set name = excluded.name, title = excluded.title, content = excluded.content,
+         variants = excluded.variants, material_id = excluded.material_id, group_id = excluded.group_id,
+         enabled = excluded.enabled, updated_at = excluded.updated_at`,
+      [tx.tenantId, json, place, this.library.now()],
+    );
+  }
+}

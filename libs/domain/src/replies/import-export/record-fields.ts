@@ -1,0 +1,74 @@
+import type { Problems } from '../field-errors.js';
+import { isLine } from '../reply-values.js';
+
+/** Reads a record of a file, whose fields may be anything; what is none of its kind is noted. */
+export class RecordFields {
+  constructor(
+    private readonly values: Record<string, unknown>,
+    private readonly problems: Problems,
+  ) {}
+
+  /** As it stands there; undefined where it is left out. */
+  any(field: string): unknown {
+    const value = Object.hasOwn(this.values, field) ? this.values[field] : undefined;
+    return value === null || value === '' ? undefined : value;
+  }
+
+  text(field: string, fallback = ''): string {
+    const value = this.any(field) ?? fallback;
+    if (typeof value === 'string') return value;
+    this.problems.add(field, 'string', `${field} must be a text`);
+    return fallback;
+  }
+
+  flag(field: string, fallback: boolean): boolean {
+    const value = this.any(field) ?? fallback;
+    if (typeof value === 'boolean') return value;
+    this.problems.add(field, 'boolean', `${field} must be true or false`);
+    return fallback;
+  }
+
+  /** A whole number from 0 to `max`. */
+  whole(field: string, max: number, fallback: number): number {
+    const value = this.any(field) ?? fallback;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max) return value;
+    this.problems.add(field, 'range', `${field} must be a whole number from 0 to ${max}`);
+    return fallback;
+  }
+
+  choice<T extends string>(field: string, choices: readonly T[], fallback: T): T {
+    const value = this.any(field) ?? fallback;
+    const chosen = choices.find((choice) => choice === value);
+    if (chosen === undefined) this.problems.add(field, 'isIn', `${field} must be ${choices.join(' or ')}`);
+    return chosen ?? fallback;
+  }
+
+  /** Texts, each once. */
+  texts(field: string): string[] {
+    const value = this.any(field) ?? [];
+    if (Array.isArray(value) && value.every((text) => typeof text === 'string')) {
+      if (!value.every(isLine)) this.problems.add(field, 'line', `${field} must not hold control characters`);
+      return [...new Set(value)];
+    }
+    this.problems.add(field, 'array', `${field} must be a list of texts`);
+    return [];
+  }
+}
+
+/** What a cell of a CSV file stands for where it is no text; what it is not stays a text, and is noted by its reader. */
+export const cellValues = {
+  flag: (cell = ''): unknown => {
+    const word = cell.trim().toLowerCase();
+    return word === 'true' ? true : word === 'false' ? false : cell;
+  },
+  whole: (cell = ''): unknown => (/^\s*\d{1,9}\s*$/.test(cell) ? Number(cell) : cell),
+  /** Set apart by blanks. */
+  words: (cell = ''): string[] => cell.split(/\s+/).filter((word) => word !== ''),
+  json: (cell = ''): unknown => {
+    try {
+      return cell.trim() === '' ? undefined : (JSON.parse(cell) as unknown);
+    } catch {
+      return cell;
+    }
+  },
+};

@@ -1,0 +1,71 @@
+import { type CsvCell, doubleApostrophes, type FileFormat } from '@parley/contracts/public';
+import { csvRecords } from './csv-records.js';
+import { refuseWhole } from './file-problems.js';
+import type { FileShape } from './file-shape.js';
+import { fileText } from './file-text.js';
+import { jsonRecords } from './json-records.js';
+import { Problems } from '../field-errors.js';
+import { RecordFields } from './record-fields.js';
+import { slices } from '../engine/yield-to-event-loop.js';
+
+export interface FileRow<Values> {
+  problems: Problems;
+  values: Values;
+}
+
+/** A file's rows, each with a place for what else is wrong with it. */
+export interface ReadFile<Values> {
+  rows: FileRow<Values>[];
+  problems: Problems;
+}
+
+/**
+ * Reads the rows as they come, in slices: others have their turns meanwhile. Rejects where it is no such file at all, at
+ * once: its header is checked before any row, and rows are counted as they are read.
+ */
+export async function readRows<Values>(
+  bytes: AsyncIterable<Buffer>,
+  format: FileFormat,
+  shape: FileShape<Values>,
+): Promise<ReadFile<Values>> {
+  const problems = new Problems();
+  const text = fileText(bytes, shape.lengthMax);
+  const records = format === 'csv' ? csvRecords(text, shape, problems) : jsonRecords(text, problems);
+  const [rows, breathe] = [[] as FileRow<Values>[], slices()];
+  let count = 0;
+  for await (const record of records) {
+    // Also of those that are none: telling of each costs as much.
+    if (++count > shape.rowsMax)
+      refuseWhole('content', 'maxItems', `A file may have at most ${shape.rowsMax} rows.`);
+    if (record) {
+      const at = problems.at(`lines[${record.line}]`);
+      rows.push({ problems: at, values: shape.read(new RecordFields(record.values, at), at) });
+    }
+    await breathe();
+  }
+  if (problems.total === 0 && rows.length === 0) refuseWhole('content', 'required', 'The file has no rows.');
+  return { rows, problems };
+}
+
+/** Notes every row that says again what one above it says. */
+export function noteRepeated<Values>(
+  rows: FileRow<Values>[],
+  field: string,
+  keyOf: (values: Values) => string,
+): void {
+  const seen = new Set<string>();
+  for (const { values, problems } of rows) {
+    const key = keyOf(values);
+    if (seen.has(key)) problems.add(field, 'unique', `${field} stands in the file already`);
+    seen.add(key);
+  }
+}
+
+/** A row of a CSV file. Nothing is left out: it throws where the record has more than the columns. */
+export function writtenRow(columns: readonly string[], cells: Record<string, CsvCell>): CsvCell[] {
+  const isLost = Object.entries(cells).some(([name, cell]) => (cell ?? '') !== '' && !columns.includes(name));
+  if (isLost) throw new Error('A record has got more columns while it was exported.');
+  return columns.map((column) => written(cells[column]));
+}
+
+const written = (cell: CsvCell): CsvCell => (typeof cell === 'string' ? doubleApostrophes(cell) : cell);

@@ -1,0 +1,189 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import {
+  type FileFormat,
+  type Hours,
+  type Imported,
+  type PlatformCode,
+  platformCodes,
+  type ReplyPart,
+  replyLimits,
+  replyScopes,
+  welcomeAudiences,
+} from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import type { Problems } from '../field-errors.js';
+import { refuseFile } from './file-problems.js';
+import type { FileShape } from './file-shape.js';
+import { cellValues, type RecordFields } from './record-fields.js';
+import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
+import { type FileRow, noteRepeated, type ReadFile } from './reply-files.js';
+import { type ExportShape, ReplyExports } from './reply-export.service.js';
+import { type Importer, ReplyImports } from './reply-import.service.js';
+import { ReplyLibrary } from '../reply-item.writer.js';
+import { ReplyOrder } from '../reply-order.service.js';
+import { ReplyReferences } from '../reply-reference.validator.js';
+import { materialsOf } from '../reply-values.js';
+import { jsonBatches } from '../engine/yield-to-event-loop.js';
+import {
+  settledWelcome,
+  type WelcomeTemplateValues,
+  welcomeTemplateKind,
+} from '../welcome-templates/welcome-template.service.js';
+
+/** `subAccountIds` are accounts until they are looked up. */
+type Values = WelcomeTemplateValues;
+type Exported = Omit<Values, 'subAccountIds'> & { subAccounts: string[] };
+
+const { welcomePartsMax, delaySecondsMax } = replyLimits;
+const columns = [
+  ...['title', 'delaySeconds', 'scope', 'subAccounts', 'platforms', 'hours', 'audience', 'enabled'],
+  ...replyColumns(welcomePartsMax),
+];
+
+const shape: FileShape<Values> = {
+  columns,
+  required: ['title', 'reply1'],
+  rowsMax: replyLimits.importRows,
+  lengthMax: replyLimits.importMax,
+  fromCells: (cells) => ({
+    ...cells,
+    delaySeconds: cellValues.whole(cells['delaySeconds']),
+    subAccounts: cellValues.words(cells['subAccounts']),
+    platforms: cellValues.words(cells['platforms']),
+    hours: hoursOf(cells['hours']),
+    enabled: cellValues.flag(cells['enabled']),
+    replies: repliesOfCells(cells, welcomePartsMax),
+  }),
+  read: (fields, problems) =>
+    settledWelcome(
+      {
+        title: fields.text('title'),
+        replies: fields.any('replies') as ReplyPart[],
+        delaySeconds: fields.whole('delaySeconds', delaySecondsMax, 0),
+        scope: fields.choice('scope', replyScopes, 'all'),
+        subAccountIds: fields.texts('subAccounts'),
+        platforms: platformsOf(fields, problems),
+        hours: readHours(fields, problems),
+        audience: fields.choice('audience', welcomeAudiences, 'new'),
+        enabled: fields.flag('enabled', true),
+      },
+      problems,
+    ),
+};
+
+/** Such as `09:00-18:00`; a spreadsheet leaves out the nought. */
+function hoursOf(cell = ''): unknown {
+  const [, from, to] = /^\s*(\d{1,2}:\d\d)\s*-\s*(\d{1,2}:\d\d)\s*$/.exec(cell) ?? [];
+  return from && to ? { from: from.padStart(5, '0'), to: to.padStart(5, '0') } : cell;
+}
+
+function readHours(fields: RecordFields, problems: Problems): Hours | null {
+  const hours = fields.any('hours');
+  if (hours === undefined) return null;
+  if (typeof hours === 'object') return hours as Hours;
+  problems.add('hours', 'time', 'hours must be such as 09:00-18:00');
+  return null;
+}
+
+function platformsOf(fields: RecordFields, problems: Problems): PlatformCode[] {
+  const given = fields.texts('platforms');
+  const known = platformCodes.filter((code) => given.includes(code));
+  if (known.length < given.length) problems.add('platforms', 'isIn', 'platforms names one there is not');
+  return known;
+}
+
+const exported: ExportShape<Exported> = {
+  ...{ kind: welcomeTemplateKind, order: 'position, id', columns },
+  fields: `r.title, r.delay_seconds as "delaySeconds", r.scope,
+    array(select s.account from sub_accounts s
+      where s.id = any(r.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
+    r.platforms, r.hours, r.audience, r.enabled, r.replies`,
+  cells: ({ replies, subAccounts, platforms, hours, ...row }) => ({
+    ...{ ...row, subAccounts: subAccounts.join(' '), platforms: platforms.join(' ') },
+    ...{ hours: hours && `${hours.from}-${hours.to}`, ...cellsOfReplies(replies) },
+  }),
+};
+
+/** Welcome templates as files. One of the same title is replaced; where none is to be, titles may stand twice. */
+@Injectable()
+export class WelcomeTemplateFiles {
+  constructor(
+    private readonly library: ReplyLibrary,
+    private readonly exports: ReplyExports,
+    private readonly imports: ReplyImports,
+    private readonly order: ReplyOrder,
+    private readonly references: ReplyReferences,
+  ) {}
+
+  /** In their order. */
+  export(tenantId: string, format: FileFormat): AsyncGenerator<Buffer> {
+    return this.exports.write(tenantId, format, exported);
+  }
+
+  /** All rows or none. Rejects with `replies.import_invalid` or `welcome-templates.too_many`, or as `ReplyImports.take`. */
+  async import(by: Importer, body: Readable): Promise<Imported> {
+    return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
+  }
+
+  private async store(
+    tx: TenantTx,
+    { rows, problems }: ReadFile<Values>,
+    replace: boolean,
+  ): Promise<Imported> {
+    if (replace) noteRepeated(rows, 'title', ({ title }) => title);
+    refuseFile(problems);
+    await this.library.lock(tx);
+    const known = replace ? await this.known(tx, rows) : new Map<string, string>();
+    await this.references.noteMissing(tx, rows, ({ replies }) => materialsOf(replies));
+    await this.references.nameSubAccounts(tx, rows);
+    refuseFile(problems);
+    const created = rows.length - known.size;
+    await this.library.checkRoom(tx, welcomeTemplateKind, created);
+    await this.write(tx, rows, known);
+    await this.library.imported(tx, welcomeTemplateKind, { created, replaced: known.size });
+    return { created, replaced: known.size };
+  }
+
+  /** The first of each title. */
+  private async known(tx: TenantTx, rows: FileRow<Values>[]): Promise<Map<string, string>> {
+    const found = await tx.query<{ id: string; title: string }>(
+      `select distinct on (title) id, title from welcome_templates
+       where tenant_id = $1 and title = any($2) order by title, position, id`,
+      [tx.tenantId, rows.map(({ values }) => values.title)],
+    );
+    return new Map(found.map(({ id, title }) => [title, id]));
+  }
+
+  private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
+    const records = rows.map(({ values: { subAccountIds, delaySeconds, ...values } }) => ({
+      ...values,
+      id: known.get(values.title) ?? this.library.nextId(welcomeTemplateKind),
+      ...{ sub_account_ids: subAccountIds, delay_seconds: delaySeconds },
+    }));
+    const end = await this.order.end(tx, welcomeTemplateKind);
+    for await (const { json, from } of jsonBatches(records)) await this.insert(tx, json, end + from);
+    await this.library.setMaterials(
+      tx,
+      records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
+    );
+  }
+
+  private async insert(tx: TenantTx, json: string, place: number): Promise<void> {
+    await tx.query(
+      `insert into welcome_templates (id, tenant_id, title, replies, delay_seconds, scope, sub_account_ids, platforms,
+         hours, audience, enabled, position, created_at, updated_at)
+       select r.id, $1, r.title, r.replies, r.delay_seconds, r.scope, r.sub_account_ids, r.platforms,
+         nullif(r.hours, 'null'), r.audience, r.enabled, $3 + r.place::int, $4, $4
+       from rows from (jsonb_to_recordset($2::jsonb) as (id text, title text, replies jsonb, delay_seconds int,
+         scope text, sub_account_ids text[], platforms text[], hours jsonb, audience text, enabled boolean))
+         with ordinality as r(id, title, replies, delay_seconds, scope, sub_account_ids, platforms, hours, audience,
+         enabled, place)
+       on conflict (id) do update set replies = excluded.replies, delay_seconds = excluded.delay_seconds,
+         scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, platforms = excluded.platforms,
+         hours = excluded.hours, audience = excluded.audience, enabled = excluded.enabled,
+         updated_at = excluded.updated_at`,
+      [tx.tenantId, json, place, this.library.now()],
+    );
+  }
+}

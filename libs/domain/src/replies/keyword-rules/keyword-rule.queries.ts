@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  KeywordQuery,
+  KeywordRule,
+  KeywordSort,
+  Page,
+  ReplyCounts,
+  ReplyPart,
+} from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { containing, type TenantTx } from '@parley/platform/database';
+import { noSuchKeywordRule } from './keyword-rule.service.js';
+import { ReplyReferences } from '../reply-reference.validator.js';
+
+type Row = Omit<KeywordRule, 'replies' | 'createdAt' | 'updatedAt'> & {
+  replies: ReplyPart[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const firedDays = 30;
+
+/** Of a rule that sends several messages, all are of one firing. */
+const fired = `(select count(distinct a.trigger_id)::int from automatic_replies a
+  where a.tenant_id = k.tenant_id and a.rule_id = k.id and a.created_at > $2)`;
+
+const columns = `k.id, k.keyword, k.title, k.match, k.method, k.scope, k.replies, k.enabled,
+  array(select s.id from sub_accounts s where s.id = any(k.sub_account_ids) and s.status in ('normal', 'stopped')
+    order by 1) as "subAccountIds",
+  ${fired} as fired, k.created_at as "createdAt", k.updated_at as "updatedAt"`;
+
+const orders: Record<KeywordSort, string> = {
+  createdAt: 'k.created_at',
+  updatedAt: 'k.updated_at',
+  keyword: 'lower(k.keyword)',
+  fired,
+};
+
+/** $1 tenant, $2 since when firings count, $3 search, $4 match, $5 method, $6 enabled, $7 a sub-account it is for. */
+const filter = `k.tenant_id = $1 and $2::timestamptz is not null
+  and ($3::text is null or k.keyword ilike $3 or k.title ilike $3)
+  and ($4::text is null or k.match = $4) and ($5::text is null or k.method = $5)
+  and ($6::boolean is null or k.enabled = $6)
+  and ($7::text is null or k.scope = 'all' or $7 = any(k.sub_account_ids))`;
+
+@Injectable()
+export class KeywordRuleViews {
+  constructor(
+    private readonly references: ReplyReferences,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest first, unless the query says otherwise. */
+  async list(tx: TenantTx, query: KeywordQuery): Promise<Page<KeywordRule>> {
+    const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
+    const direction = descending ? 'desc' : 'asc';
+    const filters = [
+      ...[tx.tenantId, this.since(), containing(query.search), query.match ?? null, query.method ?? null],
+      ...[query.enabled ?? null, query.subAccountId ?? null],
+    ];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from keyword_rules k where ${filter}`,
+      filters,
+    );
+    const rows = await tx.query<Row>(
+      `select ${columns} from keyword_rules k where ${filter}
+       order by ${orders[sort]} ${direction}, k.id ${direction} limit $8 offset $9`,
+      [...filters, pageSize, (page - 1) * pageSize],
+    );
+    return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
+  }
+
+  /** Rejects with `keyword-rules.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<KeywordRule> {
+    const rows = await tx.query<Row>(
+      `select ${columns} from keyword_rules k where k.tenant_id = $1 and k.id = $3`,
+      [tx.tenantId, this.since(), id],
+    );
+    const [view] = await this.viewsOf(tx, rows);
+    if (!view) throw noSuchKeywordRule();
+    return view;
+  }
+
+  async counts(tx: TenantTx): Promise<ReplyCounts> {
+    const [counts] = await tx.query<ReplyCounts>(
+      `select count(*)::int as all, count(*) filter (where enabled)::int as enabled,
+         count(*) filter (where not enabled)::int as disabled
+       from keyword_rules where tenant_id = $1`,
+      [tx.tenantId],
+    );
+    return counts ?? { all: 0, enabled: 0, disabled: 0 };
+  }
+
+  private since(): Date {
+    return new Date(this.clock.nowMs() - firedDays * 86_400_000);
+  }
+
+  private async viewsOf(tx: TenantTx, rows: Row[]): Promise<KeywordRule[]> {
+    const replies = await this.references.shown(
+      tx,
+      rows.map((row) => row.replies),
+    );
+    return rows.map((row, index) => ({
+      ...row,
+      replies: replies[index] ?? [],
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }));
+  }
+}

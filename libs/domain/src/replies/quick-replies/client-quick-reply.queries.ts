@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { type ClientQuickReply, type Material, replyLimits, type Variants } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { Materials } from '../../materials/index.js';
+import { Media } from '../../media/index.js';
+import { wordsOf } from '../reply-content.queries.js';
+
+interface Row extends Pick<ClientQuickReply, 'id' | 'name' | 'title' | 'content' | 'variants' | 'group'> {
+  position: number;
+  materialId: string | null;
+}
+
+export interface QuickReplyPage {
+  quickReplies: ClientQuickReply[];
+  /** Null where there are no more. */
+  cursor: string | null;
+}
+
+/** Where a page goes on: a place in the order, and which one stands there. */
+export const quickReplyCursor = /^(\d{1,9})\.(qck_[0-9a-hjkmnp-tv-z]{26})$/;
+
+/** Code units of the texts in one answer, its first reply aside: more would hold up all else on the connection. */
+const pageTexts = 200_000;
+
+/** Quick replies as clients keep them. */
+@Injectable()
+export class ClientQuickReplies {
+  constructor(
+    private readonly materials: Materials,
+    private readonly media: Media,
+  ) {}
+
+  /** Enabled ones in their order, from the cursor on. */
+  async page(tx: TenantTx, cursor?: string): Promise<QuickReplyPage> {
+    const [, position = '-1', id = ''] = quickReplyCursor.exec(cursor ?? '') ?? [];
+    const rows = await tx.query<Row>(
+      `select q.id, q.name, q.title, q.content, q.variants, q.position, q.material_id as "materialId", g.name as group
+       from quick_replies q left join library_groups g on g.id = q.group_id
+       where q.tenant_id = $1 and q.enabled and (q.position, q.id) > ($2::int, $3)
+       order by q.position, q.id limit $4`,
+      [tx.tenantId, position, id, replyLimits.clientPage],
+    );
+    const fitting = fittingRows(rows);
+    const last = fitting.at(-1);
+    const isAll = rows.length < replyLimits.clientPage && fitting.length === rows.length;
+    return {
+      quickReplies: await this.viewsOf(tx, fitting),
+      cursor: isAll || !last ? null : `${last.position}.${last.id}`,
+    };
+  }
+
+  private async viewsOf(tx: TenantTx, rows: Row[]): Promise<ClientQuickReply[]> {
+    const materials = await this.materials.ofIds(
+      tx,
+      rows.flatMap(({ materialId }) => materialId ?? []),
+    );
+    const media = await this.media.forClients(
+      tx,
+      [...materials.values()].flatMap(({ medium }) => medium?.id ?? []),
+    );
+    return rows.map(({ materialId, position: _, ...row }) => {
+      const material = materialId === null ? undefined : materials.get(materialId);
+      const before = material ? writtenIn(material) : '';
+      return {
+        ...row,
+        content: before + row.content,
+        variants: Object.fromEntries(
+          Object.entries(row.variants).map(([language, text]) => [language, before + text]),
+        ) satisfies Variants,
+        medium: (material?.medium && media.get(material.medium.id)) || null,
+      };
+    });
+  }
+}
+
+/** What a material says stands before the reply's own text. */
+function writtenIn(material: Material): string {
+  const words = wordsOf(material);
+  return words === '' ? '' : `${words}\n\n`;
+}
+
+function fittingRows(rows: Row[]): Row[] {
+  let texts = 0;
+  const end = rows.findIndex(({ content, variants }, index) => {
+    texts += content.length + Object.values(variants).reduce((sum, text) => sum + text.length, 0);
+    return index > 0 && texts > pageTexts;
+  });
+  return end < 0 ? rows : rows.slice(0, end);
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import {
+  comparedText,
+  type Page,
+  type QuickReply,
+  type QuickReplyQuery,
+  type ReplyCounts,
+} from '@parley/contracts/public';
+import { containing, type TenantTx } from '@parley/platform/database';
+import { Materials } from '../../materials/index.js';
+import { noSuchQuickReply } from './quick-reply.service.js';
+
+type Row = Omit<QuickReply, 'material' | 'createdAt' | 'updatedAt'> & {
+  materialId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const columns = `q.id, q.name, q.title, q.content, q.variants, q.material_id as "materialId",
+  q.group_id as "groupId", q.enabled, q.created_at as "createdAt", q.updated_at as "updatedAt"`;
+
+/** $1 tenant, $2 search, $3 group, $4 of no group, $5 enabled, $6 the search as names are compared. */
+const filter = `q.tenant_id = $1
+  and ($2::text is null or q.name ilike $2 or q.compared_name like $6 or q.title ilike $2 or q.content ilike $2)
+  and ($3::text is null or q.group_id = $3) and (not $4::boolean or q.group_id is null)
+  and ($5::boolean is null or q.enabled = $5)`;
+
+@Injectable()
+export class QuickReplyViews {
+  constructor(private readonly materials: Materials) {}
+
+  /** In their order. */
+  async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<QuickReply>> {
+    const { page = 1, pageSize = 20, groupId = null, ungrouped = false, enabled = null } = query;
+    const { search } = query;
+    // A search of nothing but marks nobody sees is for what stands there, not for all names.
+    const named = containing((search && comparedText(search)) || search);
+    const filters = [tx.tenantId, containing(search), groupId, ungrouped, enabled, named];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from quick_replies q where ${filter}`,
+      filters,
+    );
+    const rows = await tx.query<Row>(
+      `select ${columns} from quick_replies q where ${filter} order by q.position, q.id limit $7 offset $8`,
+      [...filters, pageSize, (page - 1) * pageSize],
+    );
+    return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
+  }
+
+  /** Rejects with `quick-replies.not_found`. */
+  async get(tx: TenantTx, id: string): Promise<QuickReply> {
+    const rows = await tx.query<Row>(
+      `select ${columns} from quick_replies q where q.tenant_id = $1 and q.id = $2`,
+      [tx.tenantId, id],
+    );
+    const [view] = await this.viewsOf(tx, rows);
+    if (!view) throw noSuchQuickReply();
+    return view;
+  }
+
+  async counts(tx: TenantTx): Promise<ReplyCounts> {
+    const [counts] = await tx.query<ReplyCounts>(
+      `select count(*)::int as all, count(*) filter (where enabled)::int as enabled,
+         count(*) filter (where not enabled)::int as disabled
+       from quick_replies where tenant_id = $1`,
+      [tx.tenantId],
+    );
+    return counts ?? { all: 0, enabled: 0, disabled: 0 };
+  }
+
+  private async viewsOf(tx: TenantTx, rows: Row[]): Promise<QuickReply[]> {
+    const known = await this.materials.ofIds(
+      tx,
+      rows.flatMap(({ materialId }) => materialId ?? []),
+    );
+    return rows.map(({ materialId, createdAt, updatedAt, ...row }) => {
+      const material = materialId === null ? undefined : known.get(materialId);
+      return {
+        ...row,
+        material: material
+          ? {
+              ...{ id: material.id, title: material.title, type: material.type },
+              thumbnailUrl: material.medium?.thumbnailUrl ?? null,
+            }
+          : null,
+        createdAt: createdAt.toISOString(),
+        updatedAt: updatedAt.toISOString(),
+      };
+    });
+  }
+}

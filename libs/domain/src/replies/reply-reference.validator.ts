@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplyPart, ShownPart } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { CodedError } from '@parley/platform/errors';
+import { Materials } from '../materials/index.js';
+import type { FileRow } from './import-export/reply-files.js';
+import { materialsOf } from './reply-values.js';
+
+/** What replies name: materials, sub-accounts and groups of their tenant. */
+@Injectable()
+export class ReplyReferences {
+  constructor(private readonly materials: Materials) {}
+
+  /** Rejects with `materials.not_found`, naming the part that sends what is not there. */
+  async checkParts(tx: TenantTx, parts: readonly ReplyPart[]): Promise<void> {
+    const known = await this.knownMaterials(tx, materialsOf(parts));
+    const missing = parts.findIndex((part) => part.kind === 'material' && !known.has(part.materialId));
+    if (missing >= 0) throw noSuchMaterial(`replies[${missing}].materialId`);
+  }
+
+  /** Rejects with `materials.not_found`. */
+  async checkMaterial(tx: TenantTx, id: string): Promise<void> {
+    if (!(await this.knownMaterials(tx, [id])).has(id)) throw noSuchMaterial('materialId');
+  }
+
+  /** Those of the materials that there are. */
+  async knownMaterials(tx: TenantTx, ids: string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await tx.query<{ id: string }>(
+      'select id from materials where tenant_id = $1 and id = any($2)',
+      [tx.tenantId, [...new Set(ids)]],
+    );
+    return new Set(rows.map((row) => row.id));
+  }
+
+  /** Rejects with `sub-accounts.not_found` unless the tenant has them all. */
+  async checkSubAccounts(tx: TenantTx, ids: string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const rows = await tx.query(
+      `select 1 from sub_accounts where tenant_id = $1 and id = any($2) and status in ('normal', 'stopped')`,
+      [tx.tenantId, ids],
+    );
+    if (rows.length === new Set(ids).size) return;
+    const message = 'There is no such sub-account.';
+    throw new CodedError('sub-accounts.not_found', message, {
+      details: [{ field: 'subAccountIds', rule: 'exists', message }],
+    });
+  }
+
+  /** Ids by account, of those there are. */
+  async subAccountsByAccount(tx: TenantTx, accounts: string[]): Promise<Map<string, string>> {
+    if (accounts.length === 0) return new Map();
+    const rows = await tx.query<{ id: string; account: string }>(
+      `select id, account from sub_accounts
+       where tenant_id = $1 and account = any($2) and status in ('normal', 'stopped')`,
+      [tx.tenantId, [...new Set(accounts)]],
+    );
+    return new Map(rows.map(({ id, account }) => [account, id]));
+  }
+
+  /** Notes every row that names a material which is not there. */
+  async noteMissing<Values>(
+    tx: TenantTx,
+    rows: FileRow<Values>[],
+    named: (values: Values) => string[],
+  ): Promise<void> {
+    const known = await this.knownMaterials(
+      tx,
+      rows.flatMap(({ values }) => named(values)),
+    );
+    for (const { values, problems } of rows) {
+      const missing = named(values).find((id) => !known.has(id));
+      if (missing !== undefined)
+        problems.add('materialId', 'exists', `There is no material ${missing.slice(0, 40)}`);
+    }
+  }
+
+  /** Puts ids in the place of accounts, and notes every row that names one which is not there. */
+  async nameSubAccounts(tx: TenantTx, rows: FileRow<{ subAccountIds: string[] }>[]): Promise<void> {
+    const known = await this.subAccountsByAccount(
+      tx,
+      rows.flatMap(({ values }) => values.subAccountIds),
+    );
+    for (const { values, problems } of rows) {
+      const missing = values.subAccountIds.find((account) => !known.has(account));
+      if (missing !== undefined)
+        problems.add('subAccounts', 'exists', `There is no sub-account ${missing.slice(0, 40)}`);
+      values.subAccountIds = values.subAccountIds.flatMap((account) => known.get(account) ?? []).sort();
+    }
+  }
+
+  /** Rejects with `groups.not_found` unless it is a group of quick replies. */
+  async checkGroup(tx: TenantTx, id: string): Promise<void> {
+    const rows = await tx.query(
+      `select 1 from library_groups where tenant_id = $1 and id = $2 and kind = 'quick-reply' for key share`,
+      [tx.tenantId, id],
+    );
+    if (rows.length === 1) return;
+    const message = 'There is no such group.';
+    throw new CodedError('groups.not_found', message, {
+      details: [{ field: 'groupId', rule: 'exists', message }],
+    });
+  }
+
+  /** Each list of messages as it is shown. */
+  async shown(tx: TenantTx, lists: readonly ReplyPart[][]): Promise<ShownPart[][]> {
+    const known = await this.materials.ofIds(tx, lists.flatMap(materialsOf));
+    const show = (part: ReplyPart): ShownPart => {
+      if (part.kind === 'text') return part;
+      const material = known.get(part.materialId);
+      return {
+        ...part,
+        title: material?.title ?? '',
+        type: material?.type ?? 'text',
+        thumbnailUrl: material?.medium?.thumbnailUrl ?? null,
+      };
+    };
+    return lists.map((parts) => parts.map(show));
+  }
+}
+
+function noSuchMaterial(field: string): CodedError {
+  const message = 'There is no such material.';
+  return new CodedError('materials.not_found', message, { details: [{ field, rule: 'exists', message }] });
+}

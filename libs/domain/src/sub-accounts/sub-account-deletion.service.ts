@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { randomBase32 } from '@parley/platform/crypto';
+import type { TenantTx } from '@parley/platform/database';
+import { defaultSettings, type SubAccountStatus } from '@parley/contracts/public';
+import { SubAccountAllowances } from './sub-account-allowance.service.js';
+import { SubAccountTellings } from './sub-account.events.js';
+import { noSuchSubAccount, refuseDefault, statusesBefore } from './sub-accounts.policy.js';
+import { SubAccounts } from './sub-accounts.repository.js';
+
+/** The first and the last step of deleting a sub-account; what lies between is its erasure. Each may run again. */
+@Injectable()
+export class SubAccountDeletion {
+  constructor(
+    private readonly subAccounts: SubAccounts,
+    private readonly allowances: SubAccountAllowances,
+    private readonly tell: SubAccountTellings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * From the commit on nothing new is taken from it: the event ends its sessions and closes its ports. False where it
+   * is deleted already. Rejects with `sub-accounts.not_found` or `….default_is_fixed`.
+   */
+  async begin(tx: TenantTx, id: string): Promise<boolean> {
+    const status = await this.hold(tx, id);
+    if (status === null) throw noSuchSubAccount();
+    if (status === 'deleted') return false;
+    const before = await this.subAccounts.get(tx, id);
+    refuseDefault(before.isDefault, 'deleted');
+    if (!(await this.subAccounts.move(tx, id, statusesBefore('deleting'), 'deleting'))) return true;
+    await this.subAccounts.update(tx, id, { portMode: 'dynamic', portsReserved: 0 });
+    const epoch = await this.subAccounts.nextEpoch(tx, id);
+    await this.tell.event(tx, 'sub-account.deleting', { subAccountId: id, epoch });
+    await this.tell.record(tx, before, { status: { from: before.status, to: 'deleting' } });
+    return true;
+  }
+
+  /**
+   * Its characters return, its name is free again, and nothing of its settings or its secret is left. When it was last
+   * in a client stays: the tenant was in one, whatever became of it.
+   */
+  async finish(tx: TenantTx, id: string): Promise<void> {
+    if ((await this.hold(tx, id)) !== 'deleting') return;
+    const before = await this.subAccounts.get(tx, id);
+    await this.subAccounts.move(tx, id, statusesBefore('deleted'), 'deleted');
+    const characters = await this.allowances.takeBack(tx, id, `return ${id}`);
+    await this.subAccounts.update(tx, id, {
+      ...defaultSettings,
+      // No one can ask for this name, nor sign in by it.
+      account: `deleted_${id}`,
+      ...{ secretSealed: '', secretHint: '', secretHash: `erased ${randomBase32(26)}` },
+      deletedAt: this.clock.now(),
+    });
+    await this.tell.event(tx, 'sub-account.deleted', { subAccountId: id });
+    await this.tell.record(tx, before, {
+      status: { from: before.status, to: 'deleted' },
+      ...(characters > 0 && { charactersReturned: { to: characters } }),
+    });
+  }
+
+  /** With the strongest lock there is: what is being reported holds the row's key. */
+  private async hold(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
+    const [row] = await tx.query<{ status: SubAccountStatus }>(
+      'select status from sub_accounts where id = $1 for update',
+      [id],
+    );
+    return row?.status ?? null;
+  }
+}

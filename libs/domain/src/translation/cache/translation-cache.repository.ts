@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
+import type { ProviderKind } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { Lanes } from '@parley/platform/batching';
+import { LRUCache } from 'lru-cache';
+import { ProviderList } from '../engine/running-provider.registry.js';
+
+export interface CachedTranslation {
+  text: string;
+  source: string | null;
+  provider: ProviderKind;
+}
+
+interface Remembered {
+  epoch: number;
+  translation: CachedTranslation;
+}
+
+/** Which translation of which tenant. */
+export interface CacheKey {
+  tenantId: string;
+  /** Of source, target and text. */
+  key: string;
+  requestId: string;
+}
+
+/** What is known of a request: its translation, or that its id stood for another one. */
+export interface Known {
+  cached: CachedTranslation | null;
+  /** It was made under this very id. */
+  isOwn: boolean;
+  isReused: boolean;
+}
+
+interface Row {
+  key: string | null;
+  ids: string | null;
+  text: string;
+  source: string | null;
+  provider: ProviderKind;
+}
+
+/** `replaces`: also what another request made of the same text. */
+type Put = CacheKey & CachedTranslation & { subAccountId: string; replaces: boolean };
+
+/** SHA-256, base64url. */
+export const keyOf = (source: string | null, target: string, text: string): string =>
+  createHash('sha256')
+    .update(`${source ?? ''}\0${target}\0${text}`)
+    .digest('base64url');
+
+/** All tenants' at once: each row says whose it is. */
+const lanes = { most: 200, inFlight: 4 };
+const memoryBytes = 32 * 1024 * 1024;
+/** What another node forgets, because somebody is erased, is gone here after this long. */
+const memoryMs = 600_000;
+
+/**
+ * What a tenant paid for it gets again for nothing. System path: one statement reads and writes for whoever asks at
+ * that moment, each by its own tenant's id.
+ */
+@Injectable()
+export class TranslationCache {
+  private readonly logger = new Logger(TranslationCache.name);
+  private readonly reads = new Lanes<CacheKey, Known>({ ...lanes, work: (_, keys) => this.read(keys) });
+  private readonly writes = new Lanes<Put, null>({ ...lanes, work: (_, puts) => this.write(puts) });
+  private readonly memory = new LRUCache<string, Remembered>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ translation: { text } }, key) => (text.length + key.length) * 2 + 200,
+    ttl: memoryMs,
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly list: ProviderList,
+  ) {}
+
+  /** As far as it is remembered here. */
+  recall(wanted: Omit<CacheKey, 'requestId'>): CachedTranslation | undefined {
+    const remembered = this.memory.get(nameOf(wanted));
+    return remembered?.epoch === this.list.cacheEpoch ? remembered.translation : undefined;
+  }
+
+  /** As all nodes know it. */
+  async find(wanted: CacheKey): Promise<Known> {
+    const known = await this.reads.add('', wanted);
+    if (known.cached) this.remember(wanted, known.cached);
+    return known;
+  }
+
+  /** Here at once, and for every node soon. Where that fails, it is only paid for again another time. */
+  put(put: Put): Promise<void> {
+    const { text, source, provider } = put;
+    this.remember(put, { text, source, provider });
+    return this.writes.add('', put).then(
+      () => undefined,
+      (error: unknown) => this.logger.warn({ err: error }, 'a translation was not kept'),
+    );
+  }
+
+  private remember(of: Omit<CacheKey, 'requestId'>, translation: CachedTranslation): void {
+    this.memory.set(nameOf(of), { epoch: this.list.cacheEpoch, translation });
+  }
+
+  private async read(keys: CacheKey[]): Promise<Known[]> {
+    const sql = `select c.key, c.source, c.text, c.provider, i.key as ids
+       from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w(tenant_id, key, request_id, n)
+       left join cached_translations c on c.tenant_id = w.tenant_id and c.key = w.key
+       left join cached_translations i on i.tenant_id = w.tenant_id and i.request_id = w.request_id
+       order by w.n`;
+    const parameters = columnsOf(keys, ['tenantId', 'key', 'requestId']);
+    let rows: Row[] = [];
+    await this.database.asSystem(
+      (tx) => tx.last(() => [tx.prepared<Row>(sql, parameters).then((found) => (rows = found))]),
+      { byKey: true },
+    );
+    return rows.map(({ key, ids, text, source, provider }, index) => ({
+      cached: key === null ? null : { text, source, provider },
+      isOwn: key !== null && ids === key,
+      isReused: ids !== null && ids !== keys[index]?.key,
+    }));
+  }
+
+  /** In one order: two nodes that keep the same translations at once do not wait for one another. */
+  private async write(puts: Put[]): Promise<null[]> {
+    const replacing = puts.filter(({ replaces }) => replaces);
+    if (replacing.length > 0) {
+      await this.database.querySystem(
+        `delete from cached_translations c using unnest($1::text[], $2::text[]) as p (tenant_id, key)
+         where c.tenant_id = p.tenant_id and c.key = p.key`,
+        columnsOf(replacing, ['tenantId', 'key']),
+      );
+    }
+    await this.database.preparedSystem(
+      `insert into cached_translations (tenant_id, key, request_id, sub_account_id, source, text, provider, created_at)
+       select *, $8::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
+         $7::text[]) as p (tenant_id, key) order by tenant_id, key on conflict do nothing`,
+      [
+        ...columnsOf(puts, ['tenantId', 'key', 'requestId', 'subAccountId', 'source', 'text', 'provider']),
+        this.clock.now(),
+      ],
+    );
+    return puts.map(() => null);
+  }
+}
+
+const nameOf = ({ tenantId, key }: Omit<CacheKey, 'requestId'>): string => `${tenantId} ${key}`;
+
+const columnsOf = <Item>(items: Item[], fields: (keyof Item)[]): unknown[][] =>
+  fields.map((field) => items.map((item) => item[field]));

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { TranslationLanguage } from '@parley/contracts/server';
+import { hasSimplified, hasTraditional } from '../detection/han.js';
+import { hitsOf } from '../detection/word-hits.js';
+import { isWordless, wordsOf } from '../detection/wordless.js';
+import { LanguageDetector } from './language-detector.js';
+
+/** One language for who reads it: regions of it are, its scripts are not. */
+function isSameLanguage(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((code) => new Intl.Locale(code).maximize());
+  return a?.language === b?.language && a?.script === b?.script;
+}
+
+const chinese = (code: string): boolean => code === 'zh-CN' || code === 'zh-TW';
+
+/** Finds what needs no translation, before anybody is asked for one and after. */
+@Injectable()
+export class AlreadyTranslated {
+  constructor(private readonly detector: LanguageDetector) {}
+
+  /** Beyond doubt: where it is not, a service is asked. `source`: as the caller says, whose word is believed. */
+  async isBefore(
+    text: string,
+    source: TranslationLanguage | null,
+    target: TranslationLanguage,
+  ): Promise<boolean> {
+    if (source && isSameLanguage(source.code, target.code)) return true;
+    if (isWordless(text)) return true;
+    if (source) return false;
+    const found = await this.detector.certain(text);
+    if (found !== null)
+      return chinese(found) ? isInCharactersOf(text, target.code) : isSameLanguage(found, target.code);
+    return (
+      isLatin(target.code) &&
+      !/[^\p{Script=Latin}\P{L}]/u.test(wordsOf(text)) &&
+      hitsOf(wordsOf(text)).international
+    );
+  }
+
+  /**
+   * What a service made of it is the text itself, or it found the target's language in it; not where words in other
+   * letters stand in it, which it did translate.
+   */
+  isAfter(text: string, made: { text: string; source: string | null }, target: TranslationLanguage): boolean {
+    if (made.text.normalize('NFC').trim() === text.normalize('NFC').trim()) return true;
+    if (made.source === null) return false;
+    const same = chinese(made.source)
+      ? isInCharactersOf(text, target.code)
+      : isSameLanguage(made.source, target.code);
+    return same && isInScriptOf(text, target.code);
+  }
+}
+
+/** Many characters are both simplified and traditional: a text of them alone is in either. */
+function isInCharactersOf(text: string, target: string): boolean {
+  return target === 'zh-CN' ? !hasTraditional(text) : target === 'zh-TW' && !hasSimplified(text);
+}
+
+const isLatin = (code: string): boolean => new Intl.Locale(code).maximize().script === 'Latn';
+
+/** Scripts that are written together with others. */
+const together: Record<string, string[]> = {
+  ...{ Jpan: ['Han', 'Hiragana', 'Katakana'], Hans: ['Han'], Hant: ['Han'], Kore: ['Hangul', 'Han'] },
+};
+
+/** No letter of it is foreign to the language, beside names in Latin ones. */
+function isInScriptOf(text: string, code: string): boolean {
+  const script = new Intl.Locale(code).maximize().script ?? 'Latn';
+  const own = (together[script] ?? [script]).map((name) => `\\p{Script=${name}}`).join('');
+  const names = /\p{Script=Latin}*[\p{Lu}\p{N}][\p{Script=Latin}\p{N}]*|\bok\b/gu;
+  return !new RegExp(`[^${own}\\p{Lm}\\P{L}]`, 'u').test(
+    wordsOf(text).replace(script === 'Latn' ? /$^/ : names, ' '),
+  );
+}

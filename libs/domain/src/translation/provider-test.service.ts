@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks';
+import { Injectable } from '@nestjs/common';
+import { type ProviderTest, type TestProvider, translationLimits } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
+import { Database } from '@parley/platform/database';
+import { ProviderList } from './engine/running-provider.registry.js';
+import { noSuchProvider } from './providers.policy.js';
+import { ProviderFailed } from './providers/provider.js';
+import { knownLanguage, readableText, storable } from './translation.policy.js';
+
+/** Tries one provider out, enabled or not, and remembers how that went. System path: providers are of no tenant. */
+@Injectable()
+export class ProviderTests {
+  constructor(
+    private readonly list: ProviderList,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A provider that fails is an answer. Rejects with `providers.not_found` and `translation.*`. */
+  async run(id: string, asked: TestProvider): Promise<ProviderTest> {
+    const { text } = readableText(asked.text);
+    const target = knownLanguage(asked.target, 'target');
+    const provider = await this.list.get(id);
+    if (!provider) throw noSuchProvider();
+    const began = performance.now();
+    const result: ProviderTest = {
+      ...{ at: '', ok: false, latencyMs: 0, text: null, failure: null, detail: null },
+    };
+    try {
+      const total = AbortSignal.timeout(translationLimits.totalMs);
+      const made = await provider.attempt({ text, source: null, target }, total);
+      Object.assign(result, { ok: true, text: storable(made.text) });
+    } catch (error) {
+      if (!(error instanceof ProviderFailed)) throw error;
+      Object.assign(result, { failure: error.failure, detail: error.detail });
+    }
+    result.at = this.clock.now().toISOString();
+    result.latencyMs = Math.round(performance.now() - began);
+    await this.database.querySystem('update translation_providers set last_test = $2 where id = $1', [
+      id,
+      result,
+    ]);
+    return result;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageInfo, TranslationProvider } from '@parley/contracts/public';
+import { providersOf, translationLanguages } from '@parley/contracts/server';
+import { Clock } from '@parley/platform/clock';
+import type { SystemTx } from '@parley/platform/database';
+import { ProviderList } from './engine/running-provider.registry.js';
+import { noSuchProvider } from './providers.policy.js';
+import { TranslationProviderEntity } from './translation.entity.js';
+
+/** Providers as operators see them, without their keys, and the languages they make available. */
+@Injectable()
+export class ProviderViews {
+  constructor(
+    private readonly list: ProviderList,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the order they are tried. */
+  async all(tx: SystemTx): Promise<TranslationProvider[]> {
+    const rows = await tx.manager.find(TranslationProviderEntity, { order: { position: 'asc', id: 'asc' } });
+    return rows.map((row) => this.viewOf(row));
+  }
+
+  /** Rejects with `providers.not_found`. */
+  async get(tx: SystemTx, id: string): Promise<TranslationProvider> {
+    const row = await tx.manager.findOneBy(TranslationProviderEntity, { id });
+    if (!row) throw noSuchProvider();
+    return this.viewOf(row);
+  }
+
+  async languages(): Promise<LanguageInfo[]> {
+    const enabled = new Set((await this.list.enabled()).map(({ access }) => access.kind));
+    return translationLanguages.map((language) => {
+      const { code, zh, en, rtl, modelOnly } = language;
+      const providers = providersOf(language);
+      const available = providers.some((kind) => enabled.has(kind));
+      return { code, zh, en, rtl, providers, modelOnly, available };
+    });
+  }
+
+  private viewOf(row: TranslationProviderEntity): TranslationProvider {
+    const { id, kind, name, endpoint, region, model, timeoutMs, enabled, keySealed, lastTest } = row;
+    const running = this.list.peek(id);
+    return {
+      ...{ id, kind, name, endpoint, region, model, timeoutMs, enabled, lastTest },
+      hasKey: keySealed !== null,
+      circuit: running?.circuit ?? 'closed',
+      ...(running?.figures.read(this.clock.nowMs()) ?? { requests: 0, failures: 0, latencyMs: null }),
+    };
+  }
+}

@@ -1,0 +1,1 @@
+export { Lanes } from './keyed-batcher.js';

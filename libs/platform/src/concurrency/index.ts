@@ -1,0 +1,1 @@
+export { Gate, RankedGate } from './fair-limiter.js';

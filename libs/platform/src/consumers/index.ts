@@ -1,2 +1,0 @@
-export { ConsumersModule } from './consumers.module.js';
-export { type Delivered, Effect, Live, RunsJob } from './handlers.js';

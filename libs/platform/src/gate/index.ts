@@ -1,1 +1,0 @@
-export { Gate, RankedGate } from './gate.js';

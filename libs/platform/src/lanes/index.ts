@@ -1,1 +1,0 @@
-export { Lanes } from './lanes.js';

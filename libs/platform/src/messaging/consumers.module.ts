@@ -1,0 +1,94 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import {
+  type DynamicModule,
+  Logger,
+  Module,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type Type,
+} from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { jobs, type QueueName, queues } from '@parley/contracts/server';
+import type { Job } from 'bullmq';
+import { Dispatcher } from './event-dispatcher.js';
+import { EventQueues, type StoredEvent } from '../queue/index.js';
+
+function processorOf(queue: QueueName): Type<WorkerHost> {
+  @Processor(queue, {
+    concurrency: queues[queue].concurrency,
+    maxStalledCount: 20,
+    stalledInterval: 5_000,
+    lockDuration: 15_000,
+  })
+  class QueueProcessor extends WorkerHost {
+    constructor(private readonly dispatcher: Dispatcher) {
+      super();
+    }
+
+    override process(job: Job<StoredEvent>): Promise<void> {
+      return this.dispatcher.run(job);
+    }
+  }
+  Object.defineProperty(QueueProcessor, 'name', { value: `${queue}Processor` });
+  return QueueProcessor;
+}
+
+const checkEveryMs = 5_000;
+
+/** What only a worker has: one BullMQ worker per queue, and the schedules of recurring jobs. */
+@Module({})
+export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(ConsumersModule.name);
+  private timer: NodeJS.Timeout | undefined;
+  private checking = false;
+
+  constructor(private readonly queues: EventQueues) {}
+
+  static forQueues(): DynamicModule {
+    const processors = Object.keys(queues).map((name) => processorOf(name as QueueName));
+    return {
+      module: ConsumersModule,
+      imports: [DiscoveryModule],
+      providers: [Dispatcher, ...processors],
+    };
+  }
+
+  onApplicationBootstrap(): void {
+    void this.check();
+    // Redis may have lost them since.
+    this.timer = setInterval(() => void this.check(), checkEveryMs);
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private async check(): Promise<void> {
+    if (this.checking) return;
+    this.checking = true;
+    try {
+      for (const name of Object.keys(queues)) await this.schedule(name as QueueName);
+    } catch (error) {
+      this.logger.warn(`schedules wait for Redis: ${(error as Error).message}`);
+    } finally {
+      this.checking = false;
+    }
+  }
+
+  /** Makes the queue's schedules those of the job map: new, changed and retired ones alike. */
+  private async schedule(name: QueueName): Promise<void> {
+    const queue = this.queues.queue(name);
+    const wanted = new Map(
+      Object.entries(jobs).flatMap(([job, { queue: where, everySeconds }]) =>
+        where === name && everySeconds !== undefined ? [[job, everySeconds * 1_000] as const] : [],
+      ),
+    );
+    for (const { key, every } of await queue.getJobSchedulers()) {
+      if (!wanted.has(key)) await queue.removeJobScheduler(key);
+      else if (Number(every) === wanted.get(key)) wanted.delete(key);
+    }
+    const opts = { attempts: 1, removeOnComplete: true, removeOnFail: 100 };
+    for (const [job, every] of wanted)
+      await queue.upsertJobScheduler(job, { every }, { name: job, data: {}, opts });
+  }
+}

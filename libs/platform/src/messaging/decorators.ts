@@ -1,0 +1,51 @@
+import { SetMetadata } from '@nestjs/common';
+import type {
+  EventPayload,
+  EventTenant,
+  JobName,
+  SubscribedEvent,
+  SubscriberName,
+} from '@parley/contracts/server';
+import type { Turn } from './job-priority.js';
+
+/** An event as its handler gets it. */
+export interface Delivered<Name extends SubscriberName> {
+  id: string;
+  tenantId: EventTenant<SubscribedEvent<Name>>;
+  payload: EventPayload<SubscribedEvent<Name>>;
+}
+
+export type Handling =
+  | { kind: 'effect'; name: SubscriberName; beside: boolean; byKey: boolean; turn: Turn }
+  | { kind: 'live'; name: SubscriberName; turn: Turn }
+  | { kind: 'job'; name: JobName };
+
+interface EffectOptions {
+  beside?: boolean;
+  byKey?: boolean;
+  turn?: Turn;
+}
+
+/** Of events of one tenant. */
+type TenantSubscriber = {
+  [Name in SubscriberName]: EventTenant<SubscribedEvent<Name>> extends string ? Name : never;
+}[SubscriberName];
+
+export const handlingKey = 'parley:handling';
+
+/**
+ * Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. With `beside` it
+ * begins before it is known whether this is the first time: for one that finds nothing to do the second time. `byKey` is
+ * that of its transaction. `turn` says what goes before what.
+ */
+export const Effect = (
+  name: TenantSubscriber,
+  { beside = false, byKey = false, turn = 'any' }: EffectOptions = {},
+) => SetMetadata(handlingKey, { kind: 'effect', name, beside, byKey, turn } satisfies Handling);
+
+/** Handles an event, such as by a push, and confirms it afterwards: `(event)`. At least once: push the latest state. */
+export const Live = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>
+  SetMetadata(handlingKey, { kind: 'live', name, turn } satisfies Handling);
+
+/** Runs a job: `(payload)`. */
+export const RunsJob = (name: JobName) => SetMetadata(handlingKey, { kind: 'job', name } satisfies Handling);

@@ -1,0 +1,88 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { jobs, subscribers } from '@parley/contracts/server';
+import { type Job, UnrecoverableError } from 'bullmq';
+import { Database, type TenantTx, together } from '../database/index.js';
+import { Inbox } from './inbox.js';
+import type { StoredEvent } from '../queue/index.js';
+import { type Handling, handlingKey } from './decorators.js';
+import { Precedence } from './job-priority.js';
+
+type Method = (...parameters: unknown[]) => Promise<unknown>;
+type Handler = Handling & { run: Method; where: string };
+type EventHandler = Exclude<Handler, { kind: 'job' }>;
+
+/** Finds every handler, refuses to boot while one is missing or double, and runs jobs by name. */
+@Injectable()
+export class Dispatcher implements OnModuleInit {
+  private readonly handlers = new Map<string, Handler>();
+  private readonly precedence = new Precedence();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+    private readonly database: Database,
+    private readonly inbox: Inbox,
+  ) {}
+
+  onModuleInit(): void {
+    const wrong = this.collect();
+    for (const name of [...Object.keys(subscribers), ...Object.keys(jobs)]) {
+      if (!this.handlers.has(name)) wrong.push(`${name} has no handler`);
+    }
+    if (wrong.length > 0) throw new Error(`The worker is not complete: ${wrong.join('; ')}.`);
+  }
+
+  /** Runs one BullMQ job. Throws `UnrecoverableError` for a job no retry can help. */
+  async run(job: Job<StoredEvent>): Promise<void> {
+    // A queue may deliver before every module is initialised.
+    if (this.handlers.size === 0) this.collect();
+    const handler = this.handlers.get(job.name);
+    if (!handler) throw new UnrecoverableError(`no handler for ${job.name}`);
+    if (handler.kind === 'job') {
+      await handler.run(job.data);
+      return;
+    }
+    const event = job.data;
+    if (typeof event?.id !== 'string') throw new UnrecoverableError(`${job.name} carries no event`);
+    await this.precedence.run(handler.turn, () => this.handle(handler, event));
+  }
+
+  private async handle(handler: EventHandler, event: StoredEvent): Promise<void> {
+    const { tenantId } = event;
+    const { name } = handler;
+    if (handler.kind === 'live') {
+      await handler.run(event);
+      return this.inbox.note({ eventId: event.id, tenantId, consumer: name });
+    }
+    if (typeof tenantId !== 'string')
+      throw new UnrecoverableError(`${name} has to be told whose ${event.name} is`);
+    const { beside, byKey } = handler;
+    const work = async (tx: TenantTx): Promise<void> => {
+      const claim = this.inbox.claim(tx, name, event.id);
+      if (beside) await together([claim, handler.run(event, tx)]);
+      else if (await claim) await handler.run(event, tx);
+    };
+    await this.database.asTenant(tenantId, work, { byKey });
+  }
+
+  private collect(): string[] {
+    const doubles: string[] = [];
+    this.handlers.clear();
+    for (const { instance } of this.discovery.getProviders()) {
+      if (typeof instance !== 'object' || instance === null) continue;
+      const prototype = Object.getPrototypeOf(instance) as Record<string, Method>;
+      for (const method of this.scanner.getAllMethodNames(prototype)) {
+        const own = prototype[method];
+        const handling = own && this.reflector.get<Handling | undefined>(handlingKey, own);
+        if (!own || !handling) continue;
+        const where = `${instance.constructor.name}.${method}`;
+        const other = this.handlers.get(handling.name);
+        if (other) doubles.push(`${handling.name} is handled by ${other.where} and ${where}`);
+        this.handlers.set(handling.name, { ...handling, run: own.bind(instance), where });
+      }
+    }
+    return doubles;
+  }
+}

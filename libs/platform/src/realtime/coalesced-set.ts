@@ -1,0 +1,26 @@
+import { Coalescer } from './keyed-throttle.js';
+
+/**
+ * Keeps what changed under a key until a coalesced run takes all of it, each thing once. What a run that fails had
+ * taken is gone: whoever added it adds it again.
+ */
+export class Gathered<Item> {
+  private readonly waiting = new Map<string, Set<Item>>();
+  private readonly coalescer: Coalescer;
+
+  constructor(everyMs: number, work: (key: string, items: Item[]) => Promise<void>) {
+    this.coalescer = new Coalescer(everyMs, (key) => {
+      const items = [...(this.waiting.get(key) ?? [])];
+      this.waiting.delete(key);
+      return work(key, items);
+    });
+  }
+
+  /** Resolves after a run that began later than the call; rejects where that run failed. */
+  add(key: string, items: Iterable<Item>): Promise<void> {
+    const waiting = this.waiting.get(key) ?? new Set();
+    for (const item of items) waiting.add(item);
+    this.waiting.set(key, waiting);
+    return this.coalescer.call(key);
+  }
+}
