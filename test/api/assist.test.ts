@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Failure, ProfileProposal, Suggestion } from '@parley/contracts/public';
 import { AssistService } from '@parley/domain/assist';
-import { Sessions } from '@parley/domain/identity';
-import { ProviderList } from '@parley/domain/translation';
+import { SessionService } from '@parley/domain/identity';
+import { RunningProviderRegistry } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -317,7 +317,7 @@ describe('AI help', () => {
     expect(failureOf(await ask('suggest-reply', of).expect(409)).error).toBe('assist.off');
     await tenant.as('patch', '/api/tenant/settings').send({ aiHelp: true }).expect(200);
     await ask('suggest-reply', of).expect(200);
-    const list = world.app.get(ProviderList, { strict: false });
+    const list = world.app.get(RunningProviderRegistry, { strict: false });
     await world.sql('update translation_providers set enabled = false');
     await list.refresh();
     expect(failureOf(await ask('suggest-reply', of).expect(409)).error).toBe('assist.off');
@@ -350,7 +350,7 @@ describe('AI help', () => {
     const { subAccountId } = await makeSocialAccount(world, tenantId);
     const own = await archive(world, tenantId, { subAccountId, messages: talk });
     const { accessToken } = await world.app.get(Database).asTenant(tenantId, (tx) =>
-      world.app.get(Sessions).start(tx, {
+      world.app.get(SessionService).start(tx, {
         ...{ kind: 'console', role: 'agent', tenantId, userId: null, subAccountId },
       }),
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Allocation, CharacterBalance, Failure, Page, UsagePage } from '@parley/contracts/public';
-import { CharacterSpender } from '@parley/domain/characters';
+import { CharacterReservationService } from '@parley/domain/characters';
 import type request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -37,8 +37,8 @@ const spend = (
   purpose: 'translation' | 'suggest_reply' = 'translation',
 ) =>
   world.app
-    .get(CharacterSpender, { strict: false })
-    .take({ tenantId, subAccountId, cause: randomUUID(), purpose, amount });
+    .get(CharacterReservationService, { strict: false })
+    .reserve({ tenantId, subAccountId, cause: randomUUID(), purpose, amount });
 
 describe('allocating', () => {
   test('moves characters both ways and tells each figure', async () => {

@@ -1,4 +1,8 @@
-import { AutoAllocation, CharacterSpender, OpenSpends } from '@parley/domain/characters';
+import {
+  AutoAllocationService,
+  CharacterReservationService,
+  ExpiredReservationSweeper,
+} from '@parley/domain/characters';
 import { Database, type TenantTx } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,7 +13,7 @@ import { withWorld } from '../support/world.js';
 const world = withWorld();
 afterEach(() => void vi.restoreAllMocks());
 
-const spender = () => world.app.get(CharacterSpender, { strict: false });
+const spender = () => world.app.get(CharacterReservationService, { strict: false });
 
 const anyStep = fc.oneof(
   {
@@ -62,7 +66,7 @@ function breakSome(pattern: number[]): void {
 
 /** Every refill asked for so far, each twice. */
 async function refillAll(tenantId: string): Promise<void> {
-  const refills = world.app.get(AutoAllocation, { strict: false });
+  const refills = world.app.get(AutoAllocationService, { strict: false });
   const events = await world.sql<{ payload: { subAccountId: string; transferId: string } }>(
     `select payload from outbox where tenant_id = $1 and name = 'characters.threshold-crossed' order by id`,
     [tenantId],
@@ -88,14 +92,14 @@ async function take(step: Step, tenant: TestTenant, ids: string[]): Promise<void
   const { tenantId } = tenant;
   switch (step.do) {
     case 'take':
-      return spender().take({
+      return spender().reserve({
         ...{ tenantId, cause: `cause ${step.cause}`, subAccountId: ids[step.who] ?? '' },
         ...{ purpose: step.cause % 3 ? 'translation' : 'assist', amount: step.amount },
       });
     case 'give-back':
-      return spender().giveBack(tenantId, `cause ${step.cause}`);
+      return spender().release(tenantId, `cause ${step.cause}`);
     case 'keep':
-      return spender().keep(tenantId, `cause ${step.cause}`);
+      return spender().capture(tenantId, `cause ${step.cause}`);
     case 'add':
     case 'reduce':
       await tenant
@@ -114,7 +118,7 @@ async function take(step: Step, tenant: TestTenant, ids: string[]): Promise<void
         `update character_spends set taken_at = taken_at - interval '10 min' where tenant_id = $1 and status = 'taken'`,
         [tenantId],
       );
-      await world.app.get(OpenSpends, { strict: false }).close();
+      await world.app.get(ExpiredReservationSweeper, { strict: false }).close();
   }
 }
 

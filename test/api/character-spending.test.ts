@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CharacterSpender, OpenSpends } from '@parley/domain/characters';
+import { CharacterReservationService, ExpiredReservationSweeper } from '@parley/domain/characters';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   balanceOf,
@@ -19,13 +19,13 @@ beforeEach(async () => {
   ({ tenantId } = tenant);
 });
 
-const spender = () => world.app.get(CharacterSpender, { strict: false });
-const closeOpen = () => world.app.get(OpenSpends, { strict: false }).close();
+const spender = () => world.app.get(CharacterReservationService, { strict: false });
+const closeOpen = () => world.app.get(ExpiredReservationSweeper, { strict: false }).close();
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 const take = (subAccountId: string, amount: number, cause: string = randomUUID()): Promise<string> =>
   spender()
-    .take({ tenantId, subAccountId, cause, purpose: 'translation', amount })
+    .reserve({ tenantId, subAccountId, cause, purpose: 'translation', amount })
     .then(
       () => 'taken',
       (error: unknown) => codeOf(error) ?? String(error),
@@ -106,7 +106,7 @@ describe('spending', () => {
       turnsOut = resolve;
     });
     const spend = { tenantId, subAccountId, cause: 'needless', purpose: 'translation', amount: 60 } as const;
-    const both = Promise.all([spender().take({ ...spend, needless }), take(subAccountId, 60, 'needed')]);
+    const both = Promise.all([spender().reserve({ ...spend, needless }), take(subAccountId, 60, 'needed')]);
     turnsOut(true);
     expect(await both).toEqual([undefined, 'taken']);
     expect([await statusOf('needless'), await statusOf('needed')]).toEqual([undefined, 'taken']);
@@ -117,12 +117,12 @@ describe('spending', () => {
   test('names what is short', async () => {
     const subAccountId = await unlimitedSubAccount(tenant);
     const spend = { tenantId, subAccountId, cause: 'a', purpose: 'assist', amount: 1 } as const;
-    await expect(spender().take(spend)).rejects.toMatchObject({
+    await expect(spender().reserve(spend)).rejects.toMatchObject({
       code: 'characters.not_enough',
       extra: { details: [{ field: 'characters' }] },
     });
     for (const amount of [0, -1, 1.5, Number.NaN, 2 ** 31]) {
-      await expect(spender().take({ ...spend, amount })).rejects.toThrow(RangeError);
+      await expect(spender().reserve({ ...spend, amount })).rejects.toThrow(RangeError);
     }
   });
 
@@ -181,7 +181,7 @@ describe('what was spent', () => {
       await limitedSubAccount(tenant, { characters: 50 }),
     ];
     await Promise.all([take(endless, 40, 'a'), take(limited, 30, 'b'), take(limited, 5, 'c')]);
-    await Promise.all(['a', 'b', 'a', 'none', 'b'].map((cause) => spender().giveBack(tenantId, cause)));
+    await Promise.all(['a', 'b', 'a', 'none', 'b'].map((cause) => spender().release(tenantId, cause)));
     expect(await balanceOf(world, tenantId, null)).toBe(150);
     expect(await balanceOf(world, tenantId, limited)).toBe(45);
     // The cause is free again.
@@ -195,14 +195,14 @@ describe('what was spent', () => {
     await grant(world, tenantId, 100);
     await take(id, 30, 'one');
     await Promise.all([take(id, 30, 'one'), take(id, 30, 'one')]);
-    await spender().giveBack(tenantId, 'one');
-    await spender().giveBack(tenantId, 'one');
+    await spender().release(tenantId, 'one');
+    await spender().release(tenantId, 'one');
     expect(await balanceOf(world, tenantId, null)).toBe(70);
-    await spender().giveBack(tenantId, 'one');
+    await spender().release(tenantId, 'one');
     expect(await balanceOf(world, tenantId, null)).toBe(100);
     await Promise.all([take(id, 30, 'one'), take(id, 30, 'one')]);
-    await spender().giveBack(tenantId, 'one');
-    spender().keep(tenantId, 'one');
+    await spender().release(tenantId, 'one');
+    spender().capture(tenantId, 'one');
     await vi.waitFor(() =>
       expect(
         world.sql(`select 1 from character_spends where tenant_id = $1 and status = 'kept'`, [tenantId]),
@@ -230,14 +230,14 @@ describe('what was spent', () => {
     await grant(world, tenantId, 100);
     const of = (digest: string, once = false) =>
       spender()
-        .take({ tenantId, subAccountId, cause: 'a', purpose: 'translation', amount: 10, digest, once })
+        .reserve({ tenantId, subAccountId, cause: 'a', purpose: 'translation', amount: 10, digest, once })
         .then(() => 'taken', codeOf);
     expect(await Promise.all([of('x'), of('y'), of('x')])).toEqual([
       ...['taken', 'characters.cause_reused', 'taken'],
     ]);
     expect(await of('y')).toBe('characters.cause_reused');
     expect(await of('x', true)).toBe('taken');
-    spender().keep(tenantId, 'a');
+    spender().capture(tenantId, 'a');
     await vi.waitFor(async () => expect(await statusOf('a')).toBe('kept'));
     expect(await Promise.all([of('x'), of('x', true)])).toEqual(['taken', 'characters.cause_reused']);
     expect(await balanceOf(world, tenantId, null)).toBe(90);
@@ -249,7 +249,7 @@ describe('what was spent', () => {
     const id = await limitedSubAccount(tenant, { characters: 50 });
     await take(id, 20, 'a');
     await tenant.as('patch', `/api/sub-accounts/${id}`).send({ characterMode: 'unlimited' }).expect(200);
-    await spender().giveBack(tenantId, 'a');
+    await spender().release(tenantId, 'a');
     expect(await balanceOf(world, tenantId, null)).toBe(100);
     expect(await balanceOf(world, tenantId, id)).toBe(0);
     await checkSpends(world, tenantId);
@@ -259,7 +259,7 @@ describe('what was spent', () => {
     const id = await unlimitedSubAccount(tenant);
     await grant(world, tenantId, 100);
     await Promise.all([take(id, 10, 'kept'), take(id, 20, 'lost'), take(id, 30, 'young')]);
-    spender().keep(tenantId, 'kept');
+    spender().capture(tenantId, 'kept');
     await vi.waitFor(async () => expect(await statusOf('kept')).toBe('kept'));
     await world.sql(
       `update character_spends set taken_at = taken_at - interval '301 s' where tenant_id = $1 and cause <> 'young'`,
@@ -271,8 +271,8 @@ describe('what was spent', () => {
       ...['kept', 'given_back', 'taken'],
     ]);
     // Too late: it went back.
-    spender().keep(tenantId, 'lost');
-    await spender().giveBack(tenantId, 'kept');
+    spender().capture(tenantId, 'lost');
+    await spender().release(tenantId, 'kept');
     expect(await balanceOf(world, tenantId, null)).toBe(60);
     await checkSpends(world, tenantId);
   });

@@ -1,4 +1,8 @@
-import { type CharacterMovement, CharacterLedger, type CharacterSide } from '@parley/domain/characters';
+import {
+  type CharacterMovement,
+  CharacterLedgerService,
+  type CharacterSide,
+} from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -13,9 +17,9 @@ beforeEach(async () => {
 });
 
 async function move(movement: CharacterMovement): Promise<'moved' | 'known' | 'short'> {
-  const ledger = world.app.get(CharacterLedger, { strict: false });
+  const ledger = world.app.get(CharacterLedgerService, { strict: false });
   try {
-    const moved = await world.app.get(Database).asTenant(tenantId, (tx) => ledger.move(tx, movement));
+    const moved = await world.app.get(Database).asTenant(tenantId, (tx) => ledger.transfer(tx, movement));
     return moved ? 'moved' : 'known';
   } catch (error) {
     expect((error as { code?: string }).code).toBe('characters.not_enough');
@@ -96,13 +100,13 @@ describe('the ledger', () => {
 
   test('empties an account while it is being spent, and loses nothing', async () => {
     const holder = own('a');
-    const ledger = world.app.get(CharacterLedger, { strict: false });
+    const ledger = world.app.get(CharacterLedgerService, { strict: false });
     const database = world.app.get(Database);
     await move({ kind: 'registration', from: 'issued', to: 'main', amount: 100, cause: 'registration' });
     await move({ kind: 'allocate', from: 'main', to: holder, amount: 60, cause: 'first' });
     const [returned] = await Promise.all([
       database.asTenant(tenantId, (tx) =>
-        ledger.moveAll(tx, { kind: 'return', from: holder, to: 'main', cause: 'return' }),
+        ledger.transferAll(tx, { kind: 'return', from: holder, to: 'main', cause: 'return' }),
       ),
       ...Array.from({ length: 10 }, (_, index) =>
         move({ kind: 'spend', from: holder, to: 'used', amount: 1, cause: `spend ${index}` }),
@@ -117,11 +121,11 @@ describe('the ledger', () => {
 
   test('takes no movement of nothing, nor one backwards', async () => {
     const database = world.app.get(Database);
-    const ledger = world.app.get(CharacterLedger, { strict: false });
+    const ledger = world.app.get(CharacterLedgerService, { strict: false });
     await move({ kind: 'registration', from: 'issued', to: 'main', amount: 10, cause: 'registration' });
     for (const amount of [0, -5]) {
       const movement = { kind: 'spend', from: 'main', to: 'used', amount, cause: `spend ${amount}` } as const;
-      await expect(database.asTenant(tenantId, (tx) => ledger.move(tx, movement))).rejects.toThrow(
+      await expect(database.asTenant(tenantId, (tx) => ledger.transfer(tx, movement))).rejects.toThrow(
         'character_transfers_amount',
       );
     }

@@ -8,8 +8,8 @@ import type {
   MessageHit,
   Retention,
 } from '@parley/contracts/public';
-import { Sessions } from '@parley/domain/identity';
-import { ContactProfiles } from '@parley/domain/chat';
+import { SessionService } from '@parley/domain/identity';
+import { ContactProfileService } from '@parley/domain/chat';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
 import request from 'supertest';
@@ -47,7 +47,7 @@ const textsFound = async (tenant: TestTenant, text: string, query: object = {}) 
 /** The same requests as the agent of a sub-account. */
 async function agentOf(tenant: TestTenant, subAccountId: string): Promise<TestTenant> {
   const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
-    world.app.get(Sessions).start(tx, {
+    world.app.get(SessionService).start(tx, {
       ...{ kind: 'console', role: 'agent', tenantId: tenant.tenantId, userId: null, subAccountId },
     }),
   );
@@ -576,7 +576,7 @@ describe('a contact profile', () => {
         .get(Database)
         .asTenant(tenant.tenantId, (tx) =>
           world.app
-            .get(ContactProfiles, { strict: false })
+            .get(ContactProfileService, { strict: false })
             .pinnedLanguages(tx, subAccountId, [contactId, 'con_x']),
         );
     expect(await pinned(two.subAccountId)).toEqual(new Map([[contactId, 'de']]));

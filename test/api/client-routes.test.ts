@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ async function clientOf(tenantId: string, subAccountId: string): Promise<Client>
   const desktop = { kind: 'desktop', role: 'agent', tenantId, userId: null, subAccountId } as const;
   const { accessToken } = await world.app
     .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(Sessions).start(tx, desktop));
+    .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, desktop));
   return (method, path) => request(world.url)[method](path).set('authorization', `Bearer ${accessToken}`);
 }
 

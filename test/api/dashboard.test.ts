@@ -1,7 +1,7 @@
 import type { CurrentUser, DashboardSummary, MessageTrend, PortList, Trend } from '@parley/contracts/public';
-import { MessageHandling, MessageIngest } from '@parley/domain/chat';
-import { FanCounter } from '@parley/domain/fans';
-import { Sessions } from '@parley/domain/identity';
+import { MessageProcessor, MessageIngestService } from '@parley/domain/chat';
+import { FanGainProcessor } from '@parley/domain/fans';
+import { SessionService } from '@parley/domain/identity';
 import { hoursOfDay, startOfDayBefore } from '@parley/domain/tenants';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -30,7 +30,7 @@ async function gainAt(tenant: TestTenant, times: Date[]): Promise<void> {
   }));
   await world.app
     .get(Database)
-    .asTenant(tenant.tenantId, (tx) => world.app.get(FanCounter, { strict: false }).count(tx, reports));
+    .asTenant(tenant.tenantId, (tx) => world.app.get(FanGainProcessor, { strict: false }).count(tx, reports));
 }
 
 const get = async <T>(tenant: TestTenant, path: string): Promise<T> =>
@@ -95,7 +95,9 @@ describe('the dashboard', () => {
       const holder = { kind: 'desktop', role: 'agent', tenantId, userId: null, subAccountId } as const;
       const { sessionId } = await world.app
         .get(Database)
-        .asTenant(tenantId, (tx) => world.app.get(Sessions).start(tx, { ...holder, deviceId: randomUUID() }));
+        .asTenant(tenantId, (tx) =>
+          world.app.get(SessionService).start(tx, { ...holder, deviceId: randomUUID() }),
+        );
       await world.sql(`update sessions set ${changes} where id = $1`, [sessionId]);
     };
     const [two, one, gone, ended, stopped, ports] = await Promise.all(
@@ -201,7 +203,7 @@ describe('the trend of messages', () => {
         })),
       ),
     );
-    await world.app.get(MessageIngest, { strict: false }).store(tenant.tenantId, messages);
+    await world.app.get(MessageIngestService, { strict: false }).store(tenant.tenantId, messages);
     const [batch] = await world.sql<{ id: string }>(
       'select distinct batch_id as id from message_reports where tenant_id = $1',
       [tenant.tenantId],
@@ -209,7 +211,7 @@ describe('the trend of messages', () => {
     await world.app
       .get(Database)
       .asTenant(tenant.tenantId, (tx) =>
-        world.app.get(MessageHandling, { strict: false }).handle(tx, batch?.id ?? ''),
+        world.app.get(MessageProcessor, { strict: false }).handle(tx, batch?.id ?? ''),
       );
     return desks;
   }
@@ -230,7 +232,7 @@ describe('the trend of messages', () => {
     expect(days.buckets.at(-2)?.current).toEqual({ received: 2, sent: 2, automatic: 2, contacts: 1 });
 
     const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
-      world.app.get(Sessions).start(tx, {
+      world.app.get(SessionService).start(tx, {
         ...{ kind: 'console', role: 'agent', tenantId: tenant.tenantId, userId: null },
         subAccountId: desks[0]?.subAccountId ?? '',
       }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EmailCodeSent, Failure } from '@parley/contracts/public';
-import { type CodePurpose, EmailCodes } from '@parley/domain/identity';
+import { type CodePurpose, EmailCodeService } from '@parley/domain/identity';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -30,7 +30,7 @@ const use = (
   address = somewhere(),
 ) =>
   world.app
-    .get(EmailCodes)
+    .get(EmailCodeService)
     .use({ purpose, email, code, address, asker: { secret } })
     .then(
       () => 'used',
@@ -127,7 +127,7 @@ describe('a code by e-mail', () => {
 
   it('names the field it was given in', async () => {
     await expect(
-      world.app.get(EmailCodes).use({
+      world.app.get(EmailCodeService).use({
         ...{ purpose: 'reset', email: unknown(), code: '000000', address: somewhere() },
         asker: { secret: null },
       }),

@@ -1,4 +1,4 @@
-import { Orders } from '@parley/domain/orders';
+import { OrderService } from '@parley/domain/orders';
 import { describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks } from '../support/characters.js';
 import {
@@ -85,7 +85,7 @@ describe('fulfilling an order', () => {
 
   test('takes money that comes after the order failed or was closed', async () => {
     const tenantId = await freeTenant();
-    const orders = world.app.get(Orders, { strict: false });
+    const orders = world.app.get(OrderService, { strict: false });
     const failed = await placeOrder(world, tenantId, {
       ...newStandard,
       setMealId: onSale.characters,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket as TcpSocket } from 'node:net';
 import { type ConsoleEvents, type ConsoleHello, identityLimits, type Push } from '@parley/contracts/public';
-import { SignOut } from '@parley/domain/identity';
+import { SignOutService } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
@@ -60,7 +60,7 @@ describe('a console', () => {
   it('hears its tenant and itself, told where each stream stands', async () => {
     const { tenantId, userId, browser } = await ownerBrowser();
     const realtime = world.app.get(Realtime);
-    await realtime.toReader(userId, 'notice:unread', { unread: 1 });
+    await realtime.toUser(userId, 'notice:unread', { unread: 1 });
     const socket = client(browser.accessToken);
     const first = await hello(socket);
     expect(first.streams).toEqual({
@@ -69,7 +69,7 @@ describe('a console', () => {
     });
     expect(Math.abs(first.serverTime - Date.now())).toBeLessThan(5_000);
     const heard = unread(socket);
-    await realtime.toReader(userId, 'notice:unread', { unread: 4 });
+    await realtime.toUser(userId, 'notice:unread', { unread: 4 });
     expect(await heard).toMatchObject({ stream: rooms.reader(userId), seq: 2, data: { unread: 4 } });
   });
 
@@ -95,7 +95,7 @@ describe('a console', () => {
       socket.on('notice:unread', ({ stream }) => heard.push(stream));
     const realtime = world.app.get(Realtime);
     await realtime.toTenant(one.tenantId, 'notice:unread', { unread: 1 });
-    await realtime.toReader(one.userId, 'notice:unread', { unread: 1 });
+    await realtime.toUser(one.userId, 'notice:unread', { unread: 1 });
     const own = unread(ofAgent);
     await realtime.toSubAccount(agent.subAccountId, 'notice:unread', { unread: 9 });
     expect((await own).data).toEqual({ unread: 9 });
@@ -139,7 +139,7 @@ describe('a console', () => {
     await hello(socket);
     // Recovery needs an offset, which the first push brings.
     const heard = unread(socket);
-    await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 1 });
+    await world.app.get(Realtime).toUser(userId, 'notice:unread', { unread: 1 });
     await heard;
     const [cut, again] = [disconnected(socket), hello(socket)];
     browser.keep(await browser.post('/api/auth/refresh').expect(200));
@@ -155,13 +155,13 @@ describe('a console', () => {
     const socket = client(browser.accessToken);
     await hello(socket);
     const heard = unread(socket);
-    await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 1 });
+    await world.app.get(Realtime).toUser(userId, 'notice:unread', { unread: 1 });
     await heard;
     const noticed = once(await connection, 'close');
     socket.io.engine.close();
     await noticed;
-    await world.app.get(SignOut).console(browser.cookies.get('REFRESH_TOKEN') ?? null);
-    await world.app.get(Realtime).toReader(userId, 'notice:unread', { unread: 2 });
+    await world.app.get(SignOutService).console(browser.cookies.get('REFRESH_TOKEN') ?? null);
+    await world.app.get(Realtime).toUser(userId, 'notice:unread', { unread: 2 });
     const answer = refused(socket);
     socket.connect();
     // What the network carries counts, not what a well-behaved client makes of it.

@@ -1,4 +1,4 @@
-import { type SessionKind, Sessions } from '@parley/domain/identity';
+import { type SessionKind, SessionService } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ describe('what ends the sessions of a sub-account', () => {
     async (kind: SessionKind) => {
       const { tenantId } = await makeTenant(world);
       const { id: subAccountId } = await makeSubAccount(world, tenantId);
-      const [sessions, service] = [world.app.get(Sessions), world.app.get(SubAccountService)];
+      const [sessions, service] = [world.app.get(SessionService), world.app.get(SubAccountService)];
       const inTenant = <T>(work: (tx: TenantTx) => Promise<T>) =>
         world.app.get(Database).asTenant(tenantId, work);
       const begin = async (skew: string): Promise<string> => {
@@ -51,7 +51,7 @@ describe('what ends the sessions of a sub-account', () => {
     async (table) => {
       const { tenantId } = await makeTenant(world);
       const { id: subAccountId } = await makeSubAccount(world, tenantId);
-      const sessions = world.app.get(Sessions);
+      const sessions = world.app.get(SessionService);
       const { sessionId } = await world.app
         .get(Database)
         .asTenant(tenantId, (tx) =>
@@ -86,8 +86,10 @@ describe('what ends the sessions of a sub-account', () => {
     const { code } = await database.asTenant(tenantId, (tx) => service.rotateSecret(tx, desk.id));
     const later = await enter(code);
     await database.asTenant(tenantId, (tx) =>
-      world.app.get(Sessions).endBefore(tx, 'desktop', { subAccountId: desk.id, epoch: 1 }, 'secret_rotated'),
+      world.app
+        .get(SessionService)
+        .endBefore(tx, 'desktop', { subAccountId: desk.id, epoch: 1 }, 'secret_rotated'),
     );
-    expect(await world.app.get(Sessions).isLive(later)).toBe(true);
+    expect(await world.app.get(SessionService).isLive(later)).toBe(true);
   });
 });

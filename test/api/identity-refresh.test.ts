@@ -1,5 +1,5 @@
 import { identityLimits } from '@parley/contracts/public';
-import { AccessTokens, Sessions } from '@parley/domain/identity';
+import { AccessTokenService, SessionService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -121,17 +121,19 @@ describe('refreshing', () => {
     const grant = await world.app
       .get(Database)
       .asTenant(owner.tenantId, (tx) =>
-        world.app.get(Sessions).start(tx, { ...holder, kind: 'desktop', subAccountId: agent.subAccountId }),
+        world.app
+          .get(SessionService)
+          .start(tx, { ...holder, kind: 'desktop', subAccountId: agent.subAccountId }),
       );
-    await expect(world.app.get(Sessions).refresh('console', grant.refreshToken)).rejects.toMatchObject({
+    await expect(world.app.get(SessionService).refresh('console', grant.refreshToken)).rejects.toMatchObject({
       code: 'identity.session_ended',
     });
     await request(world.url).get('/api/user').set('authorization', `Bearer ${grant.accessToken}`).expect(401);
-    const caller = await world.app.get(AccessTokens).verify(grant.accessToken, 'desktop');
+    const caller = await world.app.get(AccessTokenService).verify(grant.accessToken, 'desktop');
     expect(caller).toMatchObject({ role: 'agent', subAccountId: agent.subAccountId, userId: null });
-    expect((await world.app.get(Sessions).refresh('desktop', grant.refreshToken)).refreshToken).not.toBe(
-      grant.refreshToken,
-    );
+    expect(
+      (await world.app.get(SessionService).refresh('desktop', grant.refreshToken)).refreshToken,
+    ).not.toBe(grant.refreshToken);
   });
 });
 
@@ -139,7 +141,7 @@ describe('a desktop client', () => {
   async function start() {
     const owner = await makeOwner(world);
     const { subAccountId } = await makeAgent(world, owner.tenantId);
-    const sessions = world.app.get(Sessions);
+    const sessions = world.app.get(SessionService);
     const who = { kind: 'desktop', role: 'agent', tenantId: owner.tenantId, userId: null } as const;
     const grant = await world.app
       .get(Database)

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { sealForm } from '@parley/client/remember';
 import { identityLimits, type RememberedForm, type RememberKey, routes } from '@parley/contracts/public';
-import { RememberKeys } from '@parley/domain/identity';
+import { RememberKeyService } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
@@ -121,7 +121,7 @@ describe('a remembered form', () => {
     const password = '\u0001𝄞'.repeat(42);
     const sealedForm = await sealForm(kept.key, { ...kept, password, keyId: kept.key.keyId });
     expect(sealedForm.length).toBeLessThanOrEqual(identityLimits.sealedFormMax);
-    const form = await world.app.get(RememberKeys).open(sealedForm);
+    const form = await world.app.get(RememberKeyService).open(sealedForm);
     expect(form?.password).toBe(password);
   });
 
@@ -233,7 +233,7 @@ describe('the key of the installation', () => {
     await world.sql('delete from remember_keys');
     const { app } = world;
     const parts = [app.get(Database), app.get(Secrets), app.get(Ids), app.get(Clock)] as const;
-    const nodes = Array.from({ length: 4 }, () => new RememberKeys(...parts));
+    const nodes = Array.from({ length: 4 }, () => new RememberKeyService(...parts));
     const keys = await Promise.all(nodes.map((node) => node.current()));
     expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1);
     expect(await world.sql('select 1 from remember_keys')).toHaveLength(1);

@@ -7,9 +7,9 @@ import {
   roles,
   routes,
 } from '@parley/contracts/public';
-import { CertificationService, DocumentPictures } from '@parley/domain/certification';
-import { Sessions } from '@parley/domain/identity';
-import { NoticesService } from '@parley/domain/notifications';
+import { CertificationService, DocumentPictureRepository } from '@parley/domain/certification';
+import { SessionService } from '@parley/domain/identity';
+import { NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import sharp from 'sharp';
@@ -457,17 +457,17 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const documentNumber = `X${randomBytes(6).toString('hex')}`;
   const [owner, ofAgent, picture] = await world.app.get(Database).asTenant(tenantId, async (tx) => {
     const { id } = await world.app
-      .get(DocumentPictures, { strict: false })
-      .keep(tx, Buffer.from('no picture'));
+      .get(DocumentPictureRepository, { strict: false })
+      .store(tx, Buffer.from('no picture'));
     const document = { kind: 'person', realName: 'Somebody', documentNumber, pictureIds: [id] } as const;
     await world.app
       .get(CertificationService, { strict: false })
       .submit(tx, { ...document, pictureIds: [...document.pictureIds] });
     const params = { subAccountId: agent.subAccountId, remark: 'Night shift', ports: 2 };
     await world.app
-      .get(NoticesService, { strict: false })
+      .get(NoticeService, { strict: false })
       .create(tx, { kind: 'port.lost', params, subAccountId: null, cause: 'isolation' });
-    const sessions = world.app.get(Sessions);
+    const sessions = world.app.get(SessionService);
     return [
       await sessions.start(tx, { ...who, role: 'owner', userId: ownerId, subAccountId: null }),
       await sessions.start(tx, { ...who, role: 'agent', userId: null, subAccountId: agent.subAccountId }),
@@ -522,7 +522,7 @@ beforeAll(async () => {
     .get(Database)
     .asSystem((tx) =>
       world.app
-        .get(Sessions)
+        .get(SessionService)
         .start(tx, { kind: 'console', role: 'operator', tenantId: null, userId, subAccountId: null }),
     );
   Object.assign(tokens, own.tokens, { operator: operator.accessToken });

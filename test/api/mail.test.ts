@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Mail, MailContent, MailTransport, Page } from '@parley/contracts/public';
-import { Letters, MailDelivery } from '@parley/domain/mail';
+import { MailOutbox, MailDeliveryService } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
 import type request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const post = async (code = '123456'): Promise<string> => {
     .get(Database)
     .asSystem((tx) =>
       world.app
-        .get(Letters, { strict: false })
+        .get(MailOutbox, { strict: false })
         .post(tx, { kind: 'reset-code', to, language: 'en-US', params: { code } }),
     );
   return to;
@@ -45,7 +45,7 @@ describe('the built-in mailbox', () => {
   it('has a letter delivered as soon as it is due, and opens it', async () => {
     const to = await post('314159');
     expect(await find(to)).toMatchObject({ kind: 'reset-code', to, status: 'queued', sentAt: null });
-    await world.app.get(MailDelivery, { strict: false }).deliverDue();
+    await world.app.get(MailDeliveryService, { strict: false }).deliverDue();
     const sent = await find(to);
     expect(sent).toMatchObject({ status: 'sent', attempts: 1, lastError: null });
     expect(sent.sentAt).not.toBeNull();
@@ -74,7 +74,7 @@ describe('the built-in mailbox', () => {
     const { id } = await find(to);
     expect(dataOf<Mail>(await retry(id).expect(200))).toMatchObject({ status: 'queued', attempts: 0 });
     await retry(id).expect(200);
-    await world.app.get(MailDelivery, { strict: false }).deliverDue();
+    await world.app.get(MailDeliveryService, { strict: false }).deliverDue();
     expect(await find(to)).toMatchObject({ status: 'sent', lastError: null });
     expect(dataOf<Mail>(await retry(id).expect(200))).toMatchObject({ status: 'sent' });
     const entries = await world.sql<object>(

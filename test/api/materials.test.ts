@@ -7,7 +7,7 @@ import {
   materialLimits,
   type Page,
 } from '@parley/contracts/public';
-import { MaterialUses } from '@parley/domain/materials';
+import { MaterialUseRepository } from '@parley/domain/materials';
 import { Database } from '@parley/platform/database';
 import type request from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ const use = (holderId: string, materialIds: string[], by = tenant) =>
   world.app
     .get(Database)
     .asTenant(by.tenantId, (tx) =>
-      world.app.get(MaterialUses, { strict: false }).set(tx, [{ id: holderId, materialIds }]),
+      world.app.get(MaterialUseRepository, { strict: false }).set(tx, [{ id: holderId, materialIds }]),
     );
 
 describe('a material', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mediaLimits, type Medium } from '@parley/contracts/public';
-import { MediaSweep } from '@parley/domain/media';
+import { MediaSweeper } from '@parley/domain/media';
 import { Clock } from '@parley/platform/clock';
 import { Storage } from '@parley/platform/storage';
 import request from 'supertest';
@@ -67,7 +67,7 @@ it('keeps files in a bucket, gives parts of them, and deletes what nothing refer
   expect(await there(picture)).toEqual([true, true]);
   const clock = world.app.get(Clock);
   vi.spyOn(clock, 'nowMs').mockReturnValue(clock.nowMs() + (mediaLimits.unusedHours + 1) * 3_600_000);
-  await world.app.get(MediaSweep, { strict: false }).sweep();
+  await world.app.get(MediaSweeper, { strict: false }).sweep();
   expect(await there(picture)).toEqual([false, false]);
   expect(await world.sql('select 1 from media')).toEqual([]);
 });
@@ -88,7 +88,7 @@ it('says that the store is away, and leaves nothing half-done', async () => {
   const refused = await send().expect(503);
   expect((refused.body as { error: string }).error).toBe('server.unavailable');
   await send().expect(200);
-  await world.app.get(MediaSweep, { strict: false }).sweep();
+  await world.app.get(MediaSweeper, { strict: false }).sweep();
   expect(await world.sql('select status from media where tenant_id = $1', [tenant.tenantId])).toEqual([
     { status: 'stored' },
   ]);

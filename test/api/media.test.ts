@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import { mediaLimits, type Medium } from '@parley/contracts/public';
-import { Media, MediaSweep } from '@parley/domain/media';
-import { Sessions } from '@parley/domain/identity';
+import { MediaService, MediaSweeper } from '@parley/domain/media';
+import { SessionService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
@@ -119,7 +119,7 @@ describe('an upload', () => {
     expect(await sharp(file.body as Buffer).metadata()).toMatchObject(drawn);
     const client = await world.app
       .get(Database)
-      .asTenant(tenant.tenantId, (tx) => world.app.get(Media).forClient(tx, medium.id));
+      .asTenant(tenant.tenantId, (tx) => world.app.get(MediaService).forClient(tx, medium.id));
     expect(client).toMatchObject({ type, name: saved, bytes: medium.bytes });
     const thumbnail = await fetched(medium.thumbnailUrl ?? '').expect(200);
     expect(thumbnail.headers['content-type']).toBe('image/webp');
@@ -339,7 +339,7 @@ describe('an upload', () => {
     const bytes = await picture().png().toBuffer();
     const media = await Promise.all([1, 2, 3].map(() => uploaded(bytes, 'a.png', own)));
     expect(new Set(media.map(({ id }) => id)).size).toBe(1);
-    await world.app.get(MediaSweep).sweep();
+    await world.app.get(MediaSweeper).sweep();
     expect(await rowsOf(own)).toEqual([{ id: media[0]?.id, status: 'stored' }]);
     expect(filesOf(own)).toHaveLength(2);
     const written = await world.sql('select 1 from audit_entries where tenant_id = $1 and action = $2', [
@@ -370,7 +370,7 @@ describe('an upload', () => {
     await request(world.url).post('/api/media?name=a').send(bytes).expect(401);
     const { subAccountId } = await makeAgent(world, tenant.tenantId);
     const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
-      world.app.get(Sessions).start(tx, {
+      world.app.get(SessionService).start(tx, {
         ...{ kind: 'desktop', role: 'agent', userId: null, subAccountId },
         tenantId: tenant.tenantId,
       }),
@@ -441,7 +441,7 @@ describe('an address', () => {
       vi.spyOn(clock, 'nowMs').mockReturnValue(ms);
       const views = await world.app
         .get(Database)
-        .asTenant(tenant.tenantId, (tx) => world.app.get(Media).ofIds(tx, [id]));
+        .asTenant(tenant.tenantId, (tx) => world.app.get(MediaService).ofIds(tx, [id]));
       return views.get(id)?.url ?? '';
     };
     const early = await at(start);
@@ -498,7 +498,7 @@ describe('the sweep', () => {
        values ('mat_1', $1, 'picture', '', $2, now(), now())`,
       [own.tenantId, used.id],
     );
-    const sweep = world.app.get(MediaSweep);
+    const sweep = world.app.get(MediaSweeper);
     await sweep.sweep();
     expect(await rowsOf(own)).toHaveLength(3);
     later(mediaLimits.unusedHours + 1);
@@ -517,7 +517,7 @@ describe('the sweep', () => {
     ).toEqual([dated]);
     await world.app.get(Database).asTenant(own.tenantId, async (tx) => {
       await tx.query(`delete from materials where id = 'mat_1'`);
-      await world.app.get(Media).letGo(tx, [used.id]);
+      await world.app.get(MediaService).release(tx, [used.id]);
     });
     later(mediaLimits.unusedHours + 1);
     await sweep.sweep();
@@ -533,7 +533,7 @@ describe('the sweep', () => {
     await world.sql(`update media set status = 'dropping' where id = $1`, [first.id]);
     await fetched(first.url).expect(404);
     const second = await uploaded(bytes, 'a', own);
-    await world.app.get(MediaSweep).sweep();
+    await world.app.get(MediaSweeper).sweep();
     expect((await rowsOf(own)).map(({ id }) => id)).toEqual([second.id]);
     await fetched(second.url).expect(200);
   });
@@ -542,10 +542,10 @@ describe('the sweep', () => {
     const own = await makeTenant(world);
     const { id } = await uploaded(await picture().png().toBuffer(), 'a', own);
     await world.sql(`update media set status = 'storing' where id = $1`, [id]);
-    await world.app.get(MediaSweep).sweep();
+    await world.app.get(MediaSweeper).sweep();
     expect(await rowsOf(own), 'it may go on').toHaveLength(1);
     later(1);
-    await world.app.get(MediaSweep).sweep();
+    await world.app.get(MediaSweeper).sweep();
     expect(await rowsOf(own)).toEqual([]);
     expect(filesOf(own)).toEqual([]);
   });
@@ -555,15 +555,15 @@ describe('the sweep', () => {
     const { id } = await uploaded(await picture().png().toBuffer(), 'a', own);
     later(mediaLimits.unusedHours + 1);
     await world.app.get(Database).asTenant(own.tenantId, async (tx) => {
-      await world.app.get(Media).require(tx, id, ['picture']);
-      await world.app.get(MediaSweep).sweep();
+      await world.app.get(MediaService).require(tx, id, ['picture']);
+      await world.app.get(MediaSweeper).sweep();
       await tx.query(
         `insert into materials (id, tenant_id, type, title, medium_id, created_at, updated_at)
          values ('mat_2', $1, 'picture', '', $2, now(), now())`,
         [own.tenantId, id],
       );
     });
-    await world.app.get(MediaSweep).sweep();
+    await world.app.get(MediaSweeper).sweep();
     expect(await rowsOf(own)).toEqual([{ id, status: 'stored' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { type MenuEntry, menuGroups } from '@parley/contracts/public';
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('the menu from the server', () => {
       .get(Database)
       .asTenant(tenantId, (tx) =>
         world.app
-          .get(Sessions)
+          .get(SessionService)
           .start(tx, { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId }),
       );
     const shown = async (token: string) => pagesOf(await menuOf(token));

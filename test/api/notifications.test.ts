@@ -1,4 +1,4 @@
-import { NoticesService } from '@parley/domain/notifications';
+import { NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { describe, expect, it } from 'vitest';
 import { Browser, makeOwner } from '../support/sign-in.js';
@@ -16,7 +16,7 @@ async function notify(
     const params = { subAccountId: 'sub_x', remark: 'Night shift', ports: 2 };
     for (const cause of causes) {
       await world.app
-        .get(NoticesService, { strict: false })
+        .get(NoticeService, { strict: false })
         .create(tx, { kind: 'port.lost', params, subAccountId, cause });
     }
   });

@@ -10,22 +10,22 @@ import {
   type PaymentProvider,
   planModesOf,
 } from '@parley/contracts/public';
-import { AllocationService, CharacterLedger, type CharacterSide } from '@parley/domain/characters';
+import { AllocationService, CharacterLedgerService, type CharacterSide } from '@parley/domain/characters';
 import {
-  Gifts,
-  Orders,
-  PackageExpiry,
+  GiftService,
+  OrderService,
+  PackageExpiryService,
   planAt,
-  Refunds,
-  TenantPlan,
-  UnpaidOrders,
+  RefundService,
+  TenantPlanRepository,
+  UnpaidOrderCloser,
 } from '@parley/domain/orders';
-import { NoticesService } from '@parley/domain/notifications';
-import { ParkedMoney, PaymentIntake, PaymentJudge } from '@parley/domain/payments';
+import { NoticeService } from '@parley/domain/notifications';
+import { ParkedMoneyService, WebhookIngest, PaymentReconciler } from '@parley/domain/payments';
 import { PortService } from '@parley/domain/ports';
-import { ReservationShrinking, SubAccountService } from '@parley/domain/sub-accounts';
+import { ReservationLimitService, SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import fc from 'fast-check';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { accountsOf, checkBooks } from '../support/characters.js';
@@ -123,11 +123,11 @@ const service = <T>(type: new (...parts: never[]) => T): T => world.app.get<T>(t
 
 /** Workers run it; here it is of this application, and of its clock. */
 const expiry = () =>
-  new PackageExpiry(
-    service(TenantPlan),
+  new PackageExpiryService(
+    service(TenantPlanRepository),
     service(PortService),
-    service(ReservationShrinking),
-    service(NoticesService),
+    service(ReservationLimitService),
+    service(NoticeService),
     service(Clock),
   );
 
@@ -149,7 +149,7 @@ class Life {
     try {
       await this.does(step);
     } catch (error) {
-      if (!(error instanceof CodedError)) throw error;
+      if (!(error instanceof AppError)) throw error;
     }
   }
 
@@ -181,7 +181,7 @@ class Life {
         return this.cancel(step.order);
       case 'wait':
         this.lateMs += step.minutes * 60_000;
-        await service(UnpaidOrders).closeDue();
+        await service(UnpaidOrderCloser).closeDue();
         return step.expires ? this.expire() : undefined;
     }
   }
@@ -232,8 +232,8 @@ class Life {
       headers: {},
     };
     const send = async () => {
-      const { id } = await service(PaymentIntake).take(given);
-      await service(PaymentJudge).judge(this.tenantId, id);
+      const { id } = await service(WebhookIngest).ingest(given);
+      await service(PaymentReconciler).reconcile(this.tenantId, id);
     };
     this.reports.push(send);
     await Promise.all(Array.from({ length: copies }, send));
@@ -247,13 +247,13 @@ class Life {
       reason: '',
       cause: `${++this.count}`,
     };
-    await inTenant(world, this.tenantId, (tx) => service(Refunds).refund(tx, order.id, asked));
+    await inTenant(world, this.tenantId, (tx) => service(RefundService).refund(tx, order.id, asked));
     await this.checkTakenBack(order.id);
   }
 
   private async give(setMealId: string | undefined, characters: number): Promise<void> {
     const gift = { reason: 'x', ...(setMealId && { setMealId }), ...(characters > 0 && { characters }) };
-    await inTenant(world, this.tenantId, (tx) => service(Gifts).give(tx, gift, ''));
+    await inTenant(world, this.tenantId, (tx) => service(GiftService).give(tx, gift, ''));
   }
 
   /** All that it brought went or is spent, and nothing is spent as long as anything is left anywhere. */
@@ -277,10 +277,10 @@ class Life {
     const [subAccountId] = this.subAccounts;
     const from: CharacterSide = own && subAccountId ? { subAccountId } : 'main';
     await inTenant(world, this.tenantId, async (tx) => {
-      const ledger = service(CharacterLedger);
+      const ledger = service(CharacterLedgerService);
       const amount = Math.floor((await ledger.balance(tx, from)) * share);
       const cause = `spend ${++this.count}`;
-      await ledger.moveUpTo(tx, { kind: 'spend', from, to: 'used', amount, cause });
+      await ledger.transferUpTo(tx, { kind: 'spend', from, to: 'used', amount, cause });
     });
   }
 
@@ -297,7 +297,7 @@ class Life {
         this.subAccounts.unshift(await service(SubAccountService).create(tx, settings));
       else this.subAccounts.reverse();
       const [subAccountId = ''] = this.subAccounts;
-      const amount = Math.floor((await service(CharacterLedger).balance(tx, 'main')) * share);
+      const amount = Math.floor((await service(CharacterLedgerService).balance(tx, 'main')) * share);
       if (amount > 0) await service(AllocationService).allocate(tx, { subAccountId, type: 'add', amount });
     });
   }
@@ -320,7 +320,7 @@ class Life {
     const { id } = parked[report % parked.length] ?? {};
     const order = this.orders[at % this.orders.length];
     if (!id || !order) return;
-    const money = service(ParkedMoney);
+    const money = service(ParkedMoneyService);
     if (how === 'refund') await money.refund(id, { note: 'x' });
     else if (how === 'gift') await money.give(id, { characters: 1_000, reason: 'x' });
     else await money.apply(id, { orderId: order.id, note: 'x' });
@@ -328,7 +328,7 @@ class Life {
 
   private async cancel(at: number): Promise<void> {
     const order = this.orders[at % this.orders.length];
-    if (order) await inTenant(world, this.tenantId, (tx) => service(Orders).cancel(tx, order.id));
+    if (order) await inTenant(world, this.tenantId, (tx) => service(OrderService).cancel(tx, order.id));
   }
 }
 

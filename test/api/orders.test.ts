@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Failure, OperatorOrder, Order, OrderPage } from '@parley/contracts/public';
-import { Orders, UnpaidOrders } from '@parley/domain/orders';
+import { OrderService, UnpaidOrderCloser } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import type request from 'supertest';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -90,7 +90,7 @@ const audited = (id: string) =>
     'select action, changes from audit_entries where target_id = $1 order by id',
     [id],
   );
-const orders = () => world.app.get(Orders, { strict: false });
+const orders = () => world.app.get(OrderService, { strict: false });
 
 describe('a purchase', () => {
   test('is an order with all it was sold by, and where it is paid', async () => {
@@ -339,7 +339,7 @@ describe('an order', () => {
 
   test('is closed half an hour after it was placed, once', async () => {
     const [early, { id }] = [await bought(), await bought()];
-    const unpaid = world.app.get(UnpaidOrders, { strict: false });
+    const unpaid = world.app.get(UnpaidOrderCloser, { strict: false });
     const clock = world.app.get(Clock);
     const closes = Date.parse((await get(id)).closesAt);
     await world.sql(`update orders set closes_at = closes_at + interval '1 minute' where id = $1`, [
@@ -361,7 +361,7 @@ describe('an order', () => {
     const { id } = await bought();
     await fulfilOrder(world, tenant.tenantId, id);
     await world.sql(`update orders set closes_at = now() - interval '1 hour' where id = $1`, [id]);
-    await world.app.get(UnpaidOrders, { strict: false }).closeDue();
+    await world.app.get(UnpaidOrderCloser, { strict: false }).closeDue();
     expect(await inTenant(world, tenant.tenantId, (tx) => orders().fail(tx, id))).toBe(false);
     expect((await get(id)).status).toBe('success');
   });

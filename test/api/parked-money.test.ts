@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Order, PaymentDetail } from '@parley/contracts/public';
-import { ParkedRefunds, PaymentJudge } from '@parley/domain/payments';
+import { ParkedRefundService, PaymentReconciler } from '@parley/domain/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { balanceOf, checkBooks } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
@@ -35,7 +35,7 @@ const decide = (id: string, what: string, body: object, key: string = randomUUID
   operator.as('post', `/api/operator/payments/${id}/${what}`).set('idempotency-key', key).send(body);
 
 async function judge(id: string, tenantId: string | null): Promise<void> {
-  if (tenantId) await world.app.get(PaymentJudge, { strict: false }).judge(tenantId, id);
+  if (tenantId) await world.app.get(PaymentReconciler, { strict: false }).reconcile(tenantId, id);
 }
 
 /** Stored, and judged as a worker would. Returns its id. */
@@ -54,7 +54,7 @@ async function parked(tenantId: string, cents = 999): Promise<{ id: string; orde
 }
 
 const carry = (tenantId: string, id: string) =>
-  world.app.get(ParkedRefunds, { strict: false }).carry(tenantId, id);
+  world.app.get(ParkedRefundService, { strict: false }).carry(tenantId, id);
 const refundsSent = (id: string) =>
   server.at('/v1/refunds').filter(({ headers }) => headers['idempotency-key'] === id);
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Failure, Profile } from '@parley/contracts/public';
-import { Audit } from '@parley/domain/audit';
-import { PasswordChanges, Passwords, People } from '@parley/domain/identity';
-import { SubAccounts } from '@parley/domain/sub-accounts';
+import { AuditService } from '@parley/domain/audit';
+import { PasswordChangeService, PasswordService, UserService } from '@parley/domain/identity';
+import { SubAccountRepository } from '@parley/domain/sub-accounts';
 import { runInContext } from '@parley/platform/context';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
@@ -45,8 +45,10 @@ const audits = (person: Person, action: string) =>
   );
 const failOnce = (what: 'hash' | 'record') =>
   what === 'hash'
-    ? vi.spyOn(world.app.get(Passwords), 'hash').mockRejectedValueOnce(new Error('no thread'))
-    : vi.spyOn(world.app.get(Audit, { strict: false }), 'record').mockRejectedValueOnce(new Error('no disk'));
+    ? vi.spyOn(world.app.get(PasswordService), 'hash').mockRejectedValueOnce(new Error('no thread'))
+    : vi
+        .spyOn(world.app.get(AuditService, { strict: false }), 'record')
+        .mockRejectedValueOnce(new Error('no disk'));
 const rememberForm = (person: Person) =>
   world.sql(
     `insert into remembered_forms (id, tenant_id, role, user_id, device_hash, created_at, expires_at)
@@ -121,7 +123,7 @@ describe('a forgotten password', () => {
   it('lets no desktop client in that was on its way with the old one', async () => {
     const { email, password, tenantId } = await makeOwner(world);
     const code = await resetCode(email);
-    const subAccounts = world.app.get(SubAccounts, { strict: false });
+    const subAccounts = world.app.get(SubAccountRepository, { strict: false });
     const getDefault = subAccounts.getDefault.bind(subAccounts);
     // After the password was right, before the session is stored.
     vi.spyOn(subAccounts, 'getDefault').mockImplementationOnce(async (tx) => {
@@ -265,7 +267,7 @@ describe('a command', () => {
     const session = await signedIn(world, person);
     await rememberForm(person);
     for (let time = 0; time < 2; time++) {
-      const known = await run(() => world.app.get(PasswordChanges).ensure(person.email, fresh));
+      const known = await run(() => world.app.get(PasswordChangeService).ensure(person.email, fresh));
       expect(known).toMatchObject({ id: person.userId, tenantId: person.tenantId });
     }
     expect(await isOver(session)).toBe(true);
@@ -279,16 +281,16 @@ describe('a command', () => {
     const entry = { action: command.operation, actor_kind: 'system' };
     expect(await entriesOf(person.userId)).toEqual([{ ...entry, tenant_id }]);
     expect((await login(world, person.email, fresh)).status).toBe(200);
-    expect(await run(() => world.app.get(PasswordChanges).ensure(newEmail(), fresh))).toBeNull();
+    expect(await run(() => world.app.get(PasswordChangeService).ensure(newEmail(), fresh))).toBeNull();
   });
 
   it('that makes an operator is written down', async () => {
     const email = newEmail();
-    const userId = await run(() => world.app.get(People).createOperator(email, fresh));
+    const userId = await run(() => world.app.get(UserService).createOperator(email, fresh));
     expect(await entriesOf(userId ?? '')).toEqual([
       { action: command.operation, actor_kind: 'system', tenant_id: null },
     ]);
-    expect(await run(() => world.app.get(People).createOperator(email, fresh))).toBeNull();
+    expect(await run(() => world.app.get(UserService).createOperator(email, fresh))).toBeNull();
   });
 });
 

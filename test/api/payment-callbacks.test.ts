@@ -1,5 +1,5 @@
 import type { Order } from '@parley/contracts/public';
-import { PaymentCallbacks, PaymentJudge, PaymentJudgements } from '@parley/domain/payments';
+import { WebhookService, PaymentReconciler, ReconciliationQueue } from '@parley/domain/payments';
 import { Clock } from '@parley/platform/clock';
 import { Logger } from '@nestjs/common';
 import { describe, expect, it, vi } from 'vitest';
@@ -284,9 +284,9 @@ describe('the callbacks’ door', () => {
     const received = (
       await Promise.all(orders.map(async (order) => (await paymentsOf(world, order.id))[0]))
     ).map((payment) => ({ tenantId: payment?.tenantId ?? '', paymentId: payment?.id ?? '' }));
-    const judge = vi.spyOn(world.app.get(PaymentJudge, { strict: false }), 'judge');
+    const judge = vi.spyOn(world.app.get(PaymentReconciler, { strict: false }), 'reconcile');
     judge.mockRejectedValueOnce(new Error('away'));
-    await world.app.get(PaymentJudgements, { strict: false }).judgeAll(received);
+    await world.app.get(ReconciliationQueue, { strict: false }).reconcileAll(received);
     judge.mockRestore();
     const statuses = await Promise.all(orders.map(async ({ id }) => (await orderRow(world, id)).status));
     expect(statuses).toEqual(['unpaid', 'success']);
@@ -373,7 +373,7 @@ describe('the callbacks’ door', () => {
   });
 
   it('tells of what it refused once a minute, with how many there were', async () => {
-    const callbacks = world.app.get(PaymentCallbacks, { strict: false });
+    const callbacks = world.app.get(WebhookService, { strict: false });
     const told = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const receivedAt = Date.now();
     const clock = vi.spyOn(world.app.get(Clock, { strict: false }), 'nowMs');

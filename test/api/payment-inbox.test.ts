@@ -1,5 +1,5 @@
 import type { Order, Page, Payment, PaymentDetail } from '@parley/contracts/public';
-import { PaymentJudge } from '@parley/domain/payments';
+import { PaymentReconciler } from '@parley/domain/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
 import { PaymentServer } from '../support/payment-server.js';
@@ -41,7 +41,7 @@ async function report(provider: string, order: Order, sent: Sent): Promise<strin
   const stored = (await paymentsOf(world, order.id)).at(-1);
   const { id = '', tenantId } = stored ?? {};
   if (tenantId) {
-    await world.app.get(PaymentJudge, { strict: false }).judge(tenantId, id);
+    await world.app.get(PaymentReconciler, { strict: false }).reconcile(tenantId, id);
   }
   return id;
 }

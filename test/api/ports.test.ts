@@ -1,6 +1,6 @@
 import type { Failure, OpenPort, PortList } from '@parley/contracts/public';
-import { Sessions } from '@parley/domain/identity';
-import { type PortHolder, PortExpiry, PortService } from '@parley/domain/ports';
+import { SessionService } from '@parley/domain/identity';
+import { type PortHolder, PortExpiryService, PortService } from '@parley/domain/ports';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
@@ -17,7 +17,7 @@ async function makeHolder(tenantId: string, subAccountId: string): Promise<PortH
   const holder = { kind: 'desktop', role: 'agent', tenantId, userId: null, subAccountId } as const;
   const { sessionId } = await world.app
     .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(Sessions).start(tx, holder));
+    .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, holder));
   return { subAccountId, sessionId, clientVersion: '1.0.0' };
 }
 
@@ -72,7 +72,7 @@ describe('opening', () => {
         [desk.id],
       );
       const sessionIds = ended.map((row) => row.id);
-      await world.app.get(PortService).closeOf(tx, { sessionIds }, 'sub_account_stopped');
+      await world.app.get(PortService).closeForSubAccount(tx, { sessionIds }, 'sub_account_stopped');
     });
     const opening = holders.map((holder, index) => open(tenantId, holder, `late_${index}`));
     const [end, ...opened] = await Promise.allSettled([ending, ...opening]);
@@ -100,7 +100,7 @@ describe('opening', () => {
       work.push(database.asTenant(tenantId, (tx) => service.heartbeat(tx, holder, order)));
       work.push(
         database.asTenant(tenantId, (tx) =>
-          service.closeOf(tx, { lapsedBefore: world.app.get(Clock).now() }, 'lease_expired'),
+          service.closeForSubAccount(tx, { lapsedBefore: world.app.get(Clock).now() }, 'lease_expired'),
         ),
       );
     }
@@ -121,7 +121,7 @@ describe('fewer ports', () => {
     let fitting: Promise<void> = Promise.resolve();
     await database.asTenant(tenantId, async (tx) => {
       await service.close(tx, holder, [id ?? '']);
-      fitting = database.asTenant(tenantId, (other) => service.fit(other));
+      fitting = database.asTenant(tenantId, (other) => service.enforceLimits(other));
       const waiting = `select 1 from pg_locks where locktype = 'tuple' and relation = 'social_accounts'::regclass
         and database = (select oid from pg_database where datname = current_database())`;
       await vi.waitFor(async () => expect(await world.sql(waiting)).toHaveLength(1), 5_000);
@@ -143,7 +143,7 @@ async function expire(lastBeat: number, aliveSince: number): Promise<number> {
      on conflict (id) do update set last_beat = excluded.last_beat, alive_since = excluded.alive_since`,
     [lastBeat, aliveSince],
   );
-  return world.app.get(PortExpiry).expire();
+  return world.app.get(PortExpiryService).expire();
 }
 
 /** Opens a port whose lease is over. */

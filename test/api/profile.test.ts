@@ -1,5 +1,5 @@
 import { type Failure, identityLimits, type Profile } from '@parley/contracts/public';
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -83,7 +83,7 @@ describe('a profile', () => {
     const start = { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId } as const;
     const { accessToken } = await world.app
       .get(Database)
-      .asTenant(tenantId, (tx) => world.app.get(Sessions).start(tx, start));
+      .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, start));
     const agent = request(world.url).get('/api/user/profile').set('authorization', `Bearer ${accessToken}`);
     await agent.expect(403);
   });

@@ -1,5 +1,5 @@
 import type { Allocation, OperatorOrder, Order, Page } from '@parley/contracts/public';
-import { CharacterLedger, CharacterSpender } from '@parley/domain/characters';
+import { CharacterLedgerService, CharacterReservationService } from '@parley/domain/characters';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks, limitedSubAccount } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
@@ -43,9 +43,9 @@ describe('the characters of a refunded pack', () => {
       await limitedSubAccount(tenant, { characters: 1_000_000 }),
       await limitedSubAccount(tenant, { characters: 3_000_000 }),
     ];
-    const ledger = world.app.get(CharacterLedger, { strict: false });
+    const ledger = world.app.get(CharacterLedgerService, { strict: false });
     const spent = { kind: 'spend', from: { subAccountId: large }, to: 'used', amount: 400_000 } as const;
-    await inTenant(world, tenantId, (tx) => ledger.move(tx, { ...spent, cause: 'spent' }));
+    await inTenant(world, tenantId, (tx) => ledger.transfer(tx, { ...spent, cause: 'spent' }));
     const after = await refund(order.id);
     expect(after).toMatchObject({
       ...{ charactersTakenBack: 4_600_000, charactersSpent: 400_000 },
@@ -88,10 +88,10 @@ describe('the characters of a refunded pack', () => {
     const ids = await Promise.all(
       Array.from({ length: 4 }, () => limitedSubAccount(tenant, { characters: 1_000_000 })),
     );
-    const spender = world.app.get(CharacterSpender, { strict: false });
+    const spender = world.app.get(CharacterReservationService, { strict: false });
     const spend = (subAccountId: string, index: number) =>
       spender
-        .take({ tenantId, subAccountId, cause: `race ${index}`, purpose: 'translation', amount: 9_000 })
+        .reserve({ tenantId, subAccountId, cause: `race ${index}`, purpose: 'translation', amount: 9_000 })
         .catch(() => undefined);
     const [after] = await Promise.all([
       refund(order.id),

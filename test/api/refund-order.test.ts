@@ -1,5 +1,5 @@
 import type { OperatorOrder, Order } from '@parley/contracts/public';
-import { Refunds } from '@parley/domain/orders';
+import { RefundService } from '@parley/domain/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkBooks } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
@@ -43,7 +43,7 @@ describe('what builds on an order', () => {
   const givenBackElsewhere = (tenantId: string, id: string, amount: number) =>
     inTenant(world, tenantId, (tx) =>
       world.app
-        .get(Refunds, { strict: false })
+        .get(RefundService, { strict: false })
         .refund(tx, id, { amount, reason: 'stripe', cause: `pay ${id}`, providerRef: 're_1' }),
     );
   const refuses = async (order: Order, first: Order) => {

@@ -1,6 +1,6 @@
 import type { OperatorOrder, OrderPage } from '@parley/contracts/public';
-import { CharacterLedger } from '@parley/domain/characters';
-import { OrderViews, Refunds } from '@parley/domain/orders';
+import { CharacterLedgerService } from '@parley/domain/characters';
+import { OrderQueries, RefundService } from '@parley/domain/orders';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, checkBooks } from '../support/characters.js';
 import { makeSignedInOperator, type TestOperator } from '../support/operator.js';
@@ -154,9 +154,9 @@ describe('a refund', () => {
   test('takes back as many characters as there are, and never more', async () => {
     const tenantId = await freeTenant();
     const order = await buy(world, tenantId, packs);
-    const ledger = world.app.get(CharacterLedger, { strict: false });
+    const ledger = world.app.get(CharacterLedgerService, { strict: false });
     await inTenant(world, tenantId, (tx) =>
-      ledger.move(tx, { kind: 'spend', from: 'main', to: 'used', amount: 4_500_000, cause: 'spent' }),
+      ledger.transfer(tx, { kind: 'spend', from: 'main', to: 'used', amount: 4_500_000, cause: 'spent' }),
     );
     await refund(order.id, 4_500).expect(200);
     expect(await balanceOf(world, tenantId, null)).toBe(0);
@@ -210,7 +210,7 @@ describe('a refund', () => {
     const held = await buy(world, tenantId, standard);
     await buy(world, tenantId, { buyType: 4, num: 50, setMealId: onSale.professional });
     const asked = { amount: 3_000, reason: '', cause: 'pay_2', providerRef: 're_2' };
-    const refunds = world.app.get(Refunds, { strict: false });
+    const refunds = world.app.get(RefundService, { strict: false });
     expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, held.id, asked))).not.toBeNull();
     expect(await operatorOrder(held.id)).toMatchObject({
       ...{ refunded: 3_000, refundable: 0 },
@@ -260,7 +260,7 @@ describe('a refund', () => {
       },
     ]);
     const owners = await inTenant(world, tenantId, (tx) =>
-      world.app.get(OrderViews, { strict: false }).get(tx, order.id),
+      world.app.get(OrderQueries, { strict: false }).get(tx, order.id),
     );
     for (const hidden of ['refunds', 'refundable', 'reason', 'tenantId', 'tenantEmail'])
       expect(owners).not.toHaveProperty(hidden);
@@ -274,7 +274,7 @@ describe('a refund', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await refundsOf(order.id)).toHaveLength(1);
     await refund(order.id, 501, key).expect(422);
-    const refunds = world.app.get(Refunds, { strict: false });
+    const refunds = world.app.get(RefundService, { strict: false });
     const asked = { amount: 100, reason: '', cause: 'pay_1', providerRef: 're_1' };
     expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, order.id, asked))).not.toBeNull();
     expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, order.id, asked))).toBeNull();

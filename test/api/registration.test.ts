@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Failure, identityLimits, type SignedIn, tenantLimits } from '@parley/contracts/public';
-import { Audit } from '@parley/domain/audit';
-import { Passwords, People } from '@parley/domain/identity';
+import { AuditService } from '@parley/domain/audit';
+import { PasswordService, UserService } from '@parley/domain/identity';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { codeCookie, codeTo, lettersTo } from '../support/letters.js';
@@ -132,9 +132,11 @@ describe('registering', () => {
   it('leaves the code good where it fails on the way, and uses it up once it has succeeded', async () => {
     const email = newEmail();
     const code = await askCode(email);
-    vi.spyOn(world.app.get(Passwords), 'hash').mockRejectedValueOnce(new Error('no thread'));
+    vi.spyOn(world.app.get(PasswordService), 'hash').mockRejectedValueOnce(new Error('no thread'));
     await register(form(email, code)).expect(500);
-    vi.spyOn(world.app.get(Audit, { strict: false }), 'record').mockRejectedValueOnce(new Error('no disk'));
+    vi.spyOn(world.app.get(AuditService, { strict: false }), 'record').mockRejectedValueOnce(
+      new Error('no disk'),
+    );
     await register(form(email, code)).expect(500);
     expect(await tenantsOf(email)).toEqual([]);
     await register(form(email, code)).expect(200);
@@ -144,7 +146,7 @@ describe('registering', () => {
   it('leaves nothing behind where the address was taken meanwhile, and says so to who had the code', async () => {
     const email = newEmail();
     const code = await askCode(email);
-    await world.app.get(People).createOwner({ email, password });
+    await world.app.get(UserService).createOwner({ email, password });
     const before = await world.sql('select count(*) from tenants');
     const reply = await register(form(email, code)).expect(409);
     expect([errorOf(reply), fieldsOf(reply)]).toEqual(['identity.email_taken', ['email']]);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Order, PaySandbox, SandboxOutcome, SandboxPayment } from '@parley/contracts/public';
-import { SandboxCallbacks } from '@parley/domain/payments';
+import { SandboxCallbackClient } from '@parley/domain/payments';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
@@ -246,7 +246,7 @@ describe('what the sandbox reports', () => {
     const { order } = await buy();
     const { id: orderId, amount } = order;
     const report = { event: `evt_${orderId}`, status: 'paid', orderId, tradeNo: 'SBX-1', amount } as const;
-    const callbacks = world.worker?.get(SandboxCallbacks, { strict: false });
+    const callbacks = world.worker?.get(SandboxCallbackClient, { strict: false });
     const sendDue = (days: number) =>
       callbacks?.send({
         ...{ orderId, copies: 1, reports: [{ ...report, currency: 'USD' }] },

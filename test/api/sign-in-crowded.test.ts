@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Failure } from '@parley/contracts/public';
-import { Credentials, Passwords } from '@parley/domain/identity';
+import { CredentialService, PasswordService } from '@parley/domain/identity';
 import request from 'supertest';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RawClient } from '../support/desktop.js';
@@ -20,8 +20,8 @@ const errorOf = (reply: request.Response): string =>
 
 /** As many wrong passwords, each from elsewhere, as an account takes from everywhere. Nothing is hashed for them. */
 async function crowd(door: 'console' | 'desktop', { email }: Person): Promise<void> {
-  const hashing = vi.spyOn(world.app.get(Passwords), 'verify').mockResolvedValue(false);
-  const credentials = world.app.get(Credentials);
+  const hashing = vi.spyOn(world.app.get(PasswordService), 'verify').mockResolvedValue(false);
+  const credentials = world.app.get(CredentialService);
   for (let place = 0; place < 21; place++) {
     const address = somewhere();
     for (let time = 0; time < 10; time++) {
@@ -111,9 +111,9 @@ describe('an account that strangers try from everywhere', () => {
 describe('passwords that wait in a crowd', () => {
   it('of strangers are sent away early with a word on when to come back, and those of known devices are next', async () => {
     const owner = await makeOwner(world);
-    const passwords = world.app.get(Passwords);
+    const passwords = world.app.get(PasswordService);
     const done: string[] = [];
-    const verify = (name: string, turn?: Parameters<Passwords['verify']>[2]) =>
+    const verify = (name: string, turn?: Parameters<PasswordService['verify']>[2]) =>
       passwords.verify(null, 'a guess', turn).then(() => done.push(name));
     const strangers = Array.from({ length: 200 }, (_, n) =>
       verify('stranger', { rank: 'stranger', whose: String(n) }),

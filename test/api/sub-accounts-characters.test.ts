@@ -5,7 +5,7 @@ import {
   type Page,
   type SubAccount,
 } from '@parley/contracts/public';
-import { CharacterLedger } from '@parley/domain/characters';
+import { CharacterLedgerService } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
 import type request from 'supertest';
 import { describe, expect, test } from 'vitest';
@@ -21,11 +21,11 @@ const failureOf = (reply: request.Response): Failure => reply.body as Failure;
 /** A tenant with this many characters on its main balance. */
 async function tenantWith(characters: number, family = 'BIAO_ZHUN_ROOT'): Promise<TestTenant> {
   const tenant = await makeTenant(world, { family });
-  const ledger = world.app.get(CharacterLedger, { strict: false });
+  const ledger = world.app.get(CharacterLedgerService, { strict: false });
   const grant = { kind: 'registration', from: 'issued', to: 'main', cause: 'registration' } as const;
   await world.app
     .get(Database)
-    .asTenant(tenant.tenantId, (tx) => ledger.move(tx, { ...grant, amount: characters }));
+    .asTenant(tenant.tenantId, (tx) => ledger.transfer(tx, { ...grant, amount: characters }));
   return tenant;
 }
 

@@ -31,7 +31,7 @@ test('what failed beside others takes back also what those call for afterwards',
 test('nothing is done outside of a transaction that was committed with its last statements', async () => {
   const tenantId = await tenantIn('zh-CN');
   const work = world.app.get(Database).asSystem(async (tx) => {
-    await tx.last(() => [tx.query('select 1')]);
+    await tx.commitWith(() => [tx.query('select 1')]);
     await tx.query(rename, [tenantId]);
   });
   await expect(work).rejects.toThrow('the transaction is over');

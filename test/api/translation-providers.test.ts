@@ -1,6 +1,6 @@
 import type { SaveProvider, TranslationProvider } from '@parley/contracts/public';
 import { translationLimits } from '@parley/contracts/public';
-import { ProviderList } from '@parley/domain/translation';
+import { RunningProviderRegistry } from '@parley/domain/translation';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { HostResolver } from '@parley/domain/egress';
@@ -217,7 +217,7 @@ describe('their order', () => {
 it('an edit is in force on another node within five seconds, and until then it serves as it was', async () => {
   const [one] = await setProviders(operator, { kind: 'pseudo', name: 'Here' });
   const app = world.app;
-  const elsewhere = new ProviderList(app.get(Database), app.get(Secrets), new HostResolver());
+  const elsewhere = new RunningProviderRegistry(app.get(Database), app.get(Secrets), new HostResolver());
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   try {
     expect(await elsewhere.enabled()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '@parley/contracts/public';
-import { CharacterSpender } from '@parley/domain/characters';
+import { CharacterReservationService } from '@parley/domain/characters';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import type { Page } from 'playwright-core';
@@ -32,8 +32,8 @@ const makeLimited = ({ tenantId }: Person, remark: string, characters: number): 
 
 const spend = (tenantId: string, subAccountId: string, amount: number): Promise<void> =>
   world.app
-    .get(CharacterSpender, { strict: false })
-    .take({ tenantId, subAccountId, cause: randomUUID(), purpose: 'translation', amount });
+    .get(CharacterReservationService, { strict: false })
+    .reserve({ tenantId, subAccountId, cause: randomUUID(), purpose: 'translation', amount });
 
 describe('characters', () => {
   it('are allocated after saying what each side has then, and taken back no further than they last', async () => {

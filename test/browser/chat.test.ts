@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { MessageIngest } from '@parley/domain/chat';
+import { MessageIngestService } from '@parley/domain/chat';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
@@ -40,7 +40,7 @@ async function seed({ tenantId }: Person): Promise<Archive> {
 
 /** As its client reports it. */
 const receive = ({ tenantId }: Person, made: Archive, text: string, translated: string | null = null) =>
-  world.app.get(MessageIngest, { strict: false }).store(tenantId, [
+  world.app.get(MessageIngestService, { strict: false }).store(tenantId, [
     {
       ...{ id: randomUUID(), subAccountId: made.subAccountId, socialAccountId: made.socialAccountId },
       ...{ accountKey: made.contactAccount, direction: 'in', kind: 'text', fromBot: false },

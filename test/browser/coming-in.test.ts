@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { People } from '@parley/domain/identity';
+import { UserService } from '@parley/domain/identity';
 import { RedisStore } from '@parley/platform/queue';
 import { TOTP } from 'otpauth';
 import type { Page, Response } from 'playwright-core';
@@ -206,7 +206,7 @@ describe('a session that ended', () => {
 describe('a page the package does not hold', () => {
   it('shows what it would be and the way to it', async () => {
     const owner = { email: 'free@shop.example', password: 'Blue-kettle-7' };
-    await world.app.get(People).createOwner(owner, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
+    await world.app.get(UserService).createOwner(owner, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
     const { page } = await browser.openAs(world, owner, '/workplace/home');
     // The page behind asks for nothing that would be refused: the browser has nothing to complain of.
     await page.getByRole('link', { name: '代理配置' }).click();

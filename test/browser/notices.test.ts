@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { NoticesService } from '@parley/domain/notifications';
+import { NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
@@ -16,7 +16,7 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
     await makeSubAccount(world, owner.tenantId, { remark: 'Night shift' }),
     await makeSubAccount(world, owner.tenantId, { remark: 'Day shift' }),
   ];
-  const notices = world.app.get(NoticesService, { strict: false });
+  const notices = world.app.get(NoticeService, { strict: false });
   const fault = (subAccountId: string, remark: string, account: string) =>
     world.app.get(Database).asTenant(owner.tenantId, (tx) =>
       notices.repeat(tx, {

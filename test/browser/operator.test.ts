@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CertificationService, DocumentPictures } from '@parley/domain/certification';
+import { CertificationService, DocumentPictureRepository } from '@parley/domain/certification';
 import { Database } from '@parley/platform/database';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -20,7 +20,7 @@ async function submitCertification({ tenantId }: Person, realName: string): Prom
     .webp()
     .toBuffer();
   await world.app.get(Database).asTenant(tenantId, async (tx) => {
-    const { id } = await world.app.get(DocumentPictures, { strict: false }).keep(tx, picture);
+    const { id } = await world.app.get(DocumentPictureRepository, { strict: false }).store(tx, picture);
     const document = { kind: 'person', realName, documentNumber: 'X1234567', pictureIds: [id] } as const;
     await world.app
       .get(CertificationService, { strict: false })

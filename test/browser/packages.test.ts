@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { People } from '@parley/domain/identity';
-import { Fulfilment } from '@parley/domain/orders';
+import { UserService } from '@parley/domain/identity';
+import { FulfilmentService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -43,7 +43,7 @@ interface Owner {
 async function makeOwner(set?: string): Promise<Owner> {
   const person = { email: `${randomBytes(6).toString('hex')}@shop.example`, password: 'Blue-kettle-7' };
   const made = await world.app
-    .get(People)
+    .get(UserService)
     .createOwner(person, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
   if (!made) throw new Error('the e-mail is taken');
   if (set) await world.sql(`update tenants set ${set} where id = $1`, [made.tenantId]);
@@ -101,7 +101,7 @@ it('a package is bought from the page that wants it: the payment opens in a tab,
   await page.getByText('当前套餐不支持「代理」').waitFor();
   await world.app
     .get(Database)
-    .asTenant(owner.tenantId, (tx) => world.app.get(Fulfilment).fulfil(tx, order?.id ?? '', 'wx-1'));
+    .asTenant(owner.tenantId, (tx) => world.app.get(FulfilmentService).fulfil(tx, order?.id ?? '', 'wx-1'));
   await page.getByText('当前套餐不支持「代理」').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Parley' }).click();
   await page.getByText('标准版 · 24 端口').waitFor();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { People } from '@parley/domain/identity';
-import { Checkout } from '@parley/domain/payments';
+import { UserService } from '@parley/domain/identity';
+import { CheckoutService } from '@parley/domain/payments';
 import { Config } from '@parley/platform/config';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ interface Owner {
 async function makeOwner(): Promise<Owner> {
   const person = { email: `${randomBytes(6).toString('hex')}@shop.example`, password: 'Blue-kettle-7' };
   const made = await world.app
-    .get(People)
+    .get(UserService)
     .createOwner(person, { portNum: 1, packageFamily: 'MIAN_FEI_ROOT' });
   if (!made) throw new Error('the e-mail is taken');
   return { ...person, tenantId: made.tenantId };
@@ -206,7 +206,7 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
   await page.locator('html[data-theme="dark"]').waitFor();
   await page.getByRole('alert').getByText('付款链接无效').waitFor();
   await expectAccessible(page);
-  const { payUrl } = await world.app.get(Checkout).open({
+  const { payUrl } = await world.app.get(CheckoutService).open({
     ...{ id, provider: 'sandbox', method: null, amount: 3_000, rmbAmount: 21_600 },
     ...{ package: null, num: 5, userName: '' },
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Order, Purchase } from '@parley/contracts/public';
-import { Refunds } from '@parley/domain/orders';
+import { RefundService } from '@parley/domain/orders';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { expectAccessible, withBrowser } from '../support/browser.js';
@@ -100,7 +100,7 @@ it('who sells and who buys is set once, and printed with what went back', async 
   ]);
   await inTenant(world, owner.tenantId, (tx) =>
     world.app
-      .get(Refunds, { strict: false })
+      .get(RefundService, { strict: false })
       .refund(tx, order.id, { amount: order.amount, cause: 'asked', reason: 'As asked' }),
   );
   await page.goto(`${world.url}/userCenter/receipt?order=${order.id}`);
@@ -187,7 +187,7 @@ it('filters stand in the address, columns are chosen, and what is shown can be t
   const renewal = await buy(world, tenantId, { buyType: 2, num: 5, setMealId: onSale.standard });
   await inTenant(world, tenantId, (tx) =>
     world.app
-      .get(Refunds, { strict: false })
+      .get(RefundService, { strict: false })
       .refund(tx, plan.id, { amount: 1_000, reason: 'Part of it', cause: 'test' }),
   );
   const page = await enter(owner, `${records}?type=new`);

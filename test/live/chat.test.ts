@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DesktopClient, type DesktopOptions, type ReplyCommand } from '@parley/client/desktop';
-import { DesktopCommands } from '@parley/domain/commands';
-import { Sessions } from '@parley/domain/identity';
+import { DesktopCommandRepository } from '@parley/domain/commands';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
@@ -41,7 +41,7 @@ const agentToken = async (tenantId: string, subAccountId: string): Promise<strin
     .get(Database)
     .asTenant(tenantId, (tx) =>
       world.app
-        .get(Sessions)
+        .get(SessionService)
         .start(tx, { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId }),
     );
   return accessToken;
@@ -104,7 +104,7 @@ test('a reply that a client sent is archived as one, once, and pauses nothing', 
   const socialAccountId = await one.openPort({ platform: 'telegram', account: 'replying' });
   const order = (text: string, draft: boolean) =>
     world.app.get(Database).asTenant(tenantId, async (tx) => {
-      const commandId = await world.app.get(DesktopCommands, { strict: false }).enqueue(tx, {
+      const commandId = await world.app.get(DesktopCommandRepository, { strict: false }).enqueue(tx, {
         ...{ subAccountId: desk.id, socialAccountId, cause: text },
         command: { kind: 'reply', socialAccountId, contactAccount: 'ann', text, ...(draft && { draft }) },
       });

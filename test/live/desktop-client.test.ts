@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DesktopClient, type DesktopOptions, type PortLoss, type Tokens } from '@parley/client/desktop';
 import { type KickReason, portLimits } from '@parley/contracts/public';
-import { DesktopCommands } from '@parley/domain/commands';
-import { DesktopBriefing, DesktopSessions } from '@parley/domain/desktop';
+import { DesktopCommandRepository } from '@parley/domain/commands';
+import { DesktopSyncService, DesktopSessionService } from '@parley/domain/desktop';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeSubAccount, type TestSubAccount } from '../support/desktop.js';
 import { makeTenant, type TestTenant } from '../support/tenant.js';
@@ -100,10 +100,10 @@ test('what changes while a welcome is being written is in force after it', async
   const remarks = new Map<string, string>();
   const online = client(desk, { onSettings: ({ remark }) => remarks.set('online', remark) });
   await online.connect();
-  const briefing = world.app.get(DesktopBriefing);
-  const arriving = briefing.arriving.bind(briefing);
+  const briefing = world.app.get(DesktopSyncService);
+  const arriving = briefing.loadWelcome.bind(briefing);
   const [read, written] = [gate(), gate()];
-  const held = vi.spyOn(briefing, 'arriving').mockImplementationOnce(async (...given) => {
+  const held = vi.spyOn(briefing, 'loadWelcome').mockImplementationOnce(async (...given) => {
     const told = await arriving(...given);
     read.open();
     await written.isOpen;
@@ -132,7 +132,7 @@ test('of two edits that are told of side by side clients hear the later one last
   const one = client(desk, { onSettings: ({ remark }) => remarks.push(remark) });
   await one.connect();
   const edit = (remark: string) => tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark });
-  const sessions = world.worker?.get(DesktopSessions, { strict: false }) as DesktopSessions;
+  const sessions = world.worker?.get(DesktopSessionService, { strict: false }) as DesktopSessionService;
   const settings = sessions.settings.bind(sessions);
   const read = vi.spyOn(sessions, 'settings').mockImplementationOnce(async (...given) => {
     const first = await settings(...given);
@@ -160,15 +160,17 @@ test('what changed twice before a welcome is as it was changed last, whatever co
   const desk = await makeSubAccount(world, tenant.tenantId, { remark: 'before' });
   const change = (remark: string) =>
     tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark }).expect(200);
-  const briefing = world.app.get(DesktopBriefing);
-  const arriving = briefing.arriving.bind(briefing);
+  const briefing = world.app.get(DesktopSyncService);
+  const arriving = briefing.loadWelcome.bind(briefing);
   const [joined, changed] = [gate(), gate()];
-  const held = vi.spyOn(briefing, 'arriving').mockImplementationOnce(async (...given) => {
+  const held = vi.spyOn(briefing, 'loadWelcome').mockImplementationOnce(async (...given) => {
     joined.open();
     await changed.isOpen;
     return arriving(...given);
   });
-  const commands = (world.worker as NonNullable<typeof world.worker>).get(DesktopCommands, { strict: false });
+  const commands = (world.worker as NonNullable<typeof world.worker>).get(DesktopCommandRepository, {
+    strict: false,
+  });
   const sending = vi.spyOn(commands, 'open');
   try {
     let remark = '';

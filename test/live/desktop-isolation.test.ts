@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DesktopFrames } from '@parley/contracts/public';
-import { DesktopCommands } from '@parley/domain/commands';
+import { DesktopCommandRepository } from '@parley/domain/commands';
 import { Database } from '@parley/platform/database';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -50,7 +50,7 @@ beforeAll(async () => {
     [tenantId],
   );
   const commandId = await world.app.get(Database).asTenant(tenantId, (tx) =>
-    world.app.get(DesktopCommands, { strict: false }).enqueue(tx, {
+    world.app.get(DesktopCommandRepository, { strict: false }).enqueue(tx, {
       ...{ subAccountId, socialAccountId, cause: 'isolation' },
       command: { kind: 'reply', socialAccountId, contactAccount: 'ann', text: 'Hello' },
     }),

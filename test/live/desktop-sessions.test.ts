@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DesktopHandshake, EditSubAccount, PortList, Push, SubAccount } from '@parley/contracts/public';
-import { AccessTokens } from '@parley/domain/identity';
+import { AccessTokenService } from '@parley/domain/identity';
 import { EventQueues } from '@parley/platform/queue';
 import { io } from 'socket.io-client';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -494,7 +494,9 @@ test('commands whose time has been over for a week are forgotten, confirmed or n
 
 test('a token of the desktop opens no console', async () => {
   const { welcome } = await enter(await makeSubAccount(world, tenant.tenantId));
-  await expect(world.app.get(AccessTokens).verify(welcome.accessToken, 'console')).rejects.toMatchObject({
+  await expect(
+    world.app.get(AccessTokenService).verify(welcome.accessToken, 'console'),
+  ).rejects.toMatchObject({
     code: 'request.unauthenticated',
   });
 });

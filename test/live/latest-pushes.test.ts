@@ -1,4 +1,4 @@
-import { SubAccountViews } from '@parley/domain/sub-accounts';
+import { SubAccountQueries } from '@parley/domain/sub-accounts';
 import { expect, test, vi } from 'vitest';
 import { ConsoleClient } from '../support/console.js';
 import { makeSubAccount } from '../support/desktop.js';
@@ -13,9 +13,9 @@ test('a console shows the later of two edits, also where the earlier one is push
   const desk = await makeSubAccount(world, tenant.tenantId, { remark: 'before' });
   await console.until('sub-account:changed', ({ remark }) => remark === 'before');
   const edit = (remark: string) => tenant.as('patch', `/api/sub-accounts/${desk.id}`).send({ remark });
-  const views = world.worker?.get(SubAccountViews, { strict: false }) as SubAccountViews;
-  const ofIds = views.ofIds.bind(views);
-  const read = vi.spyOn(views, 'ofIds').mockImplementationOnce(async (...given) => {
+  const views = world.worker?.get(SubAccountQueries, { strict: false }) as SubAccountQueries;
+  const ofIds = views.getMany.bind(views);
+  const read = vi.spyOn(views, 'getMany').mockImplementationOnce(async (...given) => {
     const first = await ofIds(...given);
     await edit('second').expect(200);
     await console.until('sub-account:changed', ({ remark }) => remark === 'second');

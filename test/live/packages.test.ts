@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DesktopAllowance, SubAccount } from '@parley/contracts/public';
-import { CharacterSpender } from '@parley/domain/characters';
-import { Sessions } from '@parley/domain/identity';
+import { CharacterReservationService } from '@parley/domain/characters';
+import { SessionService } from '@parley/domain/identity';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { grant } from '../support/characters.js';
 import { ConsoleClient } from '../support/console.js';
@@ -27,7 +27,9 @@ async function consoleOf(token: string): Promise<ConsoleClient> {
 
 async function agentConsole(tenantId: string, subAccountId: string): Promise<ConsoleClient> {
   const agent = { kind: 'console', role: 'agent', tenantId, userId: null, subAccountId } as const;
-  const { accessToken } = await inTenant(world, tenantId, (tx) => world.app.get(Sessions).start(tx, agent));
+  const { accessToken } = await inTenant(world, tenantId, (tx) =>
+    world.app.get(SessionService).start(tx, agent),
+  );
   return consoleOf(accessToken);
 }
 
@@ -74,9 +76,9 @@ describe('the characters of a client', () => {
     await allocate('reduce', 200);
     await until(told, 100);
     await until(toldShared, 900);
-    const spender = world.app.get(CharacterSpender, { strict: false });
+    const spender = world.app.get(CharacterReservationService, { strict: false });
     const spend = (subAccountId: string, amount: number) =>
-      spender.take({ tenantId, subAccountId, cause: randomUUID(), purpose: 'translation', amount });
+      spender.reserve({ tenantId, subAccountId, cause: randomUUID(), purpose: 'translation', amount });
     await spend(limited.id, 100);
     await until(told, 0);
     await allocate('add', 100);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { ConsoleEvents, ConsoleHello, Push } from '@parley/contracts/public';
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 import { Redis } from 'ioredis';
@@ -117,7 +117,7 @@ describe('pushes to consoles', () => {
     const [mine, theirs] = [await makeTenant(world), await makeTenant(world)];
     const [a, b] = [await open(mine), await open(theirs)];
     await realtime().toTenant(theirs.tenantId, 'notice:unread', { unread: 1 });
-    await realtime().toReader(theirs.ownerId, 'notice:unread', { unread: 2 });
+    await realtime().toUser(theirs.ownerId, 'notice:unread', { unread: 2 });
     await realtime().toTenant(mine.tenantId, 'notice:unread', { unread: 3 });
     await vi.waitFor(() => expect(a.pushes).toHaveLength(1));
     await vi.waitFor(() => expect(b.pushes).toHaveLength(2));
@@ -172,7 +172,7 @@ describe('pushes to consoles', () => {
     const left = await leave(tenant);
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
     const second = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
-      world.app.get(Sessions).start(tx, {
+      world.app.get(SessionService).start(tx, {
         ...{ kind: 'console', role: 'owner', tenantId: tenant.tenantId },
         ...{ userId: tenant.ownerId, subAccountId: null },
       }),
@@ -206,13 +206,13 @@ describe('pushes to consoles', () => {
     const console = await open(tenant);
     const { tenantId, ownerId } = tenant;
     const [first, second, third] = [
-      await realtime().moment(),
-      await realtime().moment(),
-      await realtime().moment(),
+      await realtime().nextReadVersion(),
+      await realtime().nextReadVersion(),
+      await realtime().nextReadVersion(),
     ];
     await realtime().toTenant(tenantId, 'notice:unread', { unread: 2 }, second);
     await realtime().toTenant(tenantId, 'notice:unread', { unread: 1 }, first);
-    await realtime().toReader(ownerId, 'notice:unread', { unread: 10 }, first);
+    await realtime().toUser(ownerId, 'notice:unread', { unread: 10 }, first);
     await realtime().toTenant(tenantId, 'notice:unread', { unread: 20 }, second);
     await realtime().toTenant(tenantId, 'notice:unread', { unread: 3 }, third);
     await vi.waitFor(() => expect(console.pushes.at(-1)?.data).toEqual({ unread: 3 }));
@@ -223,7 +223,7 @@ describe('pushes to consoles', () => {
     const tenant = await makeTenant(world);
     const console = await open(tenant);
     const push = async (unread: number) =>
-      realtime().toTenant(tenant.tenantId, 'notice:unread', { unread }, await realtime().moment());
+      realtime().toTenant(tenant.tenantId, 'notice:unread', { unread }, await realtime().nextReadVersion());
     for (const unread of [1, 2, 3]) await push(unread);
     const redis = new Redis(world.database.redisUrl);
     await redis.del(`${world.database.redisPrefix}:moments`);

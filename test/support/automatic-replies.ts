@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveKeywordRule, SaveWelcomeTemplate } from '@parley/contracts/public';
-import { type Alone, type Arrival, ReplyEngine } from '@parley/domain/replies';
+import { type SingleConversation, type Arrival, ReplyEngineService } from '@parley/domain/replies';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -62,7 +62,7 @@ export const hear = (
 interface Beside {
   conversation: Arrival['conversation'];
   /** What the conversation was taken for. */
-  alone?: Alone;
+  alone?: SingleConversation;
   /** Where a person wrote at the same time. */
   answered?: string[];
 }
@@ -77,7 +77,7 @@ export async function hearBeside(
     ...{ reportId: randomUUID(), text: '', at: world.app.get(Clock).now() },
     ...(typeof one === 'string' ? { text: one } : one),
   }));
-  const engine = world.app.get(ReplyEngine);
+  const engine = world.app.get(ReplyEngineService);
   await world.app.get(Database).asTenant(tenantId, async (tx) => {
     const opening = await engine.open(tx, [conversation.subAccountId], messages.length === 1 ? alone : null);
     const decision = await engine.decide(tx, { arrivals: [{ conversation, messages }], answered }, opening);

@@ -1,5 +1,5 @@
 import { defaultSettings, type SubAccount } from '@parley/contracts/public';
-import { CharacterLedger } from '@parley/domain/characters';
+import { CharacterLedgerService } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { expect } from 'vitest';
@@ -8,11 +8,13 @@ import type { World } from './world.js';
 
 /** So many more on the tenant's main balance. */
 export async function grant(world: World, tenantId: string, amount: number): Promise<void> {
-  const ledger = world.app.get(CharacterLedger, { strict: false });
+  const ledger = world.app.get(CharacterLedgerService, { strict: false });
   const cause = `grant ${world.app.get(Ids).next('cht')}`;
   await world.app
     .get(Database)
-    .asTenant(tenantId, (tx) => ledger.move(tx, { kind: 'gift', from: 'issued', to: 'main', amount, cause }));
+    .asTenant(tenantId, (tx) =>
+      ledger.transfer(tx, { kind: 'gift', from: 'issued', to: 'main', amount, cause }),
+    );
 }
 
 /** A sub-account with characters of its own, made by its owner. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { MessageDirection, MessageKind, MessageOrigin } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Ids } from '@parley/platform/ids';
-import { folded, gramsOf } from '../../libs/domain/src/chat/history/search-ngrams.js';
+import { folded, ngramsOf } from '../../libs/domain/src/chat/history/search-ngrams.js';
 import { makeSocialAccount } from './tenant.js';
 import type { World } from './world.js';
 
@@ -102,7 +102,7 @@ export async function archiveMore(
       translation_pseudo: message.translation?.pseudo ?? false,
       ...{ medium_id: message.mediumId ?? null, reply_title: message.replyTitle ?? null },
       ...{ folded: text, folded_translation: translation, at, stored_at: message.storedAt ?? at },
-      grams: [...gramsOf(tenantId, text), ...gramsOf(tenantId, translation ?? '')],
+      grams: [...ngramsOf(tenantId, text), ...ngramsOf(tenantId, translation ?? '')],
     };
   });
   await world.sql(

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ProviderList } from '@parley/domain/translation';
+import { RunningProviderRegistry } from '@parley/domain/translation';
 import { Ids } from '@parley/platform/ids';
 import type { World } from './world.js';
 
@@ -67,5 +67,5 @@ export async function setUpModel(world: World, endpoint: string): Promise<void> 
      values ($1, 'openai', 'Model', $2, 'small', 1000, true, 0, now())`,
     [world.app.get(Ids).next('trp'), endpoint],
   );
-  await world.app.get(ProviderList, { strict: false }).refresh();
+  await world.app.get(RunningProviderRegistry, { strict: false }).refresh();
 }

@@ -1,4 +1,4 @@
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { randomUUID } from 'node:crypto';
 import request from 'supertest';
@@ -19,7 +19,7 @@ export async function makeSignedInOperator(world: World): Promise<TestOperator> 
   const who = { kind: 'console', role: 'operator', tenantId: null, userId, subAccountId: null } as const;
   const { accessToken: token } = await world.app
     .get(Database)
-    .asSystem((tx) => world.app.get(Sessions).start(tx, who));
+    .asSystem((tx) => world.app.get(SessionService).start(tx, who));
   return {
     ...{ userId, email, token },
     as: (method, path) =>

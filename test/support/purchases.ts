@@ -1,5 +1,11 @@
 import type { Order, Purchase } from '@parley/contracts/public';
-import { Fulfilment, type FulfilmentOutcome, Orders, type Plan, TenantPlan } from '@parley/domain/orders';
+import {
+  FulfilmentService,
+  type FulfilmentOutcome,
+  OrderService,
+  type Plan,
+  TenantPlanRepository,
+} from '@parley/domain/orders';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Clock } from '@parley/platform/clock';
 import { expect } from 'vitest';
@@ -25,13 +31,13 @@ export const inTenant = <T>(world: World, tenantId: string, work: (tx: TenantTx)
 /** An order as its owner places it, to be paid in the sandbox. */
 export const placeOrder = (world: World, tenantId: string, purchase: Purchase): Promise<Order> =>
   inTenant(world, tenantId, (tx) =>
-    world.app.get(Orders, { strict: false }).place(tx, { provider: 'sandbox', ...purchase }),
+    world.app.get(OrderService, { strict: false }).place(tx, { provider: 'sandbox', ...purchase }),
   );
 
 /** As if its money had come. */
 export const fulfilOrder = (world: World, tenantId: string, id: string): Promise<FulfilmentOutcome> =>
   inTenant(world, tenantId, (tx) =>
-    world.app.get(Fulfilment, { strict: false }).fulfil(tx, id, `trade ${id}`),
+    world.app.get(FulfilmentService, { strict: false }).fulfil(tx, id, `trade ${id}`),
   );
 
 /** Places it and has it paid. */
@@ -43,7 +49,7 @@ export async function buy(world: World, tenantId: string, purchase: Purchase): P
 }
 
 export const planOf = async (world: World, tenantId: string): Promise<Plan> =>
-  inTenant(world, tenantId, (tx) => world.app.get(TenantPlan, { strict: false }).read(tx));
+  inTenant(world, tenantId, (tx) => world.app.get(TenantPlanRepository, { strict: false }).read(tx));
 
 /** In the order in which they happened; a refund counts with the last cent. */
 const planEvents = `

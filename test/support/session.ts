@@ -1,4 +1,4 @@
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
 import type { Person } from './sign-in.js';
@@ -16,7 +16,7 @@ export interface SignedInPerson extends Person, Record<Method, (path: string) =>
 
 export async function signedIn(world: World, person: Person): Promise<SignedInPerson> {
   const { userId, tenantId } = person;
-  const [database, sessions] = [world.app.get(Database), world.app.get(Sessions)];
+  const [database, sessions] = [world.app.get(Database), world.app.get(SessionService)];
   const start = { kind: 'console', userId, subAccountId: null } as const;
   const { sessionId, accessToken, refreshToken } =
     tenantId === ''

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Captcha, defaultSettings, type LoginInput, type SignedIn } from '@parley/contracts/public';
-import { People } from '@parley/domain/identity';
+import { UserService } from '@parley/domain/identity';
 import { SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
@@ -20,7 +20,7 @@ const randomEmail = (): string => `${randomBytes(6).toString('hex')}@test.exampl
 export async function makeOwner(world: World): Promise<Person> {
   const person = { email: randomEmail(), password: randomBytes(9).toString('hex') };
   const made = await world.app
-    .get(People)
+    .get(UserService)
     .createOwner(person, { portNum: 10, packageFamily: 'BIAO_ZHUN_ROOT' });
   if (!made) throw new Error('the e-mail is taken');
   return { ...person, ...made };
@@ -28,7 +28,7 @@ export async function makeOwner(world: World): Promise<Person> {
 
 export async function makeOperator(world: World): Promise<Person> {
   const person = { email: randomEmail(), password: randomBytes(9).toString('hex') };
-  const userId = await world.app.get(People).createOperator(person.email, person.password);
+  const userId = await world.app.get(UserService).createOperator(person.email, person.password);
   if (!userId) throw new Error('the e-mail is taken');
   return { ...person, userId, tenantId: '' };
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -33,7 +33,7 @@ export async function makeTenant(
     [ownerId, tenantId, `${randomBytes(6).toString('hex')}@test.example`, now],
   );
   const grant = await app.get(Database).asTenant(tenantId, (tx) =>
-    app.get(Sessions).start(tx, {
+    app.get(SessionService).start(tx, {
       kind: 'console',
       role: 'owner',
       tenantId,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notice, Page } from '@parley/contracts/public';
-import { CharacterSpender } from '@parley/domain/characters';
+import { CharacterReservationService } from '@parley/domain/characters';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   balanceOf,
@@ -23,9 +23,9 @@ beforeEach(async () => {
   ({ tenantId } = tenant);
 });
 
-const spender = () => world.app.get(CharacterSpender, { strict: false });
+const spender = () => world.app.get(CharacterReservationService, { strict: false });
 const spend = (subAccountId: string, amount: number, cause: string = randomUUID()) =>
-  spender().take({ tenantId, subAccountId, cause, purpose: 'translation', amount });
+  spender().reserve({ tenantId, subAccountId, cause, purpose: 'translation', amount });
 
 const until = (holder: string | null, balance: number) =>
   vi.waitFor(async () => expect(await balanceOf(world, tenantId, holder)).toBe(balance), soon);
@@ -123,7 +123,7 @@ describe('the main balance', () => {
     await spend(id, 3, 'failed');
     await console.until('notice:created', ({ kind }) => kind === 'characters.low');
     // What goes back lifts it, and the next spending lets it fall: still the same fall.
-    await spender().giveBack(tenantId, 'failed');
+    await spender().release(tenantId, 'failed');
     await spend(id, 2);
     await untilQuiet();
     expect(await notices('characters.low')).toMatchObject([

@@ -1,5 +1,5 @@
 import type { Conversation, CursorPage, Retention as RetentionView } from '@parley/contracts/public';
-import { Retention } from '@parley/domain/chat';
+import { RetentionService } from '@parley/domain/chat';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -16,7 +16,7 @@ const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).da
 const now = (): Date => world.app.get(Clock).now();
 const daysAgo = (days: number): Date => new Date(now().getTime() - days * dayMs);
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-const run = () => world.app.get(Retention, { strict: false }).run();
+const run = () => world.app.get(RetentionService, { strict: false }).run();
 
 const retentionOf = async (tenant: TestTenant) =>
   dataOf<RetentionView>(await tenant.as('get', '/api/messages/retention').expect(200));

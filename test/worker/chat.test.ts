@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
-  MessageHandling,
-  MessageIngest,
-  MessageTranslations,
+  MessageProcessor,
+  MessageIngestService,
+  MessageTranslationRepository,
   type StorableMessage,
 } from '@parley/domain/chat';
-import { type Arrival, ReplyEngine } from '@parley/domain/replies';
-import { SubAccountErasure } from '@parley/domain/sub-accounts';
+import { type Arrival, ReplyEngineService } from '@parley/domain/replies';
+import { SubAccountErasureService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { makeSocialAccount, makeTenant } from '../support/tenant.js';
-import { ChatSearch } from '../../libs/domain/src/chat/history/chat-search.queries.js';
+import { ChatSearchQueries } from '../../libs/domain/src/chat/history/chat-search.queries.js';
 import { withWorld } from '../support/world.js';
 
 // Without a worker: each test says itself which batch is handled when.
@@ -23,11 +23,11 @@ interface Desk {
   socialAccountId: string;
 }
 
-let received: MockInstance<ReplyEngine['decide']>;
-let answered: MockInstance<ReplyEngine['humanReplied']>;
+let received: MockInstance<ReplyEngineService['decide']>;
+let answered: MockInstance<ReplyEngineService['humanReplied']>;
 
 beforeEach(() => {
-  const engine = world.app.get(ReplyEngine, { strict: false });
+  const engine = world.app.get(ReplyEngineService, { strict: false });
   received = vi.spyOn(engine, 'decide').mockResolvedValue(null);
   answered = vi.spyOn(engine, 'humanReplied').mockResolvedValue(undefined);
 });
@@ -70,7 +70,7 @@ function said(
 
 /** Stores messages as one batch; returns its id. */
 async function store({ tenantId }: Pick<Desk, 'tenantId'>, ...messages: StorableMessage[]): Promise<string> {
-  await world.app.get(MessageIngest, { strict: false }).store(tenantId, messages);
+  await world.app.get(MessageIngestService, { strict: false }).store(tenantId, messages);
   const [row] = await world.sql<{ batchId: string }>(
     'select batch_id as "batchId" from message_reports where id = $1',
     [messages[0]?.id],
@@ -81,7 +81,7 @@ async function store({ tenantId }: Pick<Desk, 'tenantId'>, ...messages: Storable
 const handle = ({ tenantId }: Pick<Desk, 'tenantId'>, batchId: string): Promise<void> =>
   world.app
     .get(Database)
-    .asTenant(tenantId, (tx) => world.app.get(MessageHandling, { strict: false }).handle(tx, batchId));
+    .asTenant(tenantId, (tx) => world.app.get(MessageProcessor, { strict: false }).handle(tx, batchId));
 
 const tell = async (desk: Desk, ...messages: StorableMessage[]): Promise<void> =>
   handle(desk, await store(desk, ...messages));
@@ -361,7 +361,7 @@ describe('handling messages', () => {
       let erased: Promise<void> | undefined;
       const erase = async (): Promise<null> => {
         erased = world.app
-          .get(SubAccountErasure, { strict: false })
+          .get(SubAccountErasureService, { strict: false })
           .erase(desk.tenantId, doomed.subAccountId);
         await doneOrBlocked(erased);
         return null;
@@ -375,7 +375,7 @@ describe('handling messages', () => {
           if (sql.includes('as "conversationId"') && !erased && when !== 'while it is handled') await erase();
           return rows;
         });
-        await world.app.get(MessageHandling, { strict: false }).handle(tx, batchId);
+        await world.app.get(MessageProcessor, { strict: false }).handle(tx, batchId);
       });
       await erased;
       const people = await world.sql(
@@ -451,7 +451,7 @@ async function equalToRecount({ tenantId }: Desk): Promise<void> {
 }
 
 describe('a translation of a message', () => {
-  const translations = () => world.app.get(MessageTranslations, { strict: false });
+  const translations = () => world.app.get(MessageTranslationRepository, { strict: false });
   const english = { text: 'How much?', language: 'en', pseudo: true };
 
   const attach = (desk: Desk, reportId: string, translation = english): Promise<void> =>
@@ -459,7 +459,7 @@ describe('a translation of a message', () => {
       .get(Database)
       .asTenant(desk.tenantId, (tx) => translations().attach(tx, desk.subAccountId, reportId, translation));
   const settle = (desk: Desk, reportId: string): Promise<void> =>
-    world.app.get(Database).asTenant(desk.tenantId, (tx) => translations().settle(tx, reportId));
+    world.app.get(Database).asTenant(desk.tenantId, (tx) => translations().complete(tx, reportId));
   const waiting = ({ tenantId }: Desk) =>
     world.sql('select 1 from waiting_translations where tenant_id = $1', [tenantId]);
 
@@ -481,7 +481,7 @@ describe('a translation of a message', () => {
         { translation: 'How much?', translation_language: 'en', translation_pseudo: true },
       ]);
       expect(await waiting(desk)).toEqual([]);
-      const search = world.app.get(ChatSearch, { strict: false });
+      const search = world.app.get(ChatSearchQueries, { strict: false });
       for (const text of ['HOW much', '多少钱'])
         expect(await search.messages(desk.tenantId, { subAccountId: null }, { text }, 2), text).toHaveLength(
           1,

@@ -8,8 +8,8 @@ import type {
   Task,
   TenantPackage,
 } from '@parley/contracts/public';
-import { ContactDataUpkeep } from '@parley/domain/contact-data';
-import { FanIngest } from '@parley/domain/fans';
+import { ContactDataScheduler } from '@parley/domain/contact-data';
+import { FanIngestService } from '@parley/domain/fans';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const world = withWorld({ worker: true });
 
 const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).data;
-const upkeep = () => world.worker?.get(ContactDataUpkeep, { strict: false }) as ContactDataUpkeep;
+const upkeep = () => world.worker?.get(ContactDataScheduler, { strict: false }) as ContactDataScheduler;
 const review = () => upkeep().review();
 const deleteDue = () => upkeep().deleteDue();
 
@@ -85,7 +85,7 @@ async function gain(tenant: TestTenant, accounts: string[]): Promise<void> {
     ...{ id: randomUUID(), ...holder, account, nickname: `Nick of ${account}` },
     ...{ link: `https://t.me/${account}`, phone: '+12025550147', gainedAt: new Date() },
   }));
-  await world.app.get(FanIngest).store(tenant.tenantId, fans);
+  await world.app.get(FanIngestService).store(tenant.tenantId, fans);
   await vi.waitFor(
     async () =>
       expect(
@@ -407,10 +407,10 @@ const preview = async (operator: TestOperator, tenant: TestTenant) =>
 
 /** Single turns of the tenant's running deletion, as if each were followed by a crash. */
 async function oneTurn(tenant: TestTenant): Promise<() => Promise<string>> {
-  const { ContactDeletionTurns } = await import(
+  const { ContactDeletionRunner } = await import(
     '../../libs/domain/src/contact-data/contact-deletion.runner.js'
   );
-  const turns = world.worker?.get(ContactDeletionTurns, { strict: false });
+  const turns = world.worker?.get(ContactDeletionRunner, { strict: false });
   const [{ id } = { id: '' }] = await world.sql<{ id: string }>(
     `select id from contact_deletions where tenant_id = $1 and status = 'running'`,
     [tenant.tenantId],
@@ -418,5 +418,5 @@ async function oneTurn(tenant: TestTenant): Promise<() => Promise<string>> {
   return () =>
     world.app
       .get(Database)
-      .asTenant(tenant.tenantId, async (tx) => (await turns?.take(tx, id)) ?? 'no worker');
+      .asTenant(tenant.tenantId, async (tx) => (await turns?.runStep(tx, id)) ?? 'no worker');
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DashboardSummary, FanCount } from '@parley/contracts/public';
-import { FanIngest, type StorableFan } from '@parley/domain/fans';
+import { FanIngestService, type StorableFan } from '@parley/domain/fans';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSocialAccount, makeTenant, type TestTenant } from '../support/tenant.js';
@@ -19,7 +19,7 @@ const fan = (ids: { subAccountId: string; socialAccountId: string }, account: st
 });
 
 const store = (tenant: TestTenant, fans: StorableFan[]) =>
-  world.app.get(FanIngest).store(tenant.tenantId, fans);
+  world.app.get(FanIngestService).store(tenant.tenantId, fans);
 
 async function summary(tenant: TestTenant): Promise<DashboardSummary> {
   const { body } = await tenant.as('get', '/api/dashboard').expect(200);

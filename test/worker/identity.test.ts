@@ -1,4 +1,4 @@
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import { expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ it('sessions that have been over for more than thirty days are deleted, and no o
   const session = async (changes: string): Promise<string> => {
     const { sessionId } = await world.app
       .get(Database)
-      .asTenant(tenantId, (tx) => world.app.get(Sessions).start(tx, holder));
+      .asTenant(tenantId, (tx) => world.app.get(SessionService).start(tx, holder));
     await world.sql(`update sessions set ${changes} where id = $1`, [sessionId]);
     return sessionId;
   };

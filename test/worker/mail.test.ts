@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Mail, mailLimits } from '@parley/contracts/public';
-import { type Letter, Letters, MailDelivery } from '@parley/domain/mail';
+import { type MailMessage, MailOutbox, MailDeliveryService } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,12 +17,12 @@ const until = { timeout: 10_000, interval: 20 };
 type Row = Pick<Mail, 'id' | 'status' | 'attempts' | 'lastError'> & { sealed: string; waitSeconds: number };
 
 const { code: codeTries, news: newsTries } = mailLimits.tries;
-const handIn = async (letter: Pick<Letter, 'kind' | 'params'>): Promise<string> => {
+const handIn = async (letter: Pick<MailMessage, 'kind' | 'params'>): Promise<string> => {
   const to = `${randomBytes(6).toString('hex')}@test.example`;
   await world.app
     .get(Database)
     .asSystem((tx) =>
-      world.app.get(Letters, { strict: false }).post(tx, { ...letter, to, language: 'zh-CN' }),
+      world.app.get(MailOutbox, { strict: false }).post(tx, { ...letter, to, language: 'zh-CN' }),
     );
   return to;
 };
@@ -175,7 +175,7 @@ describe('a letter', () => {
     const queue = world.worker?.get(EventQueues, { strict: false }).queue('mail');
     await queue?.pause();
     const addresses = await Promise.all(Array.from({ length: 12 }, () => post()));
-    const delivery = world.app.get(MailDelivery, { strict: false });
+    const delivery = world.app.get(MailDeliveryService, { strict: false });
     await Promise.all(Array.from({ length: 4 }, () => delivery.deliverDue()));
     await queue?.resume();
     for (const to of addresses) {
@@ -194,7 +194,7 @@ describe('a letter', () => {
       [to],
     );
     await queue?.resume();
-    const delivery = world.app.get(MailDelivery, { strict: false });
+    const delivery = world.app.get(MailDeliveryService, { strict: false });
     await delivery.deliverDue();
     expect(server.to(to)).toEqual([]);
     await makeDue(to);

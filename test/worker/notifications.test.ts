@@ -1,5 +1,5 @@
 import type { Notice, PortStatus } from '@parley/contracts/public';
-import { NoticesService } from '@parley/domain/notifications';
+import { NoticeService } from '@parley/domain/notifications';
 import { PortService } from '@parley/domain/ports';
 import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
@@ -90,7 +90,9 @@ describe('notices', () => {
     const lapse = () =>
       world.app.get(Database).asTenant(tenant.tenantId, (tx) => {
         const lapsedBefore = new Date(Date.now() + 3_600_000);
-        return world.app.get(PortService, { strict: false }).closeOf(tx, { lapsedBefore }, 'lease_expired');
+        return world.app
+          .get(PortService, { strict: false })
+          .closeForSubAccount(tx, { lapsedBefore }, 'lease_expired');
       });
     await lapse();
     await shows(tenant, [{ kind: 'port.lost', count: 1, params: { ports: 2 }, resolvedAt: null }]);
@@ -126,10 +128,10 @@ describe('notices', () => {
 
   it('read in one window are told to the others of an owner, as they are counted then', async () => {
     const tenant = await makeTenant(world);
-    const toReader = vi.spyOn(world.worker?.get(Realtime) as Realtime, 'toReader');
+    const toReader = vi.spyOn(world.worker?.get(Realtime) as Realtime, 'toUser');
     const params = { subAccountId: 'sub_x', remark: 'Night shift', ports: 2 };
     await world.app.get(Database).asTenant(tenant.tenantId, async (tx) => {
-      const notices = world.app.get(NoticesService, { strict: false });
+      const notices = world.app.get(NoticeService, { strict: false });
       for (const cause of ['a', 'b'])
         await notices.create(tx, { kind: 'port.lost', params, subAccountId: null, cause });
     });

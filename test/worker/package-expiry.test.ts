@@ -1,5 +1,5 @@
 import type { Notice, Page, TenantPackage } from '@parley/contracts/public';
-import { DueExpiries, ExpiryReminders, PackageExpiry } from '@parley/domain/orders';
+import { ExpiryScheduler, ExpiryReminderService, PackageExpiryService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import request from 'supertest';
@@ -17,8 +17,8 @@ const dataOf = <T>(reply: request.Response): T => (reply.body as { data: T }).da
 const now = (): Date => world.app.get(Clock).now();
 const inDays = (days: number): Date => new Date(now().getTime() + days * dayMs);
 const of = <T>(type: new (...of: never[]) => T): T => world.worker?.get(type, { strict: false }) as T;
-const expire = () => of(DueExpiries).run();
-const remind = () => of(ExpiryReminders).remindDue();
+const expire = () => of(ExpiryScheduler).run();
+const remind = () => of(ExpiryReminderService).remindDue();
 
 const endAt = (tenant: TestTenant, endsAt: Date) =>
   world.sql('update tenants set package_ends_at = $2 where id = $1', [tenant.tenantId, endsAt]);
@@ -85,7 +85,7 @@ describe('a package that runs out', () => {
   it('keeps nobody else where it fails for one', async () => {
     const tenants = [await makeTenant(world), await makeTenant(world)];
     for (const tenant of tenants) await endAt(tenant, inDays(-1));
-    const expiry = of(PackageExpiry);
+    const expiry = of(PackageExpiryService);
     const expireOne = expiry.expire.bind(expiry);
     const spy = vi
       .spyOn(expiry, 'expire')
@@ -109,7 +109,7 @@ describe('a package that runs out', () => {
       await tx.query('select 1 from tenants where id = $1 for no key update', [tx.tenantId]);
       expiring = world.app
         .get(Database)
-        .asTenant(tenant.tenantId, (other) => of(PackageExpiry).expire(other));
+        .asTenant(tenant.tenantId, (other) => of(PackageExpiryService).expire(other));
       await waiting(tenant);
       await tx.query('update tenants set package_ends_at = $2 where id = $1', [tx.tenantId, renewedTo]);
     });

@@ -22,8 +22,8 @@ import {
 import { checkMoney, inTenant } from '../support/purchases.js';
 import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
-import { Orders } from '@parley/domain/orders';
-import { LateOrders, PaymentConfirmation } from '@parley/domain/payments';
+import { OrderService } from '@parley/domain/orders';
+import { UnmatchedReports, PaymentConfirmationService } from '@parley/domain/payments';
 
 const server = await PaymentServer.start();
 const world = withWorld({ worker: true, environment: everyProvider(server) });
@@ -118,7 +118,7 @@ describe('money that came', () => {
             .as('post', `/api/operator/orders/${order.id}/settle`)
             .send({ tradeNo: `bank ${order.id}`, reason: 'By bank' });
         const cancel = inTenant(world, tenantId, (tx) =>
-          world.app.get(Orders, { strict: false }).cancel(tx, order.id),
+          world.app.get(OrderService, { strict: false }).cancel(tx, order.id),
         );
         const [settled] = await Promise.allSettled([
           index % 2 === 0 ? settle() : null,
@@ -155,7 +155,9 @@ describe('money that came', () => {
       ),
     ]);
     await vi.waitFor(async () => expect((await orderRow(world, failed.id)).status).toBe('failed'), soon);
-    await inTenant(world, tenantId, (tx) => world.app.get(Orders, { strict: false }).cancel(tx, closed.id));
+    await inTenant(world, tenantId, (tx) =>
+      world.app.get(OrderService, { strict: false }).cancel(tx, closed.id),
+    );
     await sendAll('stripe', [stripeSent(stripeEvent(failed)), stripeSent(stripeEvent(closed))]);
     await Promise.all([isFulfilled(failed), isFulfilled(closed)]);
     await credited(tenantId, 2);
@@ -185,7 +187,7 @@ describe('money that came', () => {
     await sendAll('stripe', [stripeSent(stripeEvent({ ...order, id: later }))]);
     await verdicts(later, ['unknown_order']);
     await world.sql('update orders set id = $2 where id = $1', [order.id, later]);
-    await world.app.get(LateOrders, { strict: false }).matchAll();
+    await world.app.get(UnmatchedReports, { strict: false }).matchAll();
     await vi.waitFor(async () => expect((await orderRow(world, later)).status).toBe('success'), soon);
     await verdicts(later, ['fulfilled']);
   });
@@ -318,7 +320,7 @@ describe('an operator’s replay', () => {
     await verdicts(order.id, ['wrong_amount']);
     await world.sql('update orders set amount = 1 where id = $1', [order.id]);
     const dying = vi
-      .spyOn(world.app.get(PaymentConfirmation, { strict: false }), 'judge')
+      .spyOn(world.app.get(PaymentConfirmationService, { strict: false }), 'reconcile')
       .mockRejectedValueOnce(new Error('killed'));
     const operator = await makeSignedInOperator(world);
     const [parked] = await paymentsOf(world, order.id);

@@ -1,6 +1,6 @@
 import type { Order, PaymentProvider } from '@parley/contracts/public';
-import { Orders } from '@parley/domain/orders';
-import { PaymentInquiries, Purchases } from '@parley/domain/payments';
+import { OrderService } from '@parley/domain/orders';
+import { ProviderPolling, PurchaseService } from '@parley/domain/payments';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { balanceOf } from '../support/characters.js';
 import { PaymentServer } from '../support/payment-server.js';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const buy = (provider: PaymentProvider): Promise<Order> =>
   world.app
-    .get(Purchases, { strict: false })
+    .get(PurchaseService, { strict: false })
     .buy(tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.characters, provider });
 /** So long ago. */
 const age = (order: Order, minutes: number) =>
@@ -39,7 +39,7 @@ const age = (order: Order, minutes: number) =>
        closes_at = closes_at - make_interval(mins => $2), asked_at = asked_at - make_interval(mins => $2) where id = $1`,
     [order.id, minutes],
   );
-const reconcile = () => world.app.get(PaymentInquiries, { strict: false }).reconcile();
+const reconcile = () => world.app.get(ProviderPolling, { strict: false }).reconcile();
 const status = async (order: Order) => (await orderRow(world, order.id)).status;
 const isFulfilled = (order: Order) =>
   vi.waitFor(async () => expect(await status(order)).toBe('success'), soon);
@@ -137,7 +137,7 @@ describe('reconciliation', () => {
   it('asks about what was closed for two days, ever more seldom, and then no more', async () => {
     const order = await buy('stripe');
     await inTenant(world, tenant.tenantId, (tx) =>
-      world.app.get(Orders, { strict: false }).cancel(tx, order.id),
+      world.app.get(OrderService, { strict: false }).cancel(tx, order.id),
     );
     await age(order, 40);
     await reconcile();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { DesktopCommandSweep } from '@parley/domain/commands';
+import { DesktopCommandSweeper } from '@parley/domain/commands';
 import {
-  AutomaticReplies,
-  AutomaticReplySweep,
-  DueReplies,
-  ReplyEngine,
-  RuleBooks,
+  AutomaticReplyRepository,
+  AutomaticReplySweeper,
+  ScheduledReplySender,
+  ReplyEngineService,
+  CompiledRuleCache,
 } from '@parley/domain/replies';
 import { Database, type TenantTx } from '@parley/platform/database';
 import fc from 'fast-check';
@@ -41,7 +41,9 @@ type Talk = Awaited<ReturnType<typeof makeConversation>>;
 
 /** As if their time had come. */
 const sendDue = (tenant: TestTenant, conversationId: string, inMs = 3_600_000) =>
-  inTenant(tenant, (tx) => world.app.get(DueReplies).send(tx, conversationId, new Date(Date.now() + inMs)));
+  inTenant(tenant, (tx) =>
+    world.app.get(ScheduledReplySender).send(tx, conversationId, new Date(Date.now() + inMs)),
+  );
 
 describe('which rule answers', () => {
   it('an exact one before any partial one, the longest before shorter ones', async () => {
@@ -203,7 +205,7 @@ describe('an edit', () => {
     await set(true);
     await addRule(tenant, 'hours');
     expect(await answer(row?.word ?? '')).toEqual(['answer 200005']);
-    await world.app.get(RuleBooks).settled(tenant.tenantId);
+    await world.app.get(CompiledRuleCache).settled(tenant.tenantId);
     expect(await answer('hours')).toEqual(['hours']);
     expect(await answer(row?.word ?? '')).toEqual(['answer 200005']);
     const imported = await importInto(
@@ -390,7 +392,7 @@ describe('nobody is answered by itself', () => {
     await addRule(tenant, 'price');
     const conversation = await talk();
     await hear(world, tenant, conversation, 'hello');
-    await inTenant(tenant, (tx) => world.app.get(ReplyEngine).humanReplied(tx, [conversation.id]));
+    await inTenant(tenant, (tx) => world.app.get(ReplyEngineService).humanReplied(tx, [conversation.id]));
     await hear(world, tenant, { ...conversation, pausedUntil: new Date(Date.now() + 60_000) }, 'price');
     await sendDue(tenant, conversation.id);
     const said = await repliesOf(world, { conversationId: conversation.id });
@@ -497,13 +499,13 @@ describe('a reply that was offered', () => {
     await hear(world, tenant, other, 'price');
     const [taken] = await repliesOf(world, { conversationId: one.id });
     const confirm = (ids: string[]) =>
-      inTenant(tenant, (tx) => world.app.get(AutomaticReplies).confirmed(tx, ids, []));
+      inTenant(tenant, (tx) => world.app.get(AutomaticReplyRepository).confirmed(tx, ids, []));
     await confirm([taken?.commandId ?? '']);
     await world.sql(
       `update automatic_replies set offered_at = offered_at - interval '25 hours' where tenant_id = $1`,
       [tenant.tenantId],
     );
-    await world.app.get(AutomaticReplySweep).sweep();
+    await world.app.get(AutomaticReplySweeper).sweep();
     expect(await repliesOf(world, { conversationId: one.id })).toMatchObject([{ status: 'sent' }]);
     const [left] = await repliesOf(world, { conversationId: other.id });
     expect(left).toMatchObject({ status: 'skipped', skipReason: 'expired' });
@@ -538,7 +540,7 @@ describe('after a month', () => {
       [tenant.tenantId],
     );
     await world.sql('update conversations set session = 2 where id = $1', [next.id]);
-    await world.app.get(AutomaticReplySweep).sweep();
+    await world.app.get(AutomaticReplySweeper).sweep();
     expect(await textsOf(world, lasting.id)).toEqual(['', '']);
     for (const one of [silent, next]) expect(await textsOf(world, one.id)).toEqual(['']);
     await hear(world, tenant, lasting, 'price');
@@ -564,7 +566,7 @@ describe('after a month', () => {
     await age(confirmed, 8, true);
     await age(expired, 8);
     const left = await age(late, 6);
-    await world.app.get(DesktopCommandSweep).sweep();
+    await world.app.get(DesktopCommandSweeper).sweep();
     expect(
       await world.sql('select id from desktop_commands where tenant_id = $1', [tenant.tenantId]),
     ).toEqual([{ id: left }]);
@@ -600,7 +602,7 @@ describe('whatever happens at once', () => {
             if (!place) return;
             if ('texts' in one) return hear(world, tenant, place, ...one.texts);
             if ('due' in one) return sendDue(tenant, place.id);
-            return inTenant(tenant, (tx) => world.app.get(ReplyEngine).humanReplied(tx, [place.id]));
+            return inTenant(tenant, (tx) => world.app.get(ReplyEngineService).humanReplied(tx, [place.id]));
           }),
         );
         for (const place of places) await sendDue(tenant, place.id);

@@ -11,9 +11,9 @@ import {
   type Task,
   type Trend,
 } from '@parley/contracts/public';
-import { CharacterLedger } from '@parley/domain/characters';
-import { FanIngest } from '@parley/domain/fans';
-import { SubAccountDeletion } from '@parley/domain/sub-accounts';
+import { CharacterLedgerService } from '@parley/domain/characters';
+import { FanIngestService } from '@parley/domain/fans';
+import { SubAccountDeletionService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import request from 'supertest';
@@ -60,7 +60,7 @@ async function gain(tenant: TestTenant, subAccountId: string, accounts: string[]
     ...{ id: randomUUID(), subAccountId, socialAccountId, account, nickname: `Nick of ${account}` },
     ...{ link: `https://t.me/${account}`, phone: '+12025550147', gainedAt: new Date() },
   }));
-  await world.app.get(FanIngest).store(tenant.tenantId, fans);
+  await world.app.get(FanIngestService).store(tenant.tenantId, fans);
   await vi.waitFor(
     async () => {
       const rows = await world.sql('select 1 from gains where social_account_id = $1', [socialAccountId]);
@@ -91,9 +91,9 @@ async function figuresOf(tenant: TestTenant): Promise<Figures> {
 describe('deleting a sub-account', () => {
   it('erases who it was and whom it met, and leaves every figure as it was', async () => {
     const tenant = await makeTenant(world);
-    const ledger = world.app.get(CharacterLedger, { strict: false });
+    const ledger = world.app.get(CharacterLedgerService, { strict: false });
     const grant = { kind: 'registration', from: 'issued', to: 'main', amount: 100, cause: 'start' } as const;
-    await world.app.get(Database).asTenant(tenant.tenantId, (tx) => ledger.move(tx, grant));
+    await world.app.get(Database).asTenant(tenant.tenantId, (tx) => ledger.transfer(tx, grant));
     const limited = { characterMode: 'limited', characters: 60 } as const;
     const doomed = await make(tenant, { ...limited, account: 'doomed-desk', remark: 'Private remark' });
     const other = await make(tenant, { remark: 'Stays' });
@@ -501,7 +501,7 @@ describe('deleting a sub-account', () => {
     const { id: subAccountId } = await make(tenant, {});
     const { socialAccountId } = await makeSocialAccount(world, tenant.tenantId, { subAccountId });
     const report = (account: string) =>
-      world.app.get(FanIngest).store(tenant.tenantId, [
+      world.app.get(FanIngestService).store(tenant.tenantId, [
         {
           ...{ id: randomUUID(), subAccountId, socialAccountId, account },
           ...{ nickname: '', link: '', phone: '', gainedAt: new Date() },
@@ -528,7 +528,9 @@ describe('deleting a sub-account', () => {
     const tenant = await makeTenant(world);
     const { id: subAccountId } = await make(tenant, {});
     await gain(tenant, subAccountId, ['frank_66']);
-    const deletion = world.worker?.get(SubAccountDeletion, { strict: false }) as SubAccountDeletion;
+    const deletion = world.worker?.get(SubAccountDeletionService, {
+      strict: false,
+    }) as SubAccountDeletionService;
     // Cut off between the erasure and the last step.
     const cut = vi.spyOn(deletion, 'finish').mockRejectedValueOnce(new Error('the worker died'));
     const { id } = await erase(tenant, subAccountId);

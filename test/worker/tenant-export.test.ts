@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { defaultSettings, type Failure, type SubAccount, type Task } from '@parley/contracts/public';
 import { chunkSql, exportSections } from '@parley/domain/export';
-import { TaskFiles, TaskRepository } from '@parley/domain/tasks';
+import { TaskFileStore, TaskRepository } from '@parley/domain/tasks';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -112,7 +112,7 @@ async function planOf(text: string, values: unknown[]): Promise<string[]> {
   }
 }
 
-const files = () => world.app.get(TaskFiles, { strict: false });
+const files = () => world.app.get(TaskFileStore, { strict: false });
 
 async function* pieceOf(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);

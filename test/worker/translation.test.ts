@@ -1,4 +1,4 @@
-import { SubAccountErasure } from '@parley/domain/sub-accounts';
+import { SubAccountErasureService } from '@parley/domain/sub-accounts';
 import { EventQueues } from '@parley/platform/queue';
 import { expect, it, vi } from 'vitest';
 import { makeTenant } from '../support/tenant.js';
@@ -47,6 +47,6 @@ it('what a sub-account had translated goes with it', async () => {
     { key: 'mine', days: 0, subAccountId: 'sub_gone' },
     { key: 'theirs', days: 0 },
   ]);
-  await world.app.get(SubAccountErasure, { strict: false }).erase(tenantId, 'sub_gone');
+  await world.app.get(SubAccountErasureService, { strict: false }).erase(tenantId, 'sub_gone');
   expect(await keysOf(tenantId)).toEqual(['theirs']);
 });

@@ -20,7 +20,7 @@ import { HealthHttpModule } from './health/health.http.module.js';
 import { AuditInterceptor } from './http/interceptors/audit.interceptor.js';
 import { EnvelopeInterceptor } from './http/interceptors/envelope.interceptor.js';
 import { FailureFilter } from './http/filters/failure.filter.js';
-import { KeyInterceptor } from './http/interceptors/idempotency-key.interceptor.js';
+import { IdempotencyKeyInterceptor } from './http/interceptors/idempotency-key.interceptor.js';
 import { validationPipe } from './http/pipes/validation.pipe.js';
 import { IdentityHttpModule } from './identity/identity.http.module.js';
 import { MailHttpModule } from './mail/mail.http.module.js';
@@ -70,7 +70,7 @@ import { TasksHttpModule } from './tasks/tasks.http.module.js';
     { provide: APP_FILTER, useClass: FailureFilter },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
-    { provide: APP_INTERCEPTOR, useClass: KeyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyKeyInterceptor },
     { provide: APP_PIPE, useFactory: validationPipe },
   ],
 })

@@ -22,7 +22,7 @@ import { OrdersWorkerModule } from './orders/orders.worker.module.js';
 import { PortsWorkerModule } from './ports/ports.worker.module.js';
 import { ProxiesWorkerModule } from './proxies/proxies.worker.module.js';
 import { RepliesWorkerModule } from './replies/replies.worker.module.js';
-import { SpineWorkerModule } from './messaging/messaging.worker.module.js';
+import { MessagingWorkerModule } from './messaging/messaging.worker.module.js';
 import { SubAccountsWorkerModule } from './sub-accounts/sub-accounts.worker.module.js';
 import { TranslationWorkerModule } from './translation/translation.worker.module.js';
 import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
@@ -31,7 +31,7 @@ import { TasksWorkerModule } from './tasks/tasks.worker.module.js';
   imports: [
     PlatformModule.forRoot(entities),
     ConsumersModule.forQueues(),
-    SpineWorkerModule,
+    MessagingWorkerModule,
     FansWorkerModule,
     IdentityWorkerModule,
     MailWorkerModule,

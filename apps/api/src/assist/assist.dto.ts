@@ -1,7 +1,7 @@
 import type { AskSuggestion } from '@parley/contracts/public';
 import { IsOptional, IsUUID } from 'class-validator';
 import { IsLanguage } from '../chat/language.js';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 
 export class AskSuggestionDto {
   @IsUUID()
@@ -11,4 +11,4 @@ export class AskSuggestionDto {
   @IsLanguage()
   language?: string;
 }
-sameType<AskSuggestionDto, AskSuggestion>(true);
+assertSameType<AskSuggestionDto, AskSuggestion>(true);

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import type { AuditEntry, OperationEntry, Page } from '@parley/contracts/public';
-import { AuditViews } from '@parley/domain/audit';
+import { AuditQueries } from '@parley/domain/audit';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -10,7 +10,7 @@ import { AuditQueryDto, OperationQueryDto } from './audit.dto.js';
 export class AuditController {
   constructor(
     private readonly database: Database,
-    private readonly views: AuditViews,
+    private readonly views: AuditQueries,
   ) {}
 
   @Endpoint('audit.list')

@@ -2,8 +2,8 @@ import { type AuditActorKind, type AuditQuery, type OperationQuery, roles } from
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Instant } from '../http/decorators/instant.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const actorKinds: AuditActorKind[] = [...roles, 'system', 'visitor'];
 
@@ -11,13 +11,13 @@ export class AuditQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(254)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(60)
-  @Showable()
+  @IsPrintable()
   action?: string;
 
   @IsOptional()
@@ -32,13 +32,13 @@ export class AuditQueryDto extends PageQueryDto {
   @Instant()
   to?: string;
 }
-sameType<AuditQueryDto, AuditQuery>(true);
+assertSameType<AuditQueryDto, AuditQuery>(true);
 
 export class OperationQueryDto extends AuditQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(40)
-  @Showable()
+  @IsPrintable()
   tenantId?: string;
 }
-sameType<OperationQueryDto, OperationQuery>(true);
+assertSameType<OperationQueryDto, OperationQuery>(true);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { PackageListing, TenantPackage } from '@parley/contracts/public';
-import { PackageListings, TenantPackages } from '@parley/domain/billing';
+import { PackageListingQueries, TenantPackageQueries } from '@parley/domain/billing';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -9,8 +9,8 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 export class BillingController {
   constructor(
     private readonly database: Database,
-    private readonly packages: TenantPackages,
-    private readonly listings: PackageListings,
+    private readonly packages: TenantPackageQueries,
+    private readonly listings: PackageListingQueries,
   ) {}
 
   @Endpoint('billing.tenant-package')

@@ -7,9 +7,9 @@ import {
   type PackageFamily,
   packageFamilies,
 } from '@parley/contracts/public';
-import { CatalogueService, CatalogueViews } from '@parley/domain/billing';
+import { CatalogueService, CatalogueQueries } from '@parley/domain/billing';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { EditFamilyDto, NewPackageDto, PackageTermsDto } from './catalogue.dto.js';
@@ -20,7 +20,7 @@ const FamilyCode = () =>
   Param('code', {
     transform(value: string): PackageFamily {
       const found = packageFamilies.find((one) => one === value);
-      if (!found) throw new CodedError('packages.not_found', 'There is no such family of packages.');
+      if (!found) throw new AppError('packages.not_found', 'There is no such family of packages.');
       return found;
     },
   });
@@ -31,7 +31,7 @@ export class CatalogueController {
   constructor(
     private readonly database: Database,
     private readonly catalogue: CatalogueService,
-    private readonly views: CatalogueViews,
+    private readonly views: CatalogueQueries,
   ) {}
 
   @Endpoint('billing.catalogue')

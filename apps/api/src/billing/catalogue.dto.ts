@@ -10,8 +10,8 @@ import {
 } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const { nameMax, subTitleMax, codePattern, daysMax, charactersMax, priceMax, minPortMax, positionMax } =
   billingLimits;
@@ -20,12 +20,12 @@ export class EditFamilyDto {
   @IsString()
   @MaxLength(nameMax)
   @Matches(/\S/, { message: '$property must not be blank' })
-  @Showable()
+  @IsPrintable()
   title!: string;
 
   @IsString()
   @MaxLength(subTitleMax)
-  @Showable()
+  @IsPrintable()
   subTitle!: string;
 
   @IsInt()
@@ -40,14 +40,14 @@ export class EditFamilyDto {
   @IsIn(privilegeCodes, { each: true })
   privileges!: PrivilegeCode[];
 }
-sameType<EditFamilyDto, EditFamily>(true);
+assertSameType<EditFamilyDto, EditFamily>(true);
 
 /** Which of days and characters it takes is said by its kind. */
 export class PackageTermsDto {
   @IsString()
   @MaxLength(nameMax)
   @Matches(/\S/, { message: '$property must not be blank' })
-  @Showable()
+  @IsPrintable()
   name!: string;
 
   @IsInt()
@@ -80,7 +80,7 @@ export class PackageTermsDto {
   @Max(positionMax)
   position!: number;
 }
-sameType<PackageTermsDto, PackageTerms>(true);
+assertSameType<PackageTermsDto, PackageTerms>(true);
 
 export class NewPackageDto extends PackageTermsDto {
   @IsString()
@@ -93,4 +93,4 @@ export class NewPackageDto extends PackageTermsDto {
   @IsIn([0, 1])
   type!: 0 | 1;
 }
-sameType<NewPackageDto, NewPackage>(true);
+assertSameType<NewPackageDto, NewPackage>(true);

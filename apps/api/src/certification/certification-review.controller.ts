@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { CertificationCase, Page } from '@parley/contracts/public';
-import { CertificationReview, DocumentPictures } from '@parley/domain/certification';
+import { CertificationReviewService, DocumentPictureRepository } from '@parley/domain/certification';
 import { Database } from '@parley/platform/database';
 import type { FastifyReply } from 'fastify';
-import { Bare } from '../http/decorators/raw-response.js';
+import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { ShowsPicture } from '../http/fastify/image-uploads.js';
@@ -17,8 +17,8 @@ const PictureId = () => Param('id', new IdPipe('pic', 'certification.not_found')
 export class CertificationReviewController {
   constructor(
     private readonly database: Database,
-    private readonly review: CertificationReview,
-    private readonly pictures: DocumentPictures,
+    private readonly review: CertificationReviewService,
+    private readonly pictures: DocumentPictureRepository,
   ) {}
 
   @Endpoint('certification.list')
@@ -32,7 +32,7 @@ export class CertificationReviewController {
   async picture(
     @PictureId() id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Bare<Buffer>> {
+  ): Promise<RawResponse<Buffer>> {
     const bytes = await this.database.asSystem((tx) => this.pictures.bytes(tx, id));
     void reply.headers({
       'content-type': 'image/webp',
@@ -40,7 +40,7 @@ export class CertificationReviewController {
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
-    return new Bare(bytes);
+    return new RawResponse(bytes);
   }
 
   @Endpoint('certification.pass')

@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Certification, Picture } from '@parley/contracts/public';
-import { CertificationService, DocumentPictures } from '@parley/domain/certification';
-import { Pictures } from '@parley/domain/images';
+import { CertificationService, DocumentPictureRepository } from '@parley/domain/certification';
+import { ImageSanitiser } from '@parley/domain/images';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PictureBytes, TakesPicture } from '../http/fastify/image-uploads.js';
@@ -17,8 +17,8 @@ export class CertificationController {
   constructor(
     private readonly database: Database,
     private readonly certification: CertificationService,
-    private readonly drawing: Pictures,
-    private readonly pictures: DocumentPictures,
+    private readonly drawing: ImageSanitiser,
+    private readonly pictures: DocumentPictureRepository,
   ) {}
 
   @Endpoint('certification.get')
@@ -34,7 +34,7 @@ export class CertificationController {
   ): Promise<Picture> {
     const drawn = await this.drawing.draw(userId ?? tenantId, bytes, frame);
     if (!drawn) throw noPicture();
-    return this.database.asTenant(tenantId, (tx) => this.pictures.keep(tx, drawn));
+    return this.database.asTenant(tenantId, (tx) => this.pictures.store(tx, drawn));
   }
 
   @Endpoint('certification.submit')
@@ -46,9 +46,9 @@ export class CertificationController {
   }
 }
 
-function noPicture(): CodedError {
+function noPicture(): AppError {
   const message = 'This is no PNG, JPEG or WebP picture.';
-  return new CodedError('request.invalid', message, {
+  return new AppError('request.invalid', message, {
     details: [{ field: 'picture', rule: 'picture', message }],
   });
 }

@@ -9,8 +9,8 @@ import {
 import { ArrayNotEmpty, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const { realNameMax, documentNumberMin, documentNumberMax, pictures, reasonMax } = certificationLimits;
 const decided = ['pending', 'passed', 'rejected'] as const;
@@ -21,27 +21,27 @@ export class SubmitCertificationDto {
 
   @IsString()
   @Length(1, realNameMax)
-  @Showable()
+  @IsPrintable()
   realName!: string;
 
   @IsString()
   @Length(documentNumberMin, documentNumberMax)
-  @Showable()
+  @IsPrintable()
   documentNumber!: string;
 
   @Ids(pictures)
   @ArrayNotEmpty()
   pictureIds!: string[];
 }
-sameType<SubmitCertificationDto, SubmitCertification>(true);
+assertSameType<SubmitCertificationDto, SubmitCertification>(true);
 
 export class RejectCertificationDto {
   @IsString()
   @Length(1, reasonMax)
-  @Showable()
+  @IsPrintable()
   reason!: string;
 }
-sameType<RejectCertificationDto, RejectCertification>(true);
+assertSameType<RejectCertificationDto, RejectCertification>(true);
 
 export class CertificationQueryDto extends PageQueryDto {
   @IsOptional()
@@ -51,7 +51,7 @@ export class CertificationQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(254)
-  @Showable()
+  @IsPrintable()
   search?: string;
 }
-sameType<CertificationQueryDto, CertificationQuery>(true);
+assertSameType<CertificationQueryDto, CertificationQuery>(true);

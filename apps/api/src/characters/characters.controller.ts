@@ -1,8 +1,8 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { Allocation, CharacterBalance, Page, UsagePage } from '@parley/contracts/public';
-import { AllocationService, AllocationViews, UsageViews } from '@parley/domain/characters';
+import { AllocationService, AllocationQueries, UsageQueries } from '@parley/domain/characters';
 import { Database } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AllocateDto, AllocationQueryDto, UsageQueryDto } from './characters.dto.js';
@@ -11,10 +11,10 @@ import { AllocateDto, AllocationQueryDto, UsageQueryDto } from './characters.dto
 export class CharactersController {
   constructor(
     private readonly database: Database,
-    private readonly usages: UsageViews,
-    private readonly allocations: AllocationViews,
+    private readonly usages: UsageQueries,
+    private readonly allocations: AllocationQueries,
     private readonly service: AllocationService,
-    private readonly idempotency: Idempotency,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('characters.balance')
@@ -46,7 +46,7 @@ export class CharactersController {
     @Body() body: AllocateDto,
   ): Promise<Allocation> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, () => this.service.allocate(tx, body)),
+      this.idempotencyService.once(tx, body, () => this.service.allocate(tx, body)),
     );
   }
 }

@@ -11,11 +11,11 @@ import {
   usageSorts,
 } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { LocalDay } from '../http/decorators/local-day.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const { amountMax, remarkMax } = characterLimits;
 
@@ -29,7 +29,7 @@ export class UsageQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(remarkMax)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -49,11 +49,11 @@ export class UsageQueryDto extends PageQueryDto {
   sort?: UsageSort;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   descending?: boolean;
 }
-sameType<UsageQueryDto, UsageQuery>(true);
+assertSameType<UsageQueryDto, UsageQuery>(true);
 
 export class AllocationQueryDto extends PageQueryDto {
   @IsOptional()
@@ -63,7 +63,7 @@ export class AllocationQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(remarkMax)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -78,7 +78,7 @@ export class AllocationQueryDto extends PageQueryDto {
   @LocalDay()
   to?: string;
 }
-sameType<AllocationQueryDto, AllocationQuery>(true);
+assertSameType<AllocationQueryDto, AllocationQuery>(true);
 
 export class AllocateDto {
   @SubAccountId()
@@ -95,7 +95,7 @@ export class AllocateDto {
   @IsOptional()
   @IsString()
   @MaxLength(remarkMax)
-  @Showable()
+  @IsPrintable()
   remark?: string;
 }
-sameType<AllocateDto, Allocate>(true);
+assertSameType<AllocateDto, Allocate>(true);

@@ -8,7 +8,13 @@ import type {
   Retention,
   Task,
 } from '@parley/contracts/public';
-import { ChatExport, ChatReads, type ChatScope, ContactProfiles, RetentionViews } from '@parley/domain/chat';
+import {
+  ChatExportService,
+  ChatHistoryQueries,
+  type ChatScope,
+  ContactProfileService,
+  RetentionQueries,
+} from '@parley/domain/chat';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -30,10 +36,10 @@ const scopeOf = ({ subAccountId }: TenantCaller): ChatScope => ({ subAccountId }
 export class ChatController {
   constructor(
     private readonly database: Database,
-    private readonly reads: ChatReads,
-    private readonly profiles: ContactProfiles,
-    private readonly exports: ChatExport,
-    private readonly retentionViews: RetentionViews,
+    private readonly reads: ChatHistoryQueries,
+    private readonly profiles: ContactProfileService,
+    private readonly exports: ChatExportService,
+    private readonly retentionQueries: RetentionQueries,
   ) {}
 
   @Endpoint('chat.conversations')
@@ -83,7 +89,7 @@ export class ChatController {
 
   @Endpoint('chat.retention')
   async retention(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Retention> {
-    return this.database.asTenant(tenantId, (tx) => this.retentionViews.get(tx));
+    return this.database.asTenant(tenantId, (tx) => this.retentionQueries.get(tx));
   }
 
   @Endpoint('chat.contact-profile')

@@ -27,8 +27,8 @@ import {
 } from 'class-validator';
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Instant } from '../http/decorators/instant.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 import { IsLanguage } from './language.js';
 import { ProfileFields } from './profile-fields.js';
 
@@ -39,7 +39,7 @@ class SpanDto {
   @IsOptional()
   @IsString()
   @MaxLength(idMax)
-  @Showable()
+  @IsPrintable()
   subAccountId?: string;
 
   @IsOptional()
@@ -73,34 +73,34 @@ export class ConversationQueryDto extends CursorDto {
   @IsOptional()
   @IsString()
   @MaxLength(searchMax)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(idMax)
-  @Showable()
+  @IsPrintable()
   socialAccountId?: string;
 }
-sameType<ConversationQueryDto, ConversationQuery>(true);
+assertSameType<ConversationQueryDto, ConversationQuery>(true);
 
 export class MessageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(idMax)
-  @Showable()
+  @IsPrintable()
   before?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(idMax)
-  @Showable()
+  @IsPrintable()
   around?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(idMax)
-  @Showable()
+  @IsPrintable()
   after?: string;
 
   @IsOptional()
@@ -110,22 +110,22 @@ export class MessageQueryDto {
   @Max(pageMax)
   limit?: number;
 }
-sameType<MessageQueryDto, MessageQuery>(true);
+assertSameType<MessageQueryDto, MessageQuery>(true);
 
 export class MessageSearchDto extends CursorDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(searchMax)
-  @Showable()
+  @IsPrintable()
   text!: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(idMax)
-  @Showable()
+  @IsPrintable()
   conversationId?: string;
 }
-sameType<MessageSearchDto, MessageSearch>(true);
+assertSameType<MessageSearchDto, MessageSearch>(true);
 
 export class ExportChatDto extends SpanDto {
   @IsIn(fileFormats)
@@ -134,17 +134,17 @@ export class ExportChatDto extends SpanDto {
   @IsOptional()
   @IsString()
   @MaxLength(idMax)
-  @Showable()
+  @IsPrintable()
   conversationId?: string;
 
   @IsOptional()
   @IsString()
   @IsNotEmpty()
   @MaxLength(searchMax)
-  @Showable()
+  @IsPrintable()
   text?: string;
 }
-sameType<ExportChatDto, ExportChat>(true);
+assertSameType<ExportChatDto, ExportChat>(true);
 
 export class ContactOfDto {
   @IsString()
@@ -154,24 +154,24 @@ export class ContactOfDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(fanLimits.accountMax)
-  @Showable()
+  @IsPrintable()
   account!: string;
 }
-sameType<ContactOfDto, ContactOf>(true);
+assertSameType<ContactOfDto, ContactOf>(true);
 
 /** What is left out stays; null is a language that is pinned no more, and nothing else. */
 export class EditContactProfileDto {
   @ValidateIf((_, value) => value !== undefined)
   @IsString()
   @MaxLength(remarkMax)
-  @Showable()
+  @IsPrintable()
   remark?: string;
 
   @ValidateIf((_, value) => value !== undefined)
   @DistinctList(tagsMax)
   @IsString({ each: true })
   @MaxLength(tagMax, { each: true })
-  @Showable({ each: true })
+  @IsPrintable({ each: true })
   tags?: string[];
 
   @IsOptional()
@@ -182,4 +182,4 @@ export class EditContactProfileDto {
   @ProfileFields()
   fields?: Record<string, string>;
 }
-sameType<EditContactProfileDto, EditContactProfile>(true);
+assertSameType<EditContactProfileDto, EditContactProfile>(true);

@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import type { ContactDataPreview, ContactDeletion } from '@parley/contracts/public';
-import { ContactDeletionViews } from '@parley/domain/contact-data';
+import { ContactDeletionQueries } from '@parley/domain/contact-data';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -11,7 +11,7 @@ import { IdPipe } from '../http/pipes/id.pipe.js';
 export class ContactDataController {
   constructor(
     private readonly database: Database,
-    private readonly views: ContactDeletionViews,
+    private readonly views: ContactDeletionQueries,
   ) {}
 
   @Endpoint('contact-data.deletions')

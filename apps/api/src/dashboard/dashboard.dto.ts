@@ -7,16 +7,16 @@ import {
   trendPeriods,
 } from '@parley/contracts/public';
 import { IsIn } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 
 export class TrendQueryDto {
   @IsIn(trendPeriods)
   period!: TrendPeriod;
 }
-sameType<TrendQueryDto, TrendQuery>(true);
+assertSameType<TrendQueryDto, TrendQuery>(true);
 
 export class RankingQueryDto {
   @IsIn(rankingPeriods)
   period!: RankingPeriod;
 }
-sameType<RankingQueryDto, RankingQuery>(true);
+assertSameType<RankingQueryDto, RankingQuery>(true);

@@ -1,5 +1,5 @@
 import type { DesktopCommand, DesktopPushes, DesktopWelcome } from '@parley/contracts/public';
-import type { Entered, Reporter } from '@parley/domain/desktop';
+import type { Entered, ReportSource } from '@parley/domain/desktop';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 
 interface SocketData {
@@ -11,7 +11,7 @@ export type DesktopSocket = Socket<DefaultEventsMap, DesktopPushes, DefaultEvent
 export type DesktopSpace = Namespace<DefaultEventsMap, DesktopPushes, DefaultEventsMap, SocketData>;
 
 /** One client's connection, as what it proved to be. */
-export class Connection implements Reporter {
+export class Connection implements ReportSource {
   readonly tenantId: string;
   readonly subAccountId: string;
   readonly sessionId: string;

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import { desktopLimits, refused } from '@parley/contracts/public';
-import { DesktopBriefing, DesktopPresence, DesktopSignIn } from '@parley/domain/desktop';
+import { DesktopSyncService, DesktopPresenceService, DesktopSignInService } from '@parley/domain/desktop';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
 import { clientAddress } from '@parley/platform/network';
@@ -31,9 +31,9 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
   private space: DesktopSpace | undefined;
 
   constructor(
-    private readonly signIn: DesktopSignIn,
-    private readonly briefing: DesktopBriefing,
-    private readonly presence: DesktopPresence,
+    private readonly signIn: DesktopSignInService,
+    private readonly briefing: DesktopSyncService,
+    private readonly presence: DesktopPresenceService,
     private readonly push: PresencePush,
     private readonly frames: DesktopFrameHandlers,
     private readonly database: Database,
@@ -66,7 +66,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     const connection = new Connection(socket, entered);
     socket.data.connection = connection;
     const { sessionId, subAccountId, tenantId } = connection;
-    socket.onAny((name: unknown, ...parameters: unknown[]) => this.take(connection, name, parameters));
+    socket.onAny((name: unknown, ...parameters: unknown[]) => this.receive(connection, name, parameters));
     this.presence.join(sessionId);
     this.push.mark(tenantId, subAccountId);
     socket.on('disconnect', () => {
@@ -76,7 +76,7 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     void socket.join([rooms.session(sessionId), rooms.subAccount(subAccountId)]);
     this.welcome(connection, entered.welcome).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a client is sent away before its welcome');
-      void this.sendAway(connection);
+      void this.disconnect(connection);
     });
   }
 
@@ -103,12 +103,12 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
 
   /** Reads what it missed after joining its rooms: what comes later reaches it there. */
   private async welcome(to: Connection, welcome: DesktopSocket['data']['entered']['welcome']): Promise<void> {
-    const briefing = await this.database.asTenant(to.tenantId, (tx) => this.briefing.arriving(tx, to));
+    const briefing = await this.database.asTenant(to.tenantId, (tx) => this.briefing.loadWelcome(tx, to));
     to.welcome({ ...welcome, ...briefing });
   }
 
   /** Anything may arrive here. What is no frame gets no answer; a frame always gets one. */
-  private take(from: Connection, name: unknown, parameters: unknown[]): void {
+  private receive(from: Connection, name: unknown, parameters: unknown[]): void {
     const reply = parameters.at(-1);
     if (typeof reply !== 'function') return;
     if (!isFrameName(name)) {
@@ -134,22 +134,22 @@ export class DesktopGateway implements OnGatewayInit, OnGatewayConnection, Befor
     if (refusal.error.startsWith('server.')) this.logger.error({ err: thrown }, 'a frame failed');
     const isOver = refusal.error === 'desktop.session_ended' || refusal.error === 'sub-accounts.stopped';
     // Why comes before the answer, on which a client would try to come back.
-    if (isOver) await this.sendAway(from);
+    if (isOver) await this.disconnect(from);
     answer(reply, refusal);
   }
 
   private async dismiss(ended: Promise<string[]>): Promise<void> {
     for (const sessionId of await ended) {
       const sockets = (await this.space?.in(rooms.session(sessionId)).local.fetchSockets()) ?? [];
-      for (const { data } of sockets) await this.sendAway(data.connection);
+      for (const { data } of sockets) await this.disconnect(data.connection);
     }
   }
 
   /** Tells a client why its session is over, if anyone ended it, and closes a moment later. */
-  private async sendAway(client: Connection): Promise<void> {
+  private async disconnect(client: Connection): Promise<void> {
     const { tenantId, sessionId } = client;
     try {
-      const kick = await this.database.asTenant(tenantId, (tx) => this.briefing.farewell(tx, sessionId));
+      const kick = await this.database.asTenant(tenantId, (tx) => this.briefing.kickCommand(tx, sessionId));
       if (kick) client.send(kick);
     } catch (error) {
       this.logger.warn({ err: error }, 'a client is sent away without a reason');

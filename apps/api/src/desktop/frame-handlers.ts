@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { Answer, ClientEnvironment, Each, LostPort, Stored } from '@parley/contracts/public';
 import {
   type Answers,
-  DesktopBriefing,
-  DesktopConfirmations,
-  DesktopReports,
-  DesktopSessions,
+  DesktopSyncService,
+  DesktopConfirmationService,
+  DesktopReportService,
+  DesktopSessionService,
 } from '@parley/domain/desktop';
 import { type PortHolder, PortService } from '@parley/domain/ports';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { isCommandId, isOpenPort, isReportEvent, isSocialAccountId, isUpdatePort } from './desktop.schema.js';
 import type { Connection } from './connection.js';
 import { answerEach, checkAll, type FrameBody, type FrameName, invalidItem } from './frame-parser.js';
 import { TranslateFrame } from './translate-frame.js';
-import { Turns } from './keyed-mutex.js';
+import { KeyedMutex } from './keyed-mutex.js';
 
 type Opened = Each<{ socialAccountId: string }>;
 
@@ -28,15 +28,15 @@ const holderOf = ({ subAccountId, sessionId, clientVersion }: Connection): PortH
 @Injectable()
 export class DesktopFrameHandlers {
   /** Openings of a tenant wait for each other anyway; here they wait without a database connection. */
-  private readonly openings = new Turns();
+  private readonly openings = new KeyedMutex();
 
   constructor(
     private readonly database: Database,
     private readonly ports: PortService,
-    private readonly reports: DesktopReports,
-    private readonly confirmations: DesktopConfirmations,
-    private readonly sessions: DesktopSessions,
-    private readonly briefing: DesktopBriefing,
+    private readonly reports: DesktopReportService,
+    private readonly confirmations: DesktopConfirmationService,
+    private readonly sessions: DesktopSessionService,
+    private readonly briefing: DesktopSyncService,
     private readonly translations: TranslateFrame,
   ) {}
 
@@ -101,7 +101,7 @@ export class DesktopFrameHandlers {
     const ids = checkAll(items, 'socialAccountIds', isSocialAccountId);
     return this.inTenant(from, async (tx) => {
       if (!(await this.sessions.isLive(tx, from.sessionId))) {
-        throw new CodedError('desktop.session_ended', 'The session is over. Sign in again.');
+        throw new AppError('desktop.session_ended', 'The session is over. Sign in again.');
       }
       return { lost: await this.ports.heartbeat(tx, from, ids) };
     });
@@ -112,7 +112,7 @@ export class DesktopFrameHandlers {
     const known = await this.inTenant(from, (tx) => this.confirmations.confirm(tx, from, ids));
     if (known.size > 0 || ids.length === 0) return { confirmed: known.size };
     const message = 'There are no such commands.';
-    throw new CodedError('desktop.command_unknown', message, {
+    throw new AppError('desktop.command_unknown', message, {
       details: ids.map((_, index) => ({ field: `ids[${index}]`, rule: 'exists', message })),
     });
   }

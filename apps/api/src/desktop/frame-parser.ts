@@ -9,7 +9,7 @@ import {
   type Violation,
 } from '@parley/contracts/public';
 import { quickReplyCursor } from '@parley/domain/replies';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { ValidateFunction } from 'ajv';
 import { codedOf } from '../http/filters/failure.filter.js';
 import { violationsOf } from './desktop.schema.js';
@@ -39,8 +39,8 @@ const invalid = (message: string, details: Violation[]): Refused => ({
   details,
 });
 
-export const versionUnknown = (): CodedError =>
-  new CodedError('desktop.version_unknown', 'This server does not speak that version of the protocol.', {
+export const versionUnknown = (): AppError =>
+  new AppError('desktop.version_unknown', 'This server does not speak that version of the protocol.', {
     details: [{ field: 'v', rule: 'const', message: `must be ${desktopLimits.protocolVersion}` }],
   });
 
@@ -75,7 +75,7 @@ export function readFrame(name: FrameName, frame: unknown): FrameBody {
   if (!Array.isArray(items)) throw frameInvalid(`${field} must be a list.`, field, 'type');
   if (items.length > max) {
     const message = `${field} may hold at most ${max}.`;
-    throw new CodedError('desktop.batch_too_large', message, {
+    throw new AppError('desktop.batch_too_large', message, {
       details: [{ field, rule: 'maxItems', message }],
     });
   }
@@ -84,8 +84,8 @@ export function readFrame(name: FrameName, frame: unknown): FrameBody {
   return { items, more };
 }
 
-export const frameInvalid = (message: string, field: string, rule: string): CodedError =>
-  new CodedError('desktop.frame_invalid', message, { details: [{ field, rule, message }] });
+export const frameInvalid = (message: string, field: string, rule: string): AppError =>
+  new AppError('desktop.frame_invalid', message, { details: [{ field, rule, message }] });
 
 /** The answer to an item the validator just refused. */
 export function invalidItem(validator: ValidateFunction, at: string): Refused {
@@ -114,7 +114,7 @@ export function checkAll<Item>(items: unknown[], at: string, validator: Validate
   for (const [index, item] of items.entries()) {
     if (validator(item)) continue;
     const { message, details } = invalidItem(validator, `${at}[${index}]`);
-    throw new CodedError('desktop.frame_invalid', message, { details: details ?? [] });
+    throw new AppError('desktop.frame_invalid', message, { details: details ?? [] });
   }
   return items as Item[];
 }

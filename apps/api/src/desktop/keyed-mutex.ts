@@ -1,5 +1,5 @@
 /** Lets work on one key run one after another, in this process. */
-export class Turns {
+export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {

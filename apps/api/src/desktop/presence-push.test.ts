@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { SubAccountViews } from '@parley/domain/sub-accounts';
+import type { SubAccountQueries } from '@parley/domain/sub-accounts';
 import type { Database } from '@parley/platform/database';
 import type { Realtime } from '@parley/platform/realtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ describe('PresencePush', () => {
       { asTenant: (_: string, work: (tx: object) => unknown) => work({}) } as unknown as Database,
       {
         ofIds: async (_: object, ids: string[]) => ids.map((id) => ({ id })),
-      } as unknown as SubAccountViews,
+      } as unknown as SubAccountQueries,
       { moment: async () => '1', toTenant, toSubAccount: vi.fn() } as unknown as Realtime,
     );
     push.mark('tnt_1', 'sub_1');

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { SubAccountViews } from '@parley/domain/sub-accounts';
+import { SubAccountQueries } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
-import { Coalescer, Realtime } from '@parley/platform/realtime';
+import { KeyedThrottle, Realtime } from '@parley/platform/realtime';
 
 const everyMs = 1_000;
 
@@ -10,11 +10,11 @@ const everyMs = 1_000;
 export class PresencePush {
   private readonly logger = new Logger(PresencePush.name);
   private readonly dirty = new Map<string, Set<string>>();
-  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+  private readonly coalescer = new KeyedThrottle(everyMs, (tenantId) => this.push(tenantId));
 
   constructor(
     private readonly database: Database,
-    private readonly subAccounts: SubAccountViews,
+    private readonly subAccounts: SubAccountQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -45,8 +45,8 @@ export class PresencePush {
   }
 
   private async pushNow(tenantId: string, ids: string[]): Promise<void> {
-    const asOf = await this.realtime.moment();
-    const views = await this.database.asTenant(tenantId, (tx) => this.subAccounts.ofIds(tx, ids));
+    const asOf = await this.realtime.nextReadVersion();
+    const views = await this.database.asTenant(tenantId, (tx) => this.subAccounts.getMany(tx, ids));
     for (const view of views) {
       await this.realtime.toTenant(tenantId, 'sub-account:changed', view, asOf);
       await this.realtime.toSubAccount(view.id, 'sub-account:changed', view, asOf);

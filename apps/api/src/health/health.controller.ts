@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
-import { Bare } from '../http/decorators/raw-response.js';
+import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { Metrics } from './metrics.js';
 
@@ -21,21 +21,21 @@ export class HealthController {
   ) {}
 
   @Endpoint('health.live')
-  live(): Bare<{ status: 'ok' }> {
-    return new Bare({ status: 'ok' });
+  live(): RawResponse<{ status: 'ok' }> {
+    return new RawResponse({ status: 'ok' });
   }
 
   @Endpoint('health.ready')
   @HealthCheck()
-  async ready(): Promise<Bare<object>> {
+  async ready(): Promise<RawResponse<object>> {
     // All who ask meanwhile wait for the same answer.
     this.probing ??= this.probe().finally(() => (this.probing = undefined));
-    return new Bare(await this.probing);
+    return new RawResponse(await this.probing);
   }
 
   @Endpoint('health.metrics')
-  async metrics(): Promise<Bare<string>> {
-    return new Bare(await this.numbers.exposition());
+  async metrics(): Promise<RawResponse<string>> {
+    return new RawResponse(await this.numbers.exposition());
   }
 
   private probe(): Promise<object> {

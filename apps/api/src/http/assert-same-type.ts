@@ -2,4 +2,5 @@ type Identical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends
 type Plain<T> = { [Key in keyof T]: T[Key] };
 
 /** Compiles only where a DTO class and its contract type are the same: `sameType<LoginDto, LoginInput>(true)`. */
-export const sameType = <Dto, Contract>(_same: Identical<Plain<Dto>, Plain<Contract>>): void => undefined;
+export const assertSameType = <Dto, Contract>(_same: Identical<Plain<Dto>, Plain<Contract>>): void =>
+  undefined;

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@parley/contracts/public';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { sameType } from './assert-same-type.js';
+import { assertSameType } from './assert-same-type.js';
 
 export class PageQueryDto {
   @IsOptional()
@@ -18,4 +18,4 @@ export class PageQueryDto {
   @Max(100)
   pageSize?: number;
 }
-sameType<PageQueryDto, PageQuery>(true);
+assertSameType<PageQueryDto, PageQuery>(true);

@@ -1,7 +1,7 @@
 import { Controller, Param, Res } from '@nestjs/common';
-import { Avatars } from '@parley/domain/identity';
+import { AvatarService } from '@parley/domain/identity';
 import type { FastifyReply } from 'fastify';
-import { Bare } from '../http/decorators/raw-response.js';
+import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { ShowsPicture } from '../http/fastify/image-uploads.js';
@@ -9,17 +9,17 @@ import { ShowsPicture } from '../http/fastify/image-uploads.js';
 /** Pictures as pages show them: without a token, by an id that can't be guessed. */
 @Controller()
 export class AvatarController {
-  constructor(private readonly avatars: Avatars) {}
+  constructor(private readonly avatarService: AvatarService) {}
 
   @Endpoint('identity.avatar')
   @ShowsPicture()
   async avatar(
     @Param('id', new IdPipe('avt', 'identity.avatar_not_found')) id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Bare<Buffer>> {
-    const bytes = await this.avatars.bytes(id);
+  ): Promise<RawResponse<Buffer>> {
+    const bytes = await this.avatarService.bytes(id);
     // Only now: a failure is neither a picture nor kept.
     void reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable');
-    return new Bare(bytes);
+    return new RawResponse(bytes);
   }
 }

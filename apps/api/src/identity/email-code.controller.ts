@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { EmailCodeSent } from '@parley/contracts/public';
-import { VisitorCodes } from '@parley/domain/identity';
+import { VisitorEmailCodeService } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AskEmailCodeDto } from './email-code.dto.js';
@@ -10,7 +10,7 @@ import { SessionCookies } from './session-cookies.js';
 @Controller()
 export class EmailCodeController {
   constructor(
-    private readonly codes: VisitorCodes,
+    private readonly codes: VisitorEmailCodeService,
     private readonly cookies: SessionCookies,
   ) {}
 

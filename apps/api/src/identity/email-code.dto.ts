@@ -6,7 +6,7 @@ import {
   languages,
 } from '@parley/contracts/public';
 import { IsIn } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 import { IsEmailAddress } from './credential-rules.js';
 
 export class AskEmailCodeDto {
@@ -19,4 +19,4 @@ export class AskEmailCodeDto {
   @IsIn(languages)
   language!: Language;
 }
-sameType<AskEmailCodeDto, AskEmailCode>(true);
+assertSameType<AskEmailCodeDto, AskEmailCode>(true);

@@ -2,13 +2,13 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { Captcha, CurrentUser, RememberKey, SignedIn } from '@parley/contracts/public';
 import {
   type Caller,
-  Captchas,
-  CurrentUsers,
-  RememberKeys,
-  Sessions,
-  SignOut,
+  CaptchaService,
+  CurrentUserQueries,
+  RememberKeyService,
+  SessionService,
+  SignOutService,
 } from '@parley/domain/identity';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -18,22 +18,22 @@ import { SessionCookies } from './session-cookies.js';
 @Controller()
 export class IdentityController {
   constructor(
-    private readonly captchas: Captchas,
-    private readonly rememberKeys: RememberKeys,
-    private readonly sessions: Sessions,
-    private readonly signOut: SignOut,
-    private readonly currentUsers: CurrentUsers,
+    private readonly captchaService: CaptchaService,
+    private readonly rememberKeyService: RememberKeyService,
+    private readonly sessionService: SessionService,
+    private readonly signOutService: SignOutService,
+    private readonly currentUserQueries: CurrentUserQueries,
     private readonly cookies: SessionCookies,
   ) {}
 
   @Endpoint('identity.captcha')
   async captcha(@Req() request: FastifyRequest): Promise<Captcha> {
-    return this.captchas.draw(request.ip);
+    return this.captchaService.draw(request.ip);
   }
 
   @Endpoint('identity.remember-key')
   async rememberKey(): Promise<RememberKey> {
-    return this.rememberKeys.current();
+    return this.rememberKeyService.current();
   }
 
   @Endpoint('identity.refresh')
@@ -42,8 +42,8 @@ export class IdentityController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
     const refreshToken = this.cookies.refreshToken(request);
-    if (refreshToken === null) throw new CodedError('identity.session_ended', 'Sign in first.');
-    return this.cookies.answer(reply, { grant: await this.sessions.refresh('console', refreshToken) });
+    if (refreshToken === null) throw new AppError('identity.session_ended', 'Sign in first.');
+    return this.cookies.answer(reply, { grant: await this.sessionService.refresh('console', refreshToken) });
   }
 
   @Endpoint('identity.logout')
@@ -51,13 +51,13 @@ export class IdentityController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<null> {
-    await this.signOut.console(this.cookies.refreshToken(request));
+    await this.signOutService.console(this.cookies.refreshToken(request));
     this.cookies.clear(reply);
     return null;
   }
 
   @Endpoint('identity.current-user')
   async currentUser(@CurrentCaller() caller: Caller): Promise<CurrentUser> {
-    return this.currentUsers.view(caller);
+    return this.currentUserQueries.view(caller);
   }
 }

@@ -10,8 +10,8 @@ import {
   ValidateIf,
   type ValidationArguments,
 } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 import { IsEmailCode } from './credential-rules.js';
 
 const captchaTextMax = 16;
@@ -42,7 +42,7 @@ export class LoginDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(identityLimits.usernameMax)
-  @Showable()
+  @IsPrintable()
   username!: string;
 
   @UnlessGiven('sealedForm', 'password')
@@ -77,4 +77,4 @@ export class LoginDto {
   @IsBoolean()
   remember?: boolean;
 }
-sameType<LoginDto, LoginInput>(true);
+assertSameType<LoginDto, LoginInput>(true);

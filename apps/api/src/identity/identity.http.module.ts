@@ -3,7 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { BillingModule } from '@parley/domain/billing';
 import { IdentityModule } from '@parley/domain/identity';
 import { AuthGuard } from '../http/guards/auth.guard.js';
-import { RouteAccess } from '../http/guards/route-access.service.js';
+import { RouteAccessService } from '../http/guards/route-access.service.js';
 import { OperatorHttpModule } from '../operator/operator.http.module.js';
 import { AvatarController } from './avatar.controller.js';
 import { EmailCodeController } from './email-code.controller.js';
@@ -32,6 +32,6 @@ import { TotpController } from './totp.controller.js';
     SessionsController,
     TotpController,
   ],
-  providers: [SessionCookies, RouteAccess, { provide: APP_GUARD, useClass: AuthGuard }],
+  providers: [SessionCookies, RouteAccessService, { provide: APP_GUARD, useClass: AuthGuard }],
 })
 export class IdentityHttpModule {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { SignedIn, TotpAsked } from '@parley/contracts/public';
-import { SignIn, TotpSignIn } from '@parley/domain/identity';
+import { SignInService, TotpSignInService } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { LoginDto } from './identity.dto.js';
@@ -11,8 +11,8 @@ import { TotpLoginDto } from './totp.dto.js';
 @Controller()
 export class LoginController {
   constructor(
-    private readonly signIn: SignIn,
-    private readonly totpSignIn: TotpSignIn,
+    private readonly signInService: SignInService,
+    private readonly totpSignInService: TotpSignInService,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -22,7 +22,7 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn | TotpAsked> {
-    const answer = await this.signIn.console(input, this.cookies.originOf(request));
+    const answer = await this.signInService.console(input, this.cookies.originOf(request));
     if ('grant' in answer) return this.cookies.answer(reply, answer);
     void reply.header('cache-control', 'no-store');
     return answer.asked;
@@ -34,6 +34,9 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    return this.cookies.answer(reply, await this.totpSignIn.console(input, this.cookies.originOf(request)));
+    return this.cookies.answer(
+      reply,
+      await this.totpSignInService.console(input, this.cookies.originOf(request)),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Profile } from '@parley/contracts/public';
-import { asHolder, Avatars, Profiles } from '@parley/domain/identity';
+import { inTransactionOf, AvatarService, ProfileService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -12,28 +12,28 @@ import { EditProfileDto } from './profile.dto.js';
 export class ProfileController {
   constructor(
     private readonly database: Database,
-    private readonly profiles: Profiles,
-    private readonly avatars: Avatars,
+    private readonly profileService: ProfileService,
+    private readonly avatarService: AvatarService,
   ) {}
 
   @Endpoint('identity.profile')
   async profile(@CurrentUserCaller() caller: UserCaller): Promise<Profile> {
-    return asHolder(this.database, caller, (tx) => this.profiles.view(tx, caller));
+    return inTransactionOf(this.database, caller, (tx) => this.profileService.view(tx, caller));
   }
 
   @Endpoint('identity.edit-profile')
   async edit(@CurrentUserCaller() caller: UserCaller, @Body() changes: EditProfileDto): Promise<Profile> {
-    return asHolder(this.database, caller, (tx) => this.profiles.edit(tx, caller, changes));
+    return inTransactionOf(this.database, caller, (tx) => this.profileService.edit(tx, caller, changes));
   }
 
   @Endpoint('identity.set-avatar')
   @TakesPicture()
   async setAvatar(@CurrentUserCaller() caller: UserCaller, @PictureBytes() bytes: Buffer): Promise<Profile> {
-    return this.avatars.set(caller, bytes);
+    return this.avatarService.set(caller, bytes);
   }
 
   @Endpoint('identity.remove-avatar')
   async removeAvatar(@CurrentUserCaller() caller: UserCaller): Promise<Profile> {
-    return this.avatars.remove(caller);
+    return this.avatarService.remove(caller);
   }
 }

@@ -1,13 +1,13 @@
 import { type EditProfile, identityLimits } from '@parley/contracts/public';
 import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 export class EditProfileDto {
   @IsOptional()
   @IsString()
   @MaxLength(identityLimits.tgContactMax)
-  @Showable()
+  @IsPrintable()
   tgContact?: string;
 
   @IsOptional()
@@ -16,4 +16,4 @@ export class EditProfileDto {
   @Matches(/^(?:\n|[^\p{Cc}\p{Cs}])*$/u, { message: '$property must not hold control characters' })
   intro?: string;
 }
-sameType<EditProfileDto, EditProfile>(true);
+assertSameType<EditProfileDto, EditProfile>(true);

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import type { Registered } from '@parley/contracts/public';
-import { PasswordChanges, Registration } from '@parley/domain/identity';
+import { PasswordChangeService, RegistrationService } from '@parley/domain/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { CheckResetCodeDto, RegisterDto, ResetPasswordDto } from './registration.dto.js';
@@ -10,8 +10,8 @@ import { SessionCookies } from './session-cookies.js';
 @Controller()
 export class RegistrationController {
   constructor(
-    private readonly registration: Registration,
-    private readonly passwordChanges: PasswordChanges,
+    private readonly registrationService: RegistrationService,
+    private readonly passwordChangeService: PasswordChangeService,
     private readonly cookies: SessionCookies,
   ) {}
 
@@ -21,19 +21,22 @@ export class RegistrationController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Registered> {
-    const { userName, entry } = await this.registration.register(input, this.cookies.originOf(request));
+    const { userName, entry } = await this.registrationService.register(
+      input,
+      this.cookies.originOf(request),
+    );
     return { userName, ...this.cookies.answer(reply, entry) };
   }
 
   @Endpoint('identity.check-reset-code')
   async checkResetCode(@Body() given: CheckResetCodeDto, @Req() request: FastifyRequest): Promise<null> {
-    await this.passwordChanges.checkCode(given, this.cookies.askerOf(request));
+    await this.passwordChangeService.checkCode(given, this.cookies.askerOf(request));
     return null;
   }
 
   @Endpoint('identity.reset-password')
   async resetPassword(@Body() input: ResetPasswordDto, @Req() request: FastifyRequest): Promise<null> {
-    await this.passwordChanges.reset(input, this.cookies.askerOf(request));
+    await this.passwordChangeService.reset(input, this.cookies.askerOf(request));
     return null;
   }
 }

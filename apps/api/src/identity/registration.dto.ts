@@ -10,8 +10,8 @@ import {
 } from '@parley/contracts/public';
 import { Equals, IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
 import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
 
@@ -20,19 +20,19 @@ const instantMax = 40;
 export class FirstVisitDto {
   @IsString()
   @MaxLength(identityLimits.firstVisitMax)
-  @Showable()
+  @IsPrintable()
   firstState!: string;
 
   @IsString()
   @MaxLength(identityLimits.firstVisitMax)
-  @Showable()
+  @IsPrintable()
   firstPath!: string;
 
   @IsISO8601({ strict: true, strictSeparator: true })
   @MaxLength(instantMax)
   firstTime!: string;
 }
-sameType<FirstVisitDto, FirstVisit>(true);
+assertSameType<FirstVisitDto, FirstVisit>(true);
 
 export class RegisterDto {
   @IsEmailAddress()
@@ -47,7 +47,7 @@ export class RegisterDto {
   @IsOptional()
   @IsString()
   @MaxLength(identityLimits.tgContactMax)
-  @Showable()
+  @IsPrintable()
   tgContact?: string;
 
   @Equals(true, { message: '$property must be given' })
@@ -73,7 +73,7 @@ export class RegisterDto {
   @Nested(() => FirstVisitDto)
   firstVisit?: FirstVisitDto;
 }
-sameType<RegisterDto, RegisterInput>(true);
+assertSameType<RegisterDto, RegisterInput>(true);
 
 export class CheckResetCodeDto {
   @IsEmailAddress()
@@ -82,7 +82,7 @@ export class CheckResetCodeDto {
   @IsEmailCode()
   code!: string;
 }
-sameType<CheckResetCodeDto, CheckResetCode>(true);
+assertSameType<CheckResetCodeDto, CheckResetCode>(true);
 
 export class ResetPasswordDto {
   @IsEmailAddress()
@@ -97,4 +97,4 @@ export class ResetPasswordDto {
   @Repeats('password')
   confirmPassword!: string;
 }
-sameType<ResetPasswordDto, ResetPassword>(true);
+assertSameType<ResetPasswordDto, ResetPassword>(true);

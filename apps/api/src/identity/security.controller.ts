@@ -1,6 +1,6 @@
 import { Body, Controller, Ip } from '@nestjs/common';
 import type { AskOwnCode, EmailCodeSent, Profile } from '@parley/contracts/public';
-import { EmailChanges, OwnCodes, PasswordChanges } from '@parley/domain/identity';
+import { EmailChangeService, UserEmailCodeService, PasswordChangeService } from '@parley/domain/identity';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { AskOwnCodeDto, ChangeEmailDto, ChangePasswordDto } from './security.dto.js';
@@ -9,9 +9,9 @@ import { AskOwnCodeDto, ChangeEmailDto, ChangePasswordDto } from './security.dto
 @Controller()
 export class SecurityController {
   constructor(
-    private readonly ownCodes: OwnCodes,
-    private readonly passwordChanges: PasswordChanges,
-    private readonly emailChanges: EmailChanges,
+    private readonly userEmailCodeService: UserEmailCodeService,
+    private readonly passwordChangeService: PasswordChangeService,
+    private readonly emailChangeService: EmailChangeService,
   ) {}
 
   @Endpoint('identity.ask-own-code')
@@ -20,7 +20,7 @@ export class SecurityController {
     @Body() asked: AskOwnCodeDto,
     @Ip() address: string,
   ): Promise<EmailCodeSent> {
-    return this.ownCodes.ask(caller, ownCodeOf(asked), address);
+    return this.userEmailCodeService.ask(caller, ownCodeOf(asked), address);
   }
 
   @Endpoint('identity.change-password')
@@ -29,7 +29,7 @@ export class SecurityController {
     @Body() input: ChangePasswordDto,
     @Ip() address: string,
   ): Promise<null> {
-    await this.passwordChanges.change(caller, input, address);
+    await this.passwordChangeService.change(caller, input, address);
     return null;
   }
 
@@ -39,7 +39,7 @@ export class SecurityController {
     @Body() input: ChangeEmailDto,
     @Ip() address: string,
   ): Promise<Profile> {
-    return this.emailChanges.change(caller, input, address);
+    return this.emailChangeService.change(caller, input, address);
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChangeEmail, type ChangePassword, identityLimits } from '@parley/contracts/public';
 import { IsIn, IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 import { IsEmailAddress, IsEmailCode, IsNewPassword, Repeats } from './credential-rules.js';
 
 const ownPurposes = ['password', 'email'] as const;
@@ -25,7 +25,7 @@ export class ChangePasswordDto {
   @IsEmailCode()
   code!: string;
 }
-sameType<ChangePasswordDto, ChangePassword>(true);
+assertSameType<ChangePasswordDto, ChangePassword>(true);
 
 export class ChangeEmailDto {
   @IsEmailAddress()
@@ -42,4 +42,4 @@ export class ChangeEmailDto {
   @IsEmailCode()
   code!: string;
 }
-sameType<ChangeEmailDto, ChangeEmail>(true);
+assertSameType<ChangeEmailDto, ChangeEmail>(true);

@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import type { SessionView } from '@parley/contracts/public';
-import { type Caller, OwnSessions } from '@parley/domain/identity';
+import { type Caller, UserSessionService } from '@parley/domain/identity';
 import { CurrentCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -11,7 +11,7 @@ const SessionId = () => Param('id', new IdPipe(['ses', 'rem'], 'identity.session
 /** What one is signed in with. */
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: OwnSessions) {}
+  constructor(private readonly sessions: UserSessionService) {}
 
   @Endpoint('identity.sessions')
   async list(@CurrentCaller() caller: Caller): Promise<SessionView[]> {

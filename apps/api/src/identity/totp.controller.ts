@@ -1,6 +1,6 @@
 import { Body, Controller, Header, Ip } from '@nestjs/common';
 import type { TotpEnabled, TotpStart } from '@parley/contracts/public';
-import { Totp } from '@parley/domain/identity';
+import { TotpService } from '@parley/domain/identity';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { TotpConfirmDto, TotpDisableDto } from './totp.dto.js';
@@ -8,12 +8,12 @@ import { TotpConfirmDto, TotpDisableDto } from './totp.dto.js';
 /** One-time codes, switched on and off by whom they protect. */
 @Controller()
 export class TotpController {
-  constructor(private readonly totp: Totp) {}
+  constructor(private readonly totpService: TotpService) {}
 
   @Endpoint('identity.totp-start')
   @Header('cache-control', 'no-store')
   async start(@CurrentUserCaller() caller: UserCaller): Promise<TotpStart> {
-    return this.totp.start(caller);
+    return this.totpService.start(caller);
   }
 
   @Endpoint('identity.totp-confirm')
@@ -23,7 +23,7 @@ export class TotpController {
     @Body() { code }: TotpConfirmDto,
     @Ip() address: string,
   ): Promise<TotpEnabled> {
-    return this.totp.confirm(caller, code, address);
+    return this.totpService.confirm(caller, code, address);
   }
 
   @Endpoint('identity.totp-disable')
@@ -32,7 +32,7 @@ export class TotpController {
     @Body() input: TotpDisableDto,
     @Ip() address: string,
   ): Promise<null> {
-    await this.totp.disable(caller, input, address);
+    await this.totpService.disable(caller, input, address);
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { identityLimits, type TotpConfirm, type TotpDisable, type TotpLogin } from '@parley/contracts/public';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const totpTokenMax = 64;
 
@@ -9,10 +9,10 @@ export class TotpConfirmDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(identityLimits.totpCodeMax)
-  @Showable()
+  @IsPrintable()
   code!: string;
 }
-sameType<TotpConfirmDto, TotpConfirm>(true);
+assertSameType<TotpConfirmDto, TotpConfirm>(true);
 
 export class TotpDisableDto extends TotpConfirmDto {
   @IsString()
@@ -20,7 +20,7 @@ export class TotpDisableDto extends TotpConfirmDto {
   @MaxLength(identityLimits.passwordMax)
   password!: string;
 }
-sameType<TotpDisableDto, TotpDisable>(true);
+assertSameType<TotpDisableDto, TotpDisable>(true);
 
 export class TotpLoginDto extends TotpConfirmDto {
   @IsString()
@@ -28,4 +28,4 @@ export class TotpLoginDto extends TotpConfirmDto {
   @MaxLength(totpTokenMax)
   totpToken!: string;
 }
-sameType<TotpLoginDto, TotpLogin>(true);
+assertSameType<TotpLoginDto, TotpLogin>(true);

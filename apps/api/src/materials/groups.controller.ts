@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Group } from '@parley/contracts/public';
-import { Groups } from '@parley/domain/materials';
+import { GroupService } from '@parley/domain/materials';
 import { Database } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -14,8 +14,8 @@ const GroupId = () => Param('id', new IdPipe('grp', 'groups.not_found'));
 export class GroupsController {
   constructor(
     private readonly database: Database,
-    private readonly groups: Groups,
-    private readonly idempotency: Idempotency,
+    private readonly groupService: GroupService,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('groups.list')
@@ -23,7 +23,7 @@ export class GroupsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { kind }: GroupQueryDto,
   ): Promise<Group[]> {
-    return this.database.asTenant(tenantId, (tx) => this.groups.list(tx, kind));
+    return this.database.asTenant(tenantId, (tx) => this.groupService.list(tx, kind));
   }
 
   @Endpoint('groups.create')
@@ -32,7 +32,9 @@ export class GroupsController {
     @Body() body: CreateGroupDto,
   ): Promise<Group> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, async () => this.groups.get(tx, await this.groups.create(tx, body))),
+      this.idempotencyService.once(tx, body, async () =>
+        this.groupService.get(tx, await this.groupService.create(tx, body)),
+      ),
     );
   }
 
@@ -43,8 +45,8 @@ export class GroupsController {
     @Body() { name }: RenameGroupDto,
   ): Promise<Group> {
     return this.database.asTenant(tenantId, async (tx) => {
-      await this.groups.rename(tx, id, name);
-      return this.groups.get(tx, id);
+      await this.groupService.rename(tx, id, name);
+      return this.groupService.get(tx, id);
     });
   }
 
@@ -54,12 +56,12 @@ export class GroupsController {
     @GroupId() id: string,
     @Body() { before }: MoveBeforeDto,
   ): Promise<Group[]> {
-    return this.database.asTenant(tenantId, (tx) => this.groups.move(tx, id, before));
+    return this.database.asTenant(tenantId, (tx) => this.groupService.move(tx, id, before));
   }
 
   @Endpoint('groups.delete')
   async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @GroupId() id: string): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.groups.delete(tx, id));
+    await this.database.asTenant(tenantId, (tx) => this.groupService.delete(tx, id));
     return null;
   }
 }

@@ -8,35 +8,35 @@ import {
   type RenameGroup,
 } from '@parley/contracts/public';
 import { IsIn, IsString, Matches, MaxLength, ValidateIf } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 export class GroupQueryDto {
   @IsIn(groupKinds)
   kind!: GroupKind;
 }
-sameType<GroupQueryDto, GroupQuery>(true);
+assertSameType<GroupQueryDto, GroupQuery>(true);
 
 export class RenameGroupDto {
   @IsString()
   @MaxLength(materialLimits.groupNameMax)
   @Matches(/\S/, { message: '$property must not be blank' })
-  @Showable()
+  @IsPrintable()
   name!: string;
 }
-sameType<RenameGroupDto, RenameGroup>(true);
+assertSameType<RenameGroupDto, RenameGroup>(true);
 
 export class CreateGroupDto extends RenameGroupDto {
   @IsIn(groupKinds)
   kind!: GroupKind;
 }
-sameType<CreateGroupDto, CreateGroup>(true);
+assertSameType<CreateGroupDto, CreateGroup>(true);
 
 export class MoveBeforeDto {
   @ValidateIf((_: object, value: unknown) => value !== null)
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   before!: string | null;
 }
-sameType<MoveBeforeDto, MoveBefore>(true);
+assertSameType<MoveBeforeDto, MoveBefore>(true);

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Material, MaterialCounts, Page } from '@parley/contracts/public';
-import { MaterialService, Materials } from '@parley/domain/materials';
+import { MaterialService, MaterialQueries } from '@parley/domain/materials';
 import { Database } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -21,8 +21,8 @@ export class MaterialsController {
   constructor(
     private readonly database: Database,
     private readonly materials: MaterialService,
-    private readonly views: Materials,
-    private readonly idempotency: Idempotency,
+    private readonly views: MaterialQueries,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('materials.list')
@@ -49,7 +49,9 @@ export class MaterialsController {
     @Body() body: CreateMaterialDto,
   ): Promise<Material> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, async () => this.views.get(tx, await this.materials.create(tx, body))),
+      this.idempotencyService.once(tx, body, async () =>
+        this.views.get(tx, await this.materials.create(tx, body)),
+      ),
     );
   }
 

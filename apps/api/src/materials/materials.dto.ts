@@ -21,11 +21,11 @@ import {
   MaxLength,
   ValidateIf,
 } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const { titleMax, contentMax, linkMax, batchMax } = materialLimits;
 
@@ -46,7 +46,7 @@ export class CreateMaterialDto {
   @IsString()
   @MaxLength(titleMax)
   @Matches(/\S/, { message: '$property must not be blank' })
-  @Showable()
+  @IsPrintable()
   title!: string;
 
   @IsOptional()
@@ -59,7 +59,7 @@ export class CreateMaterialDto {
   @IsOptional()
   @IsString()
   @MaxLength(linkMax)
-  @Showable()
+  @IsPrintable()
   link?: string;
 
   @IdOrNull()
@@ -70,16 +70,16 @@ export class CreateMaterialDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   mediumId?: string;
 }
-sameType<CreateMaterialDto, CreateMaterial>(true);
+assertSameType<CreateMaterialDto, CreateMaterial>(true);
 
 export class EditMaterialDto extends PartialType(OmitType(CreateMaterialDto, ['type'])) {}
-sameType<EditMaterialDto, EditMaterial>(true);
+assertSameType<EditMaterialDto, EditMaterial>(true);
 
 export class MaterialQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(128)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -89,11 +89,11 @@ export class MaterialQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   groupId?: string;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   ungrouped?: boolean;
 
@@ -102,18 +102,18 @@ export class MaterialQueryDto extends PageQueryDto {
   sort?: MaterialSort;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   descending?: boolean;
 }
-sameType<MaterialQueryDto, MaterialQuery>(true);
+assertSameType<MaterialQueryDto, MaterialQuery>(true);
 
 export class MaterialIdsDto {
   @Ids(batchMax)
   @ArrayNotEmpty()
   ids!: string[];
 }
-sameType<MaterialIdsDto, MaterialIds>(true);
+assertSameType<MaterialIdsDto, MaterialIds>(true);
 
 export class MoveMaterialsDto extends MaterialIdsDto {
   // Left out is no answer.
@@ -122,4 +122,4 @@ export class MoveMaterialsDto extends MaterialIdsDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   groupId!: string | null;
 }
-sameType<MoveMaterialsDto, MoveMaterials>(true);
+assertSameType<MoveMaterialsDto, MoveMaterials>(true);

@@ -3,9 +3,9 @@ import { Controller, Param, Query, Req, Res, type StreamableFile } from '@nestjs
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Medium } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
-import { MediaFiles, MediaUploads } from '@parley/domain/media';
+import { MediaFileQueries, MediaUploadService } from '@parley/domain/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Bare } from '../http/decorators/raw-response.js';
+import { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -19,8 +19,8 @@ const bytes = { type: 'string', format: 'binary' } as const;
 @Controller()
 export class MediaController {
   constructor(
-    private readonly uploads: MediaUploads,
-    private readonly files: MediaFiles,
+    private readonly uploads: MediaUploadService,
+    private readonly files: MediaFileQueries,
   ) {}
 
   @Endpoint('media.upload')
@@ -30,7 +30,7 @@ export class MediaController {
     @Query() { name }: UploadMediumDto,
     @UploadedFile() body: Readable,
   ): Promise<Medium> {
-    return this.uploads.take({ tenantId: caller.tenantId, personId: readerOf(caller) }, name.trim(), body);
+    return this.uploads.receive({ tenantId: caller.tenantId, personId: readerOf(caller) }, name.trim(), body);
   }
 
   @Endpoint('media.file')
@@ -41,7 +41,7 @@ export class MediaController {
     @Query() address: SignedAddressDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Bare<StreamableFile | null>> {
+  ): Promise<RawResponse<StreamableFile | null>> {
     return answerWith(request, reply, await this.files.find(id, 'file', address));
   }
 
@@ -53,7 +53,7 @@ export class MediaController {
     @Query() address: SignedAddressDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Bare<StreamableFile | null>> {
+  ): Promise<RawResponse<StreamableFile | null>> {
     return answerWith(request, reply, await this.files.find(id, 'thumbnail', address));
   }
 }

@@ -1,16 +1,16 @@
 import { mediaLimits, type SignedAddress, type UploadMedium } from '@parley/contracts/public';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 export class UploadMediumDto {
   @IsString()
   @MaxLength(mediaLimits.nameMax)
   @Matches(/\S/, { message: '$property must not be blank' })
-  @Showable()
+  @IsPrintable()
   name!: string;
 }
-sameType<UploadMediumDto, UploadMedium>(true);
+assertSameType<UploadMediumDto, UploadMedium>(true);
 
 export class SignedAddressDto {
   @IsString()
@@ -21,4 +21,4 @@ export class SignedAddressDto {
   @MaxLength(64)
   signature!: string;
 }
-sameType<SignedAddressDto, SignedAddress>(true);
+assertSameType<SignedAddressDto, SignedAddress>(true);

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FileToServe } from '@parley/domain/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Bare } from '../http/decorators/raw-response.js';
+import { RawResponse } from '../http/decorators/raw-response.js';
 import { rangeOf } from './byte-range.js';
 
 const shown = new Set(['picture', 'audio', 'video']);
 /** Addresses stay the same for hours, and what lies under one never changes. */
 const cacheSeconds = 7 * 24 * 3_600;
 
-type Answer = Bare<StreamableFile | null>;
+type Answer = RawResponse<StreamableFile | null>;
 
 /** Answers with a file, or the part of it that was asked for. */
 export async function answerWith(
@@ -22,7 +22,7 @@ export async function answerWith(
   const range = bytes === null || isHead ? 'whole' : rangeOf(request.headers.range, bytes);
   if (range === 'outside') {
     void reply.status(416).header('content-range', `bytes */${bytes}`);
-    return new Bare(null);
+    return new RawResponse(null);
   }
   const stream = isHead ? Readable.from([]) : await file.open(range === 'whole' ? undefined : range);
   // Only now: a failure is neither shown as a file nor kept.
@@ -31,7 +31,7 @@ export async function answerWith(
     void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
   }
   const length = range === 'whole' ? bytes : range.last - range.first + 1;
-  return new Bare(new StreamableFile(stream, { type: file.type, ...(length !== null && { length }) }));
+  return new RawResponse(new StreamableFile(stream, { type: file.type, ...(length !== null && { length }) }));
 }
 
 const headersOf = (file: FileToServe): Record<string, string> => ({

@@ -1,7 +1,7 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { Notice, Page, Unread } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
-import { type NoticeReader, NoticesService } from '@parley/domain/notifications';
+import { type NoticeReader, NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -19,7 +19,7 @@ const readerFrom = (caller: TenantCaller): NoticeReader => ({
 export class NotificationsController {
   constructor(
     private readonly database: Database,
-    private readonly notices: NoticesService,
+    private readonly notices: NoticeService,
   ) {}
 
   @Endpoint('notifications.list')

@@ -1,12 +1,12 @@
 import { type NoticeLevel, type NoticeQuery, noticeLevels } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 
 export class NoticeQueryDto extends PageQueryDto {
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   unread?: boolean;
 
@@ -20,8 +20,8 @@ export class NoticeQueryDto extends PageQueryDto {
   subAccountId?: string;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   unreadFirst?: boolean;
 }
-sameType<NoticeQueryDto, NoticeQuery>(true);
+assertSameType<NoticeQueryDto, NoticeQuery>(true);

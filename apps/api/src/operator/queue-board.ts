@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { EventQueues } from '@parley/platform/queue';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codedOf, failureOf } from '../http/filters/failure.filter.js';
@@ -38,15 +38,14 @@ export class QueueBoard implements OnModuleInit {
     await scope.register(serverAdapter.registerPlugin());
   }
 
-  private async refusalOf(request: FastifyRequest): Promise<CodedError | null> {
-    if (request.method !== 'GET')
-      return new CodedError('request.forbidden', 'The queues are shown read-only.');
+  private async refusalOf(request: FastifyRequest): Promise<AppError | null> {
+    if (request.method !== 'GET') return new AppError('request.forbidden', 'The queues are shown read-only.');
     const key = request.cookies[this.keys.cookie];
     try {
       if (key && (await this.keys.opens(key))) return null;
     } catch (thrown) {
       return codedOf(thrown);
     }
-    return new CodedError('request.unauthenticated', 'Sign in to the console as an operator first.');
+    return new AppError('request.unauthenticated', 'Sign in to the console as an operator first.');
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
 import { isId } from '@parley/platform/ids';
 
@@ -15,7 +15,7 @@ export class QueueKeys {
 
   constructor(
     private readonly secrets: Secrets,
-    private readonly sessions: Sessions,
+    private readonly sessionService: SessionService,
   ) {}
 
   /** Only for an operator's session. */
@@ -27,7 +27,7 @@ export class QueueKeys {
   async opens(key: string): Promise<boolean> {
     const [sessionId = '', mac = ''] = key.split('.');
     if (!isId('ses', sessionId) || !equalTexts(mac, this.mac(sessionId))) return false;
-    return this.sessions.isLive(sessionId);
+    return this.sessionService.isLive(sessionId);
   }
 
   private mac(sessionId: string): string {

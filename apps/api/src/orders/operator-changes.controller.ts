@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { OperatorOrder, TenantPackage } from '@parley/contracts/public';
-import { TenantPackages } from '@parley/domain/billing';
-import { OrdersByHand } from '@parley/domain/orders';
+import { TenantPackageQueries } from '@parley/domain/billing';
+import { ManualOrders } from '@parley/domain/orders';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { GiftDto, RefundDoneDto, RefundOrderDto, SettleOrderDto } from './operator-changes.dto.js';
@@ -14,8 +14,8 @@ const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 @Controller()
 export class OperatorChangesController {
   constructor(
-    private readonly orders: OrdersByHand,
-    private readonly packages: TenantPackages,
+    private readonly orders: ManualOrders,
+    private readonly packages: TenantPackageQueries,
   ) {}
 
   @Endpoint('orders.refund')
@@ -35,6 +35,6 @@ export class OperatorChangesController {
 
   @Endpoint('orders.gift')
   async gift(@TenantId() id: string, @Body() body: GiftDto): Promise<TenantPackage> {
-    return this.orders.give(id, body, (tx) => this.packages.view(tx));
+    return this.orders.gift(id, body, (tx) => this.packages.view(tx));
   }
 }

@@ -6,9 +6,9 @@ import {
   type SettleOrder,
 } from '@parley/contracts/public';
 import { IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
-import { Trimmed } from '../http/decorators/trim.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
+import { Trim } from '../http/decorators/trim.js';
 
 const { giftCharactersMax, numMax, reasonMax, totalMax, tradeNoMax } = orderLimits;
 
@@ -21,37 +21,37 @@ export class RefundOrderDto {
   @Max(totalMax)
   amount!: number;
 
-  @Trimmed()
+  @Trim()
   @IsString()
   @Length(1, reasonMax)
-  @Showable()
+  @IsPrintable()
   reason!: string;
 }
-sameType<RefundOrderDto, RefundOrder>(true);
+assertSameType<RefundOrderDto, RefundOrder>(true);
 
 export class RefundDoneDto {
-  @Trimmed()
+  @Trim()
   @IsString()
   @Length(1, tradeNoMax)
-  @Showable()
+  @IsPrintable()
   providerRef!: string;
 }
-sameType<RefundDoneDto, RefundDone>(true);
+assertSameType<RefundDoneDto, RefundDone>(true);
 
 export class SettleOrderDto {
-  @Trimmed()
+  @Trim()
   @IsString()
   @Length(1, tradeNoMax)
-  @Showable()
+  @IsPrintable()
   tradeNo!: string;
 
-  @Trimmed()
+  @Trim()
   @IsString()
   @Length(1, reasonMax)
-  @Showable()
+  @IsPrintable()
   reason!: string;
 }
-sameType<SettleOrderDto, SettleOrder>(true);
+assertSameType<SettleOrderDto, SettleOrder>(true);
 
 export class GiftDto {
   @Given()
@@ -70,10 +70,10 @@ export class GiftDto {
   @Max(giftCharactersMax)
   characters?: number;
 
-  @Trimmed()
+  @Trim()
   @IsString()
   @Length(1, reasonMax)
-  @Showable()
+  @IsPrintable()
   reason!: string;
 }
-sameType<GiftDto, Gift>(true);
+assertSameType<GiftDto, Gift>(true);

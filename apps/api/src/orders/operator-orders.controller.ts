@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { OperatorOrder, OrderPage } from '@parley/contracts/public';
-import { OrderViews } from '@parley/domain/orders';
+import { OrderQueries } from '@parley/domain/orders';
 import { Database } from '@parley/platform/database';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -13,7 +13,7 @@ const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));
 export class OperatorOrdersController {
   constructor(
     private readonly database: Database,
-    private readonly views: OrderViews,
+    private readonly views: OrderQueries,
   ) {}
 
   @Endpoint('orders.operator-list')

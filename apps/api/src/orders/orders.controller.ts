@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Order, OrderPage, Quote } from '@parley/contracts/public';
-import { OrderQuotes, Orders, OrderViews } from '@parley/domain/orders';
-import { Purchases } from '@parley/domain/payments';
+import { QuoteService, OrderService, OrderQueries } from '@parley/domain/orders';
+import { PurchaseService } from '@parley/domain/payments';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -14,10 +14,10 @@ const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));
 export class OrdersController {
   constructor(
     private readonly database: Database,
-    private readonly quotes: OrderQuotes,
-    private readonly orders: Orders,
-    private readonly purchases: Purchases,
-    private readonly views: OrderViews,
+    private readonly quotes: QuoteService,
+    private readonly orderService: OrderService,
+    private readonly purchaseService: PurchaseService,
+    private readonly views: OrderQueries,
   ) {}
 
   @Endpoint('orders.quote')
@@ -33,7 +33,7 @@ export class OrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: PurchaseDto,
   ): Promise<Order> {
-    return this.purchases.buy(tenantId, body);
+    return this.purchaseService.buy(tenantId, body);
   }
 
   @Endpoint('orders.list')
@@ -51,11 +51,11 @@ export class OrdersController {
 
   @Endpoint('orders.pay')
   async pay(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
-    return this.database.asTenant(tenantId, (tx) => this.orders.payable(tx, id));
+    return this.database.asTenant(tenantId, (tx) => this.orderService.payable(tx, id));
   }
 
   @Endpoint('orders.cancel')
   async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
-    return this.database.asTenant(tenantId, (tx) => this.orders.cancel(tx, id));
+    return this.database.asTenant(tenantId, (tx) => this.orderService.cancel(tx, id));
   }
 }

@@ -18,11 +18,11 @@ import {
   type QuoteRequest,
 } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { LocalDay } from '../http/decorators/local-day.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 export class QuoteRequestDto {
   @IsIn(buyTypes)
@@ -36,7 +36,7 @@ export class QuoteRequestDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   setMealId!: string;
 }
-sameType<QuoteRequestDto, QuoteRequest>(true);
+assertSameType<QuoteRequestDto, QuoteRequest>(true);
 
 export class PurchaseDto extends QuoteRequestDto {
   @IsOptional()
@@ -51,13 +51,13 @@ export class PurchaseDto extends QuoteRequestDto {
   @Matches(/^[\w.-]{1,2000}$/)
   quote?: string;
 }
-sameType<PurchaseDto, Purchase>(true);
+assertSameType<PurchaseDto, Purchase>(true);
 
 export class OrderQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(254)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -85,27 +85,27 @@ export class OrderQueryDto extends PageQueryDto {
   sort?: OrderSort;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   descending?: boolean;
 }
-sameType<OrderQueryDto, OrderQuery>(true);
+assertSameType<OrderQueryDto, OrderQuery>(true);
 
 export class OperatorOrderQueryDto extends OrderQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(40)
-  @Showable()
+  @IsPrintable()
   tenantId?: string;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   inReview?: boolean;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   refundDue?: boolean;
 }
-sameType<OperatorOrderQueryDto, OperatorOrderQuery>(true);
+assertSameType<OperatorOrderQueryDto, OperatorOrderQuery>(true);

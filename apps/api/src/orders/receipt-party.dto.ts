@@ -1,7 +1,7 @@
 import { type ReceiptParty, receiptPartyLimits } from '@parley/contracts/public';
 import { IsString, Matches, MaxLength } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
-import { Trimmed } from '../http/decorators/trim.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { Trim } from '../http/decorators/trim.js';
 
 const { nameMax, addressMax, taxNumberMax } = receiptPartyLimits;
 
@@ -10,22 +10,22 @@ const Line = (): PropertyDecorator =>
   Matches(/^[^\p{Cc}\p{Cs}]*$/u, { message: '$property must not hold control characters' });
 
 export class ReceiptPartyDto {
-  @Trimmed()
+  @Trim()
   @IsString()
   @MaxLength(nameMax)
   @Line()
   name!: string;
 
-  @Trimmed()
+  @Trim()
   @IsString()
   @MaxLength(addressMax)
   @Line()
   address!: string;
 
-  @Trimmed()
+  @Trim()
   @IsString()
   @MaxLength(taxNumberMax)
   @Line()
   taxNumber!: string;
 }
-sameType<ReceiptPartyDto, ReceiptParty>(true);
+assertSameType<ReceiptPartyDto, ReceiptParty>(true);

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail } from '@parley/contracts/public';
-import { ParkedMoney, PaymentInbox, PaymentViews } from '@parley/domain/payments';
+import { ParkedMoneyService, PaymentInboxService, PaymentQueries } from '@parley/domain/payments';
 import { Database } from '@parley/platform/database';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -20,9 +20,9 @@ const PaymentId = () => Param('id', new IdPipe('pay', 'payments.not_found'));
 export class PaymentInboxController {
   constructor(
     private readonly database: Database,
-    private readonly views: PaymentViews,
-    private readonly inbox: PaymentInbox,
-    private readonly parked: ParkedMoney,
+    private readonly views: PaymentQueries,
+    private readonly inbox: PaymentInboxService,
+    private readonly parked: ParkedMoneyService,
   ) {}
 
   @Endpoint('payments.inbox')

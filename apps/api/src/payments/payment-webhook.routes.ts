@@ -1,5 +1,5 @@
 import { callbackPath, paymentLimits } from '@parley/contracts/public';
-import { PaymentCallbacks } from '@parley/domain/payments';
+import { WebhookService } from '@parley/domain/payments';
 import { Clock } from '@parley/platform/clock';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
@@ -8,8 +8,8 @@ import type { FastifyRequest } from 'fastify';
  * Where payment providers report, by whatever method they use: outside pipes and guards, with the body's own bytes,
  * because they are what was signed. Answered in the provider's own words, once the report is durable.
  */
-export async function openCallbackDoor(app: NestFastifyApplication): Promise<void> {
-  const [callbacks, clock] = [app.get(PaymentCallbacks), app.get(Clock)];
+export async function registerPaymentWebhooks(app: NestFastifyApplication): Promise<void> {
+  const [callbacks, clock] = [app.get(WebhookService), app.get(Clock)];
   await app
     .getHttpAdapter()
     .getInstance()

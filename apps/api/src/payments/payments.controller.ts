@@ -1,6 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import type { OfferedProvider, Order } from '@parley/contracts/public';
-import { PaymentInquiries, ProviderRegistry } from '@parley/domain/payments';
+import { ProviderPolling, ProviderRegistry } from '@parley/domain/payments';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -9,7 +9,7 @@ import { IdPipe } from '../http/pipes/id.pipe.js';
 export class PaymentsController {
   constructor(
     private readonly registry: ProviderRegistry,
-    private readonly inquiries: PaymentInquiries,
+    private readonly inquiries: ProviderPolling,
   ) {}
 
   @Endpoint('payments.providers')

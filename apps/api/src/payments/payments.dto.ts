@@ -16,16 +16,16 @@ import {
 import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { Instant } from '../http/decorators/instant.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
-import { Trimmed } from '../http/decorators/trim.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
+import { Trim } from '../http/decorators/trim.js';
 import { GiftDto } from '../orders/operator-changes.dto.js';
 
 export class PaymentQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(254)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -52,45 +52,45 @@ export class PaymentQueryDto extends PageQueryDto {
   @Instant()
   to?: string;
 }
-sameType<PaymentQueryDto, PaymentQuery>(true);
+assertSameType<PaymentQueryDto, PaymentQuery>(true);
 
 export class ResolvePaymentDto {
-  @Trimmed()
+  @Trim()
   @IsString()
   @Length(1, paymentLimits.noteMax)
-  @Showable()
+  @IsPrintable()
   note!: string;
 }
-sameType<ResolvePaymentDto, ResolvePayment>(true);
+assertSameType<ResolvePaymentDto, ResolvePayment>(true);
 
 /** Why it was decided so. */
 class NotedDto {
-  @Trimmed()
+  @Trim()
   @IsString()
   @Length(1, paymentLimits.noteMax)
-  @Showable()
+  @IsPrintable()
   note!: string;
 }
 
 export class RefundPaymentDto extends NotedDto {
   @IsOptional()
-  @Trimmed()
+  @Trim()
   @IsString()
   @Length(1, orderLimits.tradeNoMax)
-  @Showable()
+  @IsPrintable()
   providerRef?: string;
 }
-sameType<RefundPaymentDto, RefundPayment>(true);
+assertSameType<RefundPaymentDto, RefundPayment>(true);
 
 export class ApplyPaymentDto extends NotedDto {
   @Matches(/^ord_[0-9a-z]{26}$/)
   orderId!: string;
 }
-sameType<ApplyPaymentDto, ApplyPayment>(true);
+assertSameType<ApplyPaymentDto, ApplyPayment>(true);
 
 export class GiftForPaymentDto extends GiftDto {
   @IsOptional()
   @Matches(/^tnt_[0-9a-z]{26}$/)
   tenantId?: string;
 }
-sameType<GiftForPaymentDto, GiftForPayment>(true);
+assertSameType<GiftForPaymentDto, GiftForPayment>(true);

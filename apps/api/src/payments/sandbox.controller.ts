@@ -1,13 +1,13 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { SandboxPayment } from '@parley/contracts/public';
-import { SandboxPayments } from '@parley/domain/payments';
+import { SandboxPaymentService } from '@parley/domain/payments';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PaySandboxDto } from './sandbox.dto.js';
 
 /** The sandbox's pay page, open to whoever was given its address. */
 @Controller()
 export class SandboxController {
-  constructor(private readonly payments: SandboxPayments) {}
+  constructor(private readonly payments: SandboxPaymentService) {}
 
   @Endpoint('payments.sandbox')
   async get(@Param('token') token: string): Promise<SandboxPayment> {

@@ -5,7 +5,7 @@ import {
   sandboxOutcomes,
 } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 
 export class PaySandboxDto {
   @IsIn(sandboxOutcomes)
@@ -27,4 +27,4 @@ export class PaySandboxDto {
   @IsBoolean()
   outOfOrder?: boolean;
 }
-sameType<PaySandboxDto, PaySandbox>(true);
+assertSameType<PaySandboxDto, PaySandbox>(true);

@@ -1,17 +1,17 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { beatSeconds, GatewayBeats } from '@parley/domain/ports';
+import { heartbeatSeconds, GatewayHeartbeats } from '@parley/domain/ports';
 
 /** Tells, while this node can take heartbeats, that it does: leases lapse only then. */
 @Injectable()
-export class GatewayHeart implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(GatewayHeart.name);
+export class GatewayHeartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(GatewayHeartbeat.name);
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly beats: GatewayBeats) {}
+  constructor(private readonly beats: GatewayHeartbeats) {}
 
   onApplicationBootstrap(): void {
     this.beat();
-    this.timer = setInterval(() => this.beat(), beatSeconds * 1_000);
+    this.timer = setInterval(() => this.beat(), heartbeatSeconds * 1_000);
   }
 
   onApplicationShutdown(): void {

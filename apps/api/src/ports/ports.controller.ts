@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import type { PortList } from '@parley/contracts/public';
-import { PortViews } from '@parley/domain/ports';
-import { refuseUnseen, SubAccounts } from '@parley/domain/sub-accounts';
+import { PortQueries } from '@parley/domain/ports';
+import { assertSeen, SubAccountRepository } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -11,8 +11,8 @@ import { PortQueryDto } from './ports.dto.js';
 export class PortsController {
   constructor(
     private readonly database: Database,
-    private readonly ports: PortViews,
-    private readonly subAccounts: SubAccounts,
+    private readonly ports: PortQueries,
+    private readonly subAccountRepository: SubAccountRepository,
   ) {}
 
   @Endpoint('ports.list')
@@ -21,9 +21,9 @@ export class PortsController {
     const { subAccountId = own ?? undefined } = query;
     if (subAccountId === undefined)
       return this.database.asTenant(caller.tenantId, (tx) => this.ports.list(tx, {}));
-    refuseUnseen(own, subAccountId);
+    assertSeen(own, subAccountId);
     return this.database.asTenant(caller.tenantId, async (tx) => {
-      await this.subAccounts.get(tx, subAccountId);
+      await this.subAccountRepository.get(tx, subAccountId);
       return this.ports.list(tx, { subAccountId });
     });
   }

@@ -1,6 +1,6 @@
 import type { PortQuery } from '@parley/contracts/public';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 
 export class PortQueryDto {
   @IsOptional()
@@ -8,4 +8,4 @@ export class PortQueryDto {
   @MaxLength(40)
   subAccountId?: string;
 }
-sameType<PortQueryDto, PortQuery>(true);
+assertSameType<PortQueryDto, PortQuery>(true);

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { PortsModule } from '@parley/domain/ports';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
-import { GatewayHeart } from './gateway-heartbeat.js';
+import { GatewayHeartbeat } from './gateway-heartbeat.js';
 import { PortsController } from './ports.controller.js';
 
 @Module({
   imports: [PortsModule, SubAccountsModule],
   controllers: [PortsController],
-  providers: [GatewayHeart],
+  providers: [GatewayHeartbeat],
 })
 export class PortsHttpModule {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Environment, Page } from '@parley/contracts/public';
-import { EnvironmentService, EnvironmentViews } from '@parley/domain/proxies';
+import { EnvironmentService, EnvironmentQueries } from '@parley/domain/proxies';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -12,7 +12,7 @@ export class EnvironmentsController {
   constructor(
     private readonly database: Database,
     private readonly environments: EnvironmentService,
-    private readonly views: EnvironmentViews,
+    private readonly views: EnvironmentQueries,
   ) {}
 
   @Endpoint('environments.list')

@@ -8,8 +8,8 @@ import {
 } from '@parley/contracts/public';
 import { IsIn, IsOptional, IsString, MaxLength, ValidateIf } from 'class-validator';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
 
 /** Null leaves it to the client; left out is no answer. */
@@ -27,7 +27,7 @@ export class EnvironmentSettingsDto {
   @OrNull()
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   locale!: string | null;
 
   @OrNull()
@@ -37,34 +37,34 @@ export class EnvironmentSettingsDto {
   @OrNull()
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   proxyId!: string | null;
 }
-sameType<EnvironmentSettingsDto, EnvironmentSettings>(true);
+assertSameType<EnvironmentSettingsDto, EnvironmentSettings>(true);
 
 export class EnvironmentQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(128)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   subAccountId?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   proxyId?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   bindableTo?: string;
 }
-sameType<EnvironmentQueryDto, EnvironmentQuery>(true);
+assertSameType<EnvironmentQueryDto, EnvironmentQuery>(true);

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Proxy, ProxyCheck, ProxyCounts, Task } from '@parley/contracts/public';
-import { ProxyChecks, ProxyService, ProxyTasks, ProxyViews } from '@parley/domain/proxies';
+import { ProxyCheckService, ProxyService, ProxyTaskService, ProxyQueries } from '@parley/domain/proxies';
 import { Database } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -15,10 +15,10 @@ export class ProxiesController {
   constructor(
     private readonly database: Database,
     private readonly proxies: ProxyService,
-    private readonly views: ProxyViews,
-    private readonly checks: ProxyChecks,
-    private readonly tasks: ProxyTasks,
-    private readonly idempotency: Idempotency,
+    private readonly views: ProxyQueries,
+    private readonly checks: ProxyCheckService,
+    private readonly tasks: ProxyTaskService,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('proxies.list')
@@ -45,7 +45,9 @@ export class ProxiesController {
     @Body() body: CreateProxyDto,
   ): Promise<Proxy> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, async () => this.views.get(tx, await this.proxies.create(tx, body))),
+      this.idempotencyService.once(tx, body, async () =>
+        this.views.get(tx, await this.proxies.create(tx, body)),
+      ),
     );
   }
 
@@ -76,7 +78,7 @@ export class ProxiesController {
     @Body() body: ImportProxiesDto,
   ): Promise<Task> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, () => this.tasks.import(tx, body)),
+      this.idempotencyService.once(tx, body, () => this.tasks.import(tx, body)),
     );
   }
 

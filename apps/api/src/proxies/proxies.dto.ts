@@ -30,11 +30,11 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const { nameMax, hostMax, userNameMax, passwordMax, importMax, batchMax } = proxyLimits;
 
@@ -45,7 +45,7 @@ export class ProxySettingsDto {
   @IsString()
   @MaxLength(nameMax)
   @Named()
-  @Showable()
+  @IsPrintable()
   name!: string;
 
   @IsIn(networkProtocols)
@@ -72,19 +72,19 @@ export class ProxySettingsDto {
   @Ids(batchMax)
   subAccountIds!: string[];
 }
-sameType<ProxySettingsDto, ProxySettings>(true);
+assertSameType<ProxySettingsDto, ProxySettings>(true);
 
 export class CreateProxyDto extends ProxySettingsDto {
   @IsString()
   @MaxLength(passwordMax)
-  @Showable()
+  @IsPrintable()
   proxyPassword!: string;
 }
-sameType<CreateProxyDto, CreateProxy>(true);
+assertSameType<CreateProxyDto, CreateProxy>(true);
 
 /** What is left out stays; null is no setting. */
 export class EditProxyDto extends PartialType(CreateProxyDto, { skipNullProperties: false }) {}
-sameType<EditProxyDto, EditProxy>(true);
+assertSameType<EditProxyDto, EditProxy>(true);
 
 export class ImportProxiesDto {
   @IsString()
@@ -101,20 +101,20 @@ export class ImportProxiesDto {
   @Ids(batchMax)
   subAccountIds!: string[];
 }
-sameType<ImportProxiesDto, ImportProxies>(true);
+assertSameType<ImportProxiesDto, ImportProxies>(true);
 
 export class ProxyIdsDto {
   @Ids(batchMax)
   @ArrayNotEmpty()
   ids!: string[];
 }
-sameType<ProxyIdsDto, ProxyIds>(true);
+assertSameType<ProxyIdsDto, ProxyIds>(true);
 
 export class ProxyQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(hostMax)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -128,7 +128,7 @@ export class ProxyQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   subAccountId?: string;
 
   @IsOptional()
@@ -136,8 +136,8 @@ export class ProxyQueryDto extends PageQueryDto {
   sort?: ProxySort;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   descending?: boolean;
 }
-sameType<ProxyQueryDto, ProxyQuery>(true);
+assertSameType<ProxyQueryDto, ProxyQuery>(true);

@@ -6,10 +6,10 @@ import {
   type ConsoleHello,
   consoleNamespace,
 } from '@parley/contracts/public';
-import { AccessTokens, type Caller, readerOf, Sessions } from '@parley/domain/identity';
+import { AccessTokenService, type Caller, readerOf, SessionService } from '@parley/domain/identity';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
 import { codedOf } from '../http/filters/failure.filter.js';
@@ -48,8 +48,8 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
 
   constructor(
     private readonly clock: Clock,
-    private readonly accessTokens: AccessTokens,
-    private readonly sessions: Sessions,
+    private readonly accessTokenService: AccessTokenService,
+    private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
     private readonly config: Config,
   ) {}
@@ -84,7 +84,7 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     // resumes where it was.
     const tokenEnds = setTimeout(() => socket.conn.close(), caller.tokenEndsAt - this.clock.nowMs());
     // A session that ended while this connection was being made is not known to be over at once.
-    const lookAgain = setTimeout(() => void this.lookAgain(socket), lookAgainMs);
+    const lookAgain = setTimeout(() => void this.recheckSession(socket), lookAgainMs);
     socket.on('disconnect', () => {
       clearTimeout(tokenEnds);
       clearTimeout(lookAgain);
@@ -101,11 +101,11 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
 
   private async callerOf({ accessToken }: Partial<ConsoleHandshake>): Promise<Caller> {
     if (typeof accessToken !== 'string' || accessToken === '') {
-      throw new CodedError('request.unauthenticated', 'Sign in first.');
+      throw new AppError('request.unauthenticated', 'Sign in first.');
     }
-    const caller = await this.accessTokens.verify(accessToken, 'console');
-    if (!(await this.sessions.isLive(caller.sessionId))) {
-      throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
+    const caller = await this.accessTokenService.verify(accessToken, 'console');
+    if (!(await this.sessionService.isLive(caller.sessionId))) {
+      throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
     }
     return caller;
   }
@@ -122,8 +122,8 @@ export class ConsoleGateway implements OnGatewayInit, OnGatewayConnection, OnApp
     socket.emit('hello', hello);
   }
 
-  private async lookAgain(socket: ConsoleSocket): Promise<void> {
-    const live = await this.sessions.isLive(socket.data.caller.sessionId).catch(() => true);
+  private async recheckSession(socket: ConsoleSocket): Promise<void> {
+    const live = await this.sessionService.isLive(socket.data.caller.sessionId).catch(() => true);
     if (!live) socket.disconnect(true);
   }
 }

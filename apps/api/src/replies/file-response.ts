@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FileFormat } from '@parley/contracts/public';
-import { Bare } from '../http/decorators/raw-response.js';
+import { RawResponse } from '../http/decorators/raw-response.js';
 
 const types: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -9,12 +9,12 @@ const types: Record<FileFormat, string> = {
 };
 
 /** A list as a file to keep, sent as it is written. */
-export function fileAnswer(
+export function fileResponse(
   name: string,
   format: FileFormat,
   content: AsyncIterable<Buffer>,
-): Bare<StreamableFile> {
-  return new Bare(
+): RawResponse<StreamableFile> {
+  return new RawResponse(
     new StreamableFile(Readable.from(content, { objectMode: false }), {
       type: types[format],
       disposition: `attachment; filename="${name}.${format}"`,

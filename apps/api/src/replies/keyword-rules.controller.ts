@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, Page, KeywordRule, ReplyCounts } from '@parley/contracts/public';
-import { KeywordRuleFiles, KeywordRuleService, KeywordRuleViews } from '@parley/domain/replies';
+import { KeywordRuleFileService, KeywordRuleService, KeywordRuleQueries } from '@parley/domain/replies';
 import { Database } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
-import type { Bare } from '../http/decorators/raw-response.js';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
-import { fileAnswer } from './file-response.js';
+import { fileResponse } from './file-response.js';
 import { EditKeywordRuleDto, KeywordQueryDto, SaveKeywordRuleDto } from './keyword-rules.dto.js';
 import { ExportQueryDto, ImportQueryDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
 
@@ -21,9 +21,9 @@ export class KeywordRulesController {
   constructor(
     private readonly database: Database,
     private readonly rules: KeywordRuleService,
-    private readonly views: KeywordRuleViews,
-    private readonly files: KeywordRuleFiles,
-    private readonly idempotency: Idempotency,
+    private readonly views: KeywordRuleQueries,
+    private readonly files: KeywordRuleFileService,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('keyword-rules.list')
@@ -45,8 +45,8 @@ export class KeywordRulesController {
   export(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { format }: ExportQueryDto,
-  ): Bare<StreamableFile> {
-    return fileAnswer('keyword-rules', format, this.files.export(tenantId, format));
+  ): RawResponse<StreamableFile> {
+    return fileResponse('keyword-rules', format, this.files.export(tenantId, format));
   }
 
   @Endpoint('keyword-rules.create')
@@ -55,7 +55,9 @@ export class KeywordRulesController {
     @Body() body: SaveKeywordRuleDto,
   ): Promise<KeywordRule> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, async () => this.views.get(tx, await this.rules.create(tx, body))),
+      this.idempotencyService.once(tx, body, async () =>
+        this.views.get(tx, await this.rules.create(tx, body)),
+      ),
     );
   }
 

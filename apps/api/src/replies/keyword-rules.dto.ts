@@ -14,11 +14,11 @@ import {
   type SaveKeywordRule,
 } from '@parley/contracts/public';
 import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const { keywordMax, titleMax, subAccountIdsMax } = replyLimits;
 
@@ -26,12 +26,12 @@ const { keywordMax, titleMax, subAccountIdsMax } = replyLimits;
 export class SaveKeywordRuleDto {
   @IsString()
   @MaxLength(keywordMax)
-  @Showable()
+  @IsPrintable()
   keyword!: string;
 
   @IsString()
   @MaxLength(titleMax)
-  @Showable()
+  @IsPrintable()
   title!: string;
 
   @IsIn(matchRules)
@@ -53,17 +53,17 @@ export class SaveKeywordRuleDto {
   @IsBoolean()
   enabled?: boolean;
 }
-sameType<SaveKeywordRuleDto, SaveKeywordRule>(true);
+assertSameType<SaveKeywordRuleDto, SaveKeywordRule>(true);
 
 /** What is left out stays. */
 export class EditKeywordRuleDto extends PartialType(SaveKeywordRuleDto, { skipNullProperties: false }) {}
-sameType<EditKeywordRuleDto, Partial<SaveKeywordRule>>(true);
+assertSameType<EditKeywordRuleDto, Partial<SaveKeywordRule>>(true);
 
 export class KeywordQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(keywordMax)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -75,14 +75,14 @@ export class KeywordQueryDto extends PageQueryDto {
   method?: ReplyMethod;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   enabled?: boolean;
 
   @IsOptional()
   @IsString()
   @MaxLength(64)
-  @Showable()
+  @IsPrintable()
   subAccountId?: string;
 
   @IsOptional()
@@ -90,8 +90,8 @@ export class KeywordQueryDto extends PageQueryDto {
   sort?: KeywordSort;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   descending?: boolean;
 }
-sameType<KeywordQueryDto, KeywordQuery>(true);
+assertSameType<KeywordQueryDto, KeywordQuery>(true);

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, Page, QuickReply, ReplyCounts } from '@parley/contracts/public';
-import { QuickReplyFiles, QuickReplyService, QuickReplyViews } from '@parley/domain/replies';
+import { QuickReplyFileService, QuickReplyService, QuickReplyQueries } from '@parley/domain/replies';
 import { Database } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
-import type { Bare } from '../http/decorators/raw-response.js';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
-import { fileAnswer } from './file-response.js';
+import { fileResponse } from './file-response.js';
 import { EditQuickReplyDto, QuickReplyQueryDto, SaveQuickReplyDto } from './quick-replies.dto.js';
 import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto, SetEnabledDto } from './replies.dto.js';
 
@@ -21,9 +21,9 @@ export class QuickRepliesController {
   constructor(
     private readonly database: Database,
     private readonly quickReplies: QuickReplyService,
-    private readonly views: QuickReplyViews,
-    private readonly files: QuickReplyFiles,
-    private readonly idempotency: Idempotency,
+    private readonly views: QuickReplyQueries,
+    private readonly files: QuickReplyFileService,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('quick-replies.list')
@@ -45,8 +45,8 @@ export class QuickRepliesController {
   export(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { format }: ExportQueryDto,
-  ): Bare<StreamableFile> {
-    return fileAnswer('quick-replies', format, this.files.export(tenantId, format));
+  ): RawResponse<StreamableFile> {
+    return fileResponse('quick-replies', format, this.files.export(tenantId, format));
   }
 
   @Endpoint('quick-replies.create')
@@ -55,7 +55,7 @@ export class QuickRepliesController {
     @Body() body: SaveQuickReplyDto,
   ): Promise<QuickReply> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, async () =>
+      this.idempotencyService.once(tx, body, async () =>
         this.views.get(tx, await this.quickReplies.create(tx, body)),
       ),
     );

@@ -6,10 +6,10 @@ import {
   type Variants,
 } from '@parley/contracts/public';
 import { IsBoolean, IsObject, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable, Written } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 
 const { nameMax, titleMax, textMax } = replyLimits;
 const idPattern = /^[a-z0-9_]{1,64}$/;
@@ -18,17 +18,17 @@ const idPattern = /^[a-z0-9_]{1,64}$/;
 export class SaveQuickReplyDto {
   @IsString()
   @MaxLength(nameMax)
-  @Showable()
+  @IsPrintable()
   name!: string;
 
   @IsString()
   @MaxLength(titleMax)
-  @Showable()
+  @IsPrintable()
   title!: string;
 
   @IsString()
   @MaxLength(textMax)
-  @Written()
+  @IsPrintableText()
   content!: string;
 
   @IsOptional()
@@ -47,17 +47,17 @@ export class SaveQuickReplyDto {
   @IsBoolean()
   enabled?: boolean;
 }
-sameType<SaveQuickReplyDto, SaveQuickReply>(true);
+assertSameType<SaveQuickReplyDto, SaveQuickReply>(true);
 
 /** What is left out stays. */
 export class EditQuickReplyDto extends PartialType(SaveQuickReplyDto, { skipNullProperties: false }) {}
-sameType<EditQuickReplyDto, Partial<SaveQuickReply>>(true);
+assertSameType<EditQuickReplyDto, Partial<SaveQuickReply>>(true);
 
 export class QuickReplyQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(textMax)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -65,13 +65,13 @@ export class QuickReplyQueryDto extends PageQueryDto {
   groupId?: string;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   ungrouped?: boolean;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   enabled?: boolean;
 }
-sameType<QuickReplyQueryDto, QuickReplyQuery>(true);
+assertSameType<QuickReplyQueryDto, QuickReplyQuery>(true);

@@ -9,9 +9,9 @@ import {
   type SetEnabled,
 } from '@parley/contracts/public';
 import { ArrayNotEmpty, IsBoolean, IsIn, Matches, ValidateIf } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 
 const { batchMax } = replyLimits;
 
@@ -23,33 +23,33 @@ export class ReplyIdsDto {
   @ArrayNotEmpty()
   ids!: string[];
 }
-sameType<ReplyIdsDto, ReplyIds>(true);
+assertSameType<ReplyIdsDto, ReplyIds>(true);
 
 export class SetEnabledDto extends ReplyIdsDto {
   @IsBoolean()
   enabled!: boolean;
 }
-sameType<SetEnabledDto, SetEnabled>(true);
+assertSameType<SetEnabledDto, SetEnabled>(true);
 
 export class MoveReplyDto {
   @OrNull()
   @Matches(/^[a-z0-9_]{1,64}$/)
   before!: string | null;
 }
-sameType<MoveReplyDto, MoveReply>(true);
+assertSameType<MoveReplyDto, MoveReply>(true);
 
 export class ImportQueryDto {
   @IsIn(fileFormats)
   format!: FileFormat;
 
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   replace!: boolean;
 }
-sameType<ImportQueryDto, ImportQuery>(true);
+assertSameType<ImportQueryDto, ImportQuery>(true);
 
 export class ExportQueryDto {
   @IsIn(fileFormats)
   format!: FileFormat;
 }
-sameType<ExportQueryDto, ExportQuery>(true);
+assertSameType<ExportQueryDto, ExportQuery>(true);

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { RuleTest } from '@parley/contracts/public';
-import { RuleTester } from '@parley/domain/replies';
-import { refuseUnseen } from '@parley/domain/sub-accounts';
+import { RuleTesterService } from '@parley/domain/replies';
+import { assertSeen } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -11,7 +11,7 @@ import { TestRulesDto } from './rule-tester.dto.js';
 export class RuleTesterController {
   constructor(
     private readonly database: Database,
-    private readonly tester: RuleTester,
+    private readonly tester: RuleTesterService,
   ) {}
 
   @Endpoint('keyword-rules.test')
@@ -19,7 +19,7 @@ export class RuleTesterController {
     @CurrentTenantCaller() { tenantId, subAccountId }: TenantCaller,
     @Body() body: TestRulesDto,
   ): Promise<RuleTest> {
-    refuseUnseen(subAccountId, body.subAccountId);
+    assertSeen(subAccountId, body.subAccountId);
     return this.database.asTenant(tenantId, (tx) => this.tester.test(tx, body));
   }
 }

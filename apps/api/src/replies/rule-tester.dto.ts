@@ -1,8 +1,8 @@
 import { type PlatformCode, platformCodes, replyLimits, type TestRules } from '@parley/contracts/public';
 import { IsBoolean, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 import { AnyText } from '../http/pipes/text-validation.pipe.js';
 import { SaveKeywordRuleDto } from './keyword-rules.dto.js';
 
@@ -25,7 +25,7 @@ export class TestRulesDto {
   @IsOptional()
   @IsString()
   @MaxLength(35)
-  @Showable()
+  @IsPrintable()
   language?: string;
 
   @IsOptional()
@@ -36,4 +36,4 @@ export class TestRulesDto {
   @Nested(() => SaveKeywordRuleDto)
   rule?: SaveKeywordRuleDto;
 }
-sameType<TestRulesDto, TestRules>(true);
+assertSameType<TestRulesDto, TestRules>(true);

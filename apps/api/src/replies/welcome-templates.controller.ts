@@ -2,15 +2,19 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, WelcomeTemplate } from '@parley/contracts/public';
-import { WelcomeTemplateFiles, WelcomeTemplateService, WelcomeTemplateViews } from '@parley/domain/replies';
+import {
+  WelcomeTemplateFileService,
+  WelcomeTemplateService,
+  WelcomeTemplateQueries,
+} from '@parley/domain/replies';
 import { Database } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
-import type { Bare } from '../http/decorators/raw-response.js';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { TakesFile, UploadedBody } from '../http/fastify/file-uploads.js';
-import { fileAnswer } from './file-response.js';
+import { fileResponse } from './file-response.js';
 import { EditWelcomeTemplateDto, SaveWelcomeTemplateDto } from './welcome-templates.dto.js';
 import { ExportQueryDto, ImportQueryDto, MoveReplyDto, ReplyIdsDto } from './replies.dto.js';
 
@@ -21,9 +25,9 @@ export class WelcomeTemplatesController {
   constructor(
     private readonly database: Database,
     private readonly templates: WelcomeTemplateService,
-    private readonly views: WelcomeTemplateViews,
-    private readonly files: WelcomeTemplateFiles,
-    private readonly idempotency: Idempotency,
+    private readonly views: WelcomeTemplateQueries,
+    private readonly files: WelcomeTemplateFileService,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('welcome-templates.list')
@@ -37,8 +41,8 @@ export class WelcomeTemplatesController {
   export(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() { format }: ExportQueryDto,
-  ): Bare<StreamableFile> {
-    return fileAnswer('welcome-templates', format, this.files.export(tenantId, format));
+  ): RawResponse<StreamableFile> {
+    return fileResponse('welcome-templates', format, this.files.export(tenantId, format));
   }
 
   @Endpoint('welcome-templates.create')
@@ -47,7 +51,9 @@ export class WelcomeTemplatesController {
     @Body() body: SaveWelcomeTemplateDto,
   ): Promise<WelcomeTemplate> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, async () => this.views.get(tx, await this.templates.create(tx, body))),
+      this.idempotencyService.once(tx, body, async () =>
+        this.views.get(tx, await this.templates.create(tx, body)),
+      ),
     );
   }
 

@@ -15,8 +15,8 @@ import { IsArray, IsBoolean, IsIn, IsInt, IsOptional, IsString, Max, MaxLength, 
 import { DistinctList } from '../http/decorators/distinct-list.js';
 import { Ids } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 import { OrNull } from './replies.dto.js';
 
 const { titleMax, subAccountIdsMax, delaySecondsMax } = replyLimits;
@@ -30,13 +30,13 @@ export class HoursDto {
   @MaxLength(5)
   to!: string;
 }
-sameType<HoursDto, Hours>(true);
+assertSameType<HoursDto, Hours>(true);
 
 /** What the texts and messages hold is for the service to say, as it is for those of a file. */
 export class SaveWelcomeTemplateDto {
   @IsString()
   @MaxLength(titleMax)
-  @Showable()
+  @IsPrintable()
   title!: string;
 
   @IsArray()
@@ -68,10 +68,10 @@ export class SaveWelcomeTemplateDto {
   @IsBoolean()
   enabled?: boolean;
 }
-sameType<SaveWelcomeTemplateDto, SaveWelcomeTemplate>(true);
+assertSameType<SaveWelcomeTemplateDto, SaveWelcomeTemplate>(true);
 
 /** What is left out stays. */
 export class EditWelcomeTemplateDto extends PartialType(SaveWelcomeTemplateDto, {
   skipNullProperties: false,
 }) {}
-sameType<EditWelcomeTemplateDto, Partial<SaveWelcomeTemplate>>(true);
+assertSameType<EditWelcomeTemplateDto, Partial<SaveWelcomeTemplate>>(true);

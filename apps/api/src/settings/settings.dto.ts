@@ -2,7 +2,7 @@ import { type InstallationSettings, settingLimits } from '@parley/contracts/publ
 import { PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsBoolean, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { Nested } from '../http/decorators/nested.js';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
 export class InstallationSettingsDto {
@@ -23,10 +23,10 @@ export class InstallationSettingsDto {
   @Nested(() => ReceiptPartyDto)
   seller!: ReceiptPartyDto;
 }
-sameType<InstallationSettingsDto, InstallationSettings>(true);
+assertSameType<InstallationSettingsDto, InstallationSettings>(true);
 
 /** What is left out stays; null is no setting. */
 export class EditInstallationSettingsDto extends PartialType(InstallationSettingsDto, {
   skipNullProperties: false,
 }) {}
-sameType<EditInstallationSettingsDto, Partial<InstallationSettings>>(true);
+assertSameType<EditInstallationSettingsDto, Partial<InstallationSettings>>(true);

@@ -8,13 +8,13 @@ import type {
   Task,
 } from '@parley/contracts/public';
 import {
-  refuseUnseen,
-  SubAccountBatches,
+  assertSeen,
+  SubAccountBatchService,
   SubAccountService,
-  SubAccountViews,
+  SubAccountQueries,
 } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -34,9 +34,9 @@ export class SubAccountsController {
   constructor(
     private readonly database: Database,
     private readonly subAccounts: SubAccountService,
-    private readonly batches: SubAccountBatches,
-    private readonly views: SubAccountViews,
-    private readonly idempotency: Idempotency,
+    private readonly batches: SubAccountBatchService,
+    private readonly views: SubAccountQueries,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('sub-accounts.list')
@@ -54,7 +54,7 @@ export class SubAccountsController {
 
   @Endpoint('sub-accounts.get')
   async get(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
-    refuseUnseen(caller.subAccountId, id);
+    assertSeen(caller.subAccountId, id);
     return this.database.asTenant(caller.tenantId, (tx) => this.views.get(tx, id));
   }
 
@@ -64,7 +64,7 @@ export class SubAccountsController {
     @Body() body: CreateSubAccountDto,
   ): Promise<SubAccount> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, async () =>
+      this.idempotencyService.once(tx, body, async () =>
         this.views.get(tx, await this.subAccounts.create(tx, body)),
       ),
     );
@@ -100,7 +100,7 @@ export class SubAccountsController {
     @Body() body: CreateSubAccountsDto,
   ): Promise<Task> {
     return this.database.asTenant(tenantId, (tx) =>
-      this.idempotency.once(tx, body, () => this.batches.create(tx, body)),
+      this.idempotencyService.once(tx, body, () => this.batches.create(tx, body)),
     );
   }
 

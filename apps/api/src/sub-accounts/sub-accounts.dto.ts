@@ -37,11 +37,11 @@ import {
 } from 'class-validator';
 import { PartialType } from '@nestjs/swagger';
 import { DistinctList } from '../http/decorators/distinct-list.js';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { Ids } from '../http/decorators/ids.js';
 import { PageQueryDto } from '../http/page.dto.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const { accountMin, accountMax, accountPattern, remarkMax, portsMax, createMax, batchMax } = subAccountLimits;
 const { amountMax, refillMax } = characterLimits;
@@ -50,7 +50,7 @@ const { amountMax, refillMax } = characterLimits;
 export class SubAccountSettingsDto {
   @IsString()
   @MaxLength(remarkMax)
-  @Showable()
+  @IsPrintable()
   @Matches(/\S/, { message: 'remark must not be empty' })
   remark!: string;
 
@@ -104,7 +104,7 @@ export class SubAccountSettingsDto {
   @Max(refillMax)
   refillAmount!: number;
 }
-sameType<SubAccountSettingsDto, SubAccountSettings>(true);
+assertSameType<SubAccountSettingsDto, SubAccountSettings>(true);
 
 export class CreateSubAccountDto extends SubAccountSettingsDto {
   @ValidateIf((given: CreateSubAccountDto) => given.account !== undefined)
@@ -121,7 +121,7 @@ export class CreateSubAccountDto extends SubAccountSettingsDto {
   @Max(amountMax)
   characters?: number;
 }
-sameType<CreateSubAccountDto, CreateSubAccount>(true);
+assertSameType<CreateSubAccountDto, CreateSubAccount>(true);
 
 export class CreateSubAccountsDto extends SubAccountSettingsDto {
   @IsInt()
@@ -135,14 +135,14 @@ export class CreateSubAccountsDto extends SubAccountSettingsDto {
   @Max(amountMax)
   characters?: number;
 }
-sameType<CreateSubAccountsDto, CreateSubAccounts>(true);
+assertSameType<CreateSubAccountsDto, CreateSubAccounts>(true);
 
 export class SubAccountIdsDto {
   @Ids(batchMax)
   @ArrayNotEmpty()
   ids!: string[];
 }
-sameType<SubAccountIdsDto, SubAccountIds>(true);
+assertSameType<SubAccountIdsDto, SubAccountIds>(true);
 
 export class ActivationCodesDto {
   @IsOptional()
@@ -155,17 +155,17 @@ export class ActivationCodesDto {
   @Matches(/^[a-z0-9_]{1,64}$/)
   taskId?: string;
 }
-sameType<ActivationCodesDto, ActivationCodesQuery>(true);
+assertSameType<ActivationCodesDto, ActivationCodesQuery>(true);
 
 /** What is left out stays; null is no setting. */
 export class EditSubAccountDto extends PartialType(SubAccountSettingsDto, { skipNullProperties: false }) {}
-sameType<EditSubAccountDto, EditSubAccount>(true);
+assertSameType<EditSubAccountDto, EditSubAccount>(true);
 
 export class SubAccountQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(remarkMax)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -181,8 +181,8 @@ export class SubAccountQueryDto extends PageQueryDto {
   sort?: SubAccountSort;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   descending?: boolean;
 }
-sameType<SubAccountQueryDto, SubAccountQuery>(true);
+assertSameType<SubAccountQueryDto, SubAccountQuery>(true);

@@ -7,7 +7,7 @@ import type {
   LegalPageName,
   SupportContact,
 } from '@parley/contracts/public';
-import { LegalPages, SupportService } from '@parley/domain/support';
+import { LegalPageService, SupportService } from '@parley/domain/support';
 import { Database } from '@parley/platform/database';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { EditClientDownloadDto, EditLegalPageDto, EditSupportContactDto } from './support.dto.js';
@@ -19,7 +19,7 @@ export class SupportController {
   constructor(
     private readonly database: Database,
     private readonly support: SupportService,
-    private readonly legalPages: LegalPages,
+    private readonly legalPageService: LegalPageService,
   ) {}
 
   @Endpoint('support.contacts')
@@ -61,7 +61,7 @@ export class SupportController {
   @Endpoint('support.legal-page')
   @OfLegalPage()
   async legalPage(@PageName() page: LegalPageName, @PageLanguage() language: Language): Promise<LegalPage> {
-    return this.database.asSystem((tx) => this.legalPages.get(tx, page, language));
+    return this.database.asSystem((tx) => this.legalPageService.get(tx, page, language));
   }
 
   @Endpoint('support.edit-legal-page')
@@ -71,6 +71,6 @@ export class SupportController {
     @PageLanguage() language: Language,
     @Body() { text }: EditLegalPageDto,
   ): Promise<LegalPage> {
-    return this.database.asSystem((tx) => this.legalPages.edit(tx, page, language, text));
+    return this.database.asSystem((tx) => this.legalPageService.edit(tx, page, language, text));
   }
 }

@@ -6,8 +6,8 @@ import {
   supportLimits,
 } from '@parley/contracts/public';
 import { IsString, Length, MaxLength, ValidateBy, ValidateIf } from 'class-validator';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable, Written } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable, IsPrintableText } from '../http/decorators/printable.js';
 
 const WebAddress = (): PropertyDecorator =>
   ValidateBy({
@@ -21,14 +21,14 @@ const WebAddress = (): PropertyDecorator =>
 export class EditSupportContactDto {
   @IsString()
   @MaxLength(supportLimits.accountMax)
-  @Showable()
+  @IsPrintable()
   account!: string;
 
   @ValidateIf((given: EditSupportContactDto) => given.path !== '')
   @WebAddress()
   path!: string;
 }
-sameType<EditSupportContactDto, EditSupportContact>(true);
+assertSameType<EditSupportContactDto, EditSupportContact>(true);
 
 export class EditClientDownloadDto {
   @WebAddress()
@@ -36,15 +36,15 @@ export class EditClientDownloadDto {
 
   @IsString()
   @Length(1, supportLimits.versionMax)
-  @Showable()
+  @IsPrintable()
   version!: string;
 }
-sameType<EditClientDownloadDto, EditClientDownload>(true);
+assertSameType<EditClientDownloadDto, EditClientDownload>(true);
 
 export class EditLegalPageDto {
   @IsString()
   @Length(1, supportLimits.legalTextMax)
-  @Written()
+  @IsPrintableText()
   text!: string;
 }
-sameType<EditLegalPageDto, EditLegalPage>(true);
+assertSameType<EditLegalPageDto, EditLegalPage>(true);

@@ -8,9 +8,9 @@ import {
   type ClientSystem,
   clientSystems,
 } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
-const notFound = (): CodedError => new CodedError('support.not_found', 'There is no such record.');
+const notFound = (): AppError => new AppError('support.not_found', 'There is no such record.');
 
 const oneOf = <T extends string>(known: readonly T[]) => ({
   transform(value: string): T {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { Task } from '@parley/contracts/public';
-import { TenantExport } from '@parley/domain/export';
+import { TenantExportService } from '@parley/domain/export';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -9,11 +9,11 @@ import { Endpoint } from '../http/decorators/endpoint.js';
 export class ExportController {
   constructor(
     private readonly database: Database,
-    private readonly tenantExport: TenantExport,
+    private readonly tenantExportService: TenantExportService,
   ) {}
 
   @Endpoint('tenants.export')
   async export(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.tenantExport.begin(tx));
+    return this.database.asTenant(tenantId, (tx) => this.tenantExportService.begin(tx));
   }
 }

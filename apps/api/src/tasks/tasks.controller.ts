@@ -1,10 +1,10 @@
 import { Controller, Param, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Task } from '@parley/contracts/public';
-import { TaskFiles, Tasks } from '@parley/domain/tasks';
+import { TaskFileStore, TaskService } from '@parley/domain/tasks';
 import { Database } from '@parley/platform/database';
 import { Readable } from 'node:stream';
-import { Bare } from '../http/decorators/raw-response.js';
+import { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -15,23 +15,23 @@ const TaskId = () => Param('id', new IdPipe('tsk', 'tasks.not_found'));
 export class TasksController {
   constructor(
     private readonly database: Database,
-    private readonly tasks: Tasks,
-    private readonly files: TaskFiles,
+    private readonly taskService: TaskService,
+    private readonly files: TaskFileStore,
   ) {}
 
   @Endpoint('tasks.list')
   async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Task[]> {
-    return this.database.asTenant(tenantId, (tx) => this.tasks.list(tx));
+    return this.database.asTenant(tenantId, (tx) => this.taskService.list(tx));
   }
 
   @Endpoint('tasks.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @TaskId() id: string): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, id));
+    return this.database.asTenant(tenantId, (tx) => this.taskService.get(tx, id));
   }
 
   @Endpoint('tasks.cancel')
   async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @TaskId() id: string): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.tasks.cancel(tx, id));
+    return this.database.asTenant(tenantId, (tx) => this.taskService.cancel(tx, id));
   }
 
   @Endpoint('tasks.file')
@@ -40,9 +40,9 @@ export class TasksController {
   async file(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @TaskId() id: string,
-  ): Promise<Bare<StreamableFile>> {
+  ): Promise<RawResponse<StreamableFile>> {
     const { name, bytes, chunks } = await this.files.toFetch(tenantId, id);
-    return new Bare(
+    return new RawResponse(
       new StreamableFile(Readable.from(chunks()), {
         type: 'application/octet-stream',
         disposition: `attachment; filename="${name}"`,

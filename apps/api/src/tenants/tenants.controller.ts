@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Tenant, TenantCounts } from '@parley/contracts/public';
-import { Suspension, TenantViews } from '@parley/domain/tenants';
+import { SuspensionService, TenantQueries } from '@parley/domain/tenants';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -13,8 +13,8 @@ const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 export class TenantsController {
   constructor(
     private readonly database: Database,
-    private readonly views: TenantViews,
-    private readonly suspension: Suspension,
+    private readonly views: TenantQueries,
+    private readonly suspensionService: SuspensionService,
   ) {}
 
   @Endpoint('tenants.list')
@@ -34,12 +34,12 @@ export class TenantsController {
 
   @Endpoint('tenants.suspend')
   async suspend(@TenantId() id: string, @Body() { reason }: SuspendTenantDto): Promise<Tenant> {
-    return this.change(id, (tx) => this.suspension.suspend(tx, id, reason));
+    return this.change(id, (tx) => this.suspensionService.suspend(tx, id, reason));
   }
 
   @Endpoint('tenants.restore')
   async restore(@TenantId() id: string): Promise<Tenant> {
-    return this.change(id, (tx) => this.suspension.restore(tx, id));
+    return this.change(id, (tx) => this.suspensionService.restore(tx, id));
   }
 
   private change(id: string, work: (tx: SystemTx) => Promise<void>): Promise<Tenant> {

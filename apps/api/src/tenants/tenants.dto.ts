@@ -16,11 +16,11 @@ import {
 } from '@parley/contracts/public';
 import { PartialType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
-import { Flag } from '../http/decorators/to-boolean.js';
+import { ToBoolean } from '../http/decorators/to-boolean.js';
 import { PageQueryDto } from '../http/page.dto.js';
 import { Nested } from '../http/decorators/nested.js';
-import { sameType } from '../http/assert-same-type.js';
-import { Showable } from '../http/decorators/printable.js';
+import { assertSameType } from '../http/assert-same-type.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 import { TimeZone } from '../http/decorators/time-zone.js';
 import { ReceiptPartyDto } from '../orders/receipt-party.dto.js';
 
@@ -37,25 +37,25 @@ export class TenantSettingsDto {
   @Nested(() => ReceiptPartyDto)
   buyer!: ReceiptPartyDto;
 }
-sameType<TenantSettingsDto, TenantSettings>(true);
+assertSameType<TenantSettingsDto, TenantSettings>(true);
 
 /** What is left out stays; null is no setting. */
 export class EditTenantSettingsDto extends PartialType(TenantSettingsDto, { skipNullProperties: false }) {}
-sameType<EditTenantSettingsDto, Partial<TenantSettings>>(true);
+assertSameType<EditTenantSettingsDto, Partial<TenantSettings>>(true);
 
 export class SuspendTenantDto {
   @IsString()
   @Length(1, tenantLimits.reasonMax)
-  @Showable()
+  @IsPrintable()
   reason!: string;
 }
-sameType<SuspendTenantDto, SuspendTenant>(true);
+assertSameType<SuspendTenantDto, SuspendTenant>(true);
 
 export class TenantQueryDto extends PageQueryDto {
   @IsOptional()
   @IsString()
   @MaxLength(254)
-  @Showable()
+  @IsPrintable()
   search?: string;
 
   @IsOptional()
@@ -75,8 +75,8 @@ export class TenantQueryDto extends PageQueryDto {
   sort?: TenantSort;
 
   @IsOptional()
-  @Flag()
+  @ToBoolean()
   @IsBoolean()
   descending?: boolean;
 }
-sameType<TenantQueryDto, TenantQuery>(true);
+assertSameType<TenantQueryDto, TenantQuery>(true);

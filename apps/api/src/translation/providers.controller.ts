@@ -1,12 +1,12 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { ProviderTest, TranslationProvider } from '@parley/contracts/public';
 import {
-  CacheClearing,
-  EndpointCheck,
-  ProviderList,
+  CacheClearingService,
+  EndpointValidator,
+  RunningProviderRegistry,
   ProviderService,
-  ProviderTests,
-  ProviderViews,
+  ProviderTestService,
+  ProviderQueries,
 } from '@parley/domain/translation';
 import { Database, type SystemTx } from '@parley/platform/database';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -21,11 +21,11 @@ export class ProvidersController {
   constructor(
     private readonly database: Database,
     private readonly providers: ProviderService,
-    private readonly views: ProviderViews,
-    private readonly list: ProviderList,
-    private readonly endpoints: EndpointCheck,
-    private readonly tests: ProviderTests,
-    private readonly cache: CacheClearing,
+    private readonly views: ProviderQueries,
+    private readonly list: RunningProviderRegistry,
+    private readonly endpoints: EndpointValidator,
+    private readonly tests: ProviderTestService,
+    private readonly cache: CacheClearingService,
   ) {}
 
   @Endpoint('providers.list')

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Detected, LanguageInfo, Translated } from '@parley/contracts/public';
-import { SubAccounts } from '@parley/domain/sub-accounts';
-import { LanguageDetector, ProviderViews, readableText } from '@parley/domain/translation';
+import { SubAccountRepository } from '@parley/domain/sub-accounts';
+import { LanguageDetector, ProviderQueries, readableText } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -13,9 +13,9 @@ export class TranslationController {
   constructor(
     private readonly database: Database,
     private readonly translations: Translations,
-    private readonly subAccounts: SubAccounts,
+    private readonly subAccountRepository: SubAccountRepository,
     private readonly detector: LanguageDetector,
-    private readonly views: ProviderViews,
+    private readonly views: ProviderQueries,
   ) {}
 
   @Endpoint('translation.translate')
@@ -45,7 +45,7 @@ export class TranslationController {
 
   /** The main account works as it. */
   private async defaultOf(tenantId: string): Promise<string> {
-    const { id } = await this.database.asTenant(tenantId, (tx) => this.subAccounts.getDefault(tx));
+    const { id } = await this.database.asTenant(tenantId, (tx) => this.subAccountRepository.getDefault(tx));
     return id;
   }
 }

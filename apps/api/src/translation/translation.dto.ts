@@ -27,9 +27,9 @@ import {
 } from 'class-validator';
 import { Ids } from '../http/decorators/ids.js';
 import { Nested } from '../http/decorators/nested.js';
-import { sameType } from '../http/assert-same-type.js';
+import { assertSameType } from '../http/assert-same-type.js';
 import { AnyText } from '../http/pipes/text-validation.pipe.js';
-import { Showable } from '../http/decorators/printable.js';
+import { IsPrintable } from '../http/decorators/printable.js';
 
 const { languageMax, providerNameMax, endpointMax, regionMax, modelMax, apiKeyMax } = translationLimits;
 const { timeoutMsMin, timeoutMsMax, testTextMax, providersMax } = translationLimits;
@@ -43,7 +43,7 @@ export class TranslateContactDto {
   @MaxLength(fanLimits.accountMax)
   account!: string;
 }
-sameType<TranslateContactDto, NonNullable<Translate['contact']>>(true);
+assertSameType<TranslateContactDto, NonNullable<Translate['contact']>>(true);
 
 /** How long a text may be is said by its own error. */
 export class TranslateDto {
@@ -57,13 +57,13 @@ export class TranslateDto {
   @IsOptional()
   @IsString()
   @MaxLength(languageMax)
-  @Showable()
+  @IsPrintable()
   source?: string;
 
   @IsOptional()
   @IsString()
   @MaxLength(languageMax)
-  @Showable()
+  @IsPrintable()
   target?: string;
 
   @IsOptional()
@@ -78,14 +78,14 @@ export class TranslateDto {
   @IsBoolean()
   again?: boolean;
 }
-sameType<TranslateDto, Translate>(true);
+assertSameType<TranslateDto, Translate>(true);
 
 export class DetectDto {
   @IsString()
   @AnyText()
   text!: string;
 }
-sameType<DetectDto, Detect>(true);
+assertSameType<DetectDto, Detect>(true);
 
 export class ProviderSettingsDto {
   @IsIn(providerKinds)
@@ -94,12 +94,12 @@ export class ProviderSettingsDto {
   @IsString()
   @MaxLength(providerNameMax)
   @Matches(/\S/, { message: '$property must not be blank' })
-  @Showable()
+  @IsPrintable()
   name!: string;
 
   @IsString()
   @MaxLength(endpointMax)
-  @Showable()
+  @IsPrintable()
   endpoint!: string;
 
   /** It travels in a header. */
@@ -110,7 +110,7 @@ export class ProviderSettingsDto {
 
   @IsString()
   @MaxLength(modelMax)
-  @Showable()
+  @IsPrintable()
   model!: string;
 
   @IsInt()
@@ -121,7 +121,7 @@ export class ProviderSettingsDto {
   @IsBoolean()
   enabled!: boolean;
 }
-sameType<ProviderSettingsDto, ProviderSettings>(true);
+assertSameType<ProviderSettingsDto, ProviderSettings>(true);
 
 export class SaveProviderDto extends ProviderSettingsDto {
   /** It travels in a header. */
@@ -131,18 +131,18 @@ export class SaveProviderDto extends ProviderSettingsDto {
   @Matches(/^[\x21-\x7e]*$/, { message: '$property must be printable and without blanks' })
   apiKey?: string;
 }
-sameType<SaveProviderDto, SaveProvider>(true);
+assertSameType<SaveProviderDto, SaveProvider>(true);
 
 /** What is left out stays; null is no setting. */
 export class EditProviderDto extends PartialType(SaveProviderDto, { skipNullProperties: false }) {}
-sameType<EditProviderDto, Partial<SaveProvider>>(true);
+assertSameType<EditProviderDto, Partial<SaveProvider>>(true);
 
 export class ProviderOrderDto {
   @Ids(providersMax)
   @ArrayNotEmpty()
   ids!: string[];
 }
-sameType<ProviderOrderDto, ProviderOrder>(true);
+assertSameType<ProviderOrderDto, ProviderOrder>(true);
 
 export class TestProviderDto {
   @IsString()
@@ -151,7 +151,7 @@ export class TestProviderDto {
 
   @IsString()
   @MaxLength(languageMax)
-  @Showable()
+  @IsPrintable()
   target!: string;
 }
-sameType<TestProviderDto, TestProvider>(true);
+assertSameType<TestProviderDto, TestProvider>(true);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Translate, Translated } from '@parley/contracts/public';
-import { ContactLanguages, MessageTranslations } from '@parley/domain/chat';
+import { ContactLanguageQueries, MessageTranslationRepository } from '@parley/domain/chat';
 import { type Payer, TranslationService } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
 
@@ -15,8 +15,8 @@ export class Translations {
   constructor(
     private readonly database: Database,
     private readonly service: TranslationService,
-    private readonly languages: ContactLanguages,
-    private readonly messages: MessageTranslations,
+    private readonly languages: ContactLanguageQueries,
+    private readonly messages: MessageTranslationRepository,
   ) {}
 
   /** Side by side, each with its own outcome. `scope`: whose social accounts and messages count; null: all of the tenant's. */
@@ -46,7 +46,7 @@ export class Translations {
     const pinned: (string | null)[] = asked.map(() => null);
     if (wanting.length === 0) return pinned;
     const found = await this.database.asTenant(tenantId, (tx) =>
-      this.languages.of(tx, { subAccountId: scope }, wanting),
+      this.languages.forContacts(tx, { subAccountId: scope }, wanting),
     );
     for (const [place, { index }] of wanting.entries()) pinned[index] = found[place] ?? null;
     return pinned;

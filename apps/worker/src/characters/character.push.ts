@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CharacterBalance, DesktopAllowance, SubAccount } from '@parley/contracts/public';
-import { UsageViews } from '@parley/domain/characters';
-import { DesktopAllowances } from '@parley/domain/desktop';
-import { SubAccountViews } from '@parley/domain/sub-accounts';
+import { UsageQueries } from '@parley/domain/characters';
+import { DesktopAllowanceQueries } from '@parley/domain/desktop';
+import { SubAccountQueries } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Gathered, Realtime, rooms } from '@parley/platform/realtime';
+import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 import { LRUCache } from 'lru-cache';
 
 interface Fresh {
@@ -19,15 +19,15 @@ const everyMs = 250;
 /** Pushes a tenant's characters, and those of the sub-accounts concerned, at most four times a second: to consoles and clients. */
 @Injectable()
 export class CharacterPush {
-  private readonly dirty = new Gathered<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+  private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
   /** By tenant, the main balance that its clients were told last. */
   private readonly told = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(
     private readonly database: Database,
-    private readonly usage: UsageViews,
-    private readonly subAccounts: SubAccountViews,
-    private readonly allowances: DesktopAllowances,
+    private readonly usage: UsageQueries,
+    private readonly subAccounts: SubAccountQueries,
+    private readonly allowances: DesktopAllowanceQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -37,7 +37,7 @@ export class CharacterPush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    const asOf = await this.realtime.moment();
+    const asOf = await this.realtime.nextReadVersion();
     const { tenant, own, subAccounts, allowances } = await this.database.asTenant(tenantId, (tx) =>
       this.read(tx, ids),
     );
@@ -65,7 +65,7 @@ export class CharacterPush {
     return {
       ...{ tenant, allowances },
       own: await this.usage.balancesOf(tx, ids),
-      subAccounts: await this.subAccounts.ofIds(tx, ids),
+      subAccounts: await this.subAccounts.getMany(tx, ids),
     };
   }
 }

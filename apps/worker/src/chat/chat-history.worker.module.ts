@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ChatHistoryModule } from '@parley/domain/chat';
-import { ChatExportWork } from './chat-export.task-handler.js';
+import { ChatExportTaskHandler } from './chat-export.task-handler.js';
 import { RetentionProcessor } from './retention.processor.js';
 
-@Module({ imports: [ChatHistoryModule], providers: [RetentionProcessor, ChatExportWork] })
+@Module({ imports: [ChatHistoryModule], providers: [RetentionProcessor, ChatExportTaskHandler] })
 export class ChatHistoryWorkerModule {}

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { MessageHandling, MessageTranslations } from '@parley/domain/chat';
-import { type Delivered, Effect, Live } from '@parley/platform/messaging';
+import { MessageProcessor, MessageTranslationRepository } from '@parley/domain/chat';
+import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { ChatPush } from './chat.push.js';
 
 @Injectable()
 export class ChatProcessor {
   constructor(
-    private readonly handling: MessageHandling,
-    private readonly translations: MessageTranslations,
+    private readonly handling: MessageProcessor,
+    private readonly translations: MessageTranslationRepository,
     private readonly push: ChatPush,
   ) {}
 
-  @Effect('chat.handle', { beside: true, byKey: true })
-  async handle({ payload }: Delivered<'chat.handle'>, tx: TenantTx): Promise<void> {
+  @OnEvent('chat.handle', { beside: true, byKey: true })
+  async handle({ payload }: EventDelivery<'chat.handle'>, tx: TenantTx): Promise<void> {
     await this.handling.handle(tx, payload.batchId);
   }
 
-  @Effect('chat.attach-translation')
-  async attach({ payload }: Delivered<'chat.attach-translation'>, tx: TenantTx): Promise<void> {
-    await this.translations.settle(tx, payload.reportId);
+  @OnEvent('chat.attach-translation')
+  async attach({ payload }: EventDelivery<'chat.attach-translation'>, tx: TenantTx): Promise<void> {
+    await this.translations.complete(tx, payload.reportId);
   }
 
-  @Live('chat.push')
-  async changed({ tenantId, payload }: Delivered<'chat.push'>): Promise<void> {
+  @OnEventAfterCommit('chat.push')
+  async changed({ tenantId, payload }: EventDelivery<'chat.push'>): Promise<void> {
     await this.push.changed(tenantId, payload.changed);
   }
 }

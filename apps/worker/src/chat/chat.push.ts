@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@parley/contracts/server';
-import { Gathered, Realtime } from '@parley/platform/realtime';
+import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
 type Changed = EventPayload<'conversations.changed'>['changed'];
 
@@ -9,7 +9,7 @@ const everyMs = 250;
 /** Tells consoles which conversations changed, at most four times a second; they read them again. */
 @Injectable()
 export class ChatPush {
-  private readonly dirty = new Gathered<Changed[number]>(everyMs, (tenantId, changed) =>
+  private readonly dirty = new CoalescedSet<Changed[number]>(everyMs, (tenantId, changed) =>
     this.push(tenantId, changed),
   );
 

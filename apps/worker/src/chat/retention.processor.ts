@@ -1,18 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Retention } from '@parley/domain/chat';
-import { RunsJob } from '@parley/platform/messaging';
+import { RetentionService } from '@parley/domain/chat';
+import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class RetentionProcessor implements OnModuleInit {
-  constructor(private readonly retention: Retention) {}
+  constructor(private readonly retentionService: RetentionService) {}
 
   /** After a long time off there is no day for what comes in now. */
   async onModuleInit(): Promise<void> {
-    await this.retention.makeDays();
+    await this.retentionService.makeDays();
   }
 
-  @RunsJob('chat.keep-a-month')
-  async keepAMonth(): Promise<void> {
-    await this.retention.run();
+  @OnJob('chat.keep-a-month')
+  async enforceRetention(): Promise<void> {
+    await this.retentionService.run();
   }
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FansModule } from '@parley/domain/fans';
-import { PeopleModule } from '@parley/domain/identity';
+import { UsersModule } from '@parley/domain/identity';
 import { entities } from '@parley/domain/migrations';
 import { SubAccountsModule } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
@@ -11,16 +11,16 @@ import { ConfigModule } from '@parley/platform/config';
 import { runInContext } from '@parley/platform/context';
 import { Secrets } from '@parley/platform/crypto';
 import { DatabaseModule } from '@parley/platform/database';
-import { Idempotency } from '@parley/platform/idempotency';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { Outbox, RelayKick } from '@parley/platform/messaging';
+import { Outbox, OutboxSignal } from '@parley/platform/messaging';
 
 /** The domain and PostgreSQL, without Redis: a running worker's relay sends what a command writes. */
 @Global()
 @Module({
-  imports: [ConfigModule, DatabaseModule.forRoot(entities), PeopleModule, SubAccountsModule, FansModule],
-  providers: [Clock, Ids, Secrets, Idempotency, Outbox, RelayKick],
-  exports: [Clock, Ids, Secrets, Idempotency, Outbox],
+  imports: [ConfigModule, DatabaseModule.forRoot(entities), UsersModule, SubAccountsModule, FansModule],
+  providers: [Clock, Ids, Secrets, IdempotencyService, Outbox, OutboxSignal],
+  exports: [Clock, Ids, Secrets, IdempotencyService, Outbox],
 })
 class CommandModule {}
 

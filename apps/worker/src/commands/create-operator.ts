@@ -1,5 +1,5 @@
 import { isEmail } from '@parley/contracts/public';
-import { People } from '@parley/domain/identity';
+import { UserService } from '@parley/domain/identity';
 import { randomBase32 } from '@parley/platform/crypto';
 import { Refused, runCommand } from './command.js';
 
@@ -10,7 +10,7 @@ await runCommand(async (app) => {
     throw new Refused('Say whom to create: create-operator EMAIL');
   }
   const password = randomBase32(20).toLowerCase();
-  if ((await app.get(People).createOperator(email, password)) === null) {
+  if ((await app.get(UserService).createOperator(email, password)) === null) {
     throw new Refused(`Somebody with the e-mail ${email} is here already: choose another.`);
   }
   console.log(`operator  ${email}\npassword  ${password}`);

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Groups, MaterialService } from '@parley/domain/materials';
+import { GroupService, MaterialService } from '@parley/domain/materials';
 import { ProxyService } from '@parley/domain/proxies';
 import { KeywordRuleService, QuickReplyService, WelcomeTemplateService } from '@parley/domain/replies';
 import type { TenantTx } from '@parley/platform/database';
@@ -94,7 +94,7 @@ export async function demoLibrary(
 }
 
 async function materials(app: INestApplicationContext, tx: TenantTx): Promise<void> {
-  const group = (name: string) => app.get(Groups).create(tx, { kind: 'material', name });
+  const group = (name: string) => app.get(GroupService).create(tx, { kind: 'material', name });
   const [chinese, others] = [await group('常用说明'), await group('International')];
   for (const [title, content] of texts) {
     const groupId = /\p{Script=Han}/u.test(title) ? chinese : others;

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Purchase } from '@parley/contracts/public';
-import { Fulfilment, Gifts, Orders } from '@parley/domain/orders';
+import { FulfilmentService, GiftService, OrderService } from '@parley/domain/orders';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { asOf } from './demo-clock.js';
@@ -38,13 +38,13 @@ export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Pr
     if (!setMealId) continue;
     const at = new Date(now - daysAgo * dayMs);
     const purchase: Purchase = { buyType, num, setMealId, provider: 'sandbox' };
-    const order = await asOf(app, at, () => app.get(Orders).place(tx, purchase));
+    const order = await asOf(app, at, () => app.get(OrderService).place(tx, purchase));
     const later = new Date(at.getTime() + paidAfterMs);
     await asOf(app, later, async () => {
-      if ('canceled' in rest) return app.get(Orders).cancel(tx, order.id);
-      return app.get(Fulfilment).fulfil(tx, order.id, `sandbox-${order.id}`);
+      if ('canceled' in rest) return app.get(OrderService).cancel(tx, order.id);
+      return app.get(FulfilmentService).fulfil(tx, order.id, `sandbox-${order.id}`);
     });
   }
   const { daysAgo, ...given } = gift;
-  await asOf(app, new Date(now - daysAgo * dayMs), () => app.get(Gifts).give(tx, given, ''));
+  await asOf(app, new Date(now - daysAgo * dayMs), () => app.get(GiftService).give(tx, given, ''));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { PlatformCode } from '@parley/contracts/public';
-import { countMessages, MessageArchive, type Said } from '@parley/domain/chat';
+import { countMessages, MessageArchiveRepository, type ConversationMessage } from '@parley/domain/chat';
 import { normaliseAccount } from '@parley/domain/platforms';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -104,7 +104,7 @@ export async function demoTalks(app: INestApplicationContext, tx: TenantTx): Pro
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   let said = 0;
   for (let day = talkDays; day >= 0; day--) {
-    const lines: Said[] = [];
+    const lines: ConversationMessage[] = [];
     for (let talk = 0; talk < talksPerDay; talk++) {
       const start = now - day * dayMs - Math.floor(random() * 20 * 60) * minuteMs - 30 * minuteMs;
       const number = (talkDays - day) * talksPerDay + talk;
@@ -140,7 +140,7 @@ async function converse(
   app: INestApplicationContext,
   tx: TenantTx,
   { desk, nickname, lines, start, number, rules }: Talk,
-): Promise<Said[]> {
+): Promise<ConversationMessage[]> {
   const ids = app.get(Ids);
   const written = accountOf(desk.platform, number);
   const [contactId, id] = [ids.next('con'), ids.next('cnv')];
@@ -165,7 +165,7 @@ async function converse(
   );
   const conversation = {
     ...{ id, ...desk, contactId, contactAccount: written, contactNickname: nickname },
-  } as Said['conversation'];
+  } as ConversationMessage['conversation'];
   const said = lines.map(([by, text, rule], index) => ({
     conversation,
     message: {
@@ -173,7 +173,7 @@ async function converse(
       ...{ fromBot: false, commandId: by === 'rule' ? ids.next('cmd') : null, replyTitle: rule ?? null },
       content: { account: written, nickname, link: '', phone: '', text, translation: null },
       ...{ mediumId: null, at: new Date(start + index * 2 * minuteMs) },
-    } as Said['message'],
+    } as ConversationMessage['message'],
   }));
   await fired(app, tx, { said, rules });
   return said;
@@ -183,7 +183,7 @@ async function converse(
 async function fired(
   app: INestApplicationContext,
   tx: TenantTx,
-  { said, rules }: { said: Said[]; rules: ReadonlyMap<string, string> },
+  { said, rules }: { said: ConversationMessage[]; rules: ReadonlyMap<string, string> },
 ): Promise<void> {
   for (const [place, { conversation, message }] of said.entries()) {
     const ruleId = message.replyTitle === null ? undefined : rules.get(message.replyTitle);
@@ -204,14 +204,14 @@ async function fired(
 }
 
 /** By the day it was said in, which is a partition of its own. */
-async function keep(app: INestApplicationContext, tx: TenantTx, lines: Said[]): Promise<void> {
-  const dayOf = ({ message }: Said) => message.at.toISOString().slice(0, 10);
+async function keep(app: INestApplicationContext, tx: TenantTx, lines: ConversationMessage[]): Promise<void> {
+  const dayOf = ({ message }: ConversationMessage) => message.at.toISOString().slice(0, 10);
   const days = new Map(
     lines.map((one) => [dayOf(one), lines.filter((other) => dayOf(other) === dayOf(one))]),
   );
   for (const said of days.values()) {
     const storedAt = new Date(Math.max(...said.map(({ message }) => message.at.getTime())));
-    await app.get(MessageArchive, { strict: false }).keep(tx, { said, wanted: said }, storedAt);
+    await app.get(MessageArchiveRepository, { strict: false }).archive(tx, { said, wanted: said }, storedAt);
     await countMessages(tx, said, said, storedAt);
   }
 }

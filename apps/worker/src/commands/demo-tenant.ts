@@ -1,8 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { FanIngest } from '@parley/domain/fans';
+import { FanIngestService } from '@parley/domain/fans';
 import { normaliseAccount } from '@parley/domain/platforms';
 import { SubAccountService } from '@parley/domain/sub-accounts';
-import { Tenants } from '@parley/domain/tenants';
+import { TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -79,14 +79,14 @@ export class DemoTenant {
       const began = new Date(this.now.getTime() - demo.historyDays * dayMs);
       const done = await tx.query('select 1 from social_accounts where first_seen_at < $1 limit 1', [began]);
       if (done.length > 0) return 0;
-      const { timeZone } = await this.app.get(Tenants).current(tx);
+      const { timeZone } = await this.app.get(TenantRepository).current(tx);
       const sources: DemoSource[] = [];
       for (const plan of demoSubAccounts) {
         sources.push(await this.source(tx, plan, ids.get(plan.settings.account) ?? ''));
       }
       const reports = pastReports(sources, this.now, timeZone);
       for (let from = 0; from < reports.length; from += chunk) {
-        await this.app.get(FanIngest).storeIn(tx, reports.slice(from, from + chunk));
+        await this.app.get(FanIngestService).storeIn(tx, reports.slice(from, from + chunk));
       }
       return reports.length;
     });

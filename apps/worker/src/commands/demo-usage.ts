@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { AllocationService, CharacterSpender } from '@parley/domain/characters';
+import { AllocationService, CharacterReservationService } from '@parley/domain/characters';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { asOf } from './demo-clock.js';
@@ -19,7 +19,7 @@ export async function demoUsage(
     .get(Database)
     .asTenant(tenantId, (tx) => tx.query('select 1 from character_spends limit 1'));
   if (before) return;
-  const spender = app.get(CharacterSpender, { strict: false });
+  const spender = app.get(CharacterReservationService, { strict: false });
   const now = app.get(Clock).nowMs();
   const random = generator(11);
   const busy = demoSubAccounts.filter(({ daily, stopped }) => daily >= 14 && !stopped);
@@ -32,8 +32,8 @@ export async function demoUsage(
           amount: Math.ceil(daily * (characterMode === 'limited' ? 8 : 30) * (0.5 + random())),
         })),
       );
-      await Promise.all(spends.map((spend) => spender.take(spend)));
-      for (const { cause } of spends) spender.keep(tenantId, cause);
+      await Promise.all(spends.map((spend) => spender.reserve(spend)));
+      for (const { cause } of spends) spender.capture(tenantId, cause);
     });
   }
   const limited = demoSubAccounts.find(({ settings }) => settings.characterMode === 'limited');

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { ChatModule } from '@parley/domain/chat';
-import { IdentityModule, PasswordChanges, People } from '@parley/domain/identity';
+import { IdentityModule, PasswordChangeService, UserService } from '@parley/domain/identity';
 import { MaterialsModule } from '@parley/domain/materials';
 import { OrdersModule } from '@parley/domain/orders';
 import { ProxiesModule } from '@parley/domain/proxies';
@@ -57,7 +57,7 @@ async function makePeople(
   ownerPassword: string,
   operatorPassword: string,
 ): Promise<string> {
-  const [people, passwords] = [app.get(People), app.get(PasswordChanges)];
+  const [people, passwords] = [app.get(UserService), app.get(PasswordChangeService)];
   if (!(await passwords.ensure(demo.operator, operatorPassword))) {
     await people.createOperator(demo.operator, operatorPassword);
   }

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { ContactDataUpkeep, ContactDeletions } from '@parley/domain/contact-data';
-import { type Delivered, Effect, RunsJob } from '@parley/platform/messaging';
+import { ContactDataScheduler, ContactDeletionService } from '@parley/domain/contact-data';
+import { type EventDelivery, OnEvent, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()
 export class ContactDataProcessor {
   constructor(
-    private readonly upkeep: ContactDataUpkeep,
-    private readonly deletions: ContactDeletions,
+    private readonly upkeep: ContactDataScheduler,
+    private readonly deletions: ContactDeletionService,
   ) {}
 
-  @Effect('contact-data.cancel')
-  async cancel(_: Delivered<'contact-data.cancel'>, tx: TenantTx): Promise<void> {
+  @OnEvent('contact-data.cancel')
+  async cancel(_: EventDelivery<'contact-data.cancel'>, tx: TenantTx): Promise<void> {
     await this.deletions.afterPurchase(tx);
   }
 
-  @RunsJob('contact-data.review')
+  @OnJob('contact-data.review')
   async review(): Promise<void> {
     await this.upkeep.review();
   }
 
-  @RunsJob('contact-data.delete')
+  @OnJob('contact-data.delete')
   async delete(): Promise<void> {
     await this.upkeep.deleteDue();
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Delivered, Live } from '@parley/platform/messaging';
+import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { AllowancePush } from './allowance.push.js';
 
 /** What changes the ports a client may open, or the characters it can spend, other than spending and purchases. */
@@ -7,14 +7,14 @@ import { AllowancePush } from './allowance.push.js';
 export class AllowanceProcessor {
   constructor(private readonly push: AllowancePush) {}
 
-  @Live('desktop.allow-refunded')
-  async refunded({ tenantId }: Delivered<'desktop.allow-refunded'>): Promise<void> {
+  @OnEventAfterCommit('desktop.allow-refunded')
+  async refunded({ tenantId }: EventDelivery<'desktop.allow-refunded'>): Promise<void> {
     await this.push.changed(tenantId);
   }
 
   /** A reservation takes from what all others share. */
-  @Live('desktop.allow-edited')
-  async edited({ tenantId }: Delivered<'desktop.allow-edited'>): Promise<void> {
+  @OnEventAfterCommit('desktop.allow-edited')
+  async edited({ tenantId }: EventDelivery<'desktop.allow-edited'>): Promise<void> {
     await this.push.changed(tenantId);
   }
 }

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DesktopAllowances } from '@parley/domain/desktop';
+import { DesktopAllowanceQueries } from '@parley/domain/desktop';
 import { Database } from '@parley/platform/database';
-import { Coalescer, Realtime, rooms } from '@parley/platform/realtime';
+import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 250;
 
 /** Tells a tenant's clients what they may use now. */
 @Injectable()
 export class AllowancePush {
-  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+  private readonly coalescer = new KeyedThrottle(everyMs, (tenantId) => this.push(tenantId));
 
   constructor(
     private readonly database: Database,
-    private readonly allowances: DesktopAllowances,
+    private readonly allowances: DesktopAllowanceQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -22,7 +22,7 @@ export class AllowancePush {
   }
 
   private async push(tenantId: string): Promise<void> {
-    const fresh = await this.database.asTenant(tenantId, (tx) => this.allowances.ofClients(tx));
+    const fresh = await this.database.asTenant(tenantId, (tx) => this.allowances.forClients(tx));
     for (const [id, allowance] of fresh) {
       await this.realtime.toDesktop(rooms.subAccount(id), 'allowance', allowance);
     }

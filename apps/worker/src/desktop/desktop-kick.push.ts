@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { KickReason } from '@parley/contracts/public';
-import { DesktopCommands } from '@parley/domain/commands';
-import { type Outlived, Sessions } from '@parley/domain/identity';
+import { DesktopCommandRepository } from '@parley/domain/commands';
+import { type Outlived, SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
@@ -17,18 +17,18 @@ const farewellMs = 300;
 
 /** Tells clients why, then cuts their connections. */
 @Injectable()
-export class DesktopFarewell {
+export class DesktopKickPush {
   constructor(
     private readonly database: Database,
-    private readonly sessions: Sessions,
-    private readonly commands: DesktopCommands,
+    private readonly sessionService: SessionService,
+    private readonly commands: DesktopCommandRepository,
     private readonly realtime: Realtime,
   ) {}
 
   /** Sends away the sessions that are over. */
   async endBefore(tenantId: string, which: Outlived, reason: KickReason): Promise<void> {
     const sessionIds = await this.database.asTenant(tenantId, (tx) =>
-      this.sessions.endBefore(tx, 'desktop', which, reason),
+      this.sessionService.endBefore(tx, 'desktop', which, reason),
     );
     await this.dismiss({ tenantId, sessionIds, reason });
   }

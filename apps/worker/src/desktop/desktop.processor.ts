@@ -1,36 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { CommandSender, DesktopCommandSweep, DesktopCommands } from '@parley/domain/commands';
-import { DesktopSessions } from '@parley/domain/desktop';
-import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/messaging';
+import { CommandDispatcher, DesktopCommandSweeper, DesktopCommandRepository } from '@parley/domain/commands';
+import { DesktopSessionService } from '@parley/domain/desktop';
+import { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { DesktopFarewell } from './desktop-kick.push.js';
+import { DesktopKickPush } from './desktop-kick.push.js';
 
 @Injectable()
 export class DesktopProcessor {
   constructor(
     private readonly database: Database,
-    private readonly commands: DesktopCommands,
-    private readonly sessions: DesktopSessions,
-    private readonly sender: CommandSender,
-    private readonly farewell: DesktopFarewell,
-    private readonly oldCommands: DesktopCommandSweep,
+    private readonly commands: DesktopCommandRepository,
+    private readonly sessions: DesktopSessionService,
+    private readonly sender: CommandDispatcher,
+    private readonly farewell: DesktopKickPush,
+    private readonly oldCommands: DesktopCommandSweeper,
   ) {}
 
-  @Live('desktop.send-command')
-  async send({ tenantId, payload }: Delivered<'desktop.send-command'>): Promise<void> {
+  @OnEventAfterCommit('desktop.send-command')
+  async send({ tenantId, payload }: EventDelivery<'desktop.send-command'>): Promise<void> {
     const open = await this.database.asTenant(tenantId, async (tx) => {
       const found = this.commands.open(tx, payload.commandIds);
-      await tx.last(() => [found]);
+      await tx.commitWith(() => [found]);
       return found;
     });
     await this.sender.send(open);
   }
 
   /** Also for devices that are away: one may be coming in right now. Its welcome then tells the latest. */
-  @Effect('desktop.send-settings')
-  async sendSettings({ id, payload }: Delivered<'desktop.send-settings'>, tx: TenantTx): Promise<void> {
+  @OnEvent('desktop.send-settings')
+  async sendSettings({ id, payload }: EventDelivery<'desktop.send-settings'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = payload;
-    await this.commands.takeTurn(tx, subAccountId);
+    await this.commands.lockTurn(tx, subAccountId);
     const settings = await this.sessions.settings(tx, subAccountId);
     if (!settings) return;
     for (const sessionId of await this.sessions.ofSubAccount(tx, subAccountId)) {
@@ -46,9 +46,9 @@ export class DesktopProcessor {
   }
 
   /** Each client asks for them itself: proxies' passwords are in neither the command nor the queue. */
-  @Effect('desktop.send-environments')
+  @OnEvent('desktop.send-environments')
   async sendEnvironments(
-    { id, payload }: Delivered<'desktop.send-environments'>,
+    { id, payload }: EventDelivery<'desktop.send-environments'>,
     tx: TenantTx,
   ): Promise<void> {
     for (const subAccountId of payload.subAccountIds) {
@@ -62,43 +62,43 @@ export class DesktopProcessor {
   }
 
   /** Materials stand in quick replies. Each client asks for them itself: they may be many. */
-  @Effect('desktop.send-quick-replies')
+  @OnEvent('desktop.send-quick-replies')
   async sendQuickReplies(
-    { id, payload }: Delivered<'desktop.send-quick-replies'>,
+    { id, payload }: EventDelivery<'desktop.send-quick-replies'>,
     tx: TenantTx,
   ): Promise<void> {
     const { parts } = payload;
     if (parts.includes('quick-replies') || parts.includes('materials'))
-      await this.commands.tellOfQuickReplies(tx, id);
+      await this.commands.enqueueQuickReplies(tx, id);
   }
 
-  @Live('desktop.close-stopped')
-  async closeStopped({ tenantId, payload }: Delivered<'desktop.close-stopped'>): Promise<void> {
+  @OnEventAfterCommit('desktop.close-stopped')
+  async closeStopped({ tenantId, payload }: EventDelivery<'desktop.close-stopped'>): Promise<void> {
     await this.farewell.endBefore(tenantId, payload, 'sub_account_stopped');
   }
 
-  @Live('desktop.close-rotated')
-  async closeRotated({ tenantId, payload }: Delivered<'desktop.close-rotated'>): Promise<void> {
+  @OnEventAfterCommit('desktop.close-rotated')
+  async closeRotated({ tenantId, payload }: EventDelivery<'desktop.close-rotated'>): Promise<void> {
     await this.farewell.endBefore(tenantId, payload, 'secret_rotated');
   }
 
-  @Live('desktop.close-deleted')
-  async closeDeleted({ tenantId, payload }: Delivered<'desktop.close-deleted'>): Promise<void> {
+  @OnEventAfterCommit('desktop.close-deleted')
+  async closeDeleted({ tenantId, payload }: EventDelivery<'desktop.close-deleted'>): Promise<void> {
     await this.farewell.endBefore(tenantId, payload, 'sub_account_deleted');
   }
 
-  @Live('desktop.close-replaced')
-  async closeReplaced({ tenantId, payload }: Delivered<'desktop.close-replaced'>): Promise<void> {
+  @OnEventAfterCommit('desktop.close-replaced')
+  async closeReplaced({ tenantId, payload }: EventDelivery<'desktop.close-replaced'>): Promise<void> {
     const { sessionIds } = payload;
     await this.farewell.dismiss({ tenantId, sessionIds, reason: 'replaced_by_device' });
   }
 
-  @Live('desktop.close-suspended')
-  async closeSuspended({ tenantId, payload }: Delivered<'desktop.close-suspended'>): Promise<void> {
+  @OnEventAfterCommit('desktop.close-suspended')
+  async closeSuspended({ tenantId, payload }: EventDelivery<'desktop.close-suspended'>): Promise<void> {
     await this.farewell.endBefore(tenantId, { begunBefore: new Date(payload.at) }, 'tenant_suspended');
   }
 
-  @RunsJob('desktop.drop-old-commands')
+  @OnJob('desktop.drop-old-commands')
   async dropOldCommands(): Promise<void> {
     await this.oldCommands.sweep();
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FanPushes } from '@parley/contracts/public';
-import { FanFigures } from '@parley/domain/fans';
-import { startOfDay, startOfHour, Tenants } from '@parley/domain/tenants';
+import { FanStatsQueries } from '@parley/domain/fans';
+import { startOfDay, startOfHour, TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Gathered, Realtime } from '@parley/platform/realtime';
+import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
 type Counted = FanPushes['fans:counted'];
 
@@ -13,12 +13,12 @@ const everyMs = 250;
 /** Pushes a tenant's fan figures, read afresh, at most four times a second. */
 @Injectable()
 export class FanPush {
-  private readonly dirty = new Gathered<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+  private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
 
   constructor(
     private readonly database: Database,
-    private readonly figures: FanFigures,
-    private readonly tenants: Tenants,
+    private readonly figures: FanStatsQueries,
+    private readonly tenantRepository: TenantRepository,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
   ) {}
@@ -39,7 +39,7 @@ export class FanPush {
     ids: string[],
   ): Promise<{ tenant: Counted; subAccounts: Map<string, Counted> }> {
     const now = this.clock.now();
-    const { timeZone } = await this.tenants.current(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
     const [day, hour] = [startOfDay(now, timeZone), startOfHour(now, timeZone)];
     const today = await this.figures.since(tx, day, ids);
     const hours = await this.figures.since(tx, hour, ids);

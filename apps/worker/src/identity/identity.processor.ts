@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type EndReason, type Outlived, SessionSweep, Sessions } from '@parley/domain/identity';
-import { type Delivered, Live, RunsJob } from '@parley/platform/messaging';
+import { type EndReason, type Outlived, SessionSweeper, SessionService } from '@parley/domain/identity';
+import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
 
@@ -12,32 +12,32 @@ import { Realtime, rooms } from '@parley/platform/realtime';
 export class IdentityProcessor {
   constructor(
     private readonly database: Database,
-    private readonly sessions: Sessions,
+    private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
-    private readonly oldSessions: SessionSweep,
+    private readonly oldSessions: SessionSweeper,
   ) {}
 
-  @Live('identity.end-stopped')
-  async endStopped({ tenantId, payload }: Delivered<'identity.end-stopped'>): Promise<void> {
+  @OnEventAfterCommit('identity.end-stopped')
+  async endStopped({ tenantId, payload }: EventDelivery<'identity.end-stopped'>): Promise<void> {
     await this.end(tenantId, payload, 'sub_account_stopped');
   }
 
-  @Live('identity.end-rotated')
-  async endRotated({ tenantId, payload }: Delivered<'identity.end-rotated'>): Promise<void> {
+  @OnEventAfterCommit('identity.end-rotated')
+  async endRotated({ tenantId, payload }: EventDelivery<'identity.end-rotated'>): Promise<void> {
     await this.end(tenantId, payload, 'secret_rotated');
   }
 
-  @Live('identity.end-deleted')
-  async endDeleted({ tenantId, payload }: Delivered<'identity.end-deleted'>): Promise<void> {
+  @OnEventAfterCommit('identity.end-deleted')
+  async endDeleted({ tenantId, payload }: EventDelivery<'identity.end-deleted'>): Promise<void> {
     await this.end(tenantId, payload, 'sub_account_deleted');
   }
 
-  @Live('identity.end-suspended')
-  async endSuspended({ tenantId, payload }: Delivered<'identity.end-suspended'>): Promise<void> {
+  @OnEventAfterCommit('identity.end-suspended')
+  async endSuspended({ tenantId, payload }: EventDelivery<'identity.end-suspended'>): Promise<void> {
     await this.end(tenantId, { begunBefore: new Date(payload.at) }, 'tenant_suspended');
   }
 
-  @RunsJob('identity.drop-old-sessions')
+  @OnJob('identity.drop-old-sessions')
   async dropOldSessions(): Promise<void> {
     await this.oldSessions.sweep();
   }
@@ -45,7 +45,7 @@ export class IdentityProcessor {
   /** Confirmed only after the connections were cut: both halves may run again. */
   private async end(tenantId: string, which: Outlived, reason: EndReason): Promise<void> {
     const ended = await this.database.asTenant(tenantId, (tx) =>
-      this.sessions.endBefore(tx, 'console', which, reason),
+      this.sessionService.endBefore(tx, 'console', which, reason),
     );
     await Promise.all(ended.map((id) => this.realtime.disconnect('console', rooms.session(id))));
   }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { MailDelivery } from '@parley/domain/mail';
-import { RunsJob } from '@parley/platform/messaging';
+import { MailDeliveryService } from '@parley/domain/mail';
+import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class MailProcessor {
-  constructor(private readonly delivery: MailDelivery) {}
+  constructor(private readonly delivery: MailDeliveryService) {}
 
-  @RunsJob('mail.deliver')
+  @OnJob('mail.deliver')
   async deliver(): Promise<void> {
     await this.delivery.deliverDue();
   }
 
-  @RunsJob('mail.drop-old')
+  @OnJob('mail.drop-old')
   async dropOld(): Promise<void> {
     await this.delivery.dropOld();
   }

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryPart } from '@parley/contracts/public';
-import { Sessions } from '@parley/domain/identity';
+import { SessionService } from '@parley/domain/identity';
 import { Database } from '@parley/platform/database';
-import { Gathered, Realtime } from '@parley/platform/realtime';
+import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
 const everyMs = 500;
 
 /** Tells a tenant's consoles, its agents' too, which parts of the library to read again. */
 @Injectable()
-export class LibraryPush {
-  private readonly dirty = new Gathered<LibraryPart>(everyMs, (tenantId, parts) =>
+export class MaterialPush {
+  private readonly dirty = new CoalescedSet<LibraryPart>(everyMs, (tenantId, parts) =>
     this.push(tenantId, parts),
   );
 
   constructor(
     private readonly database: Database,
-    private readonly sessions: Sessions,
+    private readonly sessionService: SessionService,
     private readonly realtime: Realtime,
   ) {}
 
@@ -27,7 +27,7 @@ export class LibraryPush {
   private async push(tenantId: string, parts: LibraryPart[]): Promise<void> {
     if (parts.length === 0) return;
     await this.realtime.toTenant(tenantId, 'library:changed', { parts });
-    const agents = await this.database.asTenant(tenantId, (tx) => this.sessions.agentsInConsole(tx));
+    const agents = await this.database.asTenant(tenantId, (tx) => this.sessionService.agentsInConsole(tx));
     for (const id of agents) await this.realtime.toSubAccount(id, 'library:changed', { parts });
   }
 }

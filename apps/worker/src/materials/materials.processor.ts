@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type Delivered, Live } from '@parley/platform/messaging';
-import { LibraryPush } from './material.push.js';
+import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
+import { MaterialPush } from './material.push.js';
 
 @Injectable()
 export class MaterialsProcessor {
-  constructor(private readonly library: LibraryPush) {}
+  constructor(private readonly library: MaterialPush) {}
 
-  @Live('materials.push')
-  async changed({ tenantId, payload }: Delivered<'materials.push'>): Promise<void> {
+  @OnEventAfterCommit('materials.push')
+  async changed({ tenantId, payload }: EventDelivery<'materials.push'>): Promise<void> {
     await this.library.changed(tenantId, payload.parts);
   }
 }

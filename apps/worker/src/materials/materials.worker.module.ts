@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '@parley/domain/identity';
-import { LibraryPush } from './material.push.js';
+import { MaterialPush } from './material.push.js';
 import { MaterialsProcessor } from './materials.processor.js';
 
-@Module({ imports: [IdentityModule], providers: [MaterialsProcessor, LibraryPush] })
+@Module({ imports: [IdentityModule], providers: [MaterialsProcessor, MaterialPush] })
 export class MaterialsWorkerModule {}

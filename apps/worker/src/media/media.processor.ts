@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { MediaSweep } from '@parley/domain/media';
-import { RunsJob } from '@parley/platform/messaging';
+import { MediaSweeper } from '@parley/domain/media';
+import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class MediaProcessor {
-  constructor(private readonly unused: MediaSweep) {}
+  constructor(private readonly unused: MediaSweeper) {}
 
-  @RunsJob('media.drop-unused')
+  @OnJob('media.drop-unused')
   async dropUnused(): Promise<void> {
     await this.unused.sweep();
   }

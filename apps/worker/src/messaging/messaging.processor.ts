@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { RunsJob } from '@parley/platform/messaging';
-import { KeySweep } from '@parley/platform/idempotency';
-import { Sweeper } from '@parley/platform/messaging';
+import { OnJob } from '@parley/platform/messaging';
+import { IdempotencyKeySweeper } from '@parley/platform/idempotency';
+import { OutboxReconciler } from '@parley/platform/messaging';
 
 @Injectable()
-export class SpineProcessor {
+export class MessagingProcessor {
   constructor(
-    private readonly sweeper: Sweeper,
-    private readonly keys: KeySweep,
+    private readonly outboxReconciler: OutboxReconciler,
+    private readonly keys: IdempotencyKeySweeper,
   ) {}
 
-  @RunsJob('spine.sweep')
+  @OnJob('spine.sweep')
   async sweep(): Promise<void> {
-    await this.sweeper.sweep();
+    await this.outboxReconciler.sweep();
   }
 
-  @RunsJob('spine.drop-keys')
+  @OnJob('spine.drop-keys')
   async dropKeys(): Promise<void> {
     await this.keys.sweep();
   }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SpineProcessor } from './messaging.processor.js';
+import { MessagingProcessor } from './messaging.processor.js';
 
-@Module({ providers: [SpineProcessor] })
-export class SpineWorkerModule {}
+@Module({ providers: [MessagingProcessor] })
+export class MessagingWorkerModule {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { UnpaidOrders } from '@parley/domain/orders';
-import { RunsJob } from '@parley/platform/messaging';
+import { UnpaidOrderCloser } from '@parley/domain/orders';
+import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class CloseUnpaidProcessor {
-  constructor(private readonly unpaid: UnpaidOrders) {}
+  constructor(private readonly unpaid: UnpaidOrderCloser) {}
 
-  @RunsJob('orders.close-unpaid')
+  @OnJob('orders.close-unpaid')
   async close(): Promise<void> {
     await this.unpaid.closeDue();
   }

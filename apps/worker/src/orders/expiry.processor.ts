@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { DueExpiries, ExpiryReminders } from '@parley/domain/orders';
-import { RunsJob } from '@parley/platform/messaging';
+import { ExpiryScheduler, ExpiryReminderService } from '@parley/domain/orders';
+import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class ExpiryProcessor {
   constructor(
-    private readonly due: DueExpiries,
-    private readonly reminders: ExpiryReminders,
+    private readonly due: ExpiryScheduler,
+    private readonly reminders: ExpiryReminderService,
   ) {}
 
-  @RunsJob('orders.expire-packages')
+  @OnJob('orders.expire-packages')
   async expire(): Promise<void> {
     await this.due.run();
   }
 
-  @RunsJob('orders.remind')
+  @OnJob('orders.remind')
   async remind(): Promise<void> {
     await this.reminders.remindDue();
   }

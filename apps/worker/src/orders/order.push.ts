@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { OrderViews } from '@parley/domain/orders';
+import { OrderQueries } from '@parley/domain/orders';
 import { Database } from '@parley/platform/database';
-import { Gathered, Realtime } from '@parley/platform/realtime';
+import { CoalescedSet, Realtime } from '@parley/platform/realtime';
 
 const everyMs = 150;
 
 /** Pushes changed orders to their tenant's consoles, many at a time. */
 @Injectable()
 export class OrderPush {
-  private readonly dirty = new Gathered<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+  private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
 
   constructor(
     private readonly database: Database,
-    private readonly orders: OrderViews,
+    private readonly orders: OrderQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -22,7 +22,7 @@ export class OrderPush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    const asOf = await this.realtime.moment();
+    const asOf = await this.realtime.nextReadVersion();
     const orders = await this.database.asTenant(tenantId, (tx) => this.orders.some(tx, ids));
     for (const order of orders) await this.realtime.toTenant(tenantId, 'order:changed', order, asOf);
   }

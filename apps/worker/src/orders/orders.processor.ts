@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Delivered, Live } from '@parley/platform/messaging';
+import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { OrderPush } from './order.push.js';
 import { PackagePush } from './package.push.js';
 import { PurchasePush } from './purchase.push.js';
@@ -13,28 +13,28 @@ export class OrdersProcessor {
     private readonly packages: PackagePush,
   ) {}
 
-  @Live('orders.push-created')
-  async created({ tenantId, payload }: Delivered<'orders.push-created'>): Promise<void> {
+  @OnEventAfterCommit('orders.push-created')
+  async created({ tenantId, payload }: EventDelivery<'orders.push-created'>): Promise<void> {
     await this.orders.changed(tenantId, payload.orderId);
   }
 
-  @Live('orders.push-changed')
-  async changed({ tenantId, payload }: Delivered<'orders.push-changed'>): Promise<void> {
+  @OnEventAfterCommit('orders.push-changed')
+  async changed({ tenantId, payload }: EventDelivery<'orders.push-changed'>): Promise<void> {
     await this.orders.changed(tenantId, payload.orderId);
   }
 
-  @Live('orders.push-fulfilled', { turn: 'yields' })
-  async fulfilled({ tenantId, payload }: Delivered<'orders.push-fulfilled'>): Promise<void> {
+  @OnEventAfterCommit('orders.push-fulfilled', { turn: 'yields' })
+  async fulfilled({ tenantId, payload }: EventDelivery<'orders.push-fulfilled'>): Promise<void> {
     await this.purchases.fulfilled(tenantId, payload.orderId);
   }
 
-  @Live('orders.push-refunded')
-  async refunded({ tenantId, payload }: Delivered<'orders.push-refunded'>): Promise<void> {
+  @OnEventAfterCommit('orders.push-refunded')
+  async refunded({ tenantId, payload }: EventDelivery<'orders.push-refunded'>): Promise<void> {
     await this.orders.changed(tenantId, payload.orderId);
   }
 
-  @Live('billing.push-changed', { turn: 'yields' })
-  async packageChanged({ tenantId }: Delivered<'billing.push-changed'>): Promise<void> {
+  @OnEventAfterCommit('billing.push-changed', { turn: 'yields' })
+  async packageChanged({ tenantId }: EventDelivery<'billing.push-changed'>): Promise<void> {
     await this.packages.changed(tenantId);
   }
 }

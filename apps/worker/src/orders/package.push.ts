@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { DesktopAllowance, TenantPackage } from '@parley/contracts/public';
-import { TenantPackages } from '@parley/domain/billing';
-import { DesktopAllowances } from '@parley/domain/desktop';
-import { PortViews } from '@parley/domain/ports';
-import { portShares } from '@parley/domain/sub-accounts';
+import { TenantPackageQueries } from '@parley/domain/billing';
+import { DesktopAllowanceQueries } from '@parley/domain/desktop';
+import { PortQueries } from '@parley/domain/ports';
+import { portAllowances } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Coalescer, Realtime, rooms } from '@parley/platform/realtime';
+import { KeyedThrottle, Realtime, rooms } from '@parley/platform/realtime';
 
 interface Fresh {
   shown: TenantPackage;
@@ -20,13 +20,13 @@ const everyMs = 150;
 /** Pushes a tenant's package, and the ports it gives to the tenant, to each agent and to each client. */
 @Injectable()
 export class PackagePush {
-  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+  private readonly coalescer = new KeyedThrottle(everyMs, (tenantId) => this.push(tenantId));
 
   constructor(
     private readonly database: Database,
-    private readonly packages: TenantPackages,
-    private readonly ports: PortViews,
-    private readonly allowances: DesktopAllowances,
+    private readonly packages: TenantPackageQueries,
+    private readonly ports: PortQueries,
+    private readonly allowances: DesktopAllowanceQueries,
     private readonly realtime: Realtime,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +37,7 @@ export class PackagePush {
   }
 
   private async push(tenantId: string): Promise<void> {
-    const asOf = await this.realtime.moment();
+    const asOf = await this.realtime.nextReadVersion();
     const { shown, allowances, online, shares } = await this.database.asTenant(tenantId, (tx) =>
       this.read(tx),
     );
@@ -63,9 +63,9 @@ export class PackagePush {
     const ids = signedIn.map(({ id }) => id);
     return {
       shown: await this.packages.view(tx),
-      allowances: await this.allowances.ofClients(tx),
+      allowances: await this.allowances.forClients(tx),
       online: await this.ports.onlineBySubAccount(tx),
-      shares: await portShares(tx, ids),
+      shares: await portAllowances(tx, ids),
     };
   }
 }

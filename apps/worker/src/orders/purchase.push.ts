@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { UsageViews } from '@parley/domain/characters';
-import { DesktopAllowances } from '@parley/domain/desktop';
-import { OrderViews } from '@parley/domain/orders';
-import { Database, type TenantTx, together } from '@parley/platform/database';
-import { Gathered, Realtime, rooms } from '@parley/platform/realtime';
+import { UsageQueries } from '@parley/domain/characters';
+import { DesktopAllowanceQueries } from '@parley/domain/desktop';
+import { OrderQueries } from '@parley/domain/orders';
+import { Database, type TenantTx, pipelined } from '@parley/platform/database';
+import { CoalescedSet, Realtime, rooms } from '@parley/platform/realtime';
 
 const everyMs = 150;
 
 /** Pushes all that fulfilled orders change but the package: read in one transaction for each tenant. */
 @Injectable()
 export class PurchasePush {
-  private readonly dirty = new Gathered<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
+  private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
 
   constructor(
     private readonly database: Database,
-    private readonly orders: OrderViews,
-    private readonly usage: UsageViews,
-    private readonly allowances: DesktopAllowances,
+    private readonly orders: OrderQueries,
+    private readonly usage: UsageQueries,
+    private readonly allowances: DesktopAllowanceQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -26,7 +26,7 @@ export class PurchasePush {
   }
 
   private async push(tenantId: string, ids: string[]): Promise<void> {
-    const asOf = await this.realtime.moment();
+    const asOf = await this.realtime.nextReadVersion();
     const [orders, characters, allowances] = await this.database.asTenant(tenantId, (tx) =>
       this.read(tx, ids),
     );
@@ -40,6 +40,6 @@ export class PurchasePush {
   }
 
   private read(tx: TenantTx, ids: string[]) {
-    return together([this.orders.some(tx, ids), this.usage.balance(tx), this.allowances.ofClients(tx)]);
+    return pipelined([this.orders.some(tx, ids), this.usage.balance(tx), this.allowances.forClients(tx)]);
   }
 }

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { PortService } from '@parley/domain/ports';
-import { lockPorts, ReservationShrinking } from '@parley/domain/sub-accounts';
-import { type Delivered, Effect } from '@parley/platform/messaging';
+import { lockPorts, ReservationLimitService } from '@parley/domain/sub-accounts';
+import { type EventDelivery, OnEvent } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()
 export class PackagePortsProcessor {
   constructor(
     private readonly ports: PortService,
-    private readonly reservations: ReservationShrinking,
+    private readonly reservations: ReservationLimitService,
   ) {}
 
   /** What was bought or taken back may leave fewer ports: reservations shrink to them, then what is open. */
-  @Effect('ports.fit-package', { turn: 'yields' })
-  async fit(_: Delivered<'ports.fit-package'>, tx: TenantTx): Promise<void> {
+  @OnEvent('ports.fit-package', { turn: 'yields' })
+  async fit(_: EventDelivery<'ports.fit-package'>, tx: TenantTx): Promise<void> {
     await this.reservations.shrink(tx, await lockPorts(tx));
-    await this.ports.fit(tx);
+    await this.ports.enforceLimits(tx);
   }
 }

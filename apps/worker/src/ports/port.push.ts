@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Port, PortPushes, SubAccount } from '@parley/contracts/public';
-import { PortViews } from '@parley/domain/ports';
-import { portShares, SubAccountViews } from '@parley/domain/sub-accounts';
+import { PortQueries } from '@parley/domain/ports';
+import { portAllowances, SubAccountQueries } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Coalescer, type Moment, Realtime } from '@parley/platform/realtime';
+import { KeyedThrottle, type ReadVersion, Realtime } from '@parley/platform/realtime';
 
 type Changed = PortPushes['ports:changed'];
 
@@ -23,12 +23,12 @@ const everyMs = 150;
 @Injectable()
 export class PortPush {
   private readonly dirty = new Map<string, Dirty>();
-  private readonly coalescer = new Coalescer(everyMs, (tenantId) => this.push(tenantId));
+  private readonly coalescer = new KeyedThrottle(everyMs, (tenantId) => this.push(tenantId));
 
   constructor(
     private readonly database: Database,
-    private readonly ports: PortViews,
-    private readonly subAccounts: SubAccountViews,
+    private readonly ports: PortQueries,
+    private readonly subAccounts: SubAccountQueries,
     private readonly realtime: Realtime,
   ) {}
 
@@ -44,7 +44,7 @@ export class PortPush {
     const dirty = this.dirty.get(tenantId);
     if (!dirty) return;
     this.dirty.delete(tenantId);
-    const asOf = await this.realtime.moment();
+    const asOf = await this.realtime.nextReadVersion();
     const fresh = await this.database.asTenant(tenantId, (tx) => this.read(tx, dirty));
     await this.emit(tenantId, dirty, { ...fresh, asOf });
   }
@@ -53,14 +53,14 @@ export class PortPush {
     const tenant = await this.ports.changed(tx, [...new Set([...dirty.values()].flatMap((ids) => [...ids]))]);
     const onlineOf = await this.ports.onlineBySubAccount(tx);
     const ids = [...new Set([...dirty.keys(), ...tenant.ports.map((port) => port.subAccountId)])];
-    const shareOf = await portShares(tx, ids);
-    return { tenant, onlineOf, shareOf, subAccounts: await this.subAccounts.ofIds(tx, ids) };
+    const shareOf = await portAllowances(tx, ids);
+    return { tenant, onlineOf, shareOf, subAccounts: await this.subAccounts.getMany(tx, ids) };
   }
 
   private async emit(
     tenantId: string,
     dirty: Dirty,
-    { tenant, onlineOf, shareOf, subAccounts, asOf }: Fresh & { asOf: Moment },
+    { tenant, onlineOf, shareOf, subAccounts, asOf }: Fresh & { asOf: ReadVersion },
   ): Promise<void> {
     await this.realtime.toTenant(tenantId, 'ports:changed', tenant);
     for (const subAccount of subAccounts) {

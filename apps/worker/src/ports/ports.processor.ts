@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { KickReason } from '@parley/contracts/public';
-import { Sessions } from '@parley/domain/identity';
-import { PortExpiry, PortService } from '@parley/domain/ports';
-import { SubAccounts } from '@parley/domain/sub-accounts';
-import { Tenants } from '@parley/domain/tenants';
-import { type Delivered, Effect, Live, RunsJob } from '@parley/platform/messaging';
+import { SessionService } from '@parley/domain/identity';
+import { PortExpiryService, PortService } from '@parley/domain/ports';
+import { SubAccountRepository } from '@parley/domain/sub-accounts';
+import { TenantRepository } from '@parley/domain/tenants';
+import { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { PortPush } from './port.push.js';
 
@@ -12,65 +12,65 @@ import { PortPush } from './port.push.js';
 export class PortsProcessor {
   constructor(
     private readonly ports: PortService,
-    private readonly expiry: PortExpiry,
-    private readonly sessions: Sessions,
-    private readonly subAccounts: SubAccounts,
-    private readonly tenants: Tenants,
+    private readonly expiry: PortExpiryService,
+    private readonly sessionService: SessionService,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly tenantRepository: TenantRepository,
     private readonly push: PortPush,
   ) {}
 
-  @Live('ports.push-opened')
-  async opened({ tenantId, payload }: Delivered<'ports.push-opened'>): Promise<void> {
+  @OnEventAfterCommit('ports.push-opened')
+  async opened({ tenantId, payload }: EventDelivery<'ports.push-opened'>): Promise<void> {
     await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
   }
 
-  @Live('ports.push-updated')
-  async updated({ tenantId, payload }: Delivered<'ports.push-updated'>): Promise<void> {
+  @OnEventAfterCommit('ports.push-updated')
+  async updated({ tenantId, payload }: EventDelivery<'ports.push-updated'>): Promise<void> {
     await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
   }
 
-  @Live('ports.push-closed')
-  async closed({ tenantId, payload }: Delivered<'ports.push-closed'>): Promise<void> {
+  @OnEventAfterCommit('ports.push-closed')
+  async closed({ tenantId, payload }: EventDelivery<'ports.push-closed'>): Promise<void> {
     await this.push.changed(tenantId, payload.subAccountId, payload.socialAccountIds);
   }
 
-  @Effect('ports.close-stopped')
-  async closeStopped({ payload }: Delivered<'ports.close-stopped'>, tx: TenantTx): Promise<void> {
+  @OnEvent('ports.close-stopped')
+  async closeStopped({ payload }: EventDelivery<'ports.close-stopped'>, tx: TenantTx): Promise<void> {
     await this.closeEarlier(tx, payload, 'sub_account_stopped');
   }
 
-  @Effect('ports.close-rotated')
-  async closeRotated({ payload }: Delivered<'ports.close-rotated'>, tx: TenantTx): Promise<void> {
+  @OnEvent('ports.close-rotated')
+  async closeRotated({ payload }: EventDelivery<'ports.close-rotated'>, tx: TenantTx): Promise<void> {
     await this.closeEarlier(tx, payload, 'secret_rotated');
   }
 
-  @Effect('ports.close-deleted')
-  async closeDeleted({ payload }: Delivered<'ports.close-deleted'>, tx: TenantTx): Promise<void> {
+  @OnEvent('ports.close-deleted')
+  async closeDeleted({ payload }: EventDelivery<'ports.close-deleted'>, tx: TenantTx): Promise<void> {
     await this.closeEarlier(tx, payload, 'sub_account_deleted');
   }
 
-  @Effect('ports.close-ended')
-  async closeEnded({ payload }: Delivered<'ports.close-ended'>, tx: TenantTx): Promise<void> {
-    await this.ports.closeOf(tx, { sessionIds: payload.sessionIds }, 'session_ended');
+  @OnEvent('ports.close-ended')
+  async closeEnded({ payload }: EventDelivery<'ports.close-ended'>, tx: TenantTx): Promise<void> {
+    await this.ports.closeForSubAccount(tx, { sessionIds: payload.sessionIds }, 'session_ended');
   }
 
   /** Only what earlier sessions opened, where the tenant has been restored since. */
-  @Effect('ports.close-suspended')
-  async closeSuspended({ payload }: Delivered<'ports.close-suspended'>, tx: TenantTx): Promise<void> {
+  @OnEvent('ports.close-suspended')
+  async closeSuspended({ payload }: EventDelivery<'ports.close-suspended'>, tx: TenantTx): Promise<void> {
     const reason = 'tenant_suspended';
     const begunBefore = new Date(payload.at);
-    const sessionIds = await this.sessions.endBefore(tx, 'desktop', { begunBefore }, reason);
-    const { status } = await this.tenants.current(tx);
-    await this.ports.closeOf(tx, status === 'suspended' ? { all: true } : { sessionIds }, reason);
+    const sessionIds = await this.sessionService.endBefore(tx, 'desktop', { begunBefore }, reason);
+    const { status } = await this.tenantRepository.current(tx);
+    await this.ports.closeForSubAccount(tx, status === 'suspended' ? { all: true } : { sessionIds }, reason);
   }
 
   /** An edit may leave fewer ports than are open. */
-  @Effect('ports.fit-edited')
-  async fitEdited(_: Delivered<'ports.fit-edited'>, tx: TenantTx): Promise<void> {
-    await this.ports.fit(tx);
+  @OnEvent('ports.fit-edited')
+  async fitEdited(_: EventDelivery<'ports.fit-edited'>, tx: TenantTx): Promise<void> {
+    await this.ports.enforceLimits(tx);
   }
 
-  @RunsJob('ports.expire-leases')
+  @OnJob('ports.expire-leases')
   async expireLeases(): Promise<void> {
     await this.expiry.expire();
   }
@@ -82,8 +82,8 @@ export class PortsProcessor {
     reason: KickReason,
   ): Promise<void> {
     const { subAccountId } = counted;
-    const sessionIds = await this.sessions.endBefore(tx, 'desktop', counted, reason);
-    const isNormal = (await this.subAccounts.statusOf(tx, subAccountId)) === 'normal';
-    await this.ports.closeOf(tx, isNormal ? { sessionIds } : { subAccountId }, reason);
+    const sessionIds = await this.sessionService.endBefore(tx, 'desktop', counted, reason);
+    const isNormal = (await this.subAccountRepository.statusOf(tx, subAccountId)) === 'normal';
+    await this.ports.closeForSubAccount(tx, isNormal ? { sessionIds } : { subAccountId }, reason);
   }
 }

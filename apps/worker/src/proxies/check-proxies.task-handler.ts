@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type CheckParams, type MadeCheck, ProxyChecks, ProxyViews } from '@parley/domain/proxies';
-import { DoesTask, type TaskAtWork, type TaskWork } from '@parley/domain/tasks';
+import { type CheckParams, type MadeCheck, ProxyCheckService, ProxyQueries } from '@parley/domain/proxies';
+import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
 import type { TenantTx } from '@parley/platform/database';
 
 /** Tests under way at once, of one task: most of their time is waiting. */
@@ -8,15 +8,15 @@ const ahead = 6;
 const forgetMs = 120_000;
 
 /** One connection test for each proxy; the next ones begin while the first is waited for. */
-@DoesTask('proxies.check')
+@OnTask('proxies.check')
 @Injectable()
-export class CheckProxiesWork implements TaskWork<CheckParams, MadeCheck> {
+export class CheckProxiesTaskHandler implements TaskHandler<CheckParams, MadeCheck> {
   /** By task and place; what nobody fetched, of a task that was canceled, goes after a while. */
   private readonly begun = new Map<string, Promise<MadeCheck>>();
 
   constructor(
-    private readonly checks: ProxyChecks,
-    private readonly views: ProxyViews,
+    private readonly checks: ProxyCheckService,
+    private readonly views: ProxyQueries,
   ) {}
 
   async prepare(task: TaskAtWork<CheckParams>, index: number): Promise<MadeCheck> {
@@ -33,7 +33,7 @@ export class CheckProxiesWork implements TaskWork<CheckParams, MadeCheck> {
 
   async nameOf(tx: TenantTx, { params }: TaskAtWork<CheckParams>, index: number): Promise<string> {
     const id = params.ids[index] ?? '';
-    const [view] = await this.views.ofIds(tx, [id]);
+    const [view] = await this.views.getMany(tx, [id]);
     return view?.name ?? id;
   }
 

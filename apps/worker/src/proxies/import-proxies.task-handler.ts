@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type ImportParams, ProxyService, ProxyTasks } from '@parley/domain/proxies';
-import { DoesTask, type TaskAtWork, type TaskWork } from '@parley/domain/tasks';
+import { type ImportParams, ProxyService, ProxyTaskService } from '@parley/domain/proxies';
+import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
 import type { TenantTx } from '@parley/platform/database';
 
 /** One proxy for each line. */
-@DoesTask('proxies.import')
+@OnTask('proxies.import')
 @Injectable()
-export class ImportProxiesWork implements TaskWork<ImportParams> {
+export class ImportProxiesTaskHandler implements TaskHandler<ImportParams> {
   constructor(
     private readonly proxies: ProxyService,
-    private readonly tasks: ProxyTasks,
+    private readonly tasks: ProxyTaskService,
   ) {}
 
   async item(tx: TenantTx, task: TaskAtWork<ImportParams>, index: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ProxyViews } from '@parley/domain/proxies';
-import { type Delivered, Live } from '@parley/platform/messaging';
+import { ProxyQueries } from '@parley/domain/proxies';
+import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 
@@ -9,19 +9,19 @@ import { Realtime } from '@parley/platform/realtime';
 export class ProxiesProcessor {
   constructor(
     private readonly database: Database,
-    private readonly views: ProxyViews,
+    private readonly views: ProxyQueries,
     private readonly realtime: Realtime,
   ) {}
 
-  @Live('proxies.push-changed')
-  async changed({ tenantId, payload }: Delivered<'proxies.push-changed'>): Promise<void> {
-    const asOf = await this.realtime.moment();
-    const [view] = await this.database.asTenant(tenantId, (tx) => this.views.ofIds(tx, [payload.proxyId]));
+  @OnEventAfterCommit('proxies.push-changed')
+  async changed({ tenantId, payload }: EventDelivery<'proxies.push-changed'>): Promise<void> {
+    const asOf = await this.realtime.nextReadVersion();
+    const [view] = await this.database.asTenant(tenantId, (tx) => this.views.getMany(tx, [payload.proxyId]));
     if (view) await this.realtime.toTenant(tenantId, 'proxy:changed', view, asOf);
   }
 
-  @Live('proxies.push-deleted')
-  async deleted({ tenantId, payload }: Delivered<'proxies.push-deleted'>): Promise<void> {
+  @OnEventAfterCommit('proxies.push-deleted')
+  async deleted({ tenantId, payload }: EventDelivery<'proxies.push-deleted'>): Promise<void> {
     await this.realtime.toTenant(tenantId, 'proxy:deleted', { id: payload.proxyId });
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ChatErasure } from '@parley/domain/chat';
-import { TenantExport } from '@parley/domain/export';
+import { ChatErasureService } from '@parley/domain/chat';
+import { TenantExportService } from '@parley/domain/export';
 import {
-  SubAccountDeletion,
-  SubAccountErasure,
-  SubAccounts,
+  SubAccountDeletionService,
+  SubAccountErasureService,
+  SubAccountRepository,
   type SubAccountsTask,
 } from '@parley/domain/sub-accounts';
-import { DoesTask, NotYet, type TaskAtWork, type TaskWork } from '@parley/domain/tasks';
+import { OnTask, TaskNotReady, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
 import { Database, type TenantTx } from '@parley/platform/database';
 
 /**
@@ -15,15 +15,15 @@ import { Database, type TenantTx } from '@parley/platform/database';
  * the task is canceled meanwhile.
  */
 @Injectable()
-@DoesTask('sub-accounts.delete')
-export class DeleteSubAccountsWork implements TaskWork<SubAccountsTask> {
+@OnTask('sub-accounts.delete')
+export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask> {
   constructor(
     private readonly database: Database,
-    private readonly deletion: SubAccountDeletion,
-    private readonly erasure: SubAccountErasure,
-    private readonly subAccounts: SubAccounts,
-    private readonly chat: ChatErasure,
-    private readonly tenantExport: TenantExport,
+    private readonly deletion: SubAccountDeletionService,
+    private readonly erasure: SubAccountErasureService,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly chat: ChatErasureService,
+    private readonly tenantExportService: TenantExportService,
   ) {}
 
   async prepare({ tenantId, params }: TaskAtWork<SubAccountsTask>, index: number): Promise<void> {
@@ -31,14 +31,14 @@ export class DeleteSubAccountsWork implements TaskWork<SubAccountsTask> {
     const isThere = await this.database.asTenant(tenantId, (tx) => this.deletion.begin(tx, id));
     if (!isThere) return;
     if (!(await this.database.asTenant(tenantId, (tx) => this.isSettled(tx, id)))) {
-      throw new NotYet(`clients of ${id} are still going`);
+      throw new TaskNotReady(`clients of ${id} are still going`);
     }
     await this.chat.eraseContent(tenantId, id);
     await this.erasure.erase(tenantId, id);
     await this.chat.eraseConversations(tenantId, id);
     await this.database.asTenant(tenantId, async (tx) => {
       await this.deletion.finish(tx, id);
-      await this.tenantExport.withdraw(tx);
+      await this.tenantExportService.withdraw(tx);
       await this.chat.withdrawExports(tx);
     });
   }
@@ -52,6 +52,6 @@ export class DeleteSubAccountsWork implements TaskWork<SubAccountsTask> {
   }
 
   async nameOf(tx: TenantTx, { params }: TaskAtWork<SubAccountsTask>, index: number): Promise<string> {
-    return this.subAccounts.nameOf(tx, params.ids[index] ?? '');
+    return this.subAccountRepository.nameOf(tx, params.ids[index] ?? '');
   }
 }

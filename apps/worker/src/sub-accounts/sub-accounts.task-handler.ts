@@ -3,15 +3,15 @@ import type { CreateSubAccounts } from '@parley/contracts/public';
 import {
   oneOfSeveral,
   SubAccountService,
-  SubAccounts,
+  SubAccountRepository,
   type SubAccountsTask,
 } from '@parley/domain/sub-accounts';
-import { DoesTask, type TaskAtWork, type TaskWork } from '@parley/domain/tasks';
+import { OnTask, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
 import type { TenantTx } from '@parley/platform/database';
 
 @Injectable()
-@DoesTask('sub-accounts.create')
-export class CreateSubAccountsWork implements TaskWork<CreateSubAccounts> {
+@OnTask('sub-accounts.create')
+export class CreateSubAccountsTaskHandler implements TaskHandler<CreateSubAccounts> {
   constructor(private readonly service: SubAccountService) {}
 
   async item(tx: TenantTx, { params }: TaskAtWork<CreateSubAccounts>, index: number): Promise<void> {
@@ -24,11 +24,11 @@ export class CreateSubAccountsWork implements TaskWork<CreateSubAccounts> {
 }
 
 @Injectable()
-@DoesTask('sub-accounts.enable', 'sub-accounts.stop')
-export class SwitchSubAccountsWork implements TaskWork<SubAccountsTask> {
+@OnTask('sub-accounts.enable', 'sub-accounts.stop')
+export class SwitchSubAccountsTaskHandler implements TaskHandler<SubAccountsTask> {
   constructor(
     private readonly service: SubAccountService,
-    private readonly subAccounts: SubAccounts,
+    private readonly subAccountRepository: SubAccountRepository,
   ) {}
 
   async item(tx: TenantTx, task: TaskAtWork<SubAccountsTask>, index: number): Promise<void> {
@@ -39,6 +39,6 @@ export class SwitchSubAccountsWork implements TaskWork<SubAccountsTask> {
   }
 
   async nameOf(tx: TenantTx, { params }: TaskAtWork<SubAccountsTask>, index: number): Promise<string> {
-    return this.subAccounts.nameOf(tx, params.ids[index] ?? '');
+    return this.subAccountRepository.nameOf(tx, params.ids[index] ?? '');
   }
 }

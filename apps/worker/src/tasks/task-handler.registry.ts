@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { type TaskKind, taskKinds } from '@parley/contracts/public';
-import { type TaskWork, taskWorkKey } from '@parley/domain/tasks';
+import { type TaskHandler, taskHandlerKey } from '@parley/domain/tasks';
 
 /** Finds the work of each kind of task, and refuses to boot while one is missing or double. */
 @Injectable()
-export class TaskWorks implements OnModuleInit {
-  private readonly works = new Map<TaskKind, TaskWork>();
+export class TaskHandlerRegistry implements OnModuleInit {
+  private readonly works = new Map<TaskKind, TaskHandler>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -21,7 +21,7 @@ export class TaskWorks implements OnModuleInit {
     if (wrong.length > 0) throw new Error(`The worker is not complete: ${wrong.join('; ')}.`);
   }
 
-  of(kind: TaskKind): TaskWork {
+  of(kind: TaskKind): TaskHandler {
     // A queue may deliver before every module is initialised.
     if (this.works.size === 0) this.collect();
     const work = this.works.get(kind);
@@ -34,9 +34,9 @@ export class TaskWorks implements OnModuleInit {
     this.works.clear();
     for (const { instance, metatype } of this.discovery.getProviders()) {
       if (typeof metatype !== 'function' || !instance) continue;
-      for (const kind of this.reflector.get<TaskKind[] | undefined>(taskWorkKey, metatype) ?? []) {
+      for (const kind of this.reflector.get<TaskKind[] | undefined>(taskHandlerKey, metatype) ?? []) {
         if (this.works.has(kind)) doubles.push(`${kind} is done by two`);
-        this.works.set(kind, instance as TaskWork);
+        this.works.set(kind, instance as TaskHandler);
       }
     }
     return doubles;

@@ -3,8 +3,8 @@ import type { TaskFailure } from '@parley/contracts/public';
 import { type TaskEntity, TaskRepository } from '@parley/domain/tasks';
 import { runInContext } from '@parley/platform/context';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { TaskWorks } from './task-handler.registry.js';
+import { AppError } from '@parley/platform/errors';
+import { TaskHandlerRegistry } from './task-handler.registry.js';
 
 /** The next item of a task: done, or failed. */
 @Injectable()
@@ -14,11 +14,11 @@ export class TaskItems {
   constructor(
     private readonly database: Database,
     private readonly tasks: TaskRepository,
-    private readonly works: TaskWorks,
+    private readonly works: TaskHandlerRegistry,
   ) {}
 
   /** Whoever asked for the task is who its audit entries name. */
-  async do(task: TaskEntity): Promise<void> {
+  async run(task: TaskEntity): Promise<void> {
     const { kind, id, address, requestId } = task.actor;
     const context = { operation: task.kind, actor: { kind, id }, address, requestId, audited: false };
     await runInContext(context, async () => {
@@ -32,7 +32,7 @@ export class TaskItems {
   }
 
   /** The item cannot be done, for a reason people can read; the next one follows. */
-  async fail(task: TaskEntity, { code, message, extra }: CodedError): Promise<true> {
+  async fail(task: TaskEntity, { code, message, extra }: AppError): Promise<true> {
     const failure: TaskFailure = {
       ...{ item: await this.nameOf(task), error: code, message },
       ...(extra.details && { details: extra.details }),
@@ -47,7 +47,7 @@ export class TaskItems {
       { err: error, taskId: task.id, item: task.done },
       'an item of a task could not be done',
     );
-    return this.fail(task, new CodedError('server.failed', 'This could not be done. Try it again later.'));
+    return this.fail(task, new AppError('server.failed', 'This could not be done. Try it again later.'));
   }
 
   /** Its number where even its name cannot be told. */

@@ -3,7 +3,7 @@ const stepMs = 250;
 const longestMs = 5_000;
 
 /** Who runs in this process, so that one tenant's tasks never hold all of its places. */
-export class TaskSlots {
+export class TaskLimiter {
   private readonly running = new Map<string, number>();
   /** By tenant, the tasks that were sent away and when they are expected again. */
   private readonly waiting = new Map<string, Map<string, number>>();

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Tasks } from '@parley/domain/tasks';
+import { TaskService } from '@parley/domain/tasks';
 import { Database } from '@parley/platform/database';
-import { Coalescer, Realtime } from '@parley/platform/realtime';
+import { KeyedThrottle, Realtime } from '@parley/platform/realtime';
 
 const everyMs = 250;
 
@@ -9,11 +9,11 @@ const everyMs = 250;
 @Injectable()
 export class TaskPush {
   private readonly logger = new Logger(TaskPush.name);
-  private readonly coalescer = new Coalescer(everyMs, (key) => this.push(key));
+  private readonly coalescer = new KeyedThrottle(everyMs, (key) => this.push(key));
 
   constructor(
     private readonly database: Database,
-    private readonly tasks: Tasks,
+    private readonly taskService: TaskService,
     private readonly realtime: Realtime,
   ) {}
 
@@ -31,8 +31,8 @@ export class TaskPush {
 
   private async push(key: string): Promise<void> {
     const [tenantId = '', taskId = ''] = key.split(' ');
-    const asOf = await this.realtime.moment();
-    const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId));
+    const asOf = await this.realtime.nextReadVersion();
+    const task = await this.database.asTenant(tenantId, (tx) => this.taskService.get(tx, taskId));
     await this.realtime.toTenant(tenantId, 'task:changed', task, asOf);
   }
 }

@@ -1,17 +1,17 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import {
   isOpen,
-  NotYet,
+  TaskNotReady,
   type TaskEntity,
   TaskRepository,
   type TaskTurn,
-  TaskTurns,
+  TaskScheduler,
 } from '@parley/domain/tasks';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { TaskItems } from './task-items.js';
 import { TaskPush } from './task.push.js';
-import { TaskSlots } from './task.limiter.js';
+import { TaskLimiter } from './task.limiter.js';
 
 /** Then others have their turn. */
 const turnMs = 1_000;
@@ -28,13 +28,13 @@ const longestLookMs = 5_000;
  */
 @Injectable()
 export class TaskRunner implements BeforeApplicationShutdown {
-  private readonly slots = new TaskSlots();
+  private readonly slots = new TaskLimiter();
   private stopping = false;
 
   constructor(
     private readonly database: Database,
     private readonly tasks: TaskRepository,
-    private readonly turns: TaskTurns,
+    private readonly turns: TaskScheduler,
     private readonly items: TaskItems,
     private readonly push: TaskPush,
   ) {}
@@ -46,15 +46,15 @@ export class TaskRunner implements BeforeApplicationShutdown {
   /** Resolves once the turn is over. Rejects where this very turn is to be taken again. */
   async run(tenantId: string, turn: TaskTurn): Promise<void> {
     const place = this.slots.enter(tenantId, turn.taskId);
-    if (typeof place === 'number') return this.passOn(tenantId, turn, place);
+    if (typeof place === 'number') return this.requeue(tenantId, turn, place);
     try {
-      await this.take(tenantId, turn);
+      await this.claim(tenantId, turn);
     } finally {
       place();
     }
   }
 
-  private async take(tenantId: string, turn: TaskTurn): Promise<void> {
+  private async claim(tenantId: string, turn: TaskTurn): Promise<void> {
     await this.database.asTenant(tenantId, (tx) => this.tasks.start(tx, turn.taskId));
     this.push.passing(tenantId, turn.taskId);
     const until = performance.now() + turnMs;
@@ -64,7 +64,7 @@ export class TaskRunner implements BeforeApplicationShutdown {
       // Somebody has gone on with it since.
       if (task.turn !== turn.turn) return;
       if (this.stopping) throw new Error(`${task.id} goes on with the next worker`);
-      if (performance.now() > until) return this.passOn(tenantId, current, this.slots.pauseMs(tenantId));
+      if (performance.now() > until) return this.requeue(tenantId, current, this.slots.pauseMs(tenantId));
       if (!(await this.doNext(task, current))) return;
       current = { taskId: turn.taskId, turn: turn.turn, tries: 0, looks: 0 };
       this.push.passing(tenantId, task.id);
@@ -75,25 +75,25 @@ export class TaskRunner implements BeforeApplicationShutdown {
   /** False where the item is to be taken up later: that is told then. */
   private async doNext(task: TaskEntity, turn: TaskTurn): Promise<boolean> {
     try {
-      await this.items.do(task);
+      await this.items.run(task);
       return true;
     } catch (error) {
-      if (error instanceof NotYet) {
+      if (error instanceof TaskNotReady) {
         const waitMs = Math.min(lookAgainMs * 1.5 ** turn.looks, longestLookMs);
-        await this.passOn(task.tenantId, { ...turn, looks: turn.looks + 1 }, waitMs);
+        await this.requeue(task.tenantId, { ...turn, looks: turn.looks + 1 }, waitMs);
         return false;
       }
-      if (error instanceof CodedError) return this.items.fail(task, error);
+      if (error instanceof AppError) return this.items.fail(task, error);
       const tries = turn.tries + 1;
       if (tries >= triesMax) return this.items.giveUp(task, error);
-      await this.passOn(task.tenantId, { ...turn, tries }, retryMs * 2 ** turn.tries);
+      await this.requeue(task.tenantId, { ...turn, tries }, retryMs * 2 ** turn.tries);
       return false;
     }
   }
 
   /** One that was canceled meanwhile is shown so. */
-  private async passOn(tenantId: string, turn: TaskTurn, afterMs: number): Promise<void> {
-    if (await this.turns.pass(tenantId, turn, afterMs)) return;
+  private async requeue(tenantId: string, turn: TaskTurn, afterMs: number): Promise<void> {
+    if (await this.turns.requeue(tenantId, turn, afterMs)) return;
     await this.push.latest(tenantId, turn.taskId);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Delivered, Live } from '@parley/platform/messaging';
+import { type EventDelivery, OnEventAfterCommit } from '@parley/platform/messaging';
 import { Database } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 
@@ -11,8 +11,8 @@ export class TenantsProcessor {
   ) {}
 
   /** The zone and the language are part of everyone's user: owners and the agents who are signed in. */
-  @Live('tenants.push-edited')
-  async edited({ tenantId }: Delivered<'tenants.push-edited'>): Promise<void> {
+  @OnEventAfterCommit('tenants.push-edited')
+  async edited({ tenantId }: EventDelivery<'tenants.push-edited'>): Promise<void> {
     const agents = await this.database.asTenant(tenantId, (tx) =>
       tx.query<{ subAccountId: string }>(
         `select distinct sub_account_id as "subAccountId" from sessions

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { CacheSweep } from '@parley/domain/translation';
-import { RunsJob } from '@parley/platform/messaging';
+import { TranslationCacheSweeper } from '@parley/domain/translation';
+import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class TranslationProcessor {
-  constructor(private readonly cache: CacheSweep) {}
+  constructor(private readonly cache: TranslationCacheSweeper) {}
 
-  @RunsJob('translation.drop-cache')
+  @OnJob('translation.drop-cache')
   async dropCache(): Promise<void> {
     await this.cache.drop();
   }

@@ -4,11 +4,11 @@ import { ChatHistoryModule } from '../chat/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { TranslationModule } from '../translation/index.js';
 import { AssistService } from './assist.service.js';
-import { Conversations } from './conversation-context.queries.js';
+import { ConversationContextQueries } from './conversation-context.queries.js';
 
 @Module({
   imports: [CharactersModule, ChatHistoryModule, TenantsModule, TranslationModule],
-  providers: [AssistService, Conversations],
+  providers: [AssistService, ConversationContextQueries],
   exports: [AssistService],
 })
 export class AssistModule {}

@@ -9,13 +9,13 @@ import {
 } from '@parley/contracts/public';
 import { languageOf } from '@parley/contracts/server';
 import { LRUCache } from 'lru-cache';
-import { PaidWork } from '../characters/index.js';
+import { MeteredOperation } from '../characters/index.js';
 import type { ChatScope } from '../chat/index.js';
-import { type AskModel, LanguageModel, ProviderFailed } from '../translation/index.js';
+import { type AskModel, LanguageModelClient, ProviderFailed } from '../translation/index.js';
 import { Known, shownText } from './answer-checks.js';
 import { assistFailed, assistOff, idReused } from './assist.policy.js';
 import { type AssistTask, promptOf } from './assist.prompts.js';
-import { Conversations, type ReadConversation } from './conversation-context.queries.js';
+import { ConversationContextQueries, type ReadConversation } from './conversation-context.queries.js';
 import { proposalOf } from './profile-answer.js';
 
 /** Who asks, and which conversations that may be of. */
@@ -48,12 +48,12 @@ export class AssistService implements BeforeApplicationShutdown {
   private readonly underWay = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly conversations: Conversations,
-    private readonly model: LanguageModel,
-    private readonly paid: PaidWork,
+    private readonly conversationContextQueries: ConversationContextQueries,
+    private readonly model: LanguageModelClient,
+    private readonly paid: MeteredOperation,
   ) {}
 
-  /** Rejects with the errors of `assist.*`, `conversations.not_found` and those of `CharacterSpender.take`. */
+  /** Rejects with the errors of `assist.*`, `conversations.not_found` and those of `CharacterReservationService.take`. */
   async suggestReply(asker: AssistAsker, conversationId: string, asked: AskSuggestion): Promise<Suggestion> {
     return this.text('suggest-reply', asker, conversationId, asked);
   }
@@ -69,7 +69,7 @@ export class AssistService implements BeforeApplicationShutdown {
     conversationId: string,
     asked: AskSuggestion,
   ): Promise<ProfileProposal> {
-    const read = await this.conversations.read(asker.tenantId, asker, conversationId);
+    const read = await this.conversationContextQueries.read(asker.tenantId, asker, conversationId);
     const proposal = await this.answer('fill-profile', { asker, asked, read }, proposalOf);
     return { ...proposal, ...readOf(read) };
   }
@@ -84,7 +84,7 @@ export class AssistService implements BeforeApplicationShutdown {
     conversationId: string,
     asked: AskSuggestion,
   ): Promise<Suggestion> {
-    const read = await this.conversations.read(asker.tenantId, asker, conversationId);
+    const read = await this.conversationContextQueries.read(asker.tenantId, asker, conversationId);
     const { text } = await this.answer(task, { asker, asked, read }, (answer, mark, known) => ({
       text: shownText(answer, mark, known),
     }));

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { assistLimits, type ChatMessage, type ContactProfile } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { ChatReads, type ChatScope, ContactProfiles } from '../chat/index.js';
-import { Tenants } from '../tenants/index.js';
+import { AppError } from '@parley/platform/errors';
+import { ChatHistoryQueries, type ChatScope, ContactProfileService } from '../chat/index.js';
+import { TenantRepository } from '../tenants/index.js';
 import { assistOff, nothingToRead } from './assist.policy.js';
 
 /** One message as a model reads it. */
@@ -31,19 +31,19 @@ export interface ReadConversation {
 
 /** Reads conversations for a model, where the tenant lets it. */
 @Injectable()
-export class Conversations {
+export class ConversationContextQueries {
   constructor(
     private readonly database: Database,
-    private readonly tenants: Tenants,
-    private readonly reads: ChatReads,
-    private readonly profiles: ContactProfiles,
+    private readonly tenantRepository: TenantRepository,
+    private readonly reads: ChatHistoryQueries,
+    private readonly profiles: ContactProfileService,
   ) {}
 
   /** Rejects with `conversations.not_found`, `assist.off` or `assist.nothing_to_read`. */
   async read(tenantId: string, scope: ChatScope, id: string): Promise<ReadConversation> {
     return this.database.asTenant(tenantId, async (tx) => {
       const profile = await this.profiles.get(tx, scope, id);
-      if (!(await this.tenants.current(tx)).aiHelp) throw assistOff();
+      if (!(await this.tenantRepository.current(tx)).aiHelp) throw assistOff();
       try {
         const { subAccountId, contactNickname, messages: all } = await this.reads.conversation(tx, scope, id);
         const latest = await this.reads.messages(tx, scope, id, { limit: assistLimits.messages });
@@ -53,7 +53,7 @@ export class Conversations {
         return { subAccountId, nickname: contactNickname, profile, messages, characters, partial };
       } catch (error) {
         // The conversation is there, as its profile shows: what is missing is an archive of it.
-        if (error instanceof CodedError && error.code === 'conversations.not_found') throw nothingToRead();
+        if (error instanceof AppError && error.code === 'conversations.not_found') throw nothingToRead();
         throw error;
       }
     });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Audit } from './audit.service.js';
-import { AuditViews } from './audit.queries.js';
+import { AuditService } from './audit.service.js';
+import { AuditQueries } from './audit.queries.js';
 
-@Module({ providers: [Audit, AuditViews], exports: [Audit, AuditViews] })
+@Module({ providers: [AuditService, AuditQueries], exports: [AuditService, AuditQueries] })
 export class AuditModule {}

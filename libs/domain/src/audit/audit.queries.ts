@@ -7,7 +7,7 @@ import {
   type OperationQuery,
   type Page,
 } from '@parley/contracts/public';
-import { containing, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
 
 type Row = Omit<OperationEntry, 'at'> & { at: Date };
 
@@ -42,7 +42,7 @@ const matchingFor = ({
 
 /** The audit as it is read, newest first. */
 @Injectable()
-export class AuditViews {
+export class AuditQueries {
   /** The transaction's tenant's. */
   async list(tx: TenantTx, query: AuditQuery): Promise<Page<AuditEntry>> {
     const { items, total } = await this.page(tx, actorForTenants, { ...query, tenantId: tx.tenantId });
@@ -60,7 +60,7 @@ export class AuditViews {
     { page = 1, pageSize = 20, tenantId, search, action, actorKind, from, to }: OperationQuery,
   ): Promise<Page<OperationEntry>> {
     const filters = [
-      ...[tenantId ?? null, containing(search), search?.trim() ?? null, action ?? null, actorKind ?? null],
+      ...[tenantId ?? null, likePattern(search), search?.trim() ?? null, action ?? null, actorKind ?? null],
       ...[from ?? null, to ?? null],
     ];
     const matching = matchingFor(actor);

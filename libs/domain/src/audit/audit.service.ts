@@ -28,7 +28,7 @@ const nobody = { kind: 'system', id: '' } as const;
 
 /** Who changed what. One entry for each change, in its own transaction: there is never one without the other. */
 @Injectable()
-export class Audit {
+export class AuditService {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,

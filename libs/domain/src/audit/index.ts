@@ -1,5 +1,5 @@
 export {
-  Audit,
+  AuditService,
   type AuditRecord,
   type AuditTarget,
   changesOf,
@@ -8,4 +8,4 @@ export {
 } from './audit.service.js';
 export { AuditEntryEntity } from './audit-entry.entity.js';
 export { AuditModule } from './audit.module.js';
-export { actorForTenants, AuditViews } from './audit.queries.js';
+export { actorForTenants, AuditQueries } from './audit.queries.js';

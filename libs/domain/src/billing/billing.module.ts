@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { PackageListings } from './package-listing.queries.js';
-import { Privileges } from './privilege.service.js';
-import { TenantPackages } from './tenant-package.queries.js';
+import { PackageListingQueries } from './package-listing.queries.js';
+import { PrivilegeService } from './privilege.service.js';
+import { TenantPackageQueries } from './tenant-package.queries.js';
 
-const parts = [Privileges, TenantPackages, PackageListings];
+const parts = [PrivilegeService, TenantPackageQueries, PackageListingQueries];
 
 @Module({ providers: parts, exports: parts })
 export class BillingModule {}

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CatalogueService } from './catalogue.service.js';
-import { CatalogueViews } from './catalogue.queries.js';
+import { CatalogueQueries } from './catalogue.queries.js';
 
 /** What is on sale, for those who run the installation. */
 @Module({
   imports: [AuditModule],
-  providers: [CatalogueService, CatalogueViews],
-  exports: [CatalogueService, CatalogueViews],
+  providers: [CatalogueService, CatalogueQueries],
+  exports: [CatalogueService, CatalogueQueries],
 })
 export class CatalogueModule {}

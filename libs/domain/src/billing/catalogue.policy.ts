@@ -1,5 +1,5 @@
 import type { CataloguePackage, NewPackage, PackageFamily, PackageTerms } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 const free: PackageFamily = 'MIAN_FEI_ROOT';
 const byCharacter: PackageFamily = 'ZI_FU_ROOT';
@@ -16,13 +16,9 @@ export const termsOf = (of: PackageTerms): PackageTerms => ({
 
 /** Packs are of the family by the character and of it alone; nothing is sold of the free one. Rejects with `request.invalid`. */
 export function checkFamily({ family, type }: Pick<NewPackage, 'family' | 'type'>): void {
-  if (family === free) throw CodedError.field('family', 'notSold', 'nothing is sold of the free family');
+  if (family === free) throw AppError.field('family', 'notSold', 'nothing is sold of the free family');
   if ((family === byCharacter) !== (type === 0)) {
-    throw CodedError.field(
-      'type',
-      'ofFamily',
-      'packs are sold in the family by the character, and only there',
-    );
+    throw AppError.field('type', 'ofFamily', 'packs are sold in the family by the character, and only there');
   }
 }
 
@@ -30,12 +26,12 @@ export function checkFamily({ family, type }: Pick<NewPackage, 'family' | 'type'
 export function checkTerms(type: CataloguePackage['type'], { days, characters }: PackageTerms): void {
   const [counted, other] = type === 1 ? (['days', 'characters'] as const) : (['characters', 'days'] as const);
   const given = { days, characters };
-  if (given[counted] < 1) throw CodedError.field(counted, 'min', `${counted} must be 1 or more`);
-  if (given[other] !== 0) throw CodedError.field(other, 'max', `${other} must be 0`);
+  if (given[counted] < 1) throw AppError.field(counted, 'min', `${counted} must be 1 or more`);
+  if (given[other] !== 0) throw AppError.field(other, 'max', `${other} must be 0`);
 }
 
-export const noSuchPackage = (): CodedError =>
-  new CodedError('packages.not_found', 'There is no such package.');
+export const packageNotFound = (): AppError =>
+  new AppError('packages.not_found', 'There is no such package.');
 
-export const superseded = (): CodedError =>
-  new CodedError('packages.version_superseded', 'This package was changed meanwhile. Load the new version.');
+export const superseded = (): AppError =>
+  new AppError('packages.version_superseded', 'This package was changed meanwhile. Load the new version.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Catalogue, CatalogueFamily, CataloguePackage, PackageFamily } from '@parley/contracts/public';
 import type { SystemTx } from '@parley/platform/database';
-import { noSuchPackage } from './catalogue.policy.js';
+import { packageNotFound } from './catalogue.policy.js';
 import { packageTermsSql } from './package-sql.js';
 
 const familySql = `select f.code, f.title, f.sub_title as "subTitle", f.min_port as "minPort", f.hidden, f.privileges,
@@ -28,7 +28,7 @@ const viewOf = ({ package: terms, retiredAt, ...rest }: PackageRow): CataloguePa
 
 /** Families and packages as operators see them: retired versions too, and who has or bought them. */
 @Injectable()
-export class CatalogueViews {
+export class CatalogueQueries {
   async all(tx: SystemTx): Promise<Catalogue> {
     const families = await tx.query<CatalogueFamily>(`${familySql} order by f.position`);
     const packages = await tx.query<PackageRow>(
@@ -39,14 +39,14 @@ export class CatalogueViews {
 
   async family(tx: SystemTx, code: PackageFamily): Promise<CatalogueFamily> {
     const [row] = await tx.query<CatalogueFamily>(`${familySql} where f.code = $1`, [code]);
-    if (!row) throw noSuchPackage();
+    if (!row) throw packageNotFound();
     return row;
   }
 
   /** Rejects with `packages.not_found`. */
   async package(tx: SystemTx, id: string): Promise<CataloguePackage> {
     const [row] = await tx.query<PackageRow>(`${rowSql} where p.id = $1`, [id]);
-    if (!row) throw noSuchPackage();
+    if (!row) throw packageNotFound();
     return viewOf(row);
   }
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EditFamily, NewPackage, PackageFamily, PackageTerms } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Audit, changesOf, valuesAsChanges } from '../audit/index.js';
+import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
 import {
   checkFamily,
   checkTerms,
-  noSuchPackage,
+  packageNotFound,
   superseded,
   termFields,
   termsOf,
@@ -22,7 +22,7 @@ import { PackageEntity, PackageFamilyEntity } from './package.entity.js';
 @Injectable()
 export class CatalogueService {
   constructor(
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -33,7 +33,7 @@ export class CatalogueService {
     const before = await manager.findOne(PackageFamilyEntity, {
       ...{ where: { code }, lock: { mode: 'pessimistic_write' as const } },
     });
-    if (!before) throw noSuchPackage();
+    if (!before) throw packageNotFound();
     const after: EditFamily = {
       ...{ title: given.title.trim(), subTitle: given.subTitle.trim(), minPort: given.minPort },
       ...{ hidden: given.hidden, privileges: [...given.privileges].sort() },
@@ -44,9 +44,9 @@ export class CatalogueService {
       privileges: [...before.privileges].sort(),
     };
     const changes = changesOf(held, after);
-    if (Object.keys(changes).length === 0) return this.audit.unchanged();
+    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     await manager.update(PackageFamilyEntity, { code }, after);
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       ...{ target: { kind: 'package-family', id: code, name: after.title }, changes },
     });
   }
@@ -70,7 +70,7 @@ export class CatalogueService {
     if (rows.length === 0) throw codeTaken();
     const values = { code, family, type, ...terms };
     const changes = valuesAsChanges(values);
-    await this.audit.record(tx, { target: targetOf({ id, code, version: 1 }), changes });
+    await this.auditService.record(tx, { target: targetOf({ id, code, version: 1 }), changes });
     return id;
   }
 
@@ -79,12 +79,12 @@ export class CatalogueService {
    * Rejects with `packages.not_found`, `packages.version_superseded` or `request.invalid`.
    */
   async edit(tx: SystemTx, id: string, given: PackageTerms): Promise<string> {
-    const before = await this.hold(tx, id);
+    const before = await this.lock(tx, id);
     const terms = termsOf(given);
     checkTerms(before.type, terms);
     const changes = changesOf<PackageTerms>(termsOf(before), terms, termFields);
     if (Object.keys(changes).length === 0 && before.retiredAt === null) {
-      this.audit.unchanged();
+      this.auditService.unchanged();
       return id;
     }
     await this.takeOffSale(tx, id);
@@ -94,7 +94,7 @@ export class CatalogueService {
       ...terms,
     };
     await tx.manager.insert(PackageEntity, { ...next, retiredAt: null });
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: targetOf(next),
       changes: { version: { from: before.version, to: next.version }, ...changes },
     });
@@ -103,21 +103,21 @@ export class CatalogueService {
 
   /** Rejects with `packages.not_found` or `packages.version_superseded`. */
   async retire(tx: SystemTx, id: string): Promise<void> {
-    const before = await this.hold(tx, id);
-    if (before.retiredAt !== null) return this.audit.unchanged();
+    const before = await this.lock(tx, id);
+    if (before.retiredAt !== null) return this.auditService.unchanged();
     const retiredAt = await this.takeOffSale(tx, id);
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       ...{ target: targetOf(before), changes: { retiredAt: { from: null, to: retiredAt.toISOString() } } },
     });
   }
 
   /** The newest version of a package, so that one changes it after the other. */
-  private async hold(tx: SystemTx, id: string): Promise<PackageEntity> {
+  private async lock(tx: SystemTx, id: string): Promise<PackageEntity> {
     const { manager } = tx;
     const row = await manager.findOne(PackageEntity, {
       ...{ where: { id }, lock: { mode: 'pessimistic_write' as const } },
     });
-    if (!row) throw noSuchPackage();
+    if (!row) throw packageNotFound();
     const newer = await tx.query('select 1 from packages where code = $1 and version > $2 limit 1', [
       ...[row.code, row.version],
     ]);
@@ -136,8 +136,8 @@ const targetOf = ({ id, code, version }: Pick<PackageEntity, 'id' | 'code' | 've
   ...{ kind: 'package', id, name: `${code} v${version}` },
 });
 
-const codeTaken = (): CodedError => {
+const codeTaken = (): AppError => {
   const message = 'A package with this code exists.';
   const details = [{ field: 'code', rule: 'unique', message }];
-  return new CodedError('packages.code_taken', message, { details });
+  return new AppError('packages.code_taken', message, { details });
 };

@@ -1,11 +1,11 @@
 export { BillingModule } from './billing.module.js';
 export { CatalogueModule } from './catalogue.module.js';
 export { CatalogueService } from './catalogue.service.js';
-export { CatalogueViews } from './catalogue.queries.js';
+export { CatalogueQueries } from './catalogue.queries.js';
 export { PackageEntity, PackageFamilyEntity } from './package.entity.js';
-export { PackageListings } from './package-listing.queries.js';
+export { PackageListingQueries } from './package-listing.queries.js';
 export { contactsDueSql, keptUntilSql, lapsedSql } from './lapsed-sql.js';
 export { packageSql } from './package-sql.js';
-export { Privileges } from './privilege.service.js';
-export { TenantPackages } from './tenant-package.queries.js';
+export { PrivilegeService } from './privilege.service.js';
+export { TenantPackageQueries } from './tenant-package.queries.js';
 export { creditOf, type RunningSegment, runningSegments, wholeDaysLeft } from './unused-credit.js';

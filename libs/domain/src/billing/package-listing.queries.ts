@@ -12,7 +12,7 @@ import { runningSegments, unusedCredit } from './unused-credit.js';
 
 /** What is on sale, and what is left of the plan held. */
 @Injectable()
-export class PackageListings {
+export class PackageListingQueries {
   constructor(private readonly clock: Clock) {}
 
   async view(tx: TenantTx): Promise<PackageListing> {

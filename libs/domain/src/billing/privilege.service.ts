@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { PrivilegeCode } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** What a tenant's package opens. A package that has run out opens nothing. */
 @Injectable()
-export class Privileges {
+export class PrivilegeService {
   constructor(private readonly clock: Clock) {}
 
   /** The transaction's tenant's, now. */
@@ -23,6 +23,6 @@ export class Privileges {
   async require(tx: TenantTx, code: PrivilegeCode, field: string = code): Promise<void> {
     if ((await this.held(tx)).includes(code)) return;
     const message = 'Your package does not include this. Upgrade it.';
-    throw new CodedError('privileges.missing', message, { details: [{ field, rule: code, message }] });
+    throw new AppError('privileges.missing', message, { details: [{ field, rule: code, message }] });
   }
 }

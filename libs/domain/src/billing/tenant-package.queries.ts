@@ -28,7 +28,7 @@ interface Row {
 
 /** A tenant's package as its owner sees it. */
 @Injectable()
-export class TenantPackages {
+export class TenantPackageQueries {
   constructor(private readonly clock: Clock) {}
 
   /** Expired where it has run out, also where the tenant has fallen back to the free plan since. */

@@ -3,10 +3,10 @@ import type { CertificationCase, CertificationQuery, Page } from '@parley/contra
 import { Clock } from '@parley/platform/clock';
 import { currentContext } from '@parley/platform/context';
 import { Secrets } from '@parley/platform/crypto';
-import { containing, type SystemTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { likePattern, type SystemTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit } from '../audit/index.js';
+import { AuditService } from '../audit/index.js';
 import { statusesBefore } from './certification.policy.js';
 
 type Row = Omit<CertificationCase, 'documentNumber' | 'submittedAt' | 'decidedAt'> & {
@@ -26,9 +26,9 @@ const filter = `($1::text is null or c.status = $1)
 
 /** The operator's side of certifications. System path: it serves all tenants. */
 @Injectable()
-export class CertificationReview {
+export class CertificationReviewService {
   constructor(
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -37,7 +37,7 @@ export class CertificationReview {
   /** Those that wait first, the longest wait on top; then the latest. */
   async list(tx: SystemTx, query: CertificationQuery): Promise<Page<CertificationCase>> {
     const { page = 1, pageSize = 20, status = null, search } = query;
-    const filters = [status, containing(search), search?.trim() ?? null];
+    const filters = [status, likePattern(search), search?.trim() ?? null];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${source} where ${filter}`,
       filters,
@@ -71,12 +71,12 @@ export class CertificationReview {
       [id, status, reason, this.clock.now(), currentContext()?.actor.id ?? null, from],
     );
     const view = await this.get(tx, id);
-    if (!decided) throw new CodedError('certification.decided', 'This certification was decided before.');
+    if (!decided) throw new AppError('certification.decided', 'This certification was decided before.');
     const { tenantId } = decided;
     await tx.query('update tenants set certification = $2 where id = $1 and certification = any($3)', [
       ...[tenantId, status, from],
     ]);
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       tenantId,
       target: { kind: 'certification', id, name: view.realName },
       changes: { status: { from: 'pending', to: status }, ...(reason && { reason: { to: reason } }) },
@@ -90,7 +90,7 @@ export class CertificationReview {
 
   private async get(tx: SystemTx, id: string): Promise<CertificationCase> {
     const [row] = await tx.query<Row>(`select ${columns} from ${source} where c.id = $1`, [id]);
-    if (!row) throw new CodedError('certification.not_found', 'There is no such certification.');
+    if (!row) throw new AppError('certification.not_found', 'There is no such certification.');
     return this.viewOf(row);
   }
 

@@ -8,11 +8,11 @@ import type {
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Audit } from '../audit/index.js';
+import { AuditService } from '../audit/index.js';
 import { masked, statusesBefore } from './certification.policy.js';
-import { DocumentPictures } from './document-picture.repository.js';
+import { DocumentPictureRepository } from './document-picture.repository.js';
 
 interface Row {
   id: string;
@@ -39,8 +39,8 @@ const none: Certification = {
 @Injectable()
 export class CertificationService {
   constructor(
-    private readonly pictures: DocumentPictures,
-    private readonly audit: Audit,
+    private readonly pictures: DocumentPictureRepository,
+    private readonly auditService: AuditService,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -72,7 +72,7 @@ export class CertificationService {
     );
     if (opened.length === 0) {
       const message = 'The certification waits for a decision or has passed.';
-      throw new CodedError('certification.not_open', message);
+      throw new AppError('certification.not_open', message);
     }
     const id = this.ids.next('cer');
     await this.pictures.attach(tx, id, input.pictureIds);
@@ -85,7 +85,7 @@ export class CertificationService {
         ...[input.pictureIds, this.clock.now()],
       ],
     );
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'certification', id, name: input.realName },
       changes: { status: { to: 'pending' }, kind: { to: input.kind } },
     });

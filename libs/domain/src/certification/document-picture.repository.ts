@@ -3,9 +3,9 @@ import type { Picture } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Audit } from '../audit/index.js';
+import { AuditService } from '../audit/index.js';
 
 /** A tenant's uploads that wait for a submission; what is more, the oldest go. */
 const unusedMax = 10;
@@ -13,17 +13,17 @@ const unusedMs = 24 * 3_600_000;
 
 /** Pictures of documents: encrypted under their ids, and gone after a day where nothing was submitted with them. */
 @Injectable()
-export class DocumentPictures {
+export class DocumentPictureRepository {
   constructor(
     private readonly database: Database,
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /** Keeps a picture that was drawn anew. */
-  async keep(tx: TenantTx, bytes: Buffer): Promise<Picture> {
+  async store(tx: TenantTx, bytes: Buffer): Promise<Picture> {
     const id = this.ids.next('pic');
     const sealed = this.secrets.encrypt(bytes.toString('base64'), id);
     await tx.query(
@@ -36,7 +36,7 @@ export class DocumentPictures {
          order by created_at desc, id desc offset $2)`,
       [tx.tenantId, unusedMax],
     );
-    await this.audit.record(tx, { target: { kind: 'picture', id } });
+    await this.auditService.record(tx, { target: { kind: 'picture', id } });
     return { id };
   }
 
@@ -52,7 +52,7 @@ export class DocumentPictures {
     const details = ids.flatMap((id, index) =>
       attached.has(id) ? [] : [{ field: `pictureIds[${index}]`, rule: 'exists', message }],
     );
-    if (details.length > 0) throw new CodedError('request.invalid', message, { details });
+    if (details.length > 0) throw new AppError('request.invalid', message, { details });
   }
 
   /** A picture's bytes. Rejects with `certification.not_found`. */
@@ -61,7 +61,7 @@ export class DocumentPictures {
       'select sealed from certification_pictures where id = $1 and certification_id is not null',
       [id],
     );
-    if (!row) throw new CodedError('certification.not_found', 'There is no such picture.');
+    if (!row) throw new AppError('certification.not_found', 'There is no such picture.');
     return Buffer.from(this.secrets.decrypt(row.sealed, id), 'base64');
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Allocation, allocationKinds, type AllocationQuery, type Page } from '@parley/contracts/public';
-import { containing, type TenantTx } from '@parley/platform/database';
-import { Tenants } from '../tenants/index.js';
+import { likePattern, type TenantTx } from '@parley/platform/database';
+import { TenantRepository } from '../tenants/index.js';
 
 type Row = Omit<Allocation, 'at'> & { at: Date };
 
@@ -32,8 +32,8 @@ const matching = `${movements} and ($2::text is null or t.sub_account_id = $2)
 
 /** How sub-accounts came by their characters, and how they lost them: the newest first. */
 @Injectable()
-export class AllocationViews {
-  constructor(private readonly tenants: Tenants) {}
+export class AllocationQueries {
+  constructor(private readonly tenantRepository: TenantRepository) {}
 
   async list(tx: TenantTx, query: AllocationQuery): Promise<Page<Allocation>> {
     const {
@@ -45,8 +45,8 @@ export class AllocationViews {
       from = null,
       to = null,
     } = query;
-    const { timeZone } = await this.tenants.current(tx);
-    const filters = [tx.tenantId, subAccountId, containing(search), type, from, to, timeZone];
+    const { timeZone } = await this.tenantRepository.current(tx);
+    const filters = [tx.tenantId, subAccountId, likePattern(search), type, from, to, timeZone];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${matching}`,
       filters,
@@ -59,7 +59,7 @@ export class AllocationViews {
   }
 
   /** The movement that this cause made. */
-  async ofCause(tx: TenantTx, cause: string): Promise<Allocation> {
+  async forCause(tx: TenantTx, cause: string): Promise<Allocation> {
     const [row] = await tx.query<Row>(`select ${columns} from ${movements} and t.cause = $2`, [
       ...[tx.tenantId, cause],
     ]);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Allocate, Allocation, CharacterMode, SubAccountStatus } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Audit } from '../audit/index.js';
-import { AllocationViews } from './allocations.queries.js';
-import { type CharacterMovement, CharacterLedger } from './character-ledger.service.js';
-import { noneToSpend, noSuchSubAccount, notEnough, notLimited } from './characters.policy.js';
+import { AuditService } from '../audit/index.js';
+import { AllocationQueries } from './allocations.queries.js';
+import { type CharacterMovement, CharacterLedgerService } from './character-ledger.service.js';
+import { noneToSpend, subAccountNotFound, notEnough, notLimited } from './characters.policy.js';
 
 interface Holder {
   account: string;
@@ -18,9 +18,9 @@ interface Holder {
 @Injectable()
 export class AllocationService {
   constructor(
-    private readonly ledger: CharacterLedger,
-    private readonly views: AllocationViews,
-    private readonly audit: Audit,
+    private readonly ledger: CharacterLedgerService,
+    private readonly views: AllocationQueries,
+    private readonly auditService: AuditService,
     private readonly ids: Ids,
   ) {}
 
@@ -30,39 +30,39 @@ export class AllocationService {
    */
   async allocate(tx: TenantTx, asked: Allocate): Promise<Allocation> {
     const { subAccountId, type, amount, remark = '' } = asked;
-    const { account } = await this.hold(tx, subAccountId);
+    const { account } = await this.lockAccounts(tx, subAccountId);
     const own = { subAccountId };
     const cause = `${type} ${subAccountId} ${this.ids.next('cht')}`;
     const ends =
       type === 'add'
         ? ({ kind: 'allocate', from: 'main', to: own } as const)
         : ({ kind: 'reduce', from: own, to: 'main' } as const);
-    await this.move(tx, { ...ends, amount, cause, remark });
-    const made = await this.views.ofCause(tx, cause);
-    await this.audit.record(tx, {
+    await this.transfer(tx, { ...ends, amount, cause, remark });
+    const made = await this.views.forCause(tx, cause);
+    await this.auditService.record(tx, {
       target: { kind: 'sub-account', id: subAccountId, name: account },
       changes: { characters: { from: made.initial, to: made.updated } },
     });
     return made;
   }
 
-  private async move(tx: TenantTx, movement: CharacterMovement): Promise<void> {
+  private async transfer(tx: TenantTx, movement: CharacterMovement): Promise<void> {
     try {
-      await this.ledger.move(tx, movement);
+      await this.ledger.transfer(tx, movement);
     } catch (error) {
-      const isShort = error instanceof CodedError && error.code === 'characters.not_enough';
+      const isShort = error instanceof AppError && error.code === 'characters.not_enough';
       throw isShort ? notEnough('amount') : error;
     }
   }
 
   /** Against every edit and its deletion, until the transaction ends. */
-  private async hold(tx: TenantTx, id: string): Promise<Holder> {
+  private async lockAccounts(tx: TenantTx, id: string): Promise<Holder> {
     const [found] = await tx.query<Holder>(
       `select account, status, character_mode as mode from sub_accounts
        where tenant_id = $1 and id = $2 and status <> 'deleted' for share`,
       [tx.tenantId, id],
     );
-    if (!found) throw noSuchSubAccount();
+    if (!found) throw subAccountNotFound();
     if (found.status === 'deleting') throw noneToSpend();
     if (found.mode !== 'limited') throw notLimited();
     return found;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { NoticesService } from '../notifications/index.js';
-import { localDate, Tenants } from '../tenants/index.js';
-import { CharacterAccounts } from './character-account.repository.js';
-import { CharacterLedger } from './character-ledger.service.js';
+import { NoticeService } from '../notifications/index.js';
+import { localDate, TenantRepository } from '../tenants/index.js';
+import { CharacterAccountRepository } from './character-account.repository.js';
+import { CharacterLedgerService } from './character-ledger.service.js';
 
 interface Refilled {
   account: string;
@@ -15,12 +15,12 @@ interface Refilled {
 
 /** Refills limited sub-accounts that fell below their threshold: once for each time they did. */
 @Injectable()
-export class AutoAllocation {
+export class AutoAllocationService {
   constructor(
-    private readonly accounts: CharacterAccounts,
-    private readonly ledger: CharacterLedger,
-    private readonly notices: NoticesService,
-    private readonly tenants: Tenants,
+    private readonly accounts: CharacterAccountRepository,
+    private readonly ledger: CharacterLedgerService,
+    private readonly notices: NoticeService,
+    private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -29,24 +29,30 @@ export class AutoAllocation {
    * moves, the owner is told once a local day, and the next spending below the threshold asks again.
    */
   async refill(tx: TenantTx, subAccountId: string, crossing: string): Promise<void> {
-    const found = await this.hold(tx, subAccountId);
+    const found = await this.lockAccounts(tx, subAccountId);
     if (!found) return;
     const { account, remark, threshold, amount } = found;
-    const held = await this.accounts.hold(tx, [subAccountId]);
+    const held = await this.accounts.lockAccounts(tx, [subAccountId]);
     const [own, main] = [held.get(subAccountId), held.get('main')];
     if (own?.crossing !== crossing || own.balance >= threshold) return;
     if (!main || main.balance < amount) {
       await this.remember(tx, own.id, null);
-      return this.tellShort(tx, { subAccountId, remark, account });
+      return this.notifyShort(tx, { subAccountId, remark, account });
     }
     const cause = `auto_allocate ${crossing}`;
-    await this.ledger.move(tx, { kind: 'auto_allocate', from: 'main', to: { subAccountId }, amount, cause });
+    await this.ledger.transfer(tx, {
+      kind: 'auto_allocate',
+      from: 'main',
+      to: { subAccountId },
+      amount,
+      cause,
+    });
     // Still below: it fell once, so it is refilled once.
     if (own.balance + amount < threshold) await this.remember(tx, own.id, crossing);
   }
 
   /** Against every edit and its deletion; none where it is not to be refilled any more. */
-  private async hold(tx: TenantTx, id: string): Promise<Refilled | undefined> {
+  private async lockAccounts(tx: TenantTx, id: string): Promise<Refilled | undefined> {
     const [found] = await tx.query<Refilled>(
       `select account, remark, low_threshold as threshold, refill_amount as amount from sub_accounts
        where tenant_id = $1 and id = $2 and status <> all('{deleting,deleted}')
@@ -60,11 +66,11 @@ export class AutoAllocation {
     await tx.query('update character_accounts set crossing = $2 where id = $1', [accountId, crossing]);
   }
 
-  private async tellShort(
+  private async notifyShort(
     tx: TenantTx,
     params: { subAccountId: string; remark: string; account: string },
   ): Promise<void> {
-    const { timeZone } = await this.tenants.current(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
     const cause = `characters.refill_failed ${localDate(this.clock.now(), timeZone)}`;
     await this.notices.create(tx, { kind: 'characters.refill_failed', params, subAccountId: null, cause });
   }

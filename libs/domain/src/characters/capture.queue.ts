@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { characterLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { SpendSettlement } from './reservation-settlement.js';
+import { ReservationSettlement } from './reservation-settlement.js';
 
 /** What is lost with its process goes back to the tenant: no more than this long of it. */
 const everyMs = 500;
@@ -12,14 +12,14 @@ const tries = (characterLimits.openSpendMinutes * 60_000) / againMs;
 
 /** Writes down which spendings are kept, of each tenant together, until it succeeds. */
 @Injectable()
-export class KeptSpends implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(KeptSpends.name);
+export class CaptureQueue implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(CaptureQueue.name);
   private readonly waiting = new Map<string, string[]>();
   private readonly writing = new Set<Promise<void>>();
 
   constructor(
     private readonly database: Database,
-    private readonly settlement: SpendSettlement,
+    private readonly settlement: ReservationSettlement,
   ) {}
 
   add(tenantId: string, cause: string): void {
@@ -46,7 +46,7 @@ export class KeptSpends implements BeforeApplicationShutdown {
 
   private write(tenantId: string, causes: string[], tried = 1): void {
     const written = this.database
-      .asTenant(tenantId, (tx) => this.settlement.keep(tx, causes))
+      .asTenant(tenantId, (tx) => this.settlement.capture(tx, causes))
       .catch((error: Error) => {
         if (tried >= tries) this.logger.error(`${causes.length} spendings were not kept: ${error.message}`);
         else setTimeout(() => this.write(tenantId, causes, tried + 1), againMs).unref();

@@ -3,7 +3,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 
 /** Where characters lie: `main`, `used` and `issued` by that name, a sub-account's own by its id. */
-export interface HeldAccount {
+export interface LockedAccount {
   id: string;
   name: string;
   balance: number;
@@ -25,25 +25,25 @@ const filled = `
 
 /** Holds accounts against every other movement of the tenant, in the order in which the ledger does. */
 @Injectable()
-export class CharacterAccounts {
+export class CharacterAccountRepository {
   constructor(private readonly ids: Ids) {}
 
   /**
    * The main balance, what was used, and those of these sub-accounts that ever had their own, until the transaction
    * ends. What is read by a later statement is as it stays.
    */
-  async hold(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, HeldAccount>> {
-    const [held] = await this.holdAndRead(tx, subAccountIds, async () => null);
+  async lockAccounts(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, LockedAccount>> {
+    const [held] = await this.lockAndRead(tx, subAccountIds, async () => null);
     return held;
   }
 
   /** The same, and what is read once they are held: sent together, done one after the other. */
-  async holdAndRead<Read>(
+  async lockAndRead<Read>(
     tx: TenantTx,
     subAccountIds: string[],
     read: () => Promise<Read>,
-  ): Promise<[Map<string, HeldAccount>, Read]> {
-    const both = () => Promise.all([this.lock(tx, subAccountIds), read()]);
+  ): Promise<[Map<string, LockedAccount>, Read]> {
+    const both = () => Promise.all([this.lockRows(tx, subAccountIds), read()]);
     const found = await both();
     const [held] = found;
     if (held.has('main') && held.has('used')) return found;
@@ -59,14 +59,14 @@ export class CharacterAccounts {
    * The main balance, what was ever granted, and every sub-account that has characters of its own. Those are read by a
    * statement of their own: no movement leaves out the main balance, so none comes between.
    */
-  async holdAll(tx: TenantTx): Promise<{ main: HeldAccount; issued: HeldAccount; own: HeldAccount[] }> {
-    const [main, issued] = await tx.query<HeldAccount>(outer, [tx.tenantId]);
+  async holdAll(tx: TenantTx): Promise<{ main: LockedAccount; issued: LockedAccount; own: LockedAccount[] }> {
+    const [main, issued] = await tx.query<LockedAccount>(outer, [tx.tenantId]);
     if (!main || !issued) throw new Error('nothing was ever granted');
-    return { main, issued, own: await tx.query<HeldAccount>(filled, [tx.tenantId]) };
+    return { main, issued, own: await tx.query<LockedAccount>(filled, [tx.tenantId]) };
   }
 
-  private async lock(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, HeldAccount>> {
-    const rows = await tx.prepared<HeldAccount>(lock, [tx.tenantId, subAccountIds]);
+  private async lockRows(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, LockedAccount>> {
+    const rows = await tx.prepared<LockedAccount>(lock, [tx.tenantId, subAccountIds]);
     return new Map(rows.map((row) => [row.name, row]));
   }
 }

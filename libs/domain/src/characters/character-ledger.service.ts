@@ -5,7 +5,7 @@ import { currentContext } from '@parley/platform/context';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { CharacterTellings } from './character.events.js';
+import { CharacterEvents } from './character.events.js';
 import { fallsLow, notEnough } from './characters.policy.js';
 
 /** A side of a movement: the main balance, what was granted, what was spent, or a sub-account's own. */
@@ -57,16 +57,16 @@ export const mainChange = (tenantId: string, granted: string): string =>
 
 /** Moves characters: double entry, append-only, and no balance below zero. */
 @Injectable()
-export class CharacterLedger {
+export class CharacterLedgerService {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly outbox: Outbox,
-    private readonly tell: CharacterTellings,
+    private readonly tell: CharacterEvents,
   ) {}
 
   /** False where this cause has moved before. Rejects with `characters.not_enough`; nothing has moved then. */
-  async move(tx: TenantTx, movement: CharacterMovement): Promise<boolean> {
+  async transfer(tx: TenantTx, movement: CharacterMovement): Promise<boolean> {
     const { kind, from, to, amount, cause, remark = '' } = movement;
     const transferId = this.ids.next('cht');
     const moved = await tx.query(
@@ -108,19 +108,19 @@ export class CharacterLedger {
   }
 
   /** Moves as much of `amount` as lies at `from`, and returns how much that was; nothing moves twice. */
-  async moveUpTo(tx: TenantTx, movement: CharacterMovement): Promise<number> {
+  async transferUpTo(tx: TenantTx, movement: CharacterMovement): Promise<number> {
     const sides = [movement.from, movement.to].sort((one, other) =>
       lockOrder(one) < lockOrder(other) ? -1 : 1,
     );
-    for (const side of sides) await this.hold(tx, side);
+    for (const side of sides) await this.lockAccounts(tx, side);
     const amount = Math.min(movement.amount, await this.balance(tx, movement.from));
     if (amount <= 0) return 0;
-    return (await this.move(tx, { ...movement, amount })) ? amount : 0;
+    return (await this.transfer(tx, { ...movement, amount })) ? amount : 0;
   }
 
   /** Moves all that lies at `from`, and returns how much that was; nothing moves twice, nor where nothing lies. */
-  async moveAll(tx: TenantTx, movement: Omit<CharacterMovement, 'amount'>): Promise<number> {
-    return this.moveUpTo(tx, { ...movement, amount: Number.POSITIVE_INFINITY });
+  async transferAll(tx: TenantTx, movement: Omit<CharacterMovement, 'amount'>): Promise<number> {
+    return this.transferUpTo(tx, { ...movement, amount: Number.POSITIVE_INFINITY });
   }
 
   /** Its threshold was set anew: the next spending below it counts as falling. */
@@ -142,7 +142,7 @@ export class CharacterLedger {
   }
 
   /** Against every other movement, until the transaction ends. */
-  private async hold(tx: TenantTx, side: CharacterSide): Promise<void> {
+  private async lockAccounts(tx: TenantTx, side: CharacterSide): Promise<void> {
     await this.ensure(tx, side);
     await tx.query(
       `select 1 from character_accounts

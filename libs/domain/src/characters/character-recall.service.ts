@@ -3,9 +3,9 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { book, type Booking } from './ledger-posting.js';
-import { CharacterAccounts, type HeldAccount } from './character-account.repository.js';
-import { CharacterTellings } from './character.events.js';
+import { post, type LedgerPosting } from './ledger-posting.js';
+import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
+import { CharacterEvents } from './character.events.js';
 import { fallsLow } from './characters.policy.js';
 
 /** What a recall found: the main balance before it and after, and how many characters went. */
@@ -16,10 +16,10 @@ export interface Recalled {
 
 /** Takes characters out of a tenant again, wherever they lie by now. */
 @Injectable()
-export class CharacterRecall {
+export class CharacterRecallService {
   constructor(
-    private readonly accounts: CharacterAccounts,
-    private readonly tell: CharacterTellings,
+    private readonly accounts: CharacterAccountRepository,
+    private readonly tell: CharacterEvents,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -32,7 +32,7 @@ export class CharacterRecall {
   async take(tx: TenantTx, wanted: number, cause: string): Promise<Recalled> {
     const { main, issued, own } = await this.accounts.holdAll(tx);
     const from = main.balance;
-    const bookings: Booking[] = [];
+    const bookings: LedgerPosting[] = [];
     let left = wanted;
     for (const account of [main, ...own.toSorted(fullestFirst)]) {
       const amount = Math.min(left, account.balance);
@@ -50,7 +50,7 @@ export class CharacterRecall {
       // What was found out about its threshold is over.
       account.crossing = null;
     }
-    await book(tx, bookings, [], this.clock.now());
+    await post(tx, bookings, [], this.clock.now());
     if (bookings.length > 0) {
       const names = bookings.map((one) => one.from.name);
       await this.tell.changed(
@@ -65,5 +65,5 @@ export class CharacterRecall {
   }
 }
 
-const fullestFirst = (one: HeldAccount, other: HeldAccount): number =>
+const fullestFirst = (one: LockedAccount, other: LockedAccount): number =>
   other.balance - one.balance || (one.name < other.name ? -1 : 1);

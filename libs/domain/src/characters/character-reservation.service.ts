@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
-import { Lanes } from '@parley/platform/batching';
-import { KeptSpends } from './capture.queue.js';
-import { type Spend, type SpendAnswer, SpendBatch } from './reservation-batch.js';
-import { SpendSettlement } from './reservation-settlement.js';
+import { KeyedBatcher } from '@parley/platform/batching';
+import { CaptureQueue } from './capture.queue.js';
+import { type Reservation, type ReservationOutcome, ReservationBatch } from './reservation-batch.js';
+import { ReservationSettlement } from './reservation-settlement.js';
 
 const most = 2_000;
 
@@ -16,24 +16,24 @@ const amountMax = 2_147_483_647;
  * would hold one connection and wait for another.
  */
 @Injectable()
-export class CharacterSpender {
-  private readonly takes: Lanes<Spend, SpendAnswer>;
-  private readonly backs: Lanes<string, null>;
+export class CharacterReservationService {
+  private readonly takes: KeyedBatcher<Reservation, ReservationOutcome>;
+  private readonly backs: KeyedBatcher<string, null>;
 
   constructor(
     database: Database,
-    batch: SpendBatch,
-    settlement: SpendSettlement,
-    private readonly kept: KeptSpends,
+    batch: ReservationBatch,
+    settlement: ReservationSettlement,
+    private readonly kept: CaptureQueue,
   ) {
-    this.takes = new Lanes<Spend, SpendAnswer>({
+    this.takes = new KeyedBatcher<Reservation, ReservationOutcome>({
       most,
-      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.take(tx, spends)),
+      work: (tenantId, spends) => database.asTenant(tenantId, (tx) => batch.reserve(tx, spends)),
     });
-    this.backs = new Lanes<string, null>({
+    this.backs = new KeyedBatcher<string, null>({
       most,
       work: async (tenantId, causes) => {
-        await database.asTenant(tenantId, (tx) => settlement.giveBack(tx, causes));
+        await database.asTenant(tenantId, (tx) => settlement.release(tx, causes));
         return causes.map(() => null);
       },
     });
@@ -45,7 +45,7 @@ export class CharacterSpender {
    * cause stands for something else, or is over; `sub-accounts.deleting`; or `tenants.suspended`. Nothing is taken
    * then. Should it reject with anything else, what may have been taken goes back by itself.
    */
-  async take(spend: Spend): Promise<void> {
+  async reserve(spend: Reservation): Promise<void> {
     const { amount } = spend;
     if (!Number.isInteger(amount) || amount < 1 || amount > amountMax) {
       throw new RangeError(`no amount to spend: ${amount}`);
@@ -55,7 +55,7 @@ export class CharacterSpender {
   }
 
   /** The service was given. Written soon, and until it succeeds; what was never kept goes back by itself. */
-  keep(tenantId: string, cause: string): void {
+  capture(tenantId: string, cause: string): void {
     this.kept.add(tenantId, cause);
   }
 
@@ -63,7 +63,7 @@ export class CharacterSpender {
    * Gives back what this cause took, when the last who took it does; nothing where it took nothing, or was kept or
    * given back before.
    */
-  async giveBack(tenantId: string, cause: string): Promise<void> {
+  async release(tenantId: string, cause: string): Promise<void> {
     await this.backs.add(tenantId, cause);
   }
 }

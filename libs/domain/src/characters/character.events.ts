@@ -6,8 +6,8 @@ const everyMs = 1_000;
 
 /** Tells that balances or usage changed: of a movement at once, of spendings at most once a second. */
 @Injectable()
-export class CharacterTellings {
-  private readonly logger = new Logger(CharacterTellings.name);
+export class CharacterEvents {
+  private readonly logger = new Logger(CharacterEvents.name);
   /** Of each tenant told of a moment ago: whom to tell of next. */
   private readonly pauses = new Map<string, Set<string>>();
 
@@ -40,10 +40,10 @@ export class CharacterTellings {
   private pause(tenantId: string): void {
     if (this.pauses.has(tenantId)) return;
     this.pauses.set(tenantId, new Set());
-    setTimeout(() => void this.goOn(tenantId), everyMs).unref();
+    setTimeout(() => void this.resume(tenantId), everyMs).unref();
   }
 
-  private async goOn(tenantId: string): Promise<void> {
+  private async resume(tenantId: string): Promise<void> {
     const ids = [...(this.pauses.get(tenantId) ?? [])];
     this.pauses.delete(tenantId);
     if (ids.length === 0) return;

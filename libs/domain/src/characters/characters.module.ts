@@ -3,31 +3,37 @@ import { AuditModule } from '../audit/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { AllocationService } from './allocations.service.js';
-import { AllocationViews } from './allocations.queries.js';
-import { AutoAllocation } from './auto-allocation.service.js';
-import { CharacterAccounts } from './character-account.repository.js';
-import { CharacterLedger } from './character-ledger.service.js';
-import { CharacterRecall } from './character-recall.service.js';
-import { CharacterSpender } from './character-reservation.service.js';
-import { CharacterTellings } from './character.events.js';
-import { KeptSpends } from './capture.queue.js';
-import { OpenSpends } from './expired-reservation.sweeper.js';
-import { PaidWork } from './metered-operation.js';
-import { SpendBatch } from './reservation-batch.js';
-import { SpendSettlement } from './reservation-settlement.js';
-import { UsageViews } from './usage.queries.js';
+import { AllocationQueries } from './allocations.queries.js';
+import { AutoAllocationService } from './auto-allocation.service.js';
+import { CharacterAccountRepository } from './character-account.repository.js';
+import { CharacterLedgerService } from './character-ledger.service.js';
+import { CharacterRecallService } from './character-recall.service.js';
+import { CharacterReservationService } from './character-reservation.service.js';
+import { CharacterEvents } from './character.events.js';
+import { CaptureQueue } from './capture.queue.js';
+import { ExpiredReservationSweeper } from './expired-reservation.sweeper.js';
+import { MeteredOperation } from './metered-operation.js';
+import { ReservationBatch } from './reservation-batch.js';
+import { ReservationSettlement } from './reservation-settlement.js';
+import { UsageQueries } from './usage.queries.js';
 
-const parts = [CharacterAccounts, CharacterTellings, KeptSpends, SpendBatch, SpendSettlement];
+const parts = [
+  CharacterAccountRepository,
+  CharacterEvents,
+  CaptureQueue,
+  ReservationBatch,
+  ReservationSettlement,
+];
 const offered = [
-  CharacterLedger,
-  CharacterRecall,
-  CharacterSpender,
-  OpenSpends,
-  PaidWork,
-  AutoAllocation,
+  CharacterLedgerService,
+  CharacterRecallService,
+  CharacterReservationService,
+  ExpiredReservationSweeper,
+  MeteredOperation,
+  AutoAllocationService,
   AllocationService,
-  AllocationViews,
-  UsageViews,
+  AllocationQueries,
+  UsageQueries,
 ];
 
 @Module({

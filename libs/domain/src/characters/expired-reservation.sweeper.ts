@@ -2,18 +2,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import { characterLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { SpendSettlement } from './reservation-settlement.js';
+import { ReservationSettlement } from './reservation-settlement.js';
 
 const batch = 1_000;
 
 /** Gives back what processes took that died before they knew how it ended. */
 @Injectable()
-export class OpenSpends {
-  private readonly logger = new Logger(OpenSpends.name);
+export class ExpiredReservationSweeper {
+  private readonly logger = new Logger(ExpiredReservationSweeper.name);
 
   constructor(
     private readonly database: Database,
-    private readonly settlement: SpendSettlement,
+    private readonly settlement: ReservationSettlement,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +35,7 @@ export class OpenSpends {
       for (const { tenantId, causes } of open) {
         try {
           closed += await this.database.asTenant(tenantId, (tx) =>
-            this.settlement.giveBack(tx, causes, before),
+            this.settlement.release(tx, causes, before),
           );
         } catch (error) {
           failed.push(tenantId);

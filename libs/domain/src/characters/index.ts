@@ -1,6 +1,6 @@
 export { AllocationService } from './allocations.service.js';
-export { AllocationViews } from './allocations.queries.js';
-export { AutoAllocation } from './auto-allocation.service.js';
+export { AllocationQueries } from './allocations.queries.js';
+export { AutoAllocationService } from './auto-allocation.service.js';
 export {
   CharacterAccountEntity,
   CharacterDayEntity,
@@ -9,15 +9,15 @@ export {
   CharacterTransferEntity,
 } from './character.entity.js';
 export {
-  CharacterLedger,
+  CharacterLedgerService,
   mainChange,
   type CharacterMovement,
   type CharacterSide,
 } from './character-ledger.service.js';
-export { CharacterRecall } from './character-recall.service.js';
-export { CharacterSpender } from './character-reservation.service.js';
-export { OpenSpends } from './expired-reservation.sweeper.js';
-export { PaidWork } from './metered-operation.js';
-export type { Spend } from './reservation-batch.js';
+export { CharacterRecallService } from './character-recall.service.js';
+export { CharacterReservationService } from './character-reservation.service.js';
+export { ExpiredReservationSweeper } from './expired-reservation.sweeper.js';
+export { MeteredOperation } from './metered-operation.js';
+export type { Reservation } from './reservation-batch.js';
 export { CharactersModule } from './characters.module.js';
-export { UsageViews } from './usage.queries.js';
+export { UsageQueries } from './usage.queries.js';

@@ -1,13 +1,13 @@
 import type { SpendPurpose, TransferKind } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import type { HeldAccount } from './character-account.repository.js';
+import type { LockedAccount } from './character-account.repository.js';
 
 /** One movement between two held accounts, and the usage it makes or takes back. */
-export interface Booking {
+export interface LedgerPosting {
   id: string;
   kind: TransferKind;
-  from: HeldAccount;
-  to: HeldAccount;
+  from: LockedAccount;
+  to: LockedAccount;
   amount: number;
   /** What caused it, where that is known: the same cause never moves twice. */
   cause?: string;
@@ -49,9 +49,9 @@ const write = `
  * Writes movements between accounts that this transaction holds, with both entries of each and the usage, in one
  * statement. The accounts given are changed at once, as their rows will be.
  */
-export async function book(
+export async function post(
   tx: TenantTx,
-  bookings: Booking[],
+  bookings: LedgerPosting[],
   usage: UsageChange[],
   now: Date,
 ): Promise<void> {
@@ -84,5 +84,5 @@ export async function book(
 const shared: readonly string[] = ['main', 'used', 'issued'];
 
 /** The sub-account whose own characters move; null where they are the tenant's. */
-const ownOf = ({ from, to }: Booking): string | null =>
+const ownOf = ({ from, to }: LedgerPosting): string | null =>
   [from, to].map(({ name }) => name).find((name) => !shared.includes(name)) ?? null;

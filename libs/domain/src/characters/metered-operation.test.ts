@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CharacterSpender } from './character-reservation.service.js';
-import { PaidWork } from './metered-operation.js';
-import type { Spend } from './reservation-batch.js';
+import type { CharacterReservationService } from './character-reservation.service.js';
+import { MeteredOperation } from './metered-operation.js';
+import type { Reservation } from './reservation-batch.js';
 
 const request = {
   ...{ tenantId: 'tnt_1', subAccountId: 'sub_1', cause: 'translate 1', digest: 'd', amount: 3 },
@@ -10,14 +10,14 @@ const request = {
 };
 
 /** Takes as told, and remembers what became of it. */
-function paidWork(take: (spend: Spend) => Promise<void>) {
+function paidWork(take: (spend: Reservation) => Promise<void>) {
   const ended: string[] = [];
   const spender = {
     take,
     keep: () => ended.push('kept'),
     giveBack: async () => ended.push('given back'),
   };
-  return { paid: new PaidWork(spender as unknown as CharacterSpender), ended };
+  return { paid: new MeteredOperation(spender as unknown as CharacterReservationService), ended };
 }
 
 describe('PaidWork', () => {

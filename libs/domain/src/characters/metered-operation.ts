@@ -1,28 +1,28 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
-import { CodedError } from '@parley/platform/errors';
-import { CharacterSpender } from './character-reservation.service.js';
-import type { Spend } from './reservation-batch.js';
+import { AppError } from '@parley/platform/errors';
+import { CharacterReservationService } from './character-reservation.service.js';
+import type { Reservation } from './reservation-batch.js';
 
 /** One request, by its id. */
-interface PaidRequest<Made> extends Omit<Spend, 'decided'> {
+interface PaidRequest<Made> extends Omit<Reservation, 'decided'> {
   digest: string;
   /** Whether what was made costs nothing after all: the characters are refunded. */
   isFree?: (made: Made) => boolean;
   /** What it is refused with where its id stands for something else, or is over. */
-  reused: () => CodedError;
+  reused: () => AppError;
 }
 
 /** What is done for characters: begun when they are taken, over when that is durable, given back where it fails. */
 @Injectable()
-export class PaidWork {
-  private readonly logger = new Logger(PaidWork.name);
+export class MeteredOperation {
+  private readonly logger = new Logger(MeteredOperation.name);
 
-  constructor(private readonly spender: CharacterSpender) {}
+  constructor(private readonly spender: CharacterReservationService) {}
 
   /**
    * Sent again it is charged once, also where two nodes work on it and one of them fails. Rejects with `reused`, as
-   * `CharacterSpender.take` does, and as the work; and where it is needless, since nothing is done then.
+   * `CharacterReservationService.take` does, and as the work; and where it is needless, since nothing is done then.
    */
   async run<Made>({ reused, isFree, ...spend }: PaidRequest<Made>, work: () => Promise<Made>): Promise<Made> {
     const { tenantId, cause } = spend;
@@ -34,26 +34,26 @@ export class PaidWork {
     };
     try {
       // In the context of who asked, not of whoever shares the batch.
-      await this.spender.take({ ...spend, decided: AsyncResource.bind(() => void begin()) });
+      await this.spender.reserve({ ...spend, decided: AsyncResource.bind(() => void begin()) });
     } catch (error) {
-      throw error instanceof CodedError && error.code === 'characters.cause_reused' ? reused() : error;
+      throw error instanceof AppError && error.code === 'characters.cause_reused' ? reused() : error;
     }
     if (await spend.needless) throw new Error('there is nothing to pay for');
     try {
       const made = await begin();
-      if (isFree?.(made)) await this.giveBack(tenantId, cause);
-      else this.spender.keep(tenantId, cause);
+      if (isFree?.(made)) await this.release(tenantId, cause);
+      else this.spender.capture(tenantId, cause);
       return made;
     } catch (error) {
-      await this.giveBack(tenantId, cause);
+      await this.release(tenantId, cause);
       throw error;
     }
   }
 
   /** Where that fails they go back by themselves: they were never kept. */
-  private async giveBack(tenantId: string, cause: string): Promise<void> {
+  private async release(tenantId: string, cause: string): Promise<void> {
     try {
-      await this.spender.giveBack(tenantId, cause);
+      await this.spender.release(tenantId, cause);
     } catch (error) {
       this.logger.warn({ err: error }, 'characters go back later');
     }

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { CharacterMode, SpendPurpose } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { LRUCache } from 'lru-cache';
-import { book, type Booking, type UsageChange } from './ledger-posting.js';
-import { CharacterAccounts, type HeldAccount } from './character-account.repository.js';
-import { CharacterTellings } from './character.events.js';
+import { post, type LedgerPosting, type UsageChange } from './ledger-posting.js';
+import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
+import { CharacterEvents } from './character.events.js';
 import { causeReused, fallsLow, noneToSpend, notEnough, suspended } from './characters.policy.js';
 
 /** One spending, before the service it pays for is called. */
-export interface Spend {
+export interface Reservation {
   tenantId: string;
   subAccountId: string;
   /** The id of what it pays for, unique in the tenant: charged once, and free again once it went back. */
@@ -37,7 +37,7 @@ export interface Spend {
 }
 
 /** Why it was refused; null where it was taken, or needless. */
-export type SpendAnswer = CodedError | null;
+export type ReservationOutcome = AppError | null;
 
 interface Spender {
   id: string;
@@ -61,7 +61,7 @@ interface Known {
 }
 
 interface Decision {
-  answers: SpendAnswer[];
+  answers: ReservationOutcome[];
   shares: Share[];
   /** Causes that others hold already, as often as they were taken here. */
   joined: string[];
@@ -69,8 +69,8 @@ interface Decision {
   isShort: boolean;
 }
 
-interface Share extends Booking {
-  spends: Spend[];
+interface Share extends LedgerPosting {
+  spends: Reservation[];
   own: Spender | null;
 }
 
@@ -102,24 +102,24 @@ const join = `
 
 /** Decides many spendings of one tenant in one transaction: in their order, as far as the balances last. */
 @Injectable()
-export class SpendBatch {
+export class ReservationBatch {
   /** Tenants told of a moment ago that what they have is too little. */
   private readonly toldShort = new LRUCache<string, true>({ max: 10_000, ttl: toldMs });
 
   constructor(
-    private readonly accounts: CharacterAccounts,
-    private readonly tell: CharacterTellings,
+    private readonly accounts: CharacterAccountRepository,
+    private readonly tell: CharacterEvents,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /** Answers each of them, in their order. */
-  async take(tx: TenantTx, spends: Spend[]): Promise<SpendAnswer[]> {
+  async reserve(tx: TenantTx, spends: Reservation[]): Promise<ReservationOutcome[]> {
     const subAccountIds = [...new Set(spends.map(({ subAccountId }) => subAccountId))];
     const causes = spends.map(({ cause }) => cause);
     const [[held, [standing]], needless] = await Promise.all([
-      this.accounts.holdAndRead(tx, subAccountIds, () =>
+      this.accounts.lockAndRead(tx, subAccountIds, () =>
         tx.prepared<Standing>(readStanding, [tx.tenantId, subAccountIds, causes, this.clock.now()]),
       ),
       Promise.all(spends.map(({ needless = needed }) => needless)),
@@ -130,7 +130,7 @@ export class SpendBatch {
     const { balance } = accountOf(held, 'main');
     const tellsShort = isShort && balance > 0 && !this.toldShort.has(tx.tenantId);
     if (tellsShort) tx.afterCommit(() => this.toldShort.set(tx.tenantId, true));
-    const written = tx.last(() => [
+    const written = tx.commitWith(() => [
       ...(shares.length > 0 ? this.write(tx, shares, standing.day, held) : []),
       ...(tellsShort ? [this.outbox.add(tx, 'characters.out', { balance })] : []),
       ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
@@ -144,16 +144,20 @@ export class SpendBatch {
   }
 
   /** Null stands for one that is needless. */
-  private decide(spends: (Spend | null)[], standing: Standing, held: Map<string, HeldAccount>): Decision {
+  private decide(
+    spends: (Reservation | null)[],
+    standing: Standing,
+    held: Map<string, LockedAccount>,
+  ): Decision {
     const used = accountOf(held, 'used');
     const spenders = new Map((standing.spenders ?? []).map((one) => [one.id, one]));
     const shares = new Map<string, Share>();
     const joined: string[] = [];
     let isShort = false;
-    const decided = new Map<string, Known & { answer: SpendAnswer }>(
+    const decided = new Map<string, Known & { answer: ReservationOutcome }>(
       Object.entries(standing.known ?? {}).map(([cause, known]) => [cause, { ...known, answer: null }]),
     );
-    const decideOne = (spend: Spend): SpendAnswer => {
+    const decideOne = (spend: Reservation): ReservationOutcome => {
       const spender = spenders.get(spend.subAccountId);
       if (!spender) return noneToSpend();
       const own = spender.mode === 'limited' ? spender : null;
@@ -194,7 +198,7 @@ export class SpendBatch {
     tx: TenantTx,
     shares: Share[],
     day: string,
-    held: Map<string, HeldAccount>,
+    held: Map<string, LockedAccount>,
   ): Promise<unknown>[] {
     const now = this.clock.now();
     const rows = shares.flatMap(({ spends }, index) =>
@@ -225,7 +229,7 @@ export class SpendBatch {
         writes.push(this.outbox.add(tx, 'characters.threshold-crossed', crossed));
       }
     }
-    writes.push(book(tx, shares, usageOf(rows, day), now));
+    writes.push(post(tx, shares, usageOf(rows, day), now));
     const after = main.balance;
     if (isLow) writes.push(this.outbox.add(tx, 'characters.low', { balance: after }));
     if (before > 0 && after === 0) writes.push(this.outbox.add(tx, 'characters.out', { balance: 0 }));
@@ -235,10 +239,10 @@ export class SpendBatch {
 }
 
 /** From at or above its threshold, or below it where nothing was done about that yet. */
-const crosses = ({ threshold }: Spender, { balance, crossing }: HeldAccount, after: number): boolean =>
+const crosses = ({ threshold }: Spender, { balance, crossing }: LockedAccount, after: number): boolean =>
   after < threshold && (balance >= threshold || crossing === null);
 
-function usageOf(spends: Spend[], day: string): UsageChange[] {
+function usageOf(spends: Reservation[], day: string): UsageChange[] {
   const usage = new Map<string, UsageChange>();
   for (const { subAccountId, amount, purpose } of spends) {
     const key = `${subAccountId} ${purpose}`;
@@ -250,7 +254,7 @@ function usageOf(spends: Spend[], day: string): UsageChange[] {
   return [...usage.values()];
 }
 
-function accountOf(held: Map<string, HeldAccount>, name: 'main' | 'used'): HeldAccount {
+function accountOf(held: Map<string, LockedAccount>, name: 'main' | 'used'): LockedAccount {
   const account = held.get(name);
   if (!account) throw new Error(`the account ${name} is missing`);
   return account;

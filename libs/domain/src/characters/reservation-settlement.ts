@@ -3,9 +3,9 @@ import type { SpendPurpose } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { book, type Booking, type UsageChange } from './ledger-posting.js';
-import { CharacterAccounts, type HeldAccount } from './character-account.repository.js';
-import { CharacterTellings } from './character.events.js';
+import { post, type LedgerPosting, type UsageChange } from './ledger-posting.js';
+import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
+import { CharacterEvents } from './character.events.js';
 
 interface Taken {
   cause: string;
@@ -30,15 +30,15 @@ const takenSince = `select cause from character_spends where tenant_id = $1 and 
 
 /** Ends spendings of one tenant, many in a transaction: each is kept or given back, once. */
 @Injectable()
-export class SpendSettlement {
+export class ReservationSettlement {
   constructor(
-    private readonly accounts: CharacterAccounts,
-    private readonly tell: CharacterTellings,
+    private readonly accounts: CharacterAccountRepository,
+    private readonly tell: CharacterEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  async keep(tx: TenantTx, causes: string[]): Promise<void> {
+  async capture(tx: TenantTx, causes: string[]): Promise<void> {
     await Promise.all([
       takeTurns(tx),
       tx.prepared(
@@ -53,11 +53,11 @@ export class SpendSettlement {
    * Returns how many went back: those that were taken, and neither kept nor given back before. With `before`, whoever
    * held them is gone: all go back that nobody took since.
    */
-  async giveBack(tx: TenantTx, causes: string[], before?: Date): Promise<number> {
+  async release(tx: TenantTx, causes: string[], before?: Date): Promise<number> {
     const [, found] = await Promise.all([takeTurns(tx), tx.query<Taken>(rowsOf, [tx.tenantId, causes])]);
     if (found.length === 0) return 0;
     const owners = [...new Set(found.flatMap((spend) => (spend.own ? [spend.subAccountId] : [])))];
-    const held = await this.accounts.hold(tx, owners);
+    const held = await this.accounts.lockAccounts(tx, owners);
     // Whoever takes holds the accounts too: from here on nobody joins.
     const staying = before
       ? await tx.query<{ cause: string }>(takenSince, [tx.tenantId, causes, before])
@@ -68,7 +68,7 @@ export class SpendSettlement {
     const limited = await this.limitedOf(tx, owners);
     const [used, main] = [held.get('used'), held.get('main')];
     if (!used || !main) throw new Error('an account is missing');
-    const bookings = new Map<HeldAccount, Booking>();
+    const bookings = new Map<LockedAccount, LedgerPosting>();
     const backs = spends.map(({ own, subAccountId, amount }) => {
       const to = (own && limited.has(subAccountId) && held.get(subAccountId)) || main;
       let booking = bookings.get(to);
@@ -86,7 +86,7 @@ export class SpendSettlement {
        from unnest($3::text[], $4::text[]) as b (cause, id) where p.tenant_id = $1 and p.cause = b.cause`,
       [tx.tenantId, now, spends.map(({ cause }) => cause), backs],
     );
-    await book(tx, [...bookings.values()], usageTakenBack(spends), now);
+    await post(tx, [...bookings.values()], usageTakenBack(spends), now);
     await this.tell.often(tx, [...new Set(spends.map(({ subAccountId }) => subAccountId))]);
     return spends.length;
   }

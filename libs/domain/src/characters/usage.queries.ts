@@ -8,9 +8,9 @@ import {
   type UsageSort,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { containing, type TenantTx } from '@parley/platform/database';
-import { localDate, Tenants } from '../tenants/index.js';
-import { noSuchSubAccount } from './characters.policy.js';
+import { likePattern, type TenantTx } from '@parley/platform/database';
+import { localDate, TenantRepository } from '../tenants/index.js';
+import { subAccountNotFound } from './characters.policy.js';
 
 interface OwnBalance {
   id: string;
@@ -37,9 +37,9 @@ const matching = `character_days d left join sub_accounts s on s.id = d.sub_acco
 
 /** What is left, and what was used by whom and when. */
 @Injectable()
-export class UsageViews {
+export class UsageQueries {
   constructor(
-    private readonly tenants: Tenants,
+    private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -85,7 +85,7 @@ export class UsageViews {
   /** The same of one. Rejects with `sub-accounts.not_found`. */
   async ownBalance(tx: TenantTx, id: string): Promise<CharacterBalance> {
     const balance = (await this.balancesOf(tx, [id])).get(id);
-    if (!balance) throw noSuchSubAccount();
+    if (!balance) throw subAccountNotFound();
     return balance;
   }
 
@@ -93,7 +93,7 @@ export class UsageViews {
   async usage(tx: TenantTx, query: UsageQuery, own: string | null): Promise<UsagePage> {
     const { page = 1, pageSize = 20, sort = 'day', descending = query.sort === undefined } = query;
     const { subAccountId = null, search, from = null, to = null, purpose = null } = query;
-    const filters = [tx.tenantId, subAccountId, containing(search), from, to, own, purpose];
+    const filters = [tx.tenantId, subAccountId, likePattern(search), from, to, own, purpose];
     const [sums] = await tx.query<Omit<UsagePage, 'items'>>(
       `select count(*)::int as total, coalesce(sum(d.characters), 0)::float8 as characters,
          coalesce(sum(d.requests), 0)::float8 as requests, coalesce(sum(d.translations), 0)::float8 as translations from ${matching}`,
@@ -110,6 +110,6 @@ export class UsageViews {
   }
 
   private async today(tx: TenantTx): Promise<string> {
-    return localDate(this.clock.now(), (await this.tenants.current(tx)).timeZone);
+    return localDate(this.clock.now(), (await this.tenantRepository.current(tx)).timeZone);
   }
 }

@@ -3,25 +3,25 @@ import { BillingModule } from '../billing/index.js';
 import { FansModule } from '../fans/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
-import { MessageArchive } from './messages/message-archive.repository.js';
-import { MessageFigures } from './messages/message-stats.queries.js';
-import { MessageHandling } from './messages/message.processor.js';
-import { MessageIngest } from './messages/message-ingest.service.js';
-import { MessageReports } from './messages/message-report.repository.js';
-import { MessageTranslations } from './messages/message-translation.repository.js';
+import { MessageArchiveRepository } from './messages/message-archive.repository.js';
+import { MessageStatsQueries } from './messages/message-stats.queries.js';
+import { MessageProcessor } from './messages/message.processor.js';
+import { MessageIngestService } from './messages/message-ingest.service.js';
+import { MessageReportRepository } from './messages/message-report.repository.js';
+import { MessageTranslationRepository } from './messages/message-translation.repository.js';
 
 /** What clients report, made into conversations. */
 @Module({
   imports: [BillingModule, FansModule, RepliesModule],
   providers: [
     ConversationRepository,
-    MessageArchive,
-    MessageFigures,
-    MessageHandling,
-    MessageIngest,
-    MessageReports,
-    MessageTranslations,
+    MessageArchiveRepository,
+    MessageStatsQueries,
+    MessageProcessor,
+    MessageIngestService,
+    MessageReportRepository,
+    MessageTranslationRepository,
   ],
-  exports: [MessageFigures, MessageHandling, MessageIngest, MessageTranslations],
+  exports: [MessageStatsQueries, MessageProcessor, MessageIngestService, MessageTranslationRepository],
 })
 export class ChatModule {}

@@ -4,7 +4,7 @@ import type { Addressed } from './desktop-command.repository.js';
 
 /** Carries commands to the clients that are connected. One that is away gets them with its next welcome. */
 @Injectable()
-export class CommandSender {
+export class CommandDispatcher {
   constructor(private readonly realtime: Realtime) {}
 
   /** One after the other, in their order. Rejects while Redis is away. */

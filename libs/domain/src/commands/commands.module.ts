@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { CommandSender } from './command-dispatcher.js';
-import { DesktopCommandSweep } from './desktop-command.sweeper.js';
-import { DesktopCommands } from './desktop-command.repository.js';
-import { ReplyCommands } from './reply-command.service.js';
+import { CommandDispatcher } from './command-dispatcher.js';
+import { DesktopCommandSweeper } from './desktop-command.sweeper.js';
+import { DesktopCommandRepository } from './desktop-command.repository.js';
+import { ReplyCommandService } from './reply-command.service.js';
 
 @Module({
-  providers: [CommandSender, DesktopCommands, DesktopCommandSweep, ReplyCommands],
-  exports: [CommandSender, DesktopCommands, DesktopCommandSweep, ReplyCommands],
+  providers: [CommandDispatcher, DesktopCommandRepository, DesktopCommandSweeper, ReplyCommandService],
+  exports: [CommandDispatcher, DesktopCommandRepository, DesktopCommandSweeper, ReplyCommandService],
 })
 export class CommandsModule {}

@@ -69,7 +69,7 @@ const claimed = (which: string) => `with claimed as (
 
 /** What clients are told to do: kept until they confirm it. */
 @Injectable()
-export class DesktopCommands {
+export class DesktopCommandRepository {
   constructor(
     private readonly outbox: Outbox,
     private readonly ids: Ids,
@@ -78,7 +78,7 @@ export class DesktopCommands {
 
   /** Returns the command's id, the earlier one's where the cause was seen before. Sends it by an event. */
   async enqueue(tx: TenantTx, command: NewCommand): Promise<string> {
-    const { id, isNew } = await this.keep(tx, command);
+    const { id, isNew } = await this.store(tx, command);
     if (isNew) await this.outbox.add(tx, 'desktop.command-created', { commandIds: [id] });
     return id;
   }
@@ -87,19 +87,19 @@ export class DesktopCommands {
    * From here to the end of the transaction nobody else tells a sub-account's sessions what it reads: of two that tell
    * of a change each, the one that read last tells last.
    */
-  async takeTurn(tx: TenantTx, subAccountId: string): Promise<void> {
+  async lockTurn(tx: TenantTx, subAccountId: string): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('commands ' || $1, 0))`, [subAccountId]);
   }
 
   /** Has a session ask for its environments. It is not sent: whoever calls does that. */
-  async tellOfEnvironments(tx: TenantTx, subAccountId: string, sessionId: string): Promise<void> {
+  async enqueueEnvironments(tx: TenantTx, subAccountId: string, sessionId: string): Promise<void> {
     const command = { kind: 'environments' } as const;
     const cause = `environments ${this.ids.next('cmd')}`;
-    await this.keep(tx, { subAccountId, sessionId, command, cause });
+    await this.store(tx, { subAccountId, sessionId, command, cause });
   }
 
   /** Has every session of the tenant that goes on ask for its quick replies. One event makes one such command for each. */
-  async tellOfQuickReplies(tx: TenantTx, eventId: string): Promise<void> {
+  async enqueueQuickReplies(tx: TenantTx, eventId: string): Promise<void> {
     const now = this.clock.now();
     await tx.query(
       `delete from desktop_commands where tenant_id = $1 and kind = 'quick-replies' and confirmed_at is null`,
@@ -128,7 +128,7 @@ export class DesktopCommands {
     }
   }
 
-  private async keep(
+  private async store(
     tx: TenantTx,
     { command, ...given }: NewCommand,
   ): Promise<{ id: string; isNew: boolean }> {

@@ -7,7 +7,7 @@ const chunk = 5_000;
 
 /** Deletes old commands. System path: each statement is for all tenants. */
 @Injectable()
-export class DesktopCommandSweep {
+export class DesktopCommandSweeper {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -1,6 +1,6 @@
-export { CommandSender } from './command-dispatcher.js';
+export { CommandDispatcher } from './command-dispatcher.js';
 export { CommandsModule } from './commands.module.js';
 export { DesktopCommandEntity } from './desktop-command.entity.js';
-export { DesktopCommandSweep } from './desktop-command.sweeper.js';
-export { DesktopCommands } from './desktop-command.repository.js';
-export { type NewReplyCommand, ReplyCommands } from './reply-command.service.js';
+export { DesktopCommandSweeper } from './desktop-command.sweeper.js';
+export { DesktopCommandRepository } from './desktop-command.repository.js';
+export { type NewReplyCommand, ReplyCommandService } from './reply-command.service.js';

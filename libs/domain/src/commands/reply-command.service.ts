@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyOrder } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { together, type TenantTx } from '@parley/platform/database';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { CommandSender } from './command-dispatcher.js';
-import { DesktopCommands, lifeMs } from './desktop-command.repository.js';
+import { CommandDispatcher } from './command-dispatcher.js';
+import { DesktopCommandRepository, lifeMs } from './desktop-command.repository.js';
 
 export interface NewReplyCommand {
   /** Made by the caller, who may write it down elsewhere at the same time. */
@@ -23,10 +23,10 @@ const eventOf = (commandId: string): string => `evt_${commandId.replace(/^cmd_/,
 
 /** Commands to say something to a contact. They wait for no queue, and keep their order on the wire. */
 @Injectable()
-export class ReplyCommands {
+export class ReplyCommandService {
   constructor(
-    private readonly commands: DesktopCommands,
-    private readonly sender: CommandSender,
+    private readonly commands: DesktopCommandRepository,
+    private readonly sender: CommandDispatcher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -52,7 +52,7 @@ export class ReplyCommands {
     const commandIds = [...before, ...ids];
     const open = this.commands.open(tx, commandIds);
     tx.afterCommit(() => void open.then((addressed) => this.sender.send(addressed)).catch(() => undefined));
-    await together([
+    await pipelined([
       stored,
       open,
       this.outbox.addLater(tx, {

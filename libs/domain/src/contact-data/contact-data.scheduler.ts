@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database, eachTenant } from '@parley/platform/database';
+import { Database, forEachTenant } from '@parley/platform/database';
 import { lapsedSql } from '../billing/index.js';
-import { ContactDeletions } from './contact-deletion.service.js';
-import { ContactDeletionTurns } from './contact-deletion.runner.js';
+import { ContactDeletionService } from './contact-deletion.service.js';
+import { ContactDeletionRunner } from './contact-deletion.runner.js';
 
 interface Running {
   id: string;
@@ -19,18 +19,18 @@ const runMs = 20_000;
 
 /** Finds whose turn it is. System path: each piece of work is done in a transaction of its tenant's own. */
 @Injectable()
-export class ContactDataUpkeep {
+export class ContactDataScheduler {
   constructor(
     private readonly database: Database,
-    private readonly deletions: ContactDeletions,
-    private readonly turns: ContactDeletionTurns,
+    private readonly deletions: ContactDeletionService,
+    private readonly turns: ContactDeletionRunner,
     private readonly clock: Clock,
   ) {}
 
   async review(): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.toReview(last);
-      await eachTenant(this.database, ids, (tx) => this.deletions.review(tx));
+      await forEachTenant(this.database, ids, (tx) => this.deletions.review(tx));
       last = ids.at(-1) ?? '';
       full = ids.length === chunk;
     }
@@ -43,7 +43,9 @@ export class ContactDataUpkeep {
     while (running.length > 0 && this.clock.nowMs() < until) {
       const goOn: Running[] = [];
       for (const one of running) {
-        const outcomes = await eachTenant(this.database, [one.tenantId], (tx) => this.turns.take(tx, one.id));
+        const outcomes = await forEachTenant(this.database, [one.tenantId], (tx) =>
+          this.turns.runStep(tx, one.id),
+        );
         if (outcomes.get(one.tenantId) === 'went-on') goOn.push(one);
       }
       running = goOn;

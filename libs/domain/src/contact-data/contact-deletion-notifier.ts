@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactData } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { Audit } from '../audit/index.js';
-import { NoticesService } from '../notifications/index.js';
+import { AuditService } from '../audit/index.js';
+import { NoticeService } from '../notifications/index.js';
 
 /** Tells the owner that it is done. */
 @Injectable()
-export class DeletionTellings {
+export class ContactDeletionNotifier {
   constructor(
-    private readonly notices: NoticesService,
-    private readonly audit: Audit,
+    private readonly notices: NoticeService,
+    private readonly auditService: AuditService,
   ) {}
 
   async done(tx: TenantTx, id: string): Promise<void> {
@@ -25,7 +25,7 @@ export class DeletionTellings {
     const changes = Object.fromEntries(
       Object.entries(deleted).map(([name, count]) => [name, { from: count, to: 0 }]),
     );
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       ...{ action: 'contact-data.delete', target: { kind: 'tenant', id: tx.tenantId }, changes },
     });
   }

@@ -7,10 +7,10 @@ import {
   type KeptContactData,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { contactsDueSql } from '../billing/index.js';
-import { hiddenPrefix } from '../sub-accounts/index.js';
+import { pseudonymPrefix } from '../sub-accounts/index.js';
 import { standsSql } from './contact-deletion.service.js';
 
 type Row = Omit<ContactDeletion, 'packageEndedAt' | 'dueAt' | 'beganAt' | 'finishedAt'> & {
@@ -28,7 +28,7 @@ const columns = `d.id, case when ${isFallen} then 'canceled' else d.status end a
 
 /** Of tenant $1. A file counts where people sent it, or were sent it, and the library has it not. */
 const dataSql = `select
-  (select count(*) from contacts where tenant_id = $1 and account_key not like '${hiddenPrefix}%')::int as contacts,
+  (select count(*) from contacts where tenant_id = $1 and account_key not like '${pseudonymPrefix}%')::int as contacts,
   (select count(*) from conversations where tenant_id = $1)::int as conversations,
   (select count(*) from messages where tenant_id = $1)::int as messages,
   (select count(*) from contact_profiles where tenant_id = $1)::int as profiles,
@@ -39,7 +39,7 @@ const dataSql = `select
 
 /** Deletions of contacts' data as an owner reads their receipts, and as an operator sees them come. */
 @Injectable()
-export class ContactDeletionViews {
+export class ContactDeletionQueries {
   constructor(private readonly clock: Clock) {}
 
   async list(tx: TenantTx): Promise<ContactDeletion[]> {
@@ -53,7 +53,7 @@ export class ContactDeletionViews {
        left join contact_deletions d on d.tenant_id = t.id and d.ended_at = t.package_ended_at where t.id = $1`,
       [tenantId],
     );
-    if (!tenant) throw new CodedError('tenants.not_found', 'There is no such tenant.');
+    if (!tenant) throw new AppError('tenants.not_found', 'There is no such tenant.');
     const [data] = await tx.query<ContactData>(dataSql, [tenantId]);
     if (!data) throw new Error('nothing was counted');
     return {
@@ -64,12 +64,12 @@ export class ContactDeletionViews {
   }
 
   /** What is there still, to be kept with the receipt. */
-  async kept(tx: TenantTx, beganAt: Date): Promise<KeptContactData> {
+  async retained(tx: TenantTx, beganAt: Date): Promise<KeptContactData> {
     const [row] = await tx.query<KeptContactData>(
       `select (select count(*) from gains where tenant_id = $1)::int as gains,
          (select coalesce(sum(gained), 0) from fan_totals where tenant_id = $1)::int as fans, json_build_object(
            'contacts', (select count(*) from contacts where tenant_id = $1 and first_seen_at <= $2
-             and account_key not like '${hiddenPrefix}%'),
+             and account_key not like '${pseudonymPrefix}%'),
            'conversations', (select count(*) from conversations v join contacts c on c.id = v.contact_id
              where v.tenant_id = $1 and c.first_seen_at <= $2),
            'messages', (select count(*) from messages where tenant_id = $1 and stored_at <= $2)) as left`,

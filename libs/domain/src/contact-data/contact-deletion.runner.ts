@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { ChatErasure } from '../chat/index.js';
-import { TenantExport } from '../export/index.js';
-import { ContactDeletions } from './contact-deletion.service.js';
-import { ContactDeletionViews } from './contact-deletion.queries.js';
-import { ContactErasure, type Turn } from './contact-erasure.service.js';
-import { DeletionTellings } from './contact-deletion-notifier.js';
+import { ChatErasureService } from '../chat/index.js';
+import { TenantExportService } from '../export/index.js';
+import { ContactDeletionService } from './contact-deletion.service.js';
+import { ContactDeletionQueries } from './contact-deletion.queries.js';
+import { ContactErasureService, type Turn } from './contact-erasure.service.js';
+import { ContactDeletionNotifier } from './contact-deletion-notifier.js';
 
 interface Row {
   beganAt: Date;
@@ -21,19 +21,19 @@ export type Outcome = 'went-on' | 'waits' | 'over';
  * that whoever goes on after a crash neither leaves nor counts anything twice.
  */
 @Injectable()
-export class ContactDeletionTurns {
+export class ContactDeletionRunner {
   constructor(
-    private readonly deletions: ContactDeletions,
-    private readonly erasure: ContactErasure,
-    private readonly views: ContactDeletionViews,
-    private readonly exports: TenantExport,
-    private readonly chat: ChatErasure,
-    private readonly tell: DeletionTellings,
+    private readonly deletions: ContactDeletionService,
+    private readonly erasure: ContactErasureService,
+    private readonly views: ContactDeletionQueries,
+    private readonly exports: TenantExportService,
+    private readonly chat: ChatErasureService,
+    private readonly tell: ContactDeletionNotifier,
   ) {}
 
   /** What was bought meanwhile ends it here. */
-  async take(tx: TenantTx, id: string): Promise<Outcome> {
-    await this.deletions.holdPlan(tx);
+  async runStep(tx: TenantTx, id: string): Promise<Outcome> {
+    await this.deletions.lockPlan(tx);
     await this.deletions.cancelFallen(tx);
     const [row] = await tx.query<Row & { isRunning: boolean }>(
       `select began_at as "beganAt", step, last, status = 'running' as "isRunning" from contact_deletions
@@ -46,11 +46,11 @@ export class ContactDeletionTurns {
     if (!step) return this.end(tx, id, row.beganAt);
     const turn = await step(tx, row);
     if (turn === 'waits') return turn;
-    await this.writeDown(tx, id, turn);
+    await this.saveProgress(tx, id, turn);
     return 'went-on';
   }
 
-  private async writeDown(tx: TenantTx, id: string, turn: Turn): Promise<void> {
+  private async saveProgress(tx: TenantTx, id: string, turn: Turn): Promise<void> {
     const { last, contacts = 0, conversations = 0, messages = 0, profiles = 0, files = 0 } = turn;
     await tx.query(
       `update contact_deletions set step = step + case when $2::text is null then 1 else 0 end,
@@ -64,7 +64,7 @@ export class ContactDeletionTurns {
   private async end(tx: TenantTx, id: string, beganAt: Date): Promise<Outcome> {
     await this.exports.withdraw(tx);
     await this.chat.withdrawExports(tx);
-    const kept = await this.views.kept(tx, beganAt);
+    const kept = await this.views.retained(tx, beganAt);
     await tx.query('update contact_deletions set kept = $2 where id = $1', [id, kept]);
     if (await this.deletions.finish(tx, id)) await this.tell.done(tx, id);
     return 'over';

@@ -5,7 +5,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { keptUntilSql, lapsedSql } from '../billing/index.js';
-import { NoticesService } from '../notifications/index.js';
+import { NoticeService } from '../notifications/index.js';
 import { statusesBefore } from './contact-deletion.policy.js';
 
 interface Due {
@@ -27,9 +27,9 @@ const causeOf = (id: string, step: number): string => `contact-data.deletion_due
  * after a time off it is put off. Each step is asked for again in its own statement, and may run again.
  */
 @Injectable()
-export class ContactDeletions {
+export class ContactDeletionService {
   constructor(
-    private readonly notices: NoticesService,
+    private readonly notices: NoticeService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -37,7 +37,7 @@ export class ContactDeletions {
 
   /** Whatever is due now. Whoever buys beside it comes before, or after it. */
   async review(tx: TenantTx): Promise<void> {
-    await this.holdPlan(tx);
+    await this.lockPlan(tx);
     await this.cancelFallen(tx);
     await this.announce(tx);
     await this.warn(tx);
@@ -45,7 +45,7 @@ export class ContactDeletions {
   }
 
   /** Nothing is bought until the transaction ends. */
-  async holdPlan(tx: TenantTx): Promise<void> {
+  async lockPlan(tx: TenantTx): Promise<void> {
     await tx.query('select 1 from tenants where id = $1 for share', [tx.tenantId]);
   }
 
@@ -58,13 +58,13 @@ export class ContactDeletions {
     );
     if (canceled.length === 0) return;
     const told = canceled.flatMap(({ id }) => contactDataLimits.noticeDays.map((step) => causeOf(id, step)));
-    await this.notices.callOff(tx, told);
+    await this.notices.cancel(tx, told);
     await this.outbox.add(tx, 'package.changed', {});
   }
 
   /** As soon as something was bought. */
   async afterPurchase(tx: TenantTx): Promise<void> {
-    await this.holdPlan(tx);
+    await this.lockPlan(tx);
     await this.cancelFallen(tx);
   }
 
@@ -89,7 +89,7 @@ export class ContactDeletions {
       [tx.tenantId, this.ids.next('cdl'), now],
     );
     if (!due) return;
-    await this.tell(tx, due, { step: firstDays, now });
+    await this.publish(tx, due, { step: firstDays, now });
     // Where it was put off, the package's card shows another day.
     await this.outbox.add(tx, 'package.changed', {});
   }
@@ -104,7 +104,7 @@ export class ContactDeletions {
        returning d.id, d.due_at as "dueAt"`,
       [tx.tenantId, now],
     );
-    if (due) await this.tell(tx, due, { step: lastDays, now });
+    if (due) await this.publish(tx, due, { step: lastDays, now });
   }
 
   private async begin(tx: TenantTx): Promise<void> {
@@ -117,7 +117,7 @@ export class ContactDeletions {
   }
 
   /** As of the moment it was put down for: a day that it was put off by is a whole one. */
-  private async tell(
+  private async publish(
     tx: TenantTx,
     { id, dueAt }: Due,
     { step, now }: { step: number; now: Date },

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { PeopleErasure } from '../chat/index.js';
-import { hideAccounts, holdPeople } from '../sub-accounts/index.js';
+import { ContactChatErasureService } from '../chat/index.js';
+import { pseudonymiseAccounts, lockContactsExclusive } from '../sub-accounts/index.js';
 
 /** Where a deletion stands: what lies before `beganAt` goes, along a key from `last` on. */
 export interface Place {
@@ -54,23 +54,23 @@ const spoken = [
 
 /** Takes out what a tenant knows of contacts, a transaction's worth at a time. Each may run again. */
 @Injectable()
-export class ContactErasure {
+export class ContactErasureService {
   constructor(
-    private readonly people: PeopleErasure,
+    private readonly people: ContactChatErasureService,
     private readonly secrets: Secrets,
     private readonly outbox: Outbox,
   ) {}
 
   /** In this order: first it waits until all that was reported before is counted and handled. */
   readonly steps: ((tx: TenantTx, place: Place) => Promise<Turn | 'waits'>)[] = [
-    (tx, place) => this.settle(tx, place),
+    (tx, place) => this.complete(tx, place),
     (tx, place) => this.erasePeople(tx, place),
     (tx, place) => this.emptyReports(tx, 'fan_reports', place),
     (tx, place) => this.emptyReports(tx, 'message_reports', place),
     (tx, place) => this.dropSpoken(tx, place),
   ];
 
-  private async settle(tx: TenantTx, { beganAt }: Place): Promise<Turn | 'waits'> {
+  private async complete(tx: TenantTx, { beganAt }: Place): Promise<Turn | 'waits'> {
     const [row] = await tx.query<{ waits: boolean }>(
       `select exists (
            select from message_reports where tenant_id = $1 and handled_at is null and stored_at <= $2)
@@ -83,7 +83,7 @@ export class ContactErasure {
   /** Nothing is counted or written meanwhile: who comes in later is somebody else. Their gains stay, and name nobody. */
   private async erasePeople(tx: TenantTx, { beganAt, last }: Place): Promise<Turn> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
-    await holdPeople(tx);
+    await lockContactsExclusive(tx);
     const rows = await tx.query<{ id: string; accountKey: string }>(
       `select id, account_key as "accountKey" from contacts
        where tenant_id = $1 and id > $2 and first_seen_at <= $3 order by id limit ${peopleAtOnce}`,
@@ -95,7 +95,7 @@ export class ContactErasure {
       rows.map(({ id }) => id),
     );
     if (!isAll) return { last, ...counts };
-    const contacts = await hideAccounts(tx, this.secrets, 'contacts', rows);
+    const contacts = await pseudonymiseAccounts(tx, this.secrets, 'contacts', rows);
     if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
     return { last: rows.at(-1)?.id ?? null, contacts, ...counts };
   }

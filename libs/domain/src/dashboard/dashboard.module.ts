@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { ChatModule } from '../chat/index.js';
 import { FansModule } from '../fans/index.js';
 import { TenantsModule } from '../tenants/index.js';
-import { DashboardReads } from './dashboard.queries.js';
+import { DashboardQueries } from './dashboard.queries.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({
   imports: [ChatModule, FansModule, TenantsModule],
-  providers: [DashboardService, DashboardReads],
+  providers: [DashboardService, DashboardQueries],
   exports: [DashboardService],
 })
 export class DashboardModule {}

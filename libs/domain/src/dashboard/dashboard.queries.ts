@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import type { FanFilter } from '../fans/index.js';
 
-export interface HouseCounts {
+export interface InstallationCounts {
   portsOnline: number;
   clientsOnline: number;
   subAccountsNormal: number;
@@ -12,11 +12,11 @@ export interface HouseCounts {
 
 /** Read model over the tables of ports, sub-accounts and sessions. */
 @Injectable()
-export class DashboardReads {
+export class DashboardQueries {
   constructor(private readonly clock: Clock) {}
 
-  async counts(tx: TenantTx, filter: FanFilter): Promise<HouseCounts> {
-    const [row] = await tx.query<HouseCounts>(
+  async counts(tx: TenantTx, filter: FanFilter): Promise<InstallationCounts> {
+    const [row] = await tx.query<InstallationCounts>(
       `select
          (select count(*)::int from social_accounts where tenant_id = $1 and status <> 'offline'
            and ($2::text is null or sub_account_id = $2)) as "portsOnline",

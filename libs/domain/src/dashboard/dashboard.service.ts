@@ -10,11 +10,17 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { MessageFigures } from '../chat/index.js';
-import { FanFigures, type FanFilter } from '../fans/index.js';
-import { portShares } from '../sub-accounts/index.js';
-import { hoursOfDay, sameTimeBefore, startOfDay, startOfDayBefore, Tenants } from '../tenants/index.js';
-import { DashboardReads } from './dashboard.queries.js';
+import { MessageStatsQueries } from '../chat/index.js';
+import { FanStatsQueries, type FanFilter } from '../fans/index.js';
+import { portAllowances } from '../sub-accounts/index.js';
+import {
+  hoursOfDay,
+  sameTimeBefore,
+  startOfDay,
+  startOfDayBefore,
+  TenantRepository,
+} from '../tenants/index.js';
+import { DashboardQueries } from './dashboard.queries.js';
 
 const rankingRows = 10;
 const daysOf: Record<Exclude<TrendPeriod, '24h'>, number> = { '7d': 7, '30d': 30 };
@@ -23,16 +29,16 @@ const daysOf: Record<Exclude<TrendPeriod, '24h'>, number> = { '7d': 7, '30d': 30
 @Injectable()
 export class DashboardService {
   constructor(
-    private readonly tenants: Tenants,
-    private readonly figures: FanFigures,
-    private readonly messages: MessageFigures,
-    private readonly reads: DashboardReads,
+    private readonly tenantRepository: TenantRepository,
+    private readonly figures: FanStatsQueries,
+    private readonly messages: MessageStatsQueries,
+    private readonly reads: DashboardQueries,
     private readonly clock: Clock,
   ) {}
 
   async summary(tx: TenantTx, filter: FanFilter): Promise<DashboardSummary> {
     const now = this.clock.now();
-    const tenant = await this.tenants.current(tx);
+    const tenant = await this.tenantRepository.current(tx);
     const { timeZone: zone } = tenant;
     const counts = await this.reads.counts(tx, filter);
     const share = await shareOf(tx, filter);
@@ -69,7 +75,7 @@ export class DashboardService {
   }
 
   async ranking(tx: TenantTx, period: RankingPeriod): Promise<RankingRow[]> {
-    const { timeZone } = await this.tenants.current(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
     const from = period === 'today' ? startOfDay(this.clock.now(), timeZone) : null;
     return this.reads.named(tx, await this.figures.ranking(tx, from, rankingRows));
   }
@@ -80,7 +86,7 @@ export class DashboardService {
     series: (span: Span) => Promise<Count[]>,
   ): Promise<{ period: TrendPeriod; timeZone: string; buckets: Bucket<Count>[] }> {
     const now = this.clock.now();
-    const { timeZone } = await this.tenants.current(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
     const { current, previous } = spansOf(period, now, timeZone);
     const counts = await series(current);
     const before = await series(previous);
@@ -116,7 +122,7 @@ function spansOf(period: TrendPeriod, now: Date, zone: string): { current: Span;
 /** Null for the whole tenant. */
 async function shareOf(tx: TenantTx, { subAccountId }: FanFilter): Promise<number | null> {
   if (subAccountId === undefined) return null;
-  return (await portShares(tx, [subAccountId])).get(subAccountId) ?? 0;
+  return (await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0;
 }
 
 interface Span {

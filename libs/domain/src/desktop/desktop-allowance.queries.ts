@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DesktopAllowance } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { portShares } from '../sub-accounts/index.js';
+import { portAllowances } from '../sub-accounts/index.js';
 
 const charactersSql = `
   select s.id, coalesce(case s.character_mode
@@ -13,20 +13,20 @@ const charactersSql = `
 
 /** What clients may use. */
 @Injectable()
-export class DesktopAllowances {
+export class DesktopAllowanceQueries {
   constructor(private readonly clock: Clock) {}
 
   /** By sub-account. */
-  async of(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, DesktopAllowance>> {
+  async forSubAccount(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, DesktopAllowance>> {
     const [shares, rows] = await Promise.all([
-      portShares(tx, subAccountIds),
+      portAllowances(tx, subAccountIds),
       tx.prepared<{ id: string; characters: number }>(charactersSql, [tx.tenantId, subAccountIds]),
     ]);
     return new Map(rows.map(({ id, characters }) => [id, { portNum: shares.get(id) ?? 0, characters }]));
   }
 
   /** Of all sub-accounts that have a client, connected now or not. */
-  async ofClients(tx: TenantTx): Promise<Map<string, DesktopAllowance>> {
+  async forClients(tx: TenantTx): Promise<Map<string, DesktopAllowance>> {
     return this.ofSome(tx, null, true);
   }
 
@@ -51,7 +51,7 @@ export class DesktopAllowances {
       [tx.tenantId, this.clock.now(), ids, unlimited],
     );
     if (rows.length === 0) return new Map();
-    return this.of(
+    return this.forSubAccount(
       tx,
       rows.map(({ id }) => id),
     );

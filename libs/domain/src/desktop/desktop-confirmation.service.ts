@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { together, type TenantTx } from '@parley/platform/database';
-import { DesktopCommands, ReplyCommands } from '../commands/index.js';
-import { AutomaticReplies } from '../replies/index.js';
+import { pipelined, type TenantTx } from '@parley/platform/database';
+import { DesktopCommandRepository, ReplyCommandService } from '../commands/index.js';
+import { AutomaticReplyRepository } from '../replies/index.js';
 import type { ClientSession } from './desktop-sync.service.js';
 
 /** What a client says it has done. */
 @Injectable()
-export class DesktopConfirmations {
+export class DesktopConfirmationService {
   constructor(
-    private readonly commands: DesktopCommands,
-    private readonly replies: AutomaticReplies,
-    private readonly replyCommands: ReplyCommands,
+    private readonly commands: DesktopCommandRepository,
+    private readonly replies: AutomaticReplyRepository,
+    private readonly replyCommandService: ReplyCommandService,
   ) {}
 
   /** Returns those of the ids that are commands of the session, confirmed now or before. */
@@ -22,9 +22,9 @@ export class DesktopConfirmations {
     const confirmed = await this.commands.confirm(tx, subAccountId, sessionId, ids);
     const known = [...confirmed.ids];
     if (known.length === 0) return confirmed.ids;
-    await together([
+    await pipelined([
       this.replies.confirmed(tx, known, confirmed.draftIds),
-      this.replyCommands.confirmed(tx, known),
+      this.replyCommandService.confirmed(tx, known),
     ]);
     return confirmed.ids;
   }

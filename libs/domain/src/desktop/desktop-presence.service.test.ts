@@ -1,7 +1,7 @@
 import type { Clock } from '@parley/platform/clock';
 import type { Database } from '@parley/platform/database';
 import { expect, it } from 'vitest';
-import { DesktopPresence } from './desktop-presence.service.js';
+import { DesktopPresenceService } from './desktop-presence.service.js';
 
 it('tells of a client that left while it was being told of', async () => {
   const written: (Date | null)[] = [];
@@ -17,7 +17,7 @@ it('tells of a client that left while it was being told of', async () => {
       }),
   } as unknown as Database;
   const clock = { now: () => new Date(0), nowMs: () => 0 } as unknown as Clock;
-  const presence = new DesktopPresence(database, clock);
+  const presence = new DesktopPresenceService(database, clock);
   presence.join('ses_1');
   leave = () => {
     presence.leave('ses_1');

@@ -37,8 +37,8 @@ const activeSql = `
  * also tells which were ended meanwhile. System path: it serves the clients of all tenants.
  */
 @Injectable()
-export class DesktopPresence {
-  private readonly logger = new Logger(DesktopPresence.name);
+export class DesktopPresenceService {
+  private readonly logger = new Logger(DesktopPresenceService.name);
   private readonly present = new Map<string, Present>();
   private changed = new Set<string>();
   private writing: Promise<string[]> = Promise.resolve([]);

@@ -3,13 +3,13 @@ import type { Answer, PlatformCode, ReportEvent, Stored } from '@parley/contract
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { LRUCache } from 'lru-cache';
-import { MessageIngest, type StorableMessage } from '../chat/index.js';
-import { FanIngest, type StorableFan } from '../fans/index.js';
-import { DesktopPresence } from './desktop-presence.service.js';
+import { MessageIngestService, type StorableMessage } from '../chat/index.js';
+import { FanIngestService, type StorableFan } from '../fans/index.js';
+import { DesktopPresenceService } from './desktop-presence.service.js';
 import { checkFan, checkMessage, isMessage } from './report-checks.js';
 
 /** One connection as the source of reports. */
-export interface Reporter {
+export interface ReportSource {
   readonly tenantId: string;
   readonly subAccountId: string;
   readonly sessionId: string;
@@ -40,23 +40,23 @@ interface Storables {
 
 /** The hot path of desktop clients: no entity, no query and no promise per event. */
 @Injectable()
-export class DesktopReports {
+export class DesktopReportService {
   /** Social accounts a sub-account may report for. They never stop being so. */
   private readonly known = new LRUCache<string, PlatformCode>({ max: 200_000 });
 
   constructor(
-    private readonly fans: FanIngest,
-    private readonly messages: MessageIngest,
-    private readonly presence: DesktopPresence,
+    private readonly fans: FanIngestService,
+    private readonly messages: MessageIngestService,
+    private readonly presence: DesktopPresenceService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /** Stores the events whose place in `answers` is still empty, and fills it. Rejects where none is certain. */
-  async store(reporter: Reporter, { events, more }: Report, answers: Answers): Promise<void> {
+  async store(reporter: ReportSource, { events, more }: Report, answers: Answers): Promise<void> {
     reporter.reporting += 1;
     try {
-      const media = await this.learnInTurn(reporter, events, answers);
+      const media = await this.resolveReferencesInOrder(reporter, events, answers);
       const { fans, messages } = this.check(reporter, events, answers, media);
       const [knownFans, knownMessages] = await Promise.all([
         fans.length > 0 ? this.fans.store(reporter.tenantId, fans) : none,
@@ -77,13 +77,13 @@ export class DesktopReports {
     if (events.length > 0 && !more && reporter.reporting === 0) this.acknowledge(reporter);
   }
 
-  private acknowledge(reporter: Reporter): void {
+  private acknowledge(reporter: ReportSource): void {
     reporter.lastAckAt = this.clock.nowMs();
     this.presence.acknowledged(reporter.sessionId, reporter.lastAckAt);
   }
 
   private check(
-    { subAccountId, lastAckAt }: Reporter,
+    { subAccountId, lastAckAt }: ReportSource,
     events: Reported[],
     answers: Answers,
     media: ReadonlySet<string>,
@@ -114,15 +114,19 @@ export class DesktopReports {
   }
 
   /** A client's frames learn one after another, so that no message is stored before an earlier one. */
-  private learnInTurn(reporter: Reporter, events: Reported[], answers: Answers): Promise<Set<string>> {
-    const turn = reporter.learning.then(() => this.learn(reporter, events, answers));
+  private resolveReferencesInOrder(
+    reporter: ReportSource,
+    events: Reported[],
+    answers: Answers,
+  ): Promise<Set<string>> {
+    const turn = reporter.learning.then(() => this.resolveReferences(reporter, events, answers));
     reporter.learning = turn.catch(() => undefined);
     return turn;
   }
 
   /** Looks up, all at once, what is not known yet. Returns which of the media named are the tenant's. */
-  private async learn(
-    { tenantId, subAccountId }: Reporter,
+  private async resolveReferences(
+    { tenantId, subAccountId }: ReportSource,
     events: Reported[],
     answers: Answers,
   ): Promise<Set<string>> {

@@ -9,9 +9,15 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import { type EndReason, type Holder, isGone, refuseSentAway, Sessions } from '../identity/index.js';
+import {
+  type EndReason,
+  type Principal,
+  isGone,
+  assertNotSentAway,
+  SessionService,
+} from '../identity/index.js';
 import { PortService } from '../ports/index.js';
 
 /** A device that comes in, and whose it is. */
@@ -22,14 +28,14 @@ export interface Device {
 }
 
 /** Who a device proved to be. */
-export interface DesktopHolder extends Holder {
+export interface DesktopPrincipal extends Principal {
   tenantId: string;
   subAccountId: string;
   /** Of the secret that was shown; it must still be in force when the session starts. */
   secretHash?: string;
 }
 
-export interface DesktopSession extends Holder {
+export interface DesktopSession extends Principal {
   sessionId: string;
   kind: 'desktop';
   generation: number;
@@ -63,9 +69,9 @@ const subAccountSql = `
 
 /** The sessions of desktop clients: one for each device of a sub-account. */
 @Injectable()
-export class DesktopSessions {
+export class DesktopSessionService {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessionService: SessionService,
     private readonly ports: PortService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -74,7 +80,7 @@ export class DesktopSessions {
   /** Goes on with a session. Rejects with `desktop.session_ended`, `….replaced` or `….revoked`, or why its holder may not come in. */
   async resume(
     tx: TenantTx,
-    holder: DesktopHolder,
+    holder: DesktopPrincipal,
     sessionId: string,
     deviceId: string,
   ): Promise<DesktopSession> {
@@ -85,7 +91,7 @@ export class DesktopSessions {
       [sessionId, holder.subAccountId, this.clock.now()],
     );
     // A token works on the device it was given to.
-    if (row?.deviceId !== deviceId) return this.refuseOver(tx, sessionId, deviceId);
+    if (row?.deviceId !== deviceId) return this.assertNotOver(tx, sessionId, deviceId);
     await this.noteActive(tx, holder.subAccountId);
     return { ...row, settings: settingsOf(subAccount) };
   }
@@ -94,7 +100,7 @@ export class DesktopSessions {
    * Starts a session, or goes on with the one this device has: the same device is never a second one, and
    * keeps its ports. Where only one device may be, all others are sent away.
    */
-  async start(tx: TenantTx, holder: DesktopHolder, device: Device): Promise<DesktopSession> {
+  async start(tx: TenantTx, holder: DesktopPrincipal, device: Device): Promise<DesktopSession> {
     // Held against a stop, a rotated secret and another device's sign-in until this one is stored.
     const subAccount = await this.admit(tx, holder, `${subAccountSql} for no key update of s`);
     const rows = await tx.query<SessionRow & { epoch: number }>(
@@ -108,7 +114,7 @@ export class DesktopSessions {
     const goesOn = own.findLast(
       (row) => row.expiresAt > now && row.userId === holder.userId && row.epoch === subAccount.epoch,
     );
-    const session = goesOn ? await this.goOn(tx, goesOn, device) : await this.begin(tx, holder, device);
+    const session = goesOn ? await this.continue(tx, goesOn, device) : await this.begin(tx, holder, device);
     const earlier = own.filter((row) => row !== goesOn).map((row) => row.sessionId);
     await this.end(tx, earlier, 'logout');
     await this.ports.rebind(tx, earlier, session.sessionId);
@@ -170,29 +176,28 @@ export class DesktopSessions {
     );
   }
 
-  private async admit(tx: TenantTx, holder: DesktopHolder, sql: string): Promise<SubAccountRow> {
+  private async admit(tx: TenantTx, holder: DesktopPrincipal, sql: string): Promise<SubAccountRow> {
     const [row] = await tx.query<SubAccountRow>(sql, [holder.subAccountId]);
     const isOther = holder.secretHash !== undefined && holder.secretHash !== row?.secretHash;
     if (!row || isOther || isGone(row.status)) {
-      throw new CodedError('desktop.credentials_wrong', 'The activation code is wrong.');
+      throw new AppError('desktop.credentials_wrong', 'The activation code is wrong.');
     }
     if (row.tenantStatus === 'suspended')
-      throw new CodedError('tenants.suspended', 'This account is suspended.');
-    if (row.status === 'stopped')
-      throw new CodedError('sub-accounts.stopped', 'This sub-account is stopped.');
+      throw new AppError('tenants.suspended', 'This account is suspended.');
+    if (row.status === 'stopped') throw new AppError('sub-accounts.stopped', 'This sub-account is stopped.');
     return row;
   }
 
-  private async refuseOver(tx: TenantTx, sessionId: string, deviceId: string): Promise<never> {
+  private async assertNotOver(tx: TenantTx, sessionId: string, deviceId: string): Promise<never> {
     const [over] = await tx.query<{ reason: EndReason | null }>(
       'select end_reason as reason from sessions where id = $1 and device_id = $2',
       [sessionId, deviceId],
     );
-    refuseSentAway(over?.reason ?? null);
-    throw new CodedError('desktop.session_ended', 'The session is over.');
+    assertNotSentAway(over?.reason ?? null);
+    throw new AppError('desktop.session_ended', 'The session is over.');
   }
 
-  private async goOn(tx: TenantTx, session: SessionRow, device: Device): Promise<SessionRow> {
+  private async continue(tx: TenantTx, session: SessionRow, device: Device): Promise<SessionRow> {
     const expiresAt = new Date(this.clock.nowMs() + identityLimits.refreshTokenDays * dayMs);
     await tx.query('update sessions set expires_at = $2, address = $3, client = $4 where id = $1', [
       ...[session.sessionId, expiresAt, device.address, device.clientVersion],
@@ -202,11 +207,11 @@ export class DesktopSessions {
 
   private async begin(
     tx: TenantTx,
-    { role, tenantId, userId, subAccountId }: DesktopHolder,
+    { role, tenantId, userId, subAccountId }: DesktopPrincipal,
     { deviceId, address, clientVersion: client }: Device,
   ): Promise<SessionRow> {
     const holder = { role, tenantId, userId, subAccountId };
-    const { sessionId, refreshExpiresAt: expiresAt } = await this.sessions.start(tx, {
+    const { sessionId, refreshExpiresAt: expiresAt } = await this.sessionService.start(tx, {
       ...{ ...holder, kind: 'desktop', deviceId, address, client },
     });
     // What the device gathered before it came back is as old as its last acknowledgement.
@@ -224,7 +229,7 @@ export class DesktopSessions {
     if (others.length === 0) return;
     const sessionIds = others.map((row) => row.sessionId);
     await this.end(tx, sessionIds, 'replaced_by_device');
-    await this.ports.closeOf(tx, { sessionIds }, 'replaced_by_device');
+    await this.ports.closeForSubAccount(tx, { sessionIds }, 'replaced_by_device');
     await this.outbox.add(tx, 'desktop.session-replaced', { subAccountId, sessionIds });
   }
 

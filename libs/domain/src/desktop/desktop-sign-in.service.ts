@@ -9,17 +9,21 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import {
-  AccessTokens,
+  AccessTokenService,
   type ClientOrigin,
-  Credentials,
-  type Holder,
+  CredentialService,
+  type Principal,
   type OwnerCredentials,
-  Sessions,
+  SessionService,
 } from '../identity/index.js';
-import { parseActivationCode, SubAccounts } from '../sub-accounts/index.js';
-import { type DesktopHolder, type DesktopSession, DesktopSessions } from './desktop-session.service.js';
+import { parseActivationCode, SubAccountRepository } from '../sub-accounts/index.js';
+import {
+  type DesktopPrincipal,
+  type DesktopSession,
+  DesktopSessionService,
+} from './desktop-session.service.js';
 
 /** A client that was let in. The commands it missed, and its environments, are added once it can hear new ones. */
 export interface Entered {
@@ -28,7 +32,7 @@ export interface Entered {
 }
 
 interface Proof {
-  holder: DesktopHolder;
+  holder: DesktopPrincipal;
   /** The session it goes on with; undefined where it starts one. */
   sessionId?: string;
   /** Rejects where what was proven is not in force any more, and holds it until the session is stored. */
@@ -45,22 +49,22 @@ const desktopNames: Partial<Record<ErrorName, ErrorName>> = {
 
 /** The ways a desktop client comes in. */
 @Injectable()
-export class DesktopSignIn {
+export class DesktopSignInService {
   constructor(
     private readonly database: Database,
-    private readonly credentials: Credentials,
-    private readonly tokens: AccessTokens,
-    private readonly identity: Sessions,
-    private readonly sessions: DesktopSessions,
-    private readonly subAccounts: SubAccounts,
+    private readonly credentialService: CredentialService,
+    private readonly tokens: AccessTokenService,
+    private readonly identity: SessionService,
+    private readonly sessions: DesktopSessionService,
+    private readonly subAccountRepository: SubAccountRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Rejects with the names of the protocol. `address` is where the client connects from. */
   async enter(handshake: DesktopHandshake, address: string): Promise<Entered> {
     const session = await this.admit(handshake, address).catch((error: unknown) => {
-      const name = error instanceof CodedError ? desktopNames[error.code] : undefined;
-      throw name ? new CodedError(name, (error as CodedError).message) : error;
+      const name = error instanceof AppError ? desktopNames[error.code] : undefined;
+      throw name ? new AppError(name, (error as AppError).message) : error;
     });
     const { accessToken, refreshToken } = await this.identity.grant(session);
     const { tenantId, subAccountId } = session;
@@ -117,20 +121,22 @@ export class DesktopSignIn {
     const parts = parseActivationCode(code);
     // What is no code fails like a wrong one, and is charged like one.
     const attempt = { door: 'desktop', account: parts?.account ?? '', address } as const;
-    return { holder: await this.credentials.agent(attempt, parts?.secret ?? '') };
+    return { holder: await this.credentialService.agent(attempt, parts?.secret ?? '') };
   }
 
   /** The main account works as the default sub-account. */
   private async byPassword(given: OwnerCredentials, from: ClientOrigin): Promise<Proof> {
-    const { holder, ...proof } = await this.credentials.owner(given, from);
-    const { id } = await this.database.asTenant(holder.tenantId, (tx) => this.subAccounts.getDefault(tx));
+    const { holder, ...proof } = await this.credentialService.owner(given, from);
+    const { id } = await this.database.asTenant(holder.tenantId, (tx) =>
+      this.subAccountRepository.getDefault(tx),
+    );
     return { holder: { ...holder, subAccountId: id }, ...proof };
   }
 }
 
-function desktopHolder({ role, tenantId, userId, subAccountId }: Holder): DesktopHolder {
+function desktopHolder({ role, tenantId, userId, subAccountId }: Principal): DesktopPrincipal {
   if (tenantId === null || subAccountId === null) {
-    throw new CodedError('request.unauthenticated', 'The token is not a desktop client’s.');
+    throw new AppError('request.unauthenticated', 'The token is not a desktop client’s.');
   }
   return { role, tenantId, userId, subAccountId };
 }

@@ -6,12 +6,12 @@ import type {
   DesktopSettings,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { EnvironmentViews } from '../proxies/index.js';
-import { DesktopCommands } from '../commands/index.js';
-import { ClientQuickReplies, type QuickReplyPage } from '../replies/index.js';
-import { DesktopAllowances } from './desktop-allowance.queries.js';
-import { DesktopSessions } from './desktop-session.service.js';
+import { AppError } from '@parley/platform/errors';
+import { EnvironmentQueries } from '../proxies/index.js';
+import { DesktopCommandRepository } from '../commands/index.js';
+import { ClientQuickReplyQueries, type QuickReplyPage } from '../replies/index.js';
+import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
+import { DesktopSessionService } from './desktop-session.service.js';
 
 /** A client's session, and whose it is. */
 export interface ClientSession {
@@ -19,7 +19,7 @@ export interface ClientSession {
   subAccountId: string;
 }
 
-export interface Briefing {
+export interface Welcome {
   settings: DesktopSettings;
   allowance: DesktopAllowance;
   environments: ClientEnvironment[];
@@ -28,26 +28,26 @@ export interface Briefing {
 
 /** What a client is told on its own connection, and nowhere else. */
 @Injectable()
-export class DesktopBriefing {
+export class DesktopSyncService {
   constructor(
-    private readonly sessions: DesktopSessions,
-    private readonly commands: DesktopCommands,
-    private readonly environments: EnvironmentViews,
-    private readonly quickReplies: ClientQuickReplies,
-    private readonly allowances: DesktopAllowances,
+    private readonly sessions: DesktopSessionService,
+    private readonly commands: DesktopCommandRepository,
+    private readonly environments: EnvironmentQueries,
+    private readonly quickReplies: ClientQuickReplyQueries,
+    private readonly allowances: DesktopAllowanceQueries,
   ) {}
 
   /** For a welcome: all that is new since whenever. Rejects with `desktop.session_ended`. */
-  async arriving(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Briefing> {
+  async loadWelcome(tx: TenantTx, { sessionId, subAccountId }: ClientSession): Promise<Welcome> {
     await this.checkLive(tx, sessionId);
     const missed = await this.commands.missedSettings(tx, subAccountId, sessionId);
     // Before its row, as whoever tells of a change.
-    if (missed) await this.commands.takeTurn(tx, subAccountId);
+    if (missed) await this.commands.lockTurn(tx, subAccountId);
     // Quick replies are asked for after every welcome.
     await this.commands.drop(tx, subAccountId, sessionId, ['settings', 'environments', 'quick-replies']);
     // Read after the commands that told of them were dropped, so they are as new.
     const settings = await this.sessions.settings(tx, subAccountId);
-    const allowance = (await this.allowances.of(tx, [subAccountId])).get(subAccountId);
+    const allowance = (await this.allowances.forSubAccount(tx, [subAccountId])).get(subAccountId);
     if (!settings || !allowance) throw ended();
     const environments = await this.environments.ofSubAccount(tx, subAccountId);
     const commands = await this.commands.pending(tx, subAccountId, sessionId);
@@ -76,13 +76,13 @@ export class DesktopBriefing {
   ): Promise<DesktopCommand[]> {
     if (await this.environments.isAnySet(tx, socialAccountIds)) {
       await this.commands.drop(tx, subAccountId, sessionId, ['environments']);
-      await this.commands.tellOfEnvironments(tx, subAccountId, sessionId);
+      await this.commands.enqueueEnvironments(tx, subAccountId, sessionId);
     }
     return this.commands.pending(tx, subAccountId, sessionId);
   }
 
   /** Why a session is over, where its client is to be told. */
-  async farewell(tx: TenantTx, sessionId: string): Promise<DesktopCommand | undefined> {
+  async kickCommand(tx: TenantTx, sessionId: string): Promise<DesktopCommand | undefined> {
     const reason = await this.sessions.kickReason(tx, sessionId);
     return reason ? (await this.commands.kick(tx, [sessionId], reason)).get(sessionId) : undefined;
   }
@@ -102,5 +102,4 @@ export class DesktopBriefing {
   }
 }
 
-const ended = (): CodedError =>
-  new CodedError('desktop.session_ended', 'The session is over. Sign in again.');
+const ended = (): AppError => new AppError('desktop.session_ended', 'The session is over. Sign in again.');

@@ -7,13 +7,13 @@ import { PortsModule } from '../ports/index.js';
 import { RepliesModule } from '../replies/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { ProxiesModule } from '../proxies/index.js';
-import { DesktopAllowances } from './desktop-allowance.queries.js';
-import { DesktopBriefing } from './desktop-sync.service.js';
-import { DesktopConfirmations } from './desktop-confirmation.service.js';
-import { DesktopPresence } from './desktop-presence.service.js';
-import { DesktopReports } from './desktop-report.service.js';
-import { DesktopSessions } from './desktop-session.service.js';
-import { DesktopSignIn } from './desktop-sign-in.service.js';
+import { DesktopAllowanceQueries } from './desktop-allowance.queries.js';
+import { DesktopSyncService } from './desktop-sync.service.js';
+import { DesktopConfirmationService } from './desktop-confirmation.service.js';
+import { DesktopPresenceService } from './desktop-presence.service.js';
+import { DesktopReportService } from './desktop-report.service.js';
+import { DesktopSessionService } from './desktop-session.service.js';
+import { DesktopSignInService } from './desktop-sign-in.service.js';
 
 @Module({
   imports: [
@@ -27,22 +27,22 @@ import { DesktopSignIn } from './desktop-sign-in.service.js';
     SubAccountsModule,
   ],
   providers: [
-    DesktopAllowances,
-    DesktopBriefing,
-    DesktopConfirmations,
-    DesktopPresence,
-    DesktopReports,
-    DesktopSessions,
-    DesktopSignIn,
+    DesktopAllowanceQueries,
+    DesktopSyncService,
+    DesktopConfirmationService,
+    DesktopPresenceService,
+    DesktopReportService,
+    DesktopSessionService,
+    DesktopSignInService,
   ],
   exports: [
-    DesktopAllowances,
-    DesktopBriefing,
-    DesktopConfirmations,
-    DesktopPresence,
-    DesktopReports,
-    DesktopSessions,
-    DesktopSignIn,
+    DesktopAllowanceQueries,
+    DesktopSyncService,
+    DesktopConfirmationService,
+    DesktopPresenceService,
+    DesktopReportService,
+    DesktopSessionService,
+    DesktopSignInService,
   ],
 })
 export class DesktopModule {}

@@ -1,5 +1,5 @@
 export { guardedLookup, reachableAddresses, Unreachable } from './guarded-lookup.js';
 export { HostResolver } from './host-resolver.js';
-export { OutboundModule } from './egress.module.js';
+export { EgressModule } from './egress.module.js';
 export { pinnedTo } from './pinned-lookup.js';
 export { isReachable } from './public-address.js';

@@ -1,24 +1,24 @@
-import { ofCharacters } from './sections/characters.js';
-import { ofChat } from './sections/chat.js';
-import { ofDesks } from './sections/sub-accounts.js';
-import { ofFans } from './sections/fans.js';
-import { ofTheHouse } from './sections/tenants.js';
-import { ofLibrary } from './sections/materials.js';
-import { ofProxies } from './sections/proxies.js';
-import { ofPurchases } from './sections/orders.js';
-import { ofReplies } from './sections/replies.js';
+import { characterSections } from './sections/characters.js';
+import { chatSections } from './sections/chat.js';
+import { subAccountSections } from './sections/sub-accounts.js';
+import { fanSections } from './sections/fans.js';
+import { tenantSections } from './sections/tenants.js';
+import { materialSections } from './sections/materials.js';
+import { proxySections } from './sections/proxies.js';
+import { orderSections } from './sections/orders.js';
+import { replySections } from './sections/replies.js';
 import type { ExportSection } from './sections/section.js';
 
 export const exportSections: readonly ExportSection[] = [
-  ...ofDesks,
-  ...ofFans,
-  ...ofProxies,
-  ...ofCharacters,
-  ...ofPurchases,
-  ...ofChat,
-  ...ofReplies,
-  ...ofLibrary,
-  ...ofTheHouse,
+  ...subAccountSections,
+  ...fanSections,
+  ...proxySections,
+  ...characterSections,
+  ...orderSections,
+  ...chatSections,
+  ...replySections,
+  ...materialSections,
+  ...tenantSections,
 ];
 
 /**

@@ -5,8 +5,8 @@ import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import yazl from 'yazl';
-import { type TaskAtWork, TaskFiles, Tasks } from '../tasks/index.js';
-import { localDate, Tenants } from '../tenants/index.js';
+import { type TaskAtWork, TaskFileStore, TaskService } from '../tasks/index.js';
+import { localDate, TenantRepository } from '../tenants/index.js';
 import { chunkSql, exportSections, keyName, profileSql } from './export-sections.js';
 import type { ExportSection } from './sections/section.js';
 
@@ -24,12 +24,12 @@ const chunkRows = 2_000;
 
 /** All that a tenant has, as one ZIP: a CSV for each table, its profile and its owner's picture. Made section by section, then packed. */
 @Injectable()
-export class TenantExport {
+export class TenantExportService {
   constructor(
     private readonly database: Database,
-    private readonly tasks: Tasks,
-    private readonly files: TaskFiles,
-    private readonly tenants: Tenants,
+    private readonly taskService: TaskService,
+    private readonly files: TaskFileStore,
+    private readonly tenantRepository: TenantRepository,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +38,7 @@ export class TenantExport {
   async begin(tx: TenantTx): Promise<Task> {
     await holdExports(tx);
     const params: ExportTask = { files: {} };
-    return this.tasks.create(tx, {
+    return this.taskService.create(tx, {
       ...{ kind: 'tenant.export', total: exportSections.length + 1, params, sole: true },
     });
   }
@@ -57,7 +57,7 @@ export class TenantExport {
   }
 
   /** Keeps what was written: a section for the pack, or the pack for whoever asked. Earlier archives go. */
-  async keep(tx: TenantTx, task: TaskAtWork<ExportTask>, index: number, { fileId, bytes }: WrittenFile) {
+  async storePart(tx: TenantTx, task: TaskAtWork<ExportTask>, index: number, { fileId, bytes }: WrittenFile) {
     const section = exportSections[index];
     if (section) {
       await tx.query(`update tasks set params = jsonb_set(params, $2, to_jsonb($3::text)) where id = $1`, [
@@ -65,7 +65,7 @@ export class TenantExport {
       ]);
       return;
     }
-    const { timeZone } = await this.tenants.current(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
     const name = `parley-${localDate(this.clock.now(), timeZone)}.zip`;
     await this.files.publish(tx, task.id, { id: fileId, name, bytes });
     await this.files.dropOthers(tx, task);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { together, type TenantTx } from '@parley/platform/database';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import type { ContactKey } from './fan-rows.js';
 
@@ -12,14 +12,14 @@ export interface NewContact extends ContactKey {
 
 /** Whom the tenant knows on each platform. */
 @Injectable()
-export class Contacts {
+export class ContactRepository {
   constructor(private readonly ids: Ids) {}
 
   /** Makes sure the contacts exist; returns their ids by `platform accountKey`. */
   async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, string>> {
     const keys = [...new Map(contacts.map((contact) => [keyOf(contact), contact])).values()];
     const fresh = keys.map((contact) => ({ ...contact, contactId: this.ids.next('con') }));
-    const [, found] = await together([
+    const [, found] = await pipelined([
       this.insert(tx, fresh, now),
       tx.prepared<ContactKey & { id: string }>(
         `select c.id, c.platform, c.account_key as "accountKey"

@@ -4,16 +4,16 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { normaliseAccount } from '../platforms/index.js';
-import { Contacts } from './contact.repository.js';
+import { ContactRepository } from './contact.repository.js';
 import { FanRepository } from './fan.repository.js';
 import type { ContactKey, NewGain, ReportRow } from './fan-rows.js';
 
 /** Turns stored reports into contacts and gains, each once, and keeps the roll-ups equal to them. */
 @Injectable()
-export class FanCounter {
+export class FanGainProcessor {
   constructor(
     private readonly fans: FanRepository,
-    private readonly people: Contacts,
+    private readonly people: ContactRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,

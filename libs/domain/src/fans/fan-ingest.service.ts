@@ -3,7 +3,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { holdSenders, ReportLanes } from '../ingest/index.js';
+import { lockSenders, ReportBatcher } from '../ingest/index.js';
 
 /** A checked report, ready to be stored. `id` is the client's UUID. */
 export interface StorableFan {
@@ -29,8 +29,8 @@ const insertReports = `
  * A frame is answered after its commit; one event per batch tells that it waits to be counted.
  */
 @Injectable()
-export class FanIngest {
-  private readonly lanes: ReportLanes<StorableFan>;
+export class FanIngestService {
+  private readonly lanes: ReportBatcher<StorableFan>;
 
   constructor(
     database: Database,
@@ -38,7 +38,7 @@ export class FanIngest {
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {
-    this.lanes = new ReportLanes(database, {
+    this.lanes = new ReportBatcher(database, {
       storeIn: (tx, fans: StorableFan[]) => this.storeIn(tx, fans),
       inFlight: 2,
     });
@@ -54,7 +54,7 @@ export class FanIngest {
    * where a sub-account of theirs is being erased, or is.
    */
   async storeIn(tx: TenantTx, fans: StorableFan[]): Promise<Set<string>> {
-    await holdSenders(tx, fans);
+    await lockSenders(tx, fans);
     const batchId = this.ids.next('bat');
     // In one order everywhere, so that two batches with the same ids wait for each other and never deadlock.
     const rows = [...fans].sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -28,7 +28,7 @@ const countOf = (row: Sums | undefined): FanCount => ({
 
 /** Figures read from the roll-ups; each equals a recount of `gains`. */
 @Injectable()
-export class FanFigures {
+export class FanStatsQueries {
   /** Gains since `from`, which lies on a quarter of an hour as every local day does; with `to`, before it. */
   async between(tx: TenantTx, from: Date, to: Date | null, filter: FanFilter = {}): Promise<FanCount> {
     const [row] = await tx.query<Sums>(

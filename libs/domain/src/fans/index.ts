@@ -1,8 +1,8 @@
 export { ContactEntity } from './contact.entity.js';
-export { Contacts, type NewContact } from './contact.repository.js';
-export { FanCounter } from './fan-gain.processor.js';
-export { FanFigures, type FanFilter } from './fan-stats.queries.js';
-export { FanIngest, type StorableFan } from './fan-ingest.service.js';
+export { ContactRepository, type NewContact } from './contact.repository.js';
+export { FanGainProcessor } from './fan-gain.processor.js';
+export { FanStatsQueries, type FanFilter } from './fan-stats.queries.js';
+export { FanIngestService, type StorableFan } from './fan-ingest.service.js';
 export { FanQuarterEntity } from './fan-quarter.entity.js';
 export { FanReportEntity } from './fan-report.entity.js';
 export { FanTotalEntity } from './fan-total.entity.js';

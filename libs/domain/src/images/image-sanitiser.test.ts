@@ -3,7 +3,7 @@ import type { Config } from '@parley/platform/config';
 import { RedisStore } from '@parley/platform/queue';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Pictures } from './image-sanitiser.js';
+import { ImageSanitiser } from './image-sanitiser.js';
 
 describe('Pictures', () => {
   // Nothing listens there: it counts for itself.
@@ -15,7 +15,7 @@ describe('Pictures', () => {
     .toBuffer();
 
   it('draws so many of one person in a minute, and others’ all the same', async () => {
-    const [pictures, bytes] = [new Pictures(store), await picture];
+    const [pictures, bytes] = [new ImageSanitiser(store), await picture];
     for (let n = 0; n < identityLimits.picturesPerMinute; n++) {
       expect(await pictures.draw('ann', bytes, frame)).not.toBeNull();
     }
@@ -27,7 +27,7 @@ describe('Pictures', () => {
   });
 
   it('lets few wait for the one being drawn', async () => {
-    const [pictures, bytes] = [new Pictures(store), await picture];
+    const [pictures, bytes] = [new ImageSanitiser(store), await picture];
     const people = Array.from({ length: 12 }, (_, index) => `person ${index}`);
     const outcomes = await Promise.allSettled(people.map((one) => pictures.draw(one, bytes, frame)));
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as object] : []));

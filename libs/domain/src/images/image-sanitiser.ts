@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { identityLimits } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
-import { Gate } from '@parley/platform/concurrency';
+import { AppError } from '@parley/platform/errors';
+import { FairLimiter } from '@parley/platform/concurrency';
 import { RedisStore } from '@parley/platform/queue';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { type Frame, redraw } from './reencode.js';
+import { type Frame, reencode } from './reencode.js';
 
 const perPerson = { points: identityLimits.picturesPerMinute, duration: 60 };
 /** A few seconds of waiting; whoever comes later is told to try again. */
@@ -15,8 +15,8 @@ const queue = {
 
 /** Draws what people upload: one picture at a time, so that nobody's requests wait for another's pictures. */
 @Injectable()
-export class Pictures {
-  private readonly gate = new Gate(1, queue);
+export class ImageSanitiser {
+  private readonly gate = new FairLimiter(1, queue);
   private readonly uploads: RateLimiterRedis;
 
   constructor(store: RedisStore) {
@@ -37,10 +37,10 @@ export class Pictures {
   async draw(personId: string, bytes: Buffer, frame: Frame): Promise<Buffer | null> {
     await this.uploads.consume(personId).catch((refused: unknown) => {
       if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new CodedError('request.too_many', 'Too many pictures. Wait a little.', {
+      throw new AppError('request.too_many', 'Too many pictures. Wait a little.', {
         retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)),
       });
     });
-    return this.gate.run(() => redraw(bytes, frame), personId);
+    return this.gate.run(() => reencode(bytes, frame), personId);
   }
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Pictures } from './image-sanitiser.js';
+import { ImageSanitiser } from './image-sanitiser.js';
 
-@Module({ providers: [Pictures], exports: [Pictures] })
-export class PicturesModule {}
+@Module({ providers: [ImageSanitiser], exports: [ImageSanitiser] })
+export class ImagesModule {}

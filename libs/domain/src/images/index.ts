@@ -1,3 +1,3 @@
 export { loadSharp } from './load-sharp.js';
-export { Pictures } from './image-sanitiser.js';
-export { PicturesModule } from './images.module.js';
+export { ImageSanitiser } from './image-sanitiser.js';
+export { ImagesModule } from './images.module.js';

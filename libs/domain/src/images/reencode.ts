@@ -18,7 +18,7 @@ const signature = /^(89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/;
  * Draws a PNG, JPEG or WebP anew as WebP, upright and without whatever else its file held. Null where it
  * can't be read.
  */
-export async function redraw(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer | null> {
+export async function reencode(bytes: Buffer, { width, height, fit }: Frame): Promise<Buffer | null> {
   if (!signature.test(bytes.subarray(0, 12).toString('hex'))) return null;
   const sharp = await loadSharp();
   const { picturePixelsMax, pictureSideMax } = identityLimits;

@@ -1,1 +1,1 @@
-export { holdSenders, ReportLanes } from './report.batcher.js';
+export { lockSenders, ReportBatcher } from './report.batcher.js';

@@ -1,6 +1,6 @@
-import { type Database, together, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Lanes } from '@parley/platform/batching';
+import { type Database, pipelined, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { KeyedBatcher } from '@parley/platform/batching';
 
 /** What every report has. `id` is the client's UUID. */
 interface Sent {
@@ -22,18 +22,18 @@ interface ReportLanesOptions<Report> {
 const flushRows = 1_000;
 
 /** Makes reports durable: frames that arrive while a batch is being written share the next transaction. */
-export class ReportLanes<Report extends Sent> {
-  private readonly lanes: Lanes<Report[], Set<string>>;
+export class ReportBatcher<Report extends Sent> {
+  private readonly lanes: KeyedBatcher<Report[], Set<string>>;
 
   constructor(database: Database, { storeIn, inFlight }: ReportLanesOptions<Report>) {
-    this.lanes = new Lanes<Report[], Set<string>>({
+    this.lanes = new KeyedBatcher<Report[], Set<string>>({
       most: flushRows,
       inFlight,
       weightOf: (frame) => frame.length,
       work: async (tenantId, frames) => {
         const stored = await database.asTenant(tenantId, async (tx) => {
           const allowed = refuseSuspended(tx);
-          const [, stored] = await together([allowed, storeIn(tx, frames.flat(), allowed)]);
+          const [, stored] = await pipelined([allowed, storeIn(tx, frames.flat(), allowed)]);
           return stored;
         });
         return frames.map((frame) => duplicatesOf(frame, stored));
@@ -51,14 +51,14 @@ export class ReportLanes<Report extends Sent> {
  * Keeps the keys of the sub-accounts that report: a deletion begins before a report or after it, never beside it.
  * Rejects with `sub-accounts.deleting` where one of them is being erased, or is.
  */
-export async function holdSenders(tx: TenantTx, reports: Sent[]): Promise<void> {
+export async function lockSenders(tx: TenantTx, reports: Sent[]): Promise<void> {
   const ids = [...new Set(reports.map((report) => report.subAccountId))];
   const held = await tx.prepared(
     `select 1 from sub_accounts where id = any($1) and status <> all('{deleting,deleted}') order by id for key share`,
     [ids],
   );
   if (held.length === ids.length) return;
-  throw new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');
+  throw new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
 }
 
 /** As if the session were over, which it is in a moment: the client then keeps what it reported. */
@@ -66,7 +66,7 @@ async function refuseSuspended(tx: TenantTx): Promise<void> {
   const active = await tx.prepared(`select 1 from tenants where id = $1 and status = 'active'`, [
     tx.tenantId,
   ]);
-  if (active.length === 0) throw new CodedError('desktop.session_ended', 'The account is suspended.');
+  if (active.length === 0) throw new AppError('desktop.session_ended', 'The account is suspended.');
 }
 
 /** The first claim of a stored id is its storing; any other is a duplicate. */

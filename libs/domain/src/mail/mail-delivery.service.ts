@@ -31,8 +31,8 @@ const leaseMs = 60_000;
 
 /** Sends what is due. System path: letters belong to no tenant. */
 @Injectable()
-export class MailDelivery {
-  private readonly logger = new Logger(MailDelivery.name);
+export class MailDeliveryService {
+  private readonly logger = new Logger(MailDeliveryService.name);
 
   constructor(
     private readonly database: Database,
@@ -67,7 +67,7 @@ export class MailDelivery {
     if (result.error !== undefined) {
       this.logger.warn(`${kind} ${id} is ${result.status} after try ${attempts}: ${result.error}`);
     }
-    await this.note(letter, result);
+    await this.recordAttempt(letter, result);
   }
 
   private async trySending(letter: Claimed): Promise<Result> {
@@ -83,7 +83,7 @@ export class MailDelivery {
     }
   }
 
-  private async note({ id, attempts }: Claimed, { status, error, nextAt }: Result): Promise<void> {
+  private async recordAttempt({ id, attempts }: Claimed, { status, error, nextAt }: Result): Promise<void> {
     const now = this.clock.now();
     const sentAt = status === 'sent' ? now : null;
     // What has left by SMTP lies at its reader's; the built-in mailbox keeps it to be read there.

@@ -3,9 +3,9 @@ import type { Mail, MailContent, MailQuery, MailTransport, Page } from '@parley/
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { SystemTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Audit } from '../audit/index.js';
-import { Letters } from './mail-outbox.service.js';
+import { AppError } from '@parley/platform/errors';
+import { AuditService } from '../audit/index.js';
+import { MailOutbox } from './mail-outbox.service.js';
 import { MailSender } from './mail-sender.client.js';
 import { statusesBefore } from './mail.policy.js';
 
@@ -20,13 +20,13 @@ const columns = `id, kind, "to", subject, status, attempts, last_error as "lastE
 
 /** Every letter of the last days, for operators. They have no tenant, so each method takes a system transaction. */
 @Injectable()
-export class Mailbox {
+export class MailLog {
   constructor(
     private readonly clock: Clock,
     private readonly secrets: Secrets,
     private readonly sender: MailSender,
-    private readonly letters: Letters,
-    private readonly audit: Audit,
+    private readonly mailOutbox: MailOutbox,
+    private readonly auditService: AuditService,
   ) {}
 
   transport(): MailTransport {
@@ -64,20 +64,20 @@ export class Mailbox {
       [id, this.clock.now(), statusesBefore('queued')],
     );
     if (!row) {
-      this.audit.unchanged();
+      this.auditService.unchanged();
       return viewOf(before);
     }
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'letter', id, name: row.to },
       changes: { status: { from: 'failed', to: 'queued' } },
     });
-    this.letters.deliverAfter(tx);
+    this.mailOutbox.deliverAfter(tx);
     return viewOf(row);
   }
 
   private async find(tx: SystemTx, id: string): Promise<Row> {
     const [row] = await tx.query<Row>(`select ${columns} from mails where id = $1`, [id]);
-    if (!row) throw new CodedError('mail.not_found', 'There is no such letter.');
+    if (!row) throw new AppError('mail.not_found', 'There is no such letter.');
     return row;
   }
 }

@@ -5,19 +5,19 @@ import { Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { EventQueues } from '@parley/platform/queue';
-import { type LetterParams, wordsOf } from './mail-texts.js';
+import { type MailParams, mailTextOf } from './mail-texts.js';
 
-export interface Letter<Kind extends MailKind = MailKind> {
+export interface MailMessage<Kind extends MailKind = MailKind> {
   kind: Kind;
   /** Null: the same work is done, and nothing is sent. */
   to: string | null;
   language: Language;
-  params: LetterParams[Kind];
+  params: MailParams[Kind];
 }
 
 /** Hands letters in, in the transaction of what they tell. */
 @Injectable()
-export class Letters {
+export class MailOutbox {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -27,10 +27,10 @@ export class Letters {
   ) {}
 
   /** Delivery begins once the transaction is durable. */
-  async post<Kind extends MailKind>(tx: TenantTx | SystemTx, letter: Letter<Kind>): Promise<void> {
+  async post<Kind extends MailKind>(tx: TenantTx | SystemTx, letter: MailMessage<Kind>): Promise<void> {
     const { kind, to, language, params } = letter;
     const id = this.ids.next('mal');
-    const { subject, text } = wordsOf(kind, language, params);
+    const { subject, text } = mailTextOf(kind, language, params);
     await tx.query(
       `insert into mails (id, kind, "to", subject, text_sealed, next_attempt_at, created_at)
        select $1, $2, $3::text, $4, $5, $6::timestamptz, $6 where $3::text is not null`,

@@ -1,7 +1,7 @@
 import { identityLimits, type Language, type MailKind } from '@parley/contracts/public';
 
 /** What the words of each letter need to know. */
-export interface LetterParams extends Record<MailKind, object> {
+export interface MailParams extends Record<MailKind, object> {
   'register-code': { code: string };
   'already-registered': Record<string, never>;
   'reset-code': { code: string };
@@ -17,12 +17,12 @@ export interface LetterParams extends Record<MailKind, object> {
   'contact-data-deleted': { contacts: number; conversations: number; messages: number };
 }
 
-export interface LetterWords {
+export interface MailText {
   subject: string;
   text: string;
 }
 
-type Words = { [Kind in MailKind]: (params: LetterParams[Kind]) => LetterWords };
+type Words = { [Kind in MailKind]: (params: MailParams[Kind]) => MailText };
 
 const minutes = identityLimits.emailCodeSeconds / 60;
 
@@ -121,21 +121,21 @@ const zhCn: Words = {
 
 const words: Record<Language, Words> = { 'zh-CN': zhCn, 'en-US': enUs };
 
-export const wordsOf = <Kind extends MailKind>(
+export const mailTextOf = <Kind extends MailKind>(
   kind: Kind,
   language: Language,
-  params: LetterParams[Kind],
-): LetterWords => words[language][kind](params);
+  params: MailParams[Kind],
+): MailText => words[language][kind](params);
 
 function codeInEnglish(subject: string, asks: string) {
-  return ({ code }: { code: string }): LetterWords => ({
+  return ({ code }: { code: string }): MailText => ({
     subject,
     text: `${asks}\n\n${code}\n\nIt can be used once and is valid for ${minutes} minutes. We will never ask you for this code.`,
   });
 }
 
 function codeInChinese(subject: string, asks: string) {
-  return ({ code }: { code: string }): LetterWords => ({
+  return ({ code }: { code: string }): MailText => ({
     subject,
     text: `${asks}\n\n${code}\n\n验证码 ${minutes} 分钟内有效，仅可使用一次。我们不会向你索要验证码。`,
   });

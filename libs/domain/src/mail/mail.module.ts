@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { Letters } from './mail-outbox.service.js';
-import { MailDelivery } from './mail-delivery.service.js';
+import { MailOutbox } from './mail-outbox.service.js';
+import { MailDeliveryService } from './mail-delivery.service.js';
 import { MailSender } from './mail-sender.client.js';
-import { Mailbox } from './mail-log.queries.js';
+import { MailLog } from './mail-log.queries.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [Letters, MailDelivery, MailSender, Mailbox],
-  exports: [Letters, MailDelivery, Mailbox],
+  providers: [MailOutbox, MailDeliveryService, MailSender, MailLog],
+  exports: [MailOutbox, MailDeliveryService, MailLog],
 })
 export class MailModule {}

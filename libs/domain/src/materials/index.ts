@@ -1,6 +1,6 @@
-export { Groups } from './group.service.js';
+export { GroupService } from './group.service.js';
 export { GroupEntity, MaterialEntity, MaterialUseEntity } from './material.entity.js';
-export { type MaterialHolder, MaterialUses } from './material-use.repository.js';
+export { type MaterialHolder, MaterialUseRepository } from './material-use.repository.js';
 export { MaterialsModule } from './materials.module.js';
 export { MaterialService } from './materials.service.js';
-export { Materials } from './material.queries.js';
+export { MaterialQueries } from './material.queries.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { noSuchMaterial } from './materials.policy.js';
+import { materialNotFound } from './materials.policy.js';
 
 export interface MaterialHolder {
   id: string;
@@ -9,7 +9,7 @@ export interface MaterialHolder {
 
 /** Which replies send which materials. */
 @Injectable()
-export class MaterialUses {
+export class MaterialUseRepository {
   /**
    * Each of these quick replies, keyword rules and welcome templates sends its materials and no others. Rejects with
    * `materials.not_found` where the tenant lacks one, also where it is being deleted at this moment.
@@ -24,7 +24,7 @@ export class MaterialUses {
       'select id from materials where tenant_id = $1 and id = any($2) order by id for key share',
       [tx.tenantId, wanted],
     );
-    if (there.length < wanted.length) throw noSuchMaterial();
+    if (there.length < wanted.length) throw materialNotFound();
     await this.clear(
       tx,
       holders.map(({ id }) => id),

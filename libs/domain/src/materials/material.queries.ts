@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Material, MaterialCounts, MaterialQuery, MaterialSort, Page } from '@parley/contracts/public';
-import { containing, type TenantTx } from '@parley/platform/database';
-import { Media } from '../media/index.js';
-import { noSuchMaterial } from './materials.policy.js';
+import { likePattern, type TenantTx } from '@parley/platform/database';
+import { MediaService } from '../media/index.js';
+import { materialNotFound } from './materials.policy.js';
 
 type Row = Omit<Material, 'medium' | 'createdAt' | 'updatedAt'> & {
   mediumId: string | null;
@@ -27,8 +27,8 @@ const filter = `m.tenant_id = $1 and ($2::text is null or m.title ilike $2 or m.
 
 /** Materials as the console and replies see them. */
 @Injectable()
-export class Materials {
-  constructor(private readonly media: Media) {}
+export class MaterialQueries {
+  constructor(private readonly mediaService: MediaService) {}
 
   /** Those of these ids that the tenant has, by id. */
   async ofIds(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Material>> {
@@ -45,7 +45,7 @@ export class Materials {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[tx.tenantId, containing(query.search)],
+      ...[tx.tenantId, likePattern(query.search)],
       ...[query.type ?? null, query.groupId ?? null, query.ungrouped ?? false],
     ];
     const [count] = await tx.query<{ total: number }>(
@@ -63,7 +63,7 @@ export class Materials {
   /** Rejects with `materials.not_found`. */
   async get(tx: TenantTx, id: string): Promise<Material> {
     const view = (await this.ofIds(tx, [id])).get(id);
-    if (!view) throw noSuchMaterial();
+    if (!view) throw materialNotFound();
     return view;
   }
 
@@ -82,7 +82,7 @@ export class Materials {
   }
 
   private async viewsOf(tx: TenantTx, rows: Row[]): Promise<Material[]> {
-    const media = await this.media.ofIds(
+    const media = await this.mediaService.ofIds(
       tx,
       rows.flatMap(({ mediumId }) => mediumId ?? []),
     );

@@ -6,7 +6,7 @@ import {
   type Violation,
   wrongFallback,
 } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** What a material says; the type never changes. */
 export interface MaterialValues {
@@ -27,54 +27,54 @@ export const mediumKinds: Record<MaterialType, MediaKind | null> = {
   card: 'picture',
 };
 
-export const noSuchMaterial = (field?: string): CodedError => {
+export const materialNotFound = (field?: string): AppError => {
   const message = 'There is no such material.';
-  return new CodedError('materials.not_found', message, {
+  return new AppError('materials.not_found', message, {
     ...(field !== undefined && { details: [{ field, rule: 'exists', message }] }),
   });
 };
 
-export const noSuchGroup = (field?: string): CodedError => {
+export const groupNotFound = (field?: string): AppError => {
   const message = 'There is no such group.';
-  return new CodedError('groups.not_found', message, {
+  return new AppError('groups.not_found', message, {
     ...(field !== undefined && { details: [{ field, rule: 'exists', message }] }),
   });
 };
 
-export const wrongMedium = (kind: MediaKind): CodedError => {
+export const wrongMedium = (kind: MediaKind): AppError => {
   const message = `Choose ${kind === 'audio' ? 'a recording' : `a ${kind}`} you have uploaded.`;
-  return new CodedError('materials.medium_wrong', message, {
+  return new AppError('materials.medium_wrong', message, {
     details: [{ field: 'mediumId', rule: 'kind', message }],
   });
 };
 
 /** Names each of those that replies send. */
-export const inUse = (used: { place: number; title: string; uses: number }[]): CodedError => {
+export const inUse = (used: { place: number; title: string; uses: number }[]): AppError => {
   const details: Violation[] = used.map(({ place, title, uses }) => ({
     ...{ field: `ids[${place}]`, rule: 'in_use' },
     message: `"${title}" is sent by ${uses} ${uses === 1 ? 'reply' : 'replies'}.`,
   }));
-  return new CodedError('materials.in_use', 'Replies send it: take it out of them first.', { details });
+  return new AppError('materials.in_use', 'Replies send it: take it out of them first.', { details });
 };
 
 /** Rejects with `request.invalid`, naming the field, what its type is not sent with or lacks. */
 export function checkValues({ type, content, link, mediumId }: MaterialValues): void {
   if (type === 'text' && content.trim() === '') {
-    throw CodedError.field('content', 'required', 'Write the text.');
+    throw AppError.field('content', 'required', 'Write the text.');
   }
   const wrong = wrongFallback(content);
-  if (wrong) throw CodedError.field('content', wrong.problem, `A fallback is wrong in ${wrong.written}`);
+  if (wrong) throw AppError.field('content', wrong.problem, `A fallback is wrong in ${wrong.written}`);
   if (type === 'text' && mediumId !== null) {
-    throw CodedError.field('mediumId', 'absent', 'A text has no file.');
+    throw AppError.field('mediumId', 'absent', 'A text has no file.');
   }
   if (type !== 'text' && mediumId === null) {
-    throw CodedError.field('mediumId', 'required', 'Choose a file.');
+    throw AppError.field('mediumId', 'required', 'Choose a file.');
   }
-  if (type !== 'card' && link !== '') throw CodedError.field('link', 'absent', 'Only a card has a link.');
+  if (type !== 'card' && link !== '') throw AppError.field('link', 'absent', 'Only a card has a link.');
   if (type === 'card' && !isWebAddress(link)) {
-    throw CodedError.field('link', 'format', 'link must be a web address: http or https');
+    throw AppError.field('link', 'format', 'link must be a web address: http or https');
   }
 }
 
-export const tooManyMaterials = (): CodedError =>
-  new CodedError('materials.too_many', `There are ${materialLimits.materialsMax} materials; no more fit.`);
+export const tooManyMaterials = (): AppError =>
+  new AppError('materials.too_many', `There are ${materialLimits.materialsMax} materials; no more fit.`);

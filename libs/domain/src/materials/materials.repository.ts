@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type GroupKind, materialLimits } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { MaterialEntity } from './material.entity.js';
-import { noSuchGroup, noSuchMaterial, tooManyMaterials } from './materials.policy.js';
+import { groupNotFound, materialNotFound, tooManyMaterials } from './materials.policy.js';
 
 @Injectable()
 export class MaterialRepository {
@@ -12,7 +12,7 @@ export class MaterialRepository {
       ...[id, tx.tenantId],
     ]);
     const found = await tx.manager.findOneBy(MaterialEntity, { id, tenantId: tx.tenantId });
-    if (!found) throw noSuchMaterial();
+    if (!found) throw materialNotFound();
     return found;
   }
 
@@ -20,7 +20,7 @@ export class MaterialRepository {
    * All of these, in that order, held so that nothing begins to use them. Rejects with `materials.not_found` where
    * one is not there.
    */
-  async holdAll(tx: TenantTx, ids: string[]): Promise<MaterialEntity[]> {
+  async lockAll(tx: TenantTx, ids: string[]): Promise<MaterialEntity[]> {
     await tx.query('select 1 from materials where tenant_id = $1 and id = any($2) order by id for update', [
       ...[tx.tenantId, ids],
     ]);
@@ -31,7 +31,7 @@ export class MaterialRepository {
     const known = new Map(rows.map((row) => [row.id, row]));
     return ids.map((id, place) => {
       const row = known.get(id);
-      if (!row) throw noSuchMaterial(`ids[${place}]`);
+      if (!row) throw materialNotFound(`ids[${place}]`);
       return row;
     });
   }
@@ -82,6 +82,6 @@ export class MaterialRepository {
       'select 1 from library_groups where tenant_id = $1 and kind = $2 and id = $3 for key share',
       [tx.tenantId, kind, groupId],
     );
-    if (rows.length === 0) throw noSuchGroup('groupId');
+    if (rows.length === 0) throw groupNotFound('groupId');
   }
 }

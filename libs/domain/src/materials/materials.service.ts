@@ -4,8 +4,8 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit, changesOf, valuesAsChanges } from '../audit/index.js';
-import { Media } from '../media/index.js';
+import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
+import { MediaService } from '../media/index.js';
 import type { MaterialEntity } from './material.entity.js';
 import { checkValues, inUse, type MaterialValues, mediumKinds, wrongMedium } from './materials.policy.js';
 import { MaterialRepository } from './materials.repository.js';
@@ -17,8 +17,8 @@ const fields = ['title', 'content', 'link', 'groupId', 'mediumId'] as const;
 export class MaterialService {
   constructor(
     private readonly materials: MaterialRepository,
-    private readonly media: Media,
-    private readonly audit: Audit,
+    private readonly mediaService: MediaService,
+    private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -37,8 +37,8 @@ export class MaterialService {
     const [id, now] = [this.ids.next('mat'), this.clock.now()];
     await this.materials.insert(tx, { ...values, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now });
     const changes = valuesAsChanges(values);
-    await this.audit.record(tx, { target: { kind: 'material', id, name: values.title }, changes });
-    await this.tell(tx);
+    await this.auditService.record(tx, { target: { kind: 'material', id, name: values.title }, changes });
+    await this.publishChanged(tx);
     return id;
   }
 
@@ -46,43 +46,43 @@ export class MaterialService {
     const before = await this.materials.getForUpdate(tx, id);
     const after = settled({ ...valuesOf(before), ...given });
     const changes = changesOf(valuesOf(before), after, fields);
-    if (Object.keys(changes).length === 0) return this.audit.unchanged();
+    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     checkValues(after);
     if ('groupId' in changes) await this.materials.checkGroup(tx, 'material', after.groupId);
     if ('mediumId' in changes) {
       await this.checkMedium(tx, after);
-      await this.letGo(tx, [before]);
+      await this.releaseMedia(tx, [before]);
     }
     await this.materials.update(tx, id, { ...after, updatedAt: this.clock.now() });
-    await this.audit.record(tx, { target: { kind: 'material', id, name: after.title }, changes });
-    await this.tell(tx);
+    await this.auditService.record(tx, { target: { kind: 'material', id, name: after.title }, changes });
+    await this.publishChanged(tx);
   }
 
   /** Rejects with `materials.not_found` where one of them is not there; then none is moved. */
   async move(tx: TenantTx, ids: string[], groupId: string | null): Promise<void> {
-    const before = await this.materials.holdAll(tx, ids);
+    const before = await this.materials.lockAll(tx, ids);
     await this.materials.checkGroup(tx, 'material', groupId);
     const moved = before.filter((one) => one.groupId !== groupId);
-    if (moved.length === 0) return this.audit.unchanged();
+    if (moved.length === 0) return this.auditService.unchanged();
     await this.materials.setGroup(
       tx,
       moved.map(({ id }) => id),
       groupId,
       this.clock.now(),
     );
-    await this.audit.recordMany(
+    await this.auditService.recordMany(
       tx,
       moved.map(({ id, title, groupId: from }) => ({
         target: { kind: 'material', id, name: title },
         changes: { groupId: { from, to: groupId } },
       })),
     );
-    await this.tell(tx);
+    await this.publishChanged(tx);
   }
 
   /** Rejects with `materials.not_found` or `materials.in_use`, naming which; then none is deleted. */
   async delete(tx: TenantTx, ids: string[]): Promise<void> {
-    const rows = await this.materials.holdAll(tx, ids);
+    const rows = await this.materials.lockAll(tx, ids);
     const uses = await this.materials.usesOf(tx, ids);
     if (uses.size > 0) {
       throw inUse(
@@ -93,29 +93,29 @@ export class MaterialService {
       );
     }
     await this.materials.delete(tx, ids);
-    await this.letGo(tx, rows);
-    await this.audit.recordMany(
+    await this.releaseMedia(tx, rows);
+    await this.auditService.recordMany(
       tx,
       rows.map(({ id, title }) => ({ target: { kind: 'material', id, name: title } })),
     );
-    if (rows.length === 0) return this.audit.unchanged();
-    await this.tell(tx);
+    if (rows.length === 0) return this.auditService.unchanged();
+    await this.publishChanged(tx);
   }
 
   private async checkMedium(tx: TenantTx, { type, mediumId }: MaterialValues): Promise<void> {
     const kind = mediumKinds[type];
     if (kind === null || mediumId === null) return;
-    if (!(await this.media.has(tx, mediumId, kind))) throw wrongMedium(kind);
+    if (!(await this.mediaService.has(tx, mediumId, kind))) throw wrongMedium(kind);
   }
 
-  private async letGo(tx: TenantTx, rows: Pick<MaterialEntity, 'mediumId'>[]): Promise<void> {
-    await this.media.letGo(
+  private async releaseMedia(tx: TenantTx, rows: Pick<MaterialEntity, 'mediumId'>[]): Promise<void> {
+    await this.mediaService.release(
       tx,
       rows.flatMap(({ mediumId }) => mediumId ?? []),
     );
   }
 
-  private async tell(tx: TenantTx): Promise<void> {
+  private async publishChanged(tx: TenantTx): Promise<void> {
     await this.outbox.add(tx, 'library.changed', { parts: ['materials'] });
   }
 }

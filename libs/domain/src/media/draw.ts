@@ -1,5 +1,5 @@
 import { mediaLimits } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { Metadata, Sharp } from 'sharp';
 
 export interface Drawn {
@@ -18,8 +18,8 @@ const { picturePixels, pixelsMax, sideMax, movingPixelsMax, thumbnailPixels } = 
 const secondsMax = 10;
 /** A moving GIF is written without a loss, which takes about half a second for a million pixels. */
 const movingSecondsMax = 30;
-const tooManyPixels = (): CodedError =>
-  new CodedError(
+const tooManyPixels = (): AppError =>
+  new AppError(
     'media.too_large',
     `A picture may be ${sideMax} pixels wide and high, and have ${pixelsMax / 1_000_000} million in all.`,
   );
@@ -58,7 +58,7 @@ export async function draw(file: string): Promise<Drawn | null> {
       .toBuffer();
     return { type, bytes: data, thumbnail, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
-    if (error instanceof CodedError) throw error;
+    if (error instanceof AppError) throw error;
     return null;
   }
 }

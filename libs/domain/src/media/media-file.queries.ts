@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SignedAddress } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { type ByteRange, Storage } from '@parley/platform/storage';
 import type { Readable } from 'node:stream';
-import { MediaAddresses, type MediumPart } from './media-url.service.js';
+import { MediaUrlService, type MediumPart } from './media-url.service.js';
 import type { MediumEntity } from './medium.entity.js';
 import { nameToSave } from './sniff.js';
 import { storageKeys } from './storage-keys.js';
@@ -23,21 +23,21 @@ type Row = Pick<MediumEntity, 'id' | 'tenantId' | 'kind' | 'type' | 'name' | 'by
 
 const thumbnailType = 'image/webp';
 
-const noSuchFile = (): CodedError => new CodedError('media.not_found', 'There is no such file.');
+const fileNotFound = (): AppError => new AppError('media.not_found', 'There is no such file.');
 
 /** Files as their addresses ask for them. System path: an address carries no token, its signature lets it in. */
 @Injectable()
-export class MediaFiles {
+export class MediaFileQueries {
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly addresses: MediaAddresses,
+    private readonly addresses: MediaUrlService,
   ) {}
 
   /** Rejects with `media.address_invalid`, or with `media.not_found`, also while its tenant is suspended. */
   async find(id: string, part: MediumPart, address: SignedAddress): Promise<FileToServe> {
     if (!this.addresses.isGood(id, part, address)) {
-      throw new CodedError('media.address_invalid', 'This address is not good any more. Reload the page.');
+      throw new AppError('media.address_invalid', 'This address is not good any more. Reload the page.');
     }
     const [row] = await this.database.querySystem<Row>(
       `select m.id, m.tenant_id as "tenantId", m.kind, m.type, m.name, m.bytes, m.has_thumbnail as "hasThumbnail"
@@ -45,7 +45,7 @@ export class MediaFiles {
        where m.id = $1 and m.status = 'stored' and t.status <> 'suspended'`,
       [id],
     );
-    if (!row || (part === 'thumbnail' && !row.hasThumbnail)) throw noSuchFile();
+    if (!row || (part === 'thumbnail' && !row.hasThumbnail)) throw fileNotFound();
     const type = part === 'file' ? row.type : thumbnailType;
     return {
       ...{ kind: row.kind, type, name: nameToSave(row.name, type) },
@@ -56,7 +56,7 @@ export class MediaFiles {
 
   private async open(key: string, range?: ByteRange): Promise<Readable> {
     const stream = await this.storage.open(key, range);
-    if (!stream) throw noSuchFile();
+    if (!stream) throw fileNotFound();
     return stream;
   }
 }

@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Medium } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Storage } from '@parley/platform/storage';
 import { draw } from './draw.js';
-import { Media } from './media.service.js';
-import { type Checked, MediumStamps } from './medium.recorder.js';
+import { MediaService } from './media.service.js';
+import { type Checked, MediumRecorder } from './medium.recorder.js';
 import { MediaRepository } from './media.repository.js';
 import type { MediumEntity } from './medium.entity.js';
 import { checkSize, type ReceivedFile, withReceived } from './received-file.js';
 import { sniff } from './sniff.js';
 import { storageKeys } from './storage-keys.js';
 import { isSound } from './structure.js';
-import { UploadTurns } from './upload.limiter.js';
+import { UploadLimiter } from './upload.limiter.js';
 
 export interface Uploader {
   tenantId: string;
@@ -22,38 +22,38 @@ export interface Uploader {
   personId: string;
 }
 
-const unsupported = (): CodedError =>
-  new CodedError(
+const unsupported = (): AppError =>
+  new AppError(
     'media.type_unsupported',
     'Send a picture (PNG, JPEG, WebP, GIF), audio (MP3, OGG, M4A, WAV, AAC), a video (MP4, WebM) or a PDF.',
   );
-const broken = (): CodedError => new CodedError('media.broken', 'The file cannot be read. Is it whole?');
+const broken = (): AppError => new AppError('media.broken', 'The file cannot be read. Is it whole?');
 
 /** Takes uploaded files in. */
 @Injectable()
-export class MediaUploads {
+export class MediaUploadService {
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,
-    private readonly media: Media,
+    private readonly mediaService: MediaService,
     private readonly rows: MediaRepository,
-    private readonly turns: UploadTurns,
-    private readonly stamps: MediumStamps,
+    private readonly turns: UploadLimiter,
+    private readonly stamps: MediumRecorder,
   ) {}
 
   /**
    * Keeps what a person of the tenant sends, or finds what was kept of the same bytes before. Rejects with
-   * `media.type_unsupported`, `media.too_large`, `media.broken` or `media.storage_full`, or as `UploadTurns.receive` does.
+   * `media.type_unsupported`, `media.too_large`, `media.broken` or `media.storage_full`, or as `UploadLimiter.receive` does.
    */
-  async take(by: Uploader, name: string, body: Readable): Promise<Medium> {
+  async receive(by: Uploader, name: string, body: Readable): Promise<Medium> {
     return this.turns.receive(by.tenantId, by.personId, () =>
-      withReceived(body, (received) => this.keep(by.tenantId, name, received)),
+      withReceived(body, (received) => this.store(by.tenantId, name, received)),
     );
   }
 
-  private async keep(tenantId: string, name: string, received: ReceivedFile): Promise<Medium> {
+  private async store(tenantId: string, name: string, received: ReceivedFile): Promise<Medium> {
     const earlier = await this.database.asTenant(tenantId, async (tx) => {
-      const id = await this.rows.keepAgain(tx, received.hash);
+      const id = await this.rows.restore(tx, received.hash);
       return id === null ? null : this.found(tx, id);
     });
     if (earlier) return earlier;
@@ -67,10 +67,10 @@ export class MediaUploads {
       throw error;
     }
     return this.database.asTenant(tenantId, async (tx) => {
-      const id = await this.rows.settle(tx, row);
+      const id = await this.rows.complete(tx, row);
       if (id !== row.id) return this.found(tx, id);
       await this.stamps.record(tx, row);
-      return this.media.require(tx, id, [row.kind]);
+      return this.mediaService.require(tx, id, [row.kind]);
     });
   }
 
@@ -98,8 +98,8 @@ export class MediaUploads {
 
   private async found(tx: TenantTx, id: string): Promise<Medium> {
     this.stamps.unchanged();
-    const medium = (await this.media.ofIds(tx, [id])).get(id);
-    if (!medium) throw new CodedError('media.not_found', 'There is no such file.');
+    const medium = (await this.mediaService.ofIds(tx, [id])).get(id);
+    if (!medium) throw new AppError('media.not_found', 'There is no such file.');
     return medium;
   }
 }

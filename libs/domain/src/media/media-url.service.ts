@@ -14,7 +14,7 @@ const roundedEnd = (nowSeconds: number, hours: number): number => {
 
 /** Addresses that prove they were given out by this server, and until when they are good. */
 @Injectable()
-export class MediaAddresses {
+export class MediaUrlService {
   constructor(
     private readonly secrets: Secrets,
     private readonly clock: Clock,

@@ -1,21 +1,21 @@
 import { Module } from '@nestjs/common';
 import { StorageModule } from '@parley/platform/storage';
 import { AuditModule } from '../audit/index.js';
-import { Media } from './media.service.js';
-import { MediaAddresses } from './media-url.service.js';
-import { MediaFiles } from './media-file.queries.js';
+import { MediaService } from './media.service.js';
+import { MediaUrlService } from './media-url.service.js';
+import { MediaFileQueries } from './media-file.queries.js';
 import { MediaRepository } from './media.repository.js';
-import { MediaSweep } from './media.sweeper.js';
-import { MediaUploads } from './media-upload.service.js';
-import { MediumStamps } from './medium.recorder.js';
-import { UploadTurns } from './upload.limiter.js';
+import { MediaSweeper } from './media.sweeper.js';
+import { MediaUploadService } from './media-upload.service.js';
+import { MediumRecorder } from './medium.recorder.js';
+import { UploadLimiter } from './upload.limiter.js';
 
 @Module({
   imports: [StorageModule, AuditModule],
   providers: [
-    ...[Media, MediaAddresses, MediaRepository, MediaFiles, MediaSweep],
-    ...[MediaUploads, MediumStamps, UploadTurns],
+    ...[MediaService, MediaUrlService, MediaRepository, MediaFileQueries, MediaSweeper],
+    ...[MediaUploadService, MediumRecorder, UploadLimiter],
   ],
-  exports: [Media, MediaUploads, UploadTurns, MediaFiles, MediaSweep],
+  exports: [MediaService, MediaUploadService, UploadLimiter, MediaFileQueries, MediaSweeper],
 })
 export class MediaModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mediaLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { MediumEntity } from './medium.entity.js';
 
 /** A tenant's files: `storing` until their bytes are kept, `dropping` once they are to go. */
@@ -11,7 +11,7 @@ export class MediaRepository {
   constructor(private readonly clock: Clock) {}
 
   /** The id of what was uploaded before with these bytes, which is kept a while longer; null where none was. */
-  async keepAgain(tx: TenantTx, hash: string): Promise<string | null> {
+  async restore(tx: TenantTx, hash: string): Promise<string | null> {
     const [row] = await tx.query<{ id: string }>(
       `update media set kept_from = $3 where tenant_id = $1 and hash = $2 and status = 'stored' returning id`,
       [tx.tenantId, hash, this.clock.now()],
@@ -21,13 +21,13 @@ export class MediaRepository {
 
   /** Takes room for one whose bytes are not kept yet. Rejects with `media.storage_full`. */
   async reserve(tx: TenantTx, row: Omit<MediumEntity, 'status'>): Promise<void> {
-    await this.hold(tx);
+    await this.lock(tx);
     const [used] = await tx.query<{ bytes: number }>(
       'select coalesce(sum(bytes), 0)::float8 as bytes from media where tenant_id = $1',
       [tx.tenantId],
     );
     if ((used?.bytes ?? 0) + row.bytes > mediaLimits.tenantBytesMax) {
-      throw new CodedError('media.storage_full', 'Your files take all the room there is. Delete some first.');
+      throw new AppError('media.storage_full', 'Your files take all the room there is. Delete some first.');
     }
     await tx.manager.insert(MediumEntity, { ...row, status: 'storing' });
   }
@@ -36,15 +36,15 @@ export class MediaRepository {
    * Shows one whose bytes are kept; returns its id, or that of another with the same bytes that came first: then this
    * one goes.
    */
-  async settle(tx: TenantTx, { id, hash }: Pick<MediumEntity, 'id' | 'hash'>): Promise<string> {
-    await this.hold(tx);
-    const earlier = await this.keepAgain(tx, hash);
+  async complete(tx: TenantTx, { id, hash }: Pick<MediumEntity, 'id' | 'hash'>): Promise<string> {
+    await this.lock(tx);
+    const earlier = await this.restore(tx, hash);
     const rows = await tx.query(
       `update media set status = $3 where tenant_id = $1 and id = $2 and status = 'storing' returning 1`,
       [tx.tenantId, id, earlier === null ? 'stored' : 'dropping'],
     );
     if (rows.length === 0 && earlier === null) {
-      throw new CodedError('server.unavailable', 'Storing the file took too long. Try again.');
+      throw new AppError('server.unavailable', 'Storing the file took too long. Try again.');
     }
     return earlier ?? id;
   }
@@ -58,7 +58,7 @@ export class MediaRepository {
   }
 
   /** Of two that need the last room, or come with the same bytes, one sees the other. */
-  private async hold(tx: TenantTx): Promise<void> {
+  private async lock(tx: TenantTx): Promise<void> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('media:' || $1, 0))`, [tx.tenantId]);
   }
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { MediaKind, Medium, ReplyMedium } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { MediaAddresses } from './media-url.service.js';
+import { AppError } from '@parley/platform/errors';
+import { MediaUrlService } from './media-url.service.js';
 import { unused } from './media.sweeper.js';
 import { nameToSave } from './sniff.js';
 
@@ -15,13 +15,13 @@ interface Row extends Pick<Medium, 'id' | 'kind' | 'type' | 'name' | 'bytes' | '
 const columns = `id, kind, type, name, bytes, width, height, has_thumbnail as "hasThumbnail",
   created_at as "createdAt"`;
 
-const noSuchMedium = (): CodedError => new CodedError('media.not_found', 'There is no such file.');
+const mediumNotFound = (): AppError => new AppError('media.not_found', 'There is no such file.');
 
 /** Stored files as others refer to them. */
 @Injectable()
-export class Media {
+export class MediaService {
   constructor(
-    private readonly addresses: MediaAddresses,
+    private readonly addresses: MediaUrlService,
     private readonly clock: Clock,
   ) {}
 
@@ -40,18 +40,18 @@ export class Media {
    * `media.not_found` where the tenant has none of these kinds by that id.
    */
   async require(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Medium> {
-    const row = await this.hold(tx, id, kinds);
-    if (!row) throw noSuchMedium();
+    const row = await this.lock(tx, id, kinds);
+    if (!row) throw mediumNotFound();
     return this.viewOf(row);
   }
 
   /** Whether there is one for something to refer to; if so, held as by `require`. */
   async has(tx: TenantTx, id: string, kind: MediaKind): Promise<boolean> {
-    return (await this.hold(tx, id, [kind])) !== undefined;
+    return (await this.lock(tx, id, [kind])) !== undefined;
   }
 
   /** Something referred to these until now: what nothing else refers to is kept a while longer. */
-  async letGo(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  async release(tx: TenantTx, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.query('update media set kept_from = $3 where tenant_id = $1 and id = any($2)', [
       ...[tx.tenantId, ids, this.clock.now()],
@@ -70,18 +70,18 @@ export class Media {
        where m.tenant_id = $1 and m.id = any($2) and m.status = 'stored' and ${unused}`,
       [tx.tenantId, ids],
     );
-    await this.letGo(tx, ids);
+    await this.release(tx, ids);
   }
 
   /** The same for all tenants at once, where a day of theirs is dropped. */
-  async letGoOfAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
+  async releaseAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
     await tx.query('update media set kept_from = $2 where id = any($1)', [ids, this.clock.now()]);
   }
 
   /** What a client fetches and sends, by a name that fits its type. Rejects with `media.not_found`. */
   async forClient(tx: TenantTx, mediumId: string): Promise<ReplyMedium> {
     const found = (await this.forClients(tx, [mediumId])).get(mediumId);
-    if (!found) throw noSuchMedium();
+    if (!found) throw mediumNotFound();
     return found;
   }
 
@@ -96,7 +96,7 @@ export class Media {
     );
   }
 
-  private async hold(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Row | undefined> {
+  private async lock(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<Row | undefined> {
     const [row] = await tx.query<Row>(
       `select ${columns} from media where tenant_id = $1 and id = $2 and status = 'stored' and kind = any($3)
        for key share`,

@@ -25,7 +25,7 @@ export const unused = `not exists (select from materials x where x.medium_id = m
 
 /** Deletes files that nothing refers to any more. System path: it serves all tenants. */
 @Injectable()
-export class MediaSweep {
+export class MediaSweeper {
   constructor(
     private readonly database: Database,
     private readonly storage: Storage,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { Audit } from '../audit/index.js';
+import { AuditService } from '../audit/index.js';
 import type { Drawn } from './draw.js';
 import type { MediumEntity } from './medium.entity.js';
 import type { Sniffed } from './sniff.js';
@@ -15,11 +15,11 @@ export interface Checked extends Sniffed {
 
 /** What a new file is called and dated, and that it is written down. */
 @Injectable()
-export class MediumStamps {
+export class MediumRecorder {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
   ) {}
 
   rowOf(
@@ -41,10 +41,10 @@ export class MediumStamps {
     { id, name, kind, type, bytes }: Pick<MediumEntity, 'id' | 'name' | 'kind' | 'type' | 'bytes'>,
   ): Promise<void> {
     const changes = { kind: { to: kind }, type: { to: type }, bytes: { to: bytes } };
-    await this.audit.record(tx, { target: { kind: 'medium', id, name }, changes });
+    await this.auditService.record(tx, { target: { kind: 'medium', id, name }, changes });
   }
 
   unchanged(): void {
-    this.audit.unchanged();
+    this.auditService.unchanged();
   }
 }

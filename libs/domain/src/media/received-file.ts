@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type MediaKind, mediaLimits } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 export interface ReceivedFile {
   file: string;
@@ -44,7 +44,7 @@ export async function withReceived<T>(
     };
     await pipeline(counted, createWriteStream(file, { mode: 0o600 })).catch((error: unknown) => {
       throw body.readableAborted || body.errored
-        ? new CodedError('media.broken', 'The upload broke off.')
+        ? new AppError('media.broken', 'The upload broke off.')
         : error;
     });
     return await work({ file, bytes, hash: hash.digest('hex') });
@@ -66,8 +66,8 @@ export function checkSize(bytes: number, kind: MediaKind): void {
   if (bytes > mediaLimits.bytesMax[kind]) throw tooLarge(mediaLimits.bytesMax[kind]);
 }
 
-const tooLarge = (max: number): CodedError =>
-  new CodedError(
+const tooLarge = (max: number): AppError =>
+  new AppError(
     'media.too_large',
     `A file of this kind may have at most ${Math.floor(max / 1024 / 1024)} MiB.`,
   );

@@ -1,14 +1,14 @@
 import type { Config } from '@parley/platform/config';
 import { RedisStore } from '@parley/platform/queue';
 import { afterAll, expect, it } from 'vitest';
-import { UploadTurns } from './upload.limiter.js';
+import { UploadLimiter } from './upload.limiter.js';
 
 // Nothing listens there: what is counted is counted here.
 const store = new RedisStore({ REDIS_URL: 'redis://127.0.0.1:1', REDIS_PREFIX: 'none' } as Config);
 afterAll(() => store.onApplicationShutdown());
 
 it('draws of one tenant after the other, however many pictures one of them sends', async () => {
-  const turns = new UploadTurns(store);
+  const turns = new UploadLimiter(store);
   const drawn: string[] = [];
   const draw = (tenantId: string) =>
     turns.draw(tenantId, 'image/png', () => Promise.resolve(drawn.push(tenantId)));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mediaLimits } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
-import { Gate } from '@parley/platform/concurrency';
+import { AppError } from '@parley/platform/errors';
+import { FairLimiter } from '@parley/platform/concurrency';
 import { RedisStore } from '@parley/platform/queue';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -17,11 +17,11 @@ const drawn = {
 
 /** Whose upload is received and drawn when: one tenant's take nobody else's turn. */
 @Injectable()
-export class UploadTurns {
-  private readonly drawing = new Gate(1, drawn);
+export class UploadLimiter {
+  private readonly drawing = new FairLimiter(1, drawn);
   /** Moving ones take long: pictures that stand still do not wait behind them. */
-  private readonly drawingMoving = new Gate(1, drawn);
-  private readonly receiving = new Gate(allAtOnce, {
+  private readonly drawingMoving = new FairLimiter(1, drawn);
+  private readonly receiving = new FairLimiter(allAtOnce, {
     ...{ max: 0, retryAfterSeconds },
     full: 'Too many files are being received. Try again shortly.',
   });
@@ -70,5 +70,5 @@ export class UploadTurns {
   }
 }
 
-const tooMany = (retryAfterSeconds: number): CodedError =>
-  new CodedError('request.too_many', 'Too many files at once. Wait a little.', { retryAfterSeconds });
+const tooMany = (retryAfterSeconds: number): AppError =>
+  new AppError('request.too_many', 'Too many files at once. Wait a little.', { retryAfterSeconds });

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isRenewable, type MailKind, type NoticeKind, type NoticeParams } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { type Letter, Letters } from '../mail/index.js';
-import { localDate, Tenants } from '../tenants/index.js';
+import { type MailMessage, MailOutbox } from '../mail/index.js';
+import { localDate, TenantRepository } from '../tenants/index.js';
 import { NoticeRepository } from './notice.repository.js';
 
 /** The local day of an instant in epoch ms. */
 type DayOf = (at: number) => string;
-type Content = Pick<Letter, 'kind' | 'params'>;
+type Content = Pick<MailMessage, 'kind' | 'params'>;
 
-const letter = <Kind extends MailKind>(kind: Kind, params: Letter<Kind>['params']): Content => ({
+const letter = <Kind extends MailKind>(kind: Kind, params: MailMessage<Kind>['params']): Content => ({
   kind,
   params,
 });
@@ -29,11 +29,11 @@ export const isUrgent = (kind: NoticeKind): boolean => contents[kind] !== undefi
 
 /** Has the owner read some notices as letters, too. */
 @Injectable()
-export class NoticeLetters {
+export class NoticeMailService {
   constructor(
     private readonly notices: NoticeRepository,
-    private readonly tenants: Tenants,
-    private readonly letters: Letters,
+    private readonly tenantRepository: TenantRepository,
+    private readonly mailOutbox: MailOutbox,
   ) {}
 
   async write(tx: TenantTx, noticeId: string): Promise<void> {
@@ -46,8 +46,8 @@ export class NoticeLetters {
       [tx.tenantId],
     );
     if (!owner) return;
-    const { language, timeZone } = await this.tenants.current(tx);
+    const { language, timeZone } = await this.tenantRepository.current(tx);
     const content = contentOf(notice.params, (at) => localDate(new Date(at), timeZone));
-    await this.letters.post(tx, { ...content, to: owner.email, language });
+    await this.mailOutbox.post(tx, { ...content, to: owner.email, language });
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PortStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { Delivered } from '@parley/platform/messaging';
+import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
-import { NoticesService } from './notices.service.js';
+import { NoticeService } from './notices.service.js';
 
 interface Named {
   remark: string;
@@ -18,14 +18,14 @@ const lostBy = (subAccountId: string): string => `port.lost ${subAccountId}`;
 
 /** Which events are worth telling people, and how often. */
 @Injectable()
-export class NoticeListeners {
+export class NoticeListener {
   constructor(
-    private readonly notices: NoticesService,
+    private readonly notices: NoticeService,
     private readonly clock: Clock,
   ) {}
 
   async onSubAccountStopped(
-    event: Delivered<'notifications.sub-account-stopped'>,
+    event: EventDelivery<'notifications.sub-account-stopped'>,
     tx: TenantTx,
   ): Promise<void> {
     const { subAccountId, taskId } = event.payload;
@@ -40,7 +40,7 @@ export class NoticeListeners {
   }
 
   /** Ports whose client fell silent; any other end was somebody's wish. */
-  async onPortClosed(event: Delivered<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
+  async onPortClosed(event: EventDelivery<'notifications.port-lost'>, tx: TenantTx): Promise<void> {
     const { subAccountId, socialAccountIds, reason } = event.payload;
     if (reason !== 'lease_expired') return;
     const named = await this.named(tx, subAccountId);
@@ -52,7 +52,7 @@ export class NoticeListeners {
 
   /** One notice for each social account that comes into fault, however often; it is over once it is online again. */
   async onPortChanged(
-    event: Delivered<'notifications.port-fault' | 'notifications.port-opened-fault'>,
+    event: EventDelivery<'notifications.port-fault' | 'notifications.port-opened-fault'>,
     tx: TenantTx,
   ): Promise<void> {
     const { subAccountId, socialAccountIds, faulty } = event.payload;
@@ -90,7 +90,7 @@ export class NoticeListeners {
 
   /** Why it was rejected is read anew: events carry no such text. */
   async onCertificationDecided(
-    event: Delivered<'notifications.certification-decided'>,
+    event: EventDelivery<'notifications.certification-decided'>,
     tx: TenantTx,
   ): Promise<void> {
     const { certificationId, passed } = event.payload;
@@ -105,7 +105,7 @@ export class NoticeListeners {
   }
 
   /** A full package is told at most once an hour for each sub-account that meets it. */
-  async onPortRefused(event: Delivered<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
+  async onPortRefused(event: EventDelivery<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = event.payload;
     const named = await this.named(tx, subAccountId);
     if (!named) return;
@@ -119,14 +119,14 @@ export class NoticeListeners {
   }
 
   /** Each fall: one that what goes back interrupts is told of once. */
-  async onCharactersLow(event: Delivered<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
+  async onCharactersLow(event: EventDelivery<'notifications.characters-low'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const { id: cause } = event;
     await this.notices.create(tx, { kind: 'characters.low', params: { balance }, subAccountId: null, cause });
   }
 
   /** Each time nothing is left; that what is left is too little for somebody, at most once a day. */
-  async onCharactersOut(event: Delivered<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
+  async onCharactersOut(event: EventDelivery<'notifications.characters-out'>, tx: TenantTx): Promise<void> {
     const { balance } = event.payload;
     const cause = balance === 0 ? event.id : `characters.out ${Math.floor(this.hour() / 24)}`;
     await this.notices.create(tx, { kind: 'characters.out', params: { balance }, subAccountId: null, cause });

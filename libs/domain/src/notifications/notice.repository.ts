@@ -86,7 +86,7 @@ export class NoticeRepository {
     return rows.map(({ id }) => id);
   }
 
-  async callOff(tx: TenantTx, causes: string[]): Promise<void> {
+  async cancel(tx: TenantTx, causes: string[]): Promise<void> {
     await tx.query(
       `update notices set level = 'info', params = params || '{"isOff": true}' where tenant_id = $1 and cause = any($2)`,
       [tx.tenantId, causes],

@@ -8,8 +8,8 @@ import type {
   Page,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { type TenantTx, together } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { type TenantTx, pipelined } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { isUrgent } from './notice-mail.service.js';
@@ -43,7 +43,7 @@ const episodeMs = 24 * 3_600_000;
 const remindMs = 3_600_000;
 
 @Injectable()
-export class NoticesService {
+export class NoticeService {
   constructor(
     private readonly notices: NoticeRepository,
     private readonly outbox: Outbox,
@@ -59,7 +59,7 @@ export class NoticesService {
     const id = this.ids.next('ntc');
     const row = { ...notice, id, level: levels[notice.kind], createdAt: this.clock.now() };
     if (!(await this.notices.insert(tx, row))) return;
-    await together([
+    await pipelined([
       this.outbox.add(tx, 'notice.created', { noticeId: id }),
       isUrgent(notice.kind) && this.outbox.add(tx, 'notice.urgent', { noticeId: id }),
     ]);
@@ -85,8 +85,8 @@ export class NoticesService {
   }
 
   /** What these causes told of does not come: they say so, and alarm nobody. */
-  async callOff(tx: TenantTx, causes: string[]): Promise<void> {
-    await this.notices.callOff(tx, causes);
+  async cancel(tx: TenantTx, causes: string[]): Promise<void> {
+    await this.notices.cancel(tx, causes);
   }
 
   async list(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
@@ -95,7 +95,7 @@ export class NoticesService {
 
   async get(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice> {
     const notice = await this.notices.find(tx, reader, id);
-    if (!notice) throw new CodedError('notifications.not_found', 'There is no such notice.');
+    if (!notice) throw new AppError('notifications.not_found', 'There is no such notice.');
     return notice;
   }
 

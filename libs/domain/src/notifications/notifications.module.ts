@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/index.js';
 import { TenantsModule } from '../tenants/index.js';
-import { NoticeLetters } from './notice-mail.service.js';
-import { NoticeListeners } from './notice.listener.js';
+import { NoticeMailService } from './notice-mail.service.js';
+import { NoticeListener } from './notice.listener.js';
 import { NoticeRepository } from './notice.repository.js';
-import { NoticesService } from './notices.service.js';
-import { OrderNotices } from './order-notice.listener.js';
+import { NoticeService } from './notices.service.js';
+import { OrderNoticeListener } from './order-notice.listener.js';
 
 @Module({
   imports: [MailModule, TenantsModule],
-  providers: [NoticesService, NoticeRepository, NoticeListeners, NoticeLetters, OrderNotices],
-  exports: [NoticesService, NoticeRepository, NoticeListeners, NoticeLetters, OrderNotices],
+  providers: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService, OrderNoticeListener],
+  exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService, OrderNoticeListener],
 })
 export class NotificationsModule {}

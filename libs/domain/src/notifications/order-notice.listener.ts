@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderedWhat } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { Delivered } from '@parley/platform/messaging';
+import type { EventDelivery } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
-import { NoticesService } from './notices.service.js';
+import { NoticeService } from './notices.service.js';
 
 interface Told extends OrderedWhat {
   amount: number;
@@ -12,13 +12,13 @@ interface Told extends OrderedWhat {
 
 /** What an owner is told of orders. */
 @Injectable()
-export class OrderNotices {
+export class OrderNoticeListener {
   constructor(
-    private readonly notices: NoticesService,
+    private readonly notices: NoticeService,
     private readonly clock: Clock,
   ) {}
 
-  async onFulfilled(event: Delivered<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
+  async onFulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     const { orderId } = event.payload;
     const [order] = await tx.prepared<Told>(
       `select coalesce(package ->> 'name', '') as "packageName", family, purchase_type as "purchaseType", num,
@@ -39,7 +39,7 @@ export class OrderNotices {
         }));
   }
 
-  async onRefunded(event: Delivered<'notifications.order-refunded'>, tx: TenantTx): Promise<void> {
+  async onRefunded(event: EventDelivery<'notifications.order-refunded'>, tx: TenantTx): Promise<void> {
     const { orderId, amount } = event.payload;
     const [order] = await tx.query<{ isWhole: boolean }>(
       `select refunded >= amount and not exists (

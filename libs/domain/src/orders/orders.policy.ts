@@ -1,5 +1,5 @@
 import { type OrderStatus, orderStatuses } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** Real money may still come for what failed or was closed; what was paid stays so. */
 const moves: Record<OrderStatus, readonly OrderStatus[]> = {
@@ -15,10 +15,10 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => moves[
 export const statesBefore = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => mayBecome(from, to));
 
-export const noSuchRefund = (): CodedError =>
-  new CodedError('orders.refund_not_found', 'There is no such refund.');
+export const refundNotFound = (): AppError =>
+  new AppError('orders.refund_not_found', 'There is no such refund.');
 
-export const noSuchOrder = (): CodedError => new CodedError('orders.not_found', 'There is no such order.');
+export const orderNotFound = (): AppError => new AppError('orders.not_found', 'There is no such order.');
 
 /** Told by the refusal: trade numbers are unique among all tenants' orders, which a tenant's transaction does not see. */
 export const isTradeTaken = (error: unknown): boolean =>

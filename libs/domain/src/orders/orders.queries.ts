@@ -7,8 +7,8 @@ import type {
   OrderQuery,
   OrderSort,
 } from '@parley/contracts/public';
-import { containing, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { noSuchOrder } from './orders.policy.js';
+import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { orderNotFound } from './orders.policy.js';
 import { refundableSql } from './refunds/refundable-sql.js';
 
 interface Instants {
@@ -57,7 +57,7 @@ const sorts: Record<OrderSort, string> = {
 
 /** Orders as recharge records. */
 @Injectable()
-export class OrderViews {
+export class OrderQueries {
   /** The transaction's tenant's, the newest first unless the query says otherwise. */
   async list(tx: TenantTx, query: OrderQuery): Promise<OrderPage> {
     const { items, ...sums } = await page<Order>(tx, { ...query, tenantId: tx.tenantId }, columns);
@@ -67,7 +67,7 @@ export class OrderViews {
   /** Rejects with `orders.not_found`. */
   async get(tx: TenantTx, id: string): Promise<Order> {
     const [order] = await this.some(tx, [id]);
-    if (!order) throw noSuchOrder();
+    if (!order) throw orderNotFound();
     return order;
   }
 
@@ -90,7 +90,7 @@ export class OrderViews {
        where o.id = $1`,
       [id],
     );
-    if (!row) throw noSuchOrder();
+    if (!row) throw orderNotFound();
     return operatorViewOf(row);
   }
 }
@@ -103,7 +103,7 @@ async function page<Shown extends Order>(
   const { page: at = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
   const direction = descending ? 'desc' : 'asc';
   const filters = [
-    ...[query.tenantId ?? null, containing(query.search), query.status ?? null, query.purchaseType ?? null],
+    ...[query.tenantId ?? null, likePattern(query.search), query.status ?? null, query.purchaseType ?? null],
     ...[query.provider ?? null, query.from ?? null, query.to ?? null, query.inReview ?? null],
     query.refundDue ?? null,
   ];

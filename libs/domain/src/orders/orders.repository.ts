@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { type OrderStatus, orderLimits, type Purchase } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { NoticesService } from '../notifications/index.js';
+import { NoticeService } from '../notifications/index.js';
 import { OrderEntity } from './order.entity.js';
-import { noSuchOrder, statesBefore } from './orders.policy.js';
+import { orderNotFound, statesBefore } from './orders.policy.js';
 import type { PricedOrder } from './quotes/quote.policy.js';
 
 /** The rows of a tenant's orders; each change of one tells of it. */
 @Injectable()
-export class OrderRows {
+export class OrderRepository {
   constructor(
-    private readonly notices: NoticesService,
+    private readonly notices: NoticeService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -42,11 +42,11 @@ export class OrderRows {
   }
 
   /** Rejects with `tenants.suspended`: whoever asks may not know of it yet. The tenant must be locked. */
-  async checkStanding(tx: TenantTx): Promise<void> {
+  async assertTenantActive(tx: TenantTx): Promise<void> {
     const suspended = await tx.query(`select 1 from tenants where id = $1 and status = 'suspended'`, [
       tx.tenantId,
     ]);
-    if (suspended.length > 0) throw new CodedError('tenants.suspended', 'The account is suspended.');
+    if (suspended.length > 0) throw new AppError('tenants.suspended', 'The account is suspended.');
   }
 
   /** Rejects with `orders.too_many_open`. The tenant must be locked. */
@@ -62,16 +62,16 @@ export class OrderRows {
       open < orderLimits.openMax
         ? `${orderLimits.hourMax} orders of the last hour were not paid. Order later.`
         : `${orderLimits.openMax} orders wait for payment. Pay or cancel one.`;
-    throw new CodedError('orders.too_many_open', message);
+    throw new AppError('orders.too_many_open', message);
   }
 
   /** Says whether it was in a state that may become this one. Rejects with `orders.not_found`. */
-  async move(tx: TenantTx, id: string, to: Exclude<OrderStatus, 'success'>): Promise<boolean> {
+  async changeStatus(tx: TenantTx, id: string, to: Exclude<OrderStatus, 'success'>): Promise<boolean> {
     const moved = await tx.query(
       'update orders set status = $3 where tenant_id = $1 and id = $2 and status = any($4) returning id',
       [tx.tenantId, id, to, statesBefore(to)],
     );
-    if (moved.length > 0) await this.tell(tx, id);
+    if (moved.length > 0) await this.publish(tx, id);
     else await this.find(tx, id);
     return moved.length > 0;
   }
@@ -83,7 +83,7 @@ export class OrderRows {
       [tx.tenantId, id, on],
     );
     if (changed.length === 0) return;
-    await this.tell(tx, id);
+    await this.publish(tx, id);
     if (!on) return;
     const notice = { params: { orderId: id }, subAccountId: null, cause: `${id}:review` };
     await this.notices.create(tx, { kind: 'order.in_review', ...notice });
@@ -109,7 +109,7 @@ export class OrderRows {
   /** Rejects with `orders.not_found`. */
   async find(tx: TenantTx, id: string): Promise<OrderEntity> {
     const found = await tx.manager.findOneBy(OrderEntity, { id, tenantId: tx.tenantId });
-    if (!found) throw noSuchOrder();
+    if (!found) throw orderNotFound();
     return found;
   }
 
@@ -119,7 +119,7 @@ export class OrderRows {
     return this.find(tx, id);
   }
 
-  private async tell(tx: TenantTx, orderId: string): Promise<void> {
+  private async publish(tx: TenantTx, orderId: string): Promise<void> {
     await this.outbox.add(tx, 'order.changed', { orderId });
   }
 }

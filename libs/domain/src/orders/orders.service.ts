@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { Order, Purchase } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Idempotency } from '@parley/platform/idempotency';
-import { Audit } from '../audit/index.js';
-import { type Changes, Fulfilment } from './fulfilment/fulfilment.service.js';
+import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { AuditService } from '../audit/index.js';
+import { type Changes, FulfilmentService } from './fulfilment/fulfilment.service.js';
 import type { OrderEntity } from './order.entity.js';
-import { OrderRows } from './orders.repository.js';
-import { OrderViews } from './orders.queries.js';
-import { OrderQuotes } from './quotes/quote.service.js';
+import { OrderRepository } from './orders.repository.js';
+import { OrderQueries } from './orders.queries.js';
+import { QuoteService } from './quotes/quote.service.js';
 
 /** The life of orders, up to their payment. */
 @Injectable()
-export class Orders {
+export class OrderService {
   constructor(
-    private readonly quotes: OrderQuotes,
-    private readonly rows: OrderRows,
-    private readonly views: OrderViews,
-    private readonly idempotency: Idempotency,
-    private readonly fulfilment: Fulfilment,
-    private readonly audit: Audit,
+    private readonly quotes: QuoteService,
+    private readonly rows: OrderRepository,
+    private readonly views: OrderQueries,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly fulfilmentService: FulfilmentService,
+    private readonly auditService: AuditService,
   ) {}
 
   /**
    * Once for the request's key: who sends it again gets the order as it is by now. Nothing to pay means fulfilled.
-   * Rejects with what `OrderQuotes.open` does, `request.invalid` without a provider, `tenants.suspended`, or
+   * Rejects with what `QuoteService.open` does, `request.invalid` without a provider, `tenants.suspended`, or
    * `orders.too_many_open`.
    */
   async place(tx: TenantTx, purchase: Purchase): Promise<Order> {
     const make = async () => ({ id: await this.make(tx, purchase) });
-    const { id } = await this.idempotency.once(tx, purchase, make);
+    const { id } = await this.idempotencyService.once(tx, purchase, make);
     return this.views.get(tx, id);
   }
 
@@ -40,7 +40,7 @@ export class Orders {
   async payable(tx: TenantTx, id: string): Promise<Order> {
     const order = await this.rows.find(tx, id);
     if (order.status !== 'unpaid') throw notUnpaid();
-    await this.fulfilment.check(tx, order);
+    await this.fulfilmentService.check(tx, order);
     return this.views.get(tx, id);
   }
 
@@ -56,22 +56,22 @@ export class Orders {
    */
   async notOpened(tx: TenantTx, id: string): Promise<Order | null> {
     if (await this.rows.isOpened(tx, id)) return this.views.get(tx, id);
-    if (await this.rows.move(tx, id, 'failed')) await this.idempotency.forget(tx);
+    if (await this.rows.changeStatus(tx, id, 'failed')) await this.idempotencyService.forget(tx);
     return null;
   }
 
   /** By its owner. Rejects with `orders.not_found` or `orders.not_unpaid`. */
   async cancel(tx: TenantTx, id: string): Promise<Order> {
-    if (!(await this.rows.move(tx, id, 'closed'))) throw notUnpaid();
+    if (!(await this.rows.changeStatus(tx, id, 'closed'))) throw notUnpaid();
     const order = await this.views.get(tx, id);
     const target = { kind: 'order', id, name: order.package?.name ?? '' };
-    await this.audit.record(tx, { target, changes: { status: { from: 'unpaid', to: 'closed' } } });
+    await this.auditService.record(tx, { target, changes: { status: { from: 'unpaid', to: 'closed' } } });
     return order;
   }
 
   /** Says whether it was unpaid until now. */
   async fail(tx: TenantTx, id: string): Promise<boolean> {
-    return this.rows.move(tx, id, 'failed');
+    return this.rows.changeStatus(tx, id, 'failed');
   }
 
   /** Money came for it that somebody has to look at, or has looked at. Its owner is told the first time. */
@@ -86,11 +86,11 @@ export class Orders {
 
   private async make(tx: TenantTx, purchase: Purchase): Promise<string> {
     const priced = await this.quotes.open(tx, purchase);
-    await this.rows.checkStanding(tx);
+    await this.rows.assertTenantActive(tx);
     const isFree = priced.total === 0;
     if (!isFree) {
       if (!purchase.provider)
-        throw CodedError.field('provider', 'required', 'provider must be one of those offered');
+        throw AppError.field('provider', 'required', 'provider must be one of those offered');
       await this.rows.checkRoom(tx);
     }
     const id = await this.rows.add(tx, priced, isFree ? {} : purchase);
@@ -98,16 +98,16 @@ export class Orders {
       ...{ num: { to: priced.num }, amount: { to: priced.total } },
       ...(isFree && (await this.fulfilFree(tx, id))),
     };
-    await this.audit.record(tx, { target: { kind: 'order', id, name: priced.package.name }, changes });
+    await this.auditService.record(tx, { target: { kind: 'order', id, name: priced.package.name }, changes });
     return id;
   }
 
   private async fulfilFree(tx: TenantTx, id: string): Promise<Changes> {
-    const outcome = await this.fulfilment.fulfil(tx, id, null);
+    const outcome = await this.fulfilmentService.fulfil(tx, id, null);
     if (!outcome.done) throw new Error(`${id}, priced just now: ${outcome.reason}`);
     return outcome.changes;
   }
 }
 
-const notUnpaid = (): CodedError =>
-  new CodedError('orders.not_unpaid', 'This order no longer waits for payment.');
+const notUnpaid = (): AppError =>
+  new AppError('orders.not_unpaid', 'This order no longer waits for payment.');

@@ -13,7 +13,7 @@ const open = statesBefore('closed')
 
 /** Closes what was not paid in time. System path: it serves all tenants. */
 @Injectable()
-export class UnpaidOrders {
+export class UnpaidOrderCloser {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,

@@ -1,21 +1,26 @@
-export { Checkout } from './checkout/checkout.service.js';
-export { LateOrders } from './webhooks/unmatched-reports.js';
-export { ParkedMoney } from './parked/parked-money.service.js';
-export { ParkedRefunds } from './parked/parked-refund.service.js';
-export { PaymentCallbacks } from './webhooks/webhook.service.js';
-export { PaymentConfirmation } from './reconciliation/payment-confirmation.service.js';
+export { CheckoutService } from './checkout/checkout.service.js';
+export { UnmatchedReports } from './webhooks/unmatched-reports.js';
+export { ParkedMoneyService } from './parked/parked-money.service.js';
+export { ParkedRefundService } from './parked/parked-refund.service.js';
+export { WebhookService } from './webhooks/webhook.service.js';
+export { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
 export { PaymentEntity } from './payment.entity.js';
-export { PaymentInbox } from './payment-inbox.service.js';
-export { PaymentInquiries } from './reconciliation/provider-polling.service.js';
-export { PaymentIntake } from './webhooks/webhook-ingest.js';
-export { PaymentJudgements } from './reconciliation/reconciliation.queue.js';
-export { PaymentJudge } from './reconciliation/payment-reconciler.js';
+export { PaymentInboxService } from './payment-inbox.service.js';
+export { ProviderPolling } from './reconciliation/provider-polling.service.js';
+export { WebhookIngest } from './webhooks/webhook-ingest.js';
+export { ReconciliationQueue } from './reconciliation/reconciliation.queue.js';
+export { PaymentReconciler } from './reconciliation/payment-reconciler.js';
 export { PaymentsModule } from './payments.module.js';
-export { PaymentViews } from './payments.queries.js';
-export { ProviderRefunds } from './refunds/provider-refund.service.js';
+export { PaymentQueries } from './payments.queries.js';
+export { ProviderRefundService } from './refunds/provider-refund.service.js';
 export { ProviderRegistry } from './providers/provider.registry.js';
-export { type OpenedOrder, type PayableOrder, type RawCallback, type Report } from './providers/provider.js';
-export { Purchases } from './checkout/purchase.service.js';
-export { SandboxCallbacks } from './sandbox/sandbox-callback.client.js';
+export {
+  type OpenedOrder,
+  type PayableOrder,
+  type RawCallback,
+  type ProviderReport,
+} from './providers/provider.js';
+export { PurchaseService } from './checkout/purchase.service.js';
+export { SandboxCallbackClient } from './sandbox/sandbox-callback.client.js';
 export { SandboxPaymentEntity } from './sandbox/sandbox.entity.js';
-export { SandboxPayments } from './sandbox/sandbox-payment.service.js';
+export { SandboxPaymentService } from './sandbox/sandbox-payment.service.js';

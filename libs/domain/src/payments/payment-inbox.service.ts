@@ -1,35 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentDetail } from '@parley/contracts/public';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit } from '../audit/index.js';
-import { Orders, TenantPlan } from '../orders/index.js';
-import { LateOrders } from './webhooks/unmatched-reports.js';
+import { AuditService } from '../audit/index.js';
+import { OrderService, TenantPlanRepository } from '../orders/index.js';
+import { UnmatchedReports } from './webhooks/unmatched-reports.js';
 import { endReview } from './order-review.js';
-import { PaymentConfirmation } from './reconciliation/payment-confirmation.service.js';
+import { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
 import { notParked } from './payments.policy.js';
-import { PaymentRows } from './payments.repository.js';
+import { PaymentRepository } from './payments.repository.js';
 import { CheckoutFailed } from './providers/provider.js';
-import { PaymentViews } from './payments.queries.js';
+import { PaymentQueries } from './payments.queries.js';
 
 /** What is written down beside a decision. */
 @Injectable()
-export class PaymentDesk {
+export class PaymentReview {
   constructor(
-    private readonly audit: Audit,
-    private readonly orders: Orders,
-    private readonly plans: TenantPlan,
+    private readonly auditService: AuditService,
+    private readonly orderService: OrderService,
+    private readonly plans: TenantPlanRepository,
     private readonly outbox: Outbox,
   ) {}
 
-  async note(
+  async record(
     tx: TenantTx | SystemTx,
     { id, orderId, verdict }: PaymentDetail,
     to: string,
     note?: string,
   ): Promise<void> {
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'payment', id, name: orderId },
       changes: {
         ...(verdict !== to && { verdict: { from: verdict, to } }),
@@ -39,57 +39,57 @@ export class PaymentDesk {
   }
 
   /** To whoever judges it, also where this process goes no further. */
-  async tell(tx: TenantTx, paymentId: string): Promise<void> {
+  async publish(tx: TenantTx, paymentId: string): Promise<void> {
     await this.outbox.add(tx, 'payment.reported', { paymentId });
   }
 
   /** Of the tenant's reports none is judged from here to the end of the transaction. */
-  async holdJudgements(tx: TenantTx): Promise<void> {
+  async lockReconciliation(tx: TenantTx): Promise<void> {
     await this.plans.lock(tx);
   }
 
   async endReview(tx: TenantTx, orderId: string): Promise<void> {
-    await endReview(tx, this.orders, orderId);
+    await endReview(tx, this.orderService, orderId);
   }
 }
 
-const unanswered = (): CodedError =>
-  new CodedError(
+const unanswered = (): AppError =>
+  new AppError(
     'payments.provider_failed',
     'The provider does not say yet whether this is true. The report is judged when it does.',
   );
 
 /** What operators do about reports that are parked. System path where a report is of no order, hence of no tenant. */
 @Injectable()
-export class PaymentInbox {
+export class PaymentInboxService {
   constructor(
     private readonly database: Database,
-    private readonly rows: PaymentRows,
-    private readonly views: PaymentViews,
-    private readonly confirmation: PaymentConfirmation,
-    private readonly lateOrders: LateOrders,
-    private readonly desk: PaymentDesk,
+    private readonly rows: PaymentRepository,
+    private readonly views: PaymentQueries,
+    private readonly confirmation: PaymentConfirmationService,
+    private readonly unmatchedReports: UnmatchedReports,
+    private readonly desk: PaymentReview,
   ) {}
 
   /** Judges a parked one anew. Rejects with `payments.not_found`, `….not_parked` or `….provider_failed`. */
   async replay(id: string): Promise<PaymentDetail> {
     const before = await this.get(id);
     if (before.verdict !== 'parked') throw notParked();
-    const tenantId = before.tenantId ?? (await this.lateOrders.match(id));
+    const tenantId = before.tenantId ?? (await this.unmatchedReports.match(id));
     if (tenantId === null) {
-      await this.database.asSystem((tx) => this.desk.note(tx, before, 'parked'));
+      await this.database.asSystem((tx) => this.desk.record(tx, before, 'parked'));
       const { tenantId: matched } = await this.get(id);
       // Another matched it meanwhile: they are waited for.
-      return matched === null ? before : this.judge(matched, id);
+      return matched === null ? before : this.reconcile(matched, id);
     }
     await this.database.asTenant(tenantId, async (tx) => {
       if (before.tenantId !== null) {
         if (!(await this.rows.reopen(tx, id))) throw notParked();
-        await this.desk.tell(tx, id);
+        await this.desk.publish(tx, id);
       }
-      await this.desk.note(tx, before, 'received');
+      await this.desk.record(tx, before, 'received');
     });
-    return this.judge(tenantId, id);
+    return this.reconcile(tenantId, id);
   }
 
   /** Takes a parked one off the list. Rejects with `payments.not_found` or `….not_parked`. */
@@ -98,13 +98,13 @@ export class PaymentInbox {
     const { tenantId } = before;
     const resolve = async (tx: TenantTx | SystemTx): Promise<void> => {
       if (!(await this.rows.resolve(tx, id, note))) throw notParked();
-      await this.desk.note(tx, before, 'resolved', note);
+      await this.desk.record(tx, before, 'resolved', note);
     };
     if (tenantId === null) await this.database.asSystem(resolve);
     else {
       await this.database.asTenant(tenantId, async (tx) => {
         // Else one of the same order might be parked while this one's review ends.
-        await this.desk.holdJudgements(tx);
+        await this.desk.lockReconciliation(tx);
         await resolve(tx);
         await this.desk.endReview(tx, before.orderId);
       });
@@ -112,8 +112,8 @@ export class PaymentInbox {
     return this.get(id);
   }
 
-  private async judge(tenantId: string, id: string): Promise<PaymentDetail> {
-    await this.confirmation.judge(tenantId, id).catch((error: unknown) => {
+  private async reconcile(tenantId: string, id: string): Promise<PaymentDetail> {
+    await this.confirmation.reconcile(tenantId, id).catch((error: unknown) => {
       // It waits, and is judged when the provider answers.
       throw error instanceof CheckoutFailed ? unanswered() : error;
     });

@@ -1,5 +1,5 @@
 import type { ParkReason, Payment, RefundStatus } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 interface Claimed {
   /** Minor units. */
@@ -48,26 +48,25 @@ const refundMoves: Record<RefundStatus, readonly RefundStatus[]> = {
 export const refundsBefore = (to: RefundStatus): RefundStatus[] =>
   (Object.keys(refundMoves) as RefundStatus[]).filter((from) => refundMoves[from].includes(to));
 
-export const noSuchPayment = (): CodedError =>
-  new CodedError('payments.not_found', 'There is no such report of a payment.');
+export const paymentNotFound = (): AppError =>
+  new AppError('payments.not_found', 'There is no such report of a payment.');
 
-export const notParked = (): CodedError =>
-  new CodedError('payments.not_parked', 'This report is not parked.');
+export const notParked = (): AppError => new AppError('payments.not_parked', 'This report is not parked.');
 
-export const notMoney = (): CodedError =>
-  new CodedError('payments.not_money', 'Nobody confirmed that this money came: look at the provider first.');
+export const notMoney = (): AppError =>
+  new AppError('payments.not_money', 'Nobody confirmed that this money came: look at the provider first.');
 
-export const moneyUsed = (): CodedError =>
-  new CodedError('payments.money_used', 'This payment was given back or paid for an order already.');
+export const moneyUsed = (): AppError =>
+  new AppError('payments.money_used', 'This payment was given back or paid for an order already.');
 
-export function notApplicable(rule: 'tenant' | 'amount' | 'paid', message: string): CodedError {
-  return new CodedError('payments.not_applicable', message, {
+export function notApplicable(rule: 'tenant' | 'amount' | 'paid', message: string): AppError {
+  return new AppError('payments.not_applicable', message, {
     details: [{ field: 'orderId', rule, message }],
   });
 }
 
-export const notRefunding = (): CodedError =>
-  new CodedError('payments.not_refunding', 'Nothing of this payment waits to be paid back.');
+export const notRefunding = (): AppError =>
+  new AppError('payments.not_refunding', 'Nothing of this payment waits to be paid back.');
 
 /** Told by the refusal of `payments_used`: also of another tenant's report of the same payment. */
 export const isMoneyUsed = (error: unknown): boolean =>

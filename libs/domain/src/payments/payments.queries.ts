@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail, PaymentQuery } from '@parley/contracts/public';
-import { containing, type SystemTx } from '@parley/platform/database';
-import { isMoney, isToldOf, noSuchPayment } from './payments.policy.js';
+import { likePattern, type SystemTx } from '@parley/platform/database';
+import { isMoney, isToldOf, paymentNotFound } from './payments.policy.js';
 import { ProviderRegistry } from './providers/provider.registry.js';
 
 /** What is stored of a report, but for its body. */
@@ -26,14 +26,14 @@ const filter = `($1::text is null or p.order_id ilike $1 or p.trade_no ilike $1 
 
 /** The payment inbox as operators see it. System path: it is of all tenants, and of none. */
 @Injectable()
-export class PaymentViews {
+export class PaymentQueries {
   constructor(private readonly registry: ProviderRegistry) {}
 
   /** The latest first. */
   async list(tx: SystemTx, query: PaymentQuery): Promise<Page<Payment>> {
     const { page = 1, pageSize = 20, provider, verdict, reason, tenantId, from, to } = query;
     const filters = [
-      containing(query.search),
+      likePattern(query.search),
       ...[provider, verdict, reason, tenantId, from, to].map((one) => one ?? null),
     ];
     const [count] = await tx.query<{ total: number }>(
@@ -64,7 +64,7 @@ export class PaymentViews {
          p.refund_ref as "refundRef", p.applied_order_id as "appliedOrderId" from ${source} where p.id = $1`,
       [id],
     );
-    if (!row) throw noSuchPayment();
+    if (!row) throw paymentNotFound();
     const { raw, ...rest } = row;
     const kept = viewOf<Kept>(rest);
     const adapter = this.registry.find(kept.provider);

@@ -13,7 +13,7 @@ import { mainChange } from '../characters/index.js';
 import { openColumns, type OpenOrder } from '../orders/index.js';
 
 /** A report that waits for its judgement, beside its order. */
-export interface Case {
+export interface PaymentReportRow {
   id: string;
   provider: PaymentProvider;
   source: Payment['source'];
@@ -39,7 +39,7 @@ export interface Case {
   usedFor: string | null;
 }
 
-export interface Judgement {
+export interface ReconciliationOutcome {
   verdict: PaymentVerdict;
   reason?: ParkReason;
   changes?: Record<string, AuditChange>;
@@ -47,8 +47,8 @@ export interface Judgement {
   granted?: number;
 }
 
-type Row = Omit<Case, 'order' | 'amount'> &
-  Omit<Case['order'], 'id' | 'provider' | 'tradeNo' | 'rmbAmount'> & {
+type Row = Omit<PaymentReportRow, 'order' | 'amount'> &
+  Omit<PaymentReportRow['order'], 'id' | 'provider' | 'tradeNo' | 'rmbAmount'> & {
     /** Minor units that were reported. */
     told: string | null;
     orderProvider: PaymentProvider | null;
@@ -75,7 +75,7 @@ const judgedSql = `update payments set verdict = $2, reason = $3, judged_at = $4
 
 /** The rows of reports, as they are judged. */
 @Injectable()
-export class PaymentRows {
+export class PaymentRepository {
   constructor(private readonly clock: Clock) {}
 
   /**
@@ -83,7 +83,7 @@ export class PaymentRows {
    * judged again: it may have been told before the money it is of. Whoever judges locks the tenant's plan by a
    * statement before: refunds, read as they were when this one began, are noted by nobody else.
    */
-  async open(tx: TenantTx, id: string): Promise<Case | undefined> {
+  async open(tx: TenantTx, id: string): Promise<PaymentReportRow | undefined> {
     const [row] = await tx.prepared<Row>(caseSql, [id]);
     if (!row) return undefined;
     const { provider, source, orderId, tradeNo, claim, told, currency, receivedAt, ...others } = row;
@@ -99,7 +99,7 @@ export class PaymentRows {
     };
   }
 
-  async judged(tx: TenantTx, id: string, judgement: Judgement): Promise<void> {
+  async reconciled(tx: TenantTx, id: string, judgement: ReconciliationOutcome): Promise<void> {
     const { verdict, reason = null, changes = {}, granted = 0 } = judgement;
     await tx.prepared(judgedSql, [
       ...[id, verdict, reason, this.clock.now(), JSON.stringify(changes), granted],
@@ -107,7 +107,10 @@ export class PaymentRows {
   }
 
   /** Whether all of this payment was told to be given back. */
-  async isGivenBack(tx: TenantTx, { orderId, provider, tradeNo, amount, currency }: Case): Promise<boolean> {
+  async isRefunded(
+    tx: TenantTx,
+    { orderId, provider, tradeNo, amount, currency }: PaymentReportRow,
+  ): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from payments where order_id = $1 and provider = $2 and trade_no = $3 and claim = 'refunded'
          and verdict = 'noted' and currency = $4 and (amount is null or amount >= $5) limit 1`,
@@ -117,7 +120,7 @@ export class PaymentRows {
   }
 
   /** Whether another report of just the same is parked. */
-  async isParked(tx: TenantTx, found: Case): Promise<boolean> {
+  async isParked(tx: TenantTx, found: PaymentReportRow): Promise<boolean> {
     const { id, orderId, provider, tradeNo, claim, amount, currency } = found;
     if (tradeNo === '') return false;
     const rows = await tx.query(
@@ -132,7 +135,7 @@ export class PaymentRows {
    * Takes off the list what is parked of the same payment, of these claims, and for no more than this one is of. One
    * that comes again at this moment is not waited for: then the judgement fails, and is made again.
    */
-  async resolveTwins(tx: TenantTx, found: Case, claims: PaymentClaim[]): Promise<void> {
+  async resolveDuplicates(tx: TenantTx, found: PaymentReportRow, claims: PaymentClaim[]): Promise<void> {
     const { id, orderId, provider, tradeNo, claim, amount, currency } = found;
     if (tradeNo === '') return;
     await tx.query(
@@ -144,7 +147,7 @@ export class PaymentRows {
   }
 
   /** Whether money that is told to have gone back had been applied to an order that was not given back as much of. */
-  async isApplied(tx: TenantTx, { provider, tradeNo, amount }: Case): Promise<boolean> {
+  async isApplied(tx: TenantTx, { provider, tradeNo, amount }: PaymentReportRow): Promise<boolean> {
     const rows = await tx.query(
       `select 1 from payments p join orders o on o.id = p.applied_order_id
        where p.provider = $1 and p.trade_no = $2 and p.trade_no <> '' and p.verdict = 'applied'
@@ -155,7 +158,7 @@ export class PaymentRows {
   }
 
   /** Of parked money that was to go back the provider says that it has: nobody has to pay it back any more. */
-  async endRefund(tx: TenantTx, { id, provider, tradeNo, amount }: Case): Promise<void> {
+  async endRefund(tx: TenantTx, { id, provider, tradeNo, amount }: PaymentReportRow): Promise<void> {
     if (tradeNo === '') return;
     await tx.query(
       `update payments set refund_status = 'done', refund_ref = $4

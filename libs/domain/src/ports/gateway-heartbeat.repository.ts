@@ -3,7 +3,7 @@ import { portLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 
-export const beatSeconds = 5;
+export const heartbeatSeconds = 5;
 /** A longer silence of all nodes is a break: clients could not renew their leases meanwhile. */
 const breakSeconds = 15;
 
@@ -12,7 +12,7 @@ const breakSeconds = 15;
  * node has answered without a break for as long as a lease lasts. System path: one row for all tenants.
  */
 @Injectable()
-export class GatewayBeats {
+export class GatewayHeartbeats {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

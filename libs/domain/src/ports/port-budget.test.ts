@@ -12,7 +12,7 @@ const fixed: PortAllowance = { portMode: 'fixed', portsReserved: 2, portLimit: n
 function room(given: PortUsage, allowance: PortAllowance): number {
   const budget = new PortBudget(given, allowance);
   let taken = 0;
-  while (taken < 100 && budget.take(null)) taken++;
+  while (taken < 100 && budget.reserve(null)) taken++;
   return taken;
 }
 
@@ -39,8 +39,8 @@ test('all ports together never exceed the package, also right after a reservatio
 
 test('taking over moves a port between the pools, and adds none', () => {
   const full = usage({ open: 5, dynamicOpen: 3, ownOpen: 1 });
-  expect(new PortBudget(full, dynamic).take('dynamic')).toBe(true);
-  expect(new PortBudget(full, dynamic).take('fixed')).toBe(false);
-  expect(new PortBudget({ ...full, ownOpen: 1 }, fixed).take('dynamic')).toBe(true);
-  expect(new PortBudget({ ...full, ownOpen: 2 }, fixed).take('dynamic')).toBe(false);
+  expect(new PortBudget(full, dynamic).reserve('dynamic')).toBe(true);
+  expect(new PortBudget(full, dynamic).reserve('fixed')).toBe(false);
+  expect(new PortBudget({ ...full, ownOpen: 1 }, fixed).reserve('dynamic')).toBe(true);
+  expect(new PortBudget({ ...full, ownOpen: 2 }, fixed).reserve('dynamic')).toBe(false);
 });

@@ -31,7 +31,7 @@ export class PortBudget {
    * Takes a port, and is false where none is left. `from` is the mode of another sub-account that loses its
    * port to this one.
    */
-  take(from: PortMode | null): boolean {
+  reserve(from: PortMode | null): boolean {
     const { portMode } = this.allowance;
     const next: PortUsage = {
       ...this.usage,

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database, eachTenant } from '@parley/platform/database';
-import { GatewayBeats } from './gateway-heartbeat.repository.js';
+import { Database, forEachTenant } from '@parley/platform/database';
+import { GatewayHeartbeats } from './gateway-heartbeat.repository.js';
 import { PortService } from './ports.service.js';
 
 /** Frees the ports of clients that fell silent. */
 @Injectable()
-export class PortExpiry {
+export class PortExpiryService {
   constructor(
     private readonly database: Database,
-    private readonly beats: GatewayBeats,
+    private readonly beats: GatewayHeartbeats,
     private readonly ports: PortService,
     private readonly clock: Clock,
   ) {}
@@ -19,8 +19,8 @@ export class PortExpiry {
     if (!(await this.beats.areSteady())) return 0;
     const lapsedBefore = this.clock.now();
     const tenantIds = await this.tenantsWithLapsed(lapsedBefore);
-    const expired = await eachTenant(this.database, tenantIds, (tx) =>
-      this.ports.closeOf(tx, { lapsedBefore }, 'lease_expired'),
+    const expired = await forEachTenant(this.database, tenantIds, (tx) =>
+      this.ports.closeForSubAccount(tx, { lapsedBefore }, 'lease_expired'),
     );
     return [...expired.values()].reduce((sum, ports) => sum + ports, 0);
   }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { type Answer, type OpenPort, portLimits, type Refused, refused } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { displayText, normaliseAccount } from '../platforms/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
 import { PortBudget } from './port-budget.js';
 import type { AccountRow, HolderRow, OpenedPort, PortHolder } from './port-rows.js';
-import { PortTellings } from './port.events.js';
+import { PortEvents } from './port.events.js';
 import { isOpen } from './ports.policy.js';
 import { PortRepository } from './ports.repository.js';
 
@@ -33,10 +33,10 @@ const keyOf = ({ platform, accountKey }: { platform: string; accountKey: string 
  * that race for the last port exactly one gets it.
  */
 @Injectable()
-export class PortOpening {
+export class PortOpeningService {
   constructor(
     private readonly ports: PortRepository,
-    private readonly tell: PortTellings,
+    private readonly tell: PortEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -45,11 +45,10 @@ export class PortOpening {
   async open(tx: TenantTx, holder: PortHolder, wanted: OpenPort[]): Promise<Opened[]> {
     const portNum = await lockPorts(tx);
     const own = await this.ports.lockHolder(tx, holder);
-    if (!own) throw new CodedError('desktop.session_ended', 'The session is over. Sign in again.');
-    if (own.status === 'stopped')
-      throw new CodedError('sub-accounts.stopped', 'This sub-account is stopped.');
+    if (!own) throw new AppError('desktop.session_ended', 'The session is over. Sign in again.');
+    if (own.status === 'stopped') throw new AppError('sub-accounts.stopped', 'This sub-account is stopped.');
     if (own.status !== 'normal')
-      throw new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');
+      throw new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
     const judged = wanted.map((port, index) => judge(own, port, index));
     // Of two spellings of one account in a frame the first counts; both get its answer.
     const asked = new Map<string, Asked>();
@@ -79,7 +78,7 @@ export class PortOpening {
     const open = row !== undefined && isOpen(row.status);
     const mine = open && row.subAccountId === holder.subAccountId;
     const renewed = mine && row.sessionId === holder.sessionId;
-    if (!mine && !budget.take(open ? row.portMode : null)) {
+    if (!mine && !budget.reserve(open ? row.portMode : null)) {
       outcome.refused = true;
       return refused('ports.limit_reached', 'All ports are in use.');
     }

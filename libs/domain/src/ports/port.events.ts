@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 
 /** The events of ports. None is told about nothing. */
 @Injectable()
-export class PortTellings {
+export class PortEvents {
   /** In which hour a sub-account's refusal was told last: a client that keeps asking floods nobody. */
   private readonly refusals = new LRUCache<string, number>({ max: 10_000 });
 

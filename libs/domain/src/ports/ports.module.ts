@@ -1,17 +1,25 @@
 import { Module } from '@nestjs/common';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
-import { GatewayBeats } from './gateway-heartbeat.repository.js';
-import { PortExpiry } from './port-expiry.service.js';
-import { PortOpening } from './port-opening.service.js';
-import { PortTellings } from './port.events.js';
+import { GatewayHeartbeats } from './gateway-heartbeat.repository.js';
+import { PortExpiryService } from './port-expiry.service.js';
+import { PortOpeningService } from './port-opening.service.js';
+import { PortEvents } from './port.events.js';
 import { PortRepository } from './ports.repository.js';
 import { PortService } from './ports.service.js';
-import { PortViews } from './ports.queries.js';
+import { PortQueries } from './ports.queries.js';
 
 @Module({
   imports: [SubAccountsModule, TenantsModule],
-  providers: [GatewayBeats, PortExpiry, PortOpening, PortRepository, PortService, PortTellings, PortViews],
-  exports: [GatewayBeats, PortExpiry, PortService, PortViews],
+  providers: [
+    GatewayHeartbeats,
+    PortExpiryService,
+    PortOpeningService,
+    PortRepository,
+    PortService,
+    PortEvents,
+    PortQueries,
+  ],
+  exports: [GatewayHeartbeats, PortExpiryService, PortService, PortQueries],
 })
 export class PortsModule {}

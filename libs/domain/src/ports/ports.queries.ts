@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Port, PortList, PortPushes, PortQuery } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { portShares } from '../sub-accounts/index.js';
-import { Tenants } from '../tenants/index.js';
+import { portAllowances } from '../sub-accounts/index.js';
+import { TenantRepository } from '../tenants/index.js';
 
 type Row = Omit<Port, 'openedAt'> & { openedAt: Date | null };
 
@@ -11,14 +11,14 @@ const columns = `id as "socialAccountId", sub_account_id as "subAccountId", plat
 
 /** Ports as the console shows them. */
 @Injectable()
-export class PortViews {
-  constructor(private readonly tenants: Tenants) {}
+export class PortQueries {
+  constructor(private readonly tenantRepository: TenantRepository) {}
 
   /** Of one sub-account with the most it may have open, or of all with what the tenant has. */
   async list(tx: TenantTx, { subAccountId }: PortQuery): Promise<PortList> {
     const portNum = subAccountId
-      ? ((await portShares(tx, [subAccountId])).get(subAccountId) ?? 0)
-      : (await this.tenants.current(tx)).portNum;
+      ? ((await portAllowances(tx, [subAccountId])).get(subAccountId) ?? 0)
+      : (await this.tenantRepository.current(tx)).portNum;
     const rows = await tx.query<Row>(
       `select ${columns} from social_accounts where tenant_id = $1 and ($2::text is null or sub_account_id = $2)
          and sub_account_id not in (select id from sub_accounts where tenant_id = $1 and status = 'deleted')
@@ -30,7 +30,7 @@ export class PortViews {
 
   /** The latest state of these ports, with what is online beside them. */
   async changed(tx: TenantTx, ids: string[]): Promise<PortPushes['ports:changed']> {
-    const { portNum } = await this.tenants.current(tx);
+    const { portNum } = await this.tenantRepository.current(tx);
     const rows = await tx.query<Row>(
       `select ${columns} from social_accounts where tenant_id = $1 and id = any($2) order by first_seen_at, id`,
       [tx.tenantId, ids],

@@ -12,9 +12,9 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { displayText, normaliseAccount } from '../platforms/index.js';
 import { lockPorts } from '../sub-accounts/index.js';
-import { PortOpening } from './port-opening.service.js';
+import { PortOpeningService } from './port-opening.service.js';
 import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
-import { PortTellings } from './port.events.js';
+import { PortEvents } from './port.events.js';
 import { PortRepository } from './ports.repository.js';
 
 type Done = Answer<{ socialAccountId: string }>;
@@ -42,9 +42,9 @@ function isAsGiven(row: HeldPort, port: OpenPort | undefined): boolean {
 @Injectable()
 export class PortService {
   constructor(
-    private readonly opening: PortOpening,
+    private readonly opening: PortOpeningService,
     private readonly ports: PortRepository,
-    private readonly tell: PortTellings,
+    private readonly tell: PortEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -105,12 +105,12 @@ export class PortService {
   /** Closing what this session does not hold changes nothing, and is no failure. */
   async close(tx: TenantTx, holder: PortHolder, ids: string[]): Promise<Done[]> {
     const known = await this.ports.known(tx, holder, ids);
-    await this.closeOf(tx, { ids, heldBy: holder.sessionId }, 'client_closed');
+    await this.closeForSubAccount(tx, { ids, heldBy: holder.sessionId }, 'client_closed');
     return ids.map((id, index) => (known.has(id) ? done(id) : notFound(`socialAccountIds[${index}]`)));
   }
 
   /** Closes open ports and returns how many there were. */
-  async closeOf(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<number> {
+  async closeForSubAccount(tx: TenantTx, which: PortSelection, reason: PortCloseReason): Promise<number> {
     const closed = await this.ports.close(tx, which, reason);
     await this.tell.closed(tx, closed, reason);
     return closed.length;
@@ -125,9 +125,9 @@ export class PortService {
    * Closes what may not be open any more, and what is too much, the newest first: after an edit, a downgrade, or
    * where the package ran out. `why` there are fewer ports now.
    */
-  async fit(tx: TenantTx, why: 'port_reduced' | 'package_expired' = 'port_reduced'): Promise<void> {
+  async enforceLimits(tx: TenantTx, why: 'port_reduced' | 'package_expired' = 'port_reduced'): Promise<void> {
     const portNum = await lockPorts(tx);
-    await this.closeOf(tx, { notAllowed: true }, 'platform_removed');
+    await this.closeForSubAccount(tx, { notAllowed: true }, 'platform_removed');
     const open = await this.ports.openBySubAccount(tx);
     let dynamic = 0;
     for (const own of open) {
@@ -137,11 +137,11 @@ export class PortService {
       );
       if (own.portMode === 'dynamic') dynamic += Math.min(own.open, most);
       if (own.open <= most) continue;
-      await this.closeOf(tx, { subAccountId: own.id, newest: own.open - most }, why);
+      await this.closeForSubAccount(tx, { subAccountId: own.id, newest: own.open - most }, why);
     }
     const { reserved } = await this.ports.usage(tx, portNum, '');
     const tooMany = dynamic - Math.max(0, portNum - reserved);
-    if (tooMany > 0) await this.closeOf(tx, { newestDynamic: tooMany }, why);
+    if (tooMany > 0) await this.closeForSubAccount(tx, { newestDynamic: tooMany }, why);
   }
 
   /** Returns those whose leases this session does not hold. */

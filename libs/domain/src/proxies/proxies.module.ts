@@ -1,25 +1,39 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { OutboundModule } from '../egress/index.js';
+import { EgressModule } from '../egress/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { EnvironmentService } from './environments/environment.service.js';
-import { EnvironmentViews } from './environments/environment.queries.js';
-import { ProxyCheckLog } from './checks/proxy-check.repository.js';
-import { ProxyChecks } from './checks/proxy-check.service.js';
-import { Proxies } from './proxies.repository.js';
+import { EnvironmentQueries } from './environments/environment.queries.js';
+import { ProxyCheckRepository } from './checks/proxy-check.repository.js';
+import { ProxyCheckService } from './checks/proxy-check.service.js';
+import { ProxyRepository } from './proxies.repository.js';
 import { ProxyService } from './proxies.service.js';
-import { ProxyViews } from './proxies.queries.js';
+import { ProxyQueries } from './proxies.queries.js';
 import { ProxyProbe } from './probe/proxy-probe.js';
-import { ProxyTasks } from './proxy-task.service.js';
-import { Regions } from './checks/region-lookup.js';
+import { ProxyTaskService } from './proxy-task.service.js';
+import { RegionLookup } from './checks/region-lookup.js';
 
 @Module({
-  imports: [AuditModule, OutboundModule, TasksModule],
+  imports: [AuditModule, EgressModule, TasksModule],
   providers: [
-    ...[EnvironmentService, EnvironmentViews],
-    ...[Proxies, ProxyService, ProxyViews, ProxyChecks, ProxyCheckLog, ProxyTasks],
-    ...[ProxyProbe, Regions],
+    ...[EnvironmentService, EnvironmentQueries],
+    ...[
+      ProxyRepository,
+      ProxyService,
+      ProxyQueries,
+      ProxyCheckService,
+      ProxyCheckRepository,
+      ProxyTaskService,
+    ],
+    ...[ProxyProbe, RegionLookup],
   ],
-  exports: [EnvironmentService, EnvironmentViews, ProxyService, ProxyViews, ProxyChecks, ProxyTasks],
+  exports: [
+    EnvironmentService,
+    EnvironmentQueries,
+    ProxyService,
+    ProxyQueries,
+    ProxyCheckService,
+    ProxyTaskService,
+  ],
 })
 export class ProxiesModule {}

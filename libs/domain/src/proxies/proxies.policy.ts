@@ -1,9 +1,9 @@
 import { fitsBytes, isProxyHost, type ProxySettings, proxyLimits } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
-export const noSuchProxy = (field?: string): CodedError => {
+export const proxyNotFound = (field?: string): AppError => {
   const message = 'There is no such proxy.';
-  return new CodedError('proxies.not_found', message, {
+  return new AppError('proxies.not_found', message, {
     ...(field !== undefined && { details: [{ field, rule: 'exists', message }] }),
   });
 };
@@ -28,23 +28,23 @@ export function checkSettings(
   const { host, proxyUserName } = settings;
   const { text = '', isKept } = password;
   if (!isProxyHost(host)) {
-    throw CodedError.field('host', 'format', 'host must be a host name or an IP address');
+    throw AppError.field('host', 'format', 'host must be a host name or an IP address');
   }
   refuseLonger('proxyUserName', proxyUserName, proxyLimits.userNameMax);
   refuseLonger('proxyPassword', text, proxyLimits.passwordMax);
   const hasPassword = text !== '' || isKept;
   if (proxyUserName === '' && hasPassword) {
-    throw CodedError.field(
+    throw AppError.field(
       'proxyUserName',
       'required',
       'A password needs a user name; leave out both or none.',
     );
   }
   if (proxyUserName !== '' && !hasPassword && password.moved) {
-    throw CodedError.field('proxyPassword', 'moved', 'proxyPassword is needed anew with another address');
+    throw AppError.field('proxyPassword', 'moved', 'proxyPassword is needed anew with another address');
   }
   if (proxyUserName !== '' && !hasPassword) {
-    throw CodedError.field(
+    throw AppError.field(
       'proxyPassword',
       'required',
       'A user name needs a password; leave out both or none.',
@@ -59,10 +59,10 @@ export function checkRange(
 ): void {
   if (applicationRange === 'all' || subAccountIds.length > 0) return;
   if (before?.applicationRange === 'some' && before.subAccountIds.length === 0) return;
-  throw CodedError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use it.');
+  throw AppError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use it.');
 }
 
 function refuseLonger(field: string, text: string, max: number): void {
   if (!fitsBytes(text, max))
-    throw CodedError.field(field, 'maxBytes', `${field} may have at most ${max} bytes`);
+    throw AppError.field(field, 'maxBytes', `${field} may have at most ${max} bytes`);
 }

@@ -8,9 +8,9 @@ import {
   type ProxySort,
   proxyLimits,
 } from '@parley/contracts/public';
-import { containing, type TenantTx } from '@parley/platform/database';
+import { likePattern, type TenantTx } from '@parley/platform/database';
 import { applies } from './environments/applies.js';
-import { noSuchProxy } from './proxies.policy.js';
+import { proxyNotFound } from './proxies.policy.js';
 import { isMismatch } from './checks/region-lookup.js';
 
 type Row = Omit<Proxy, 'checkedAt' | 'createdAt' | 'mismatches'> & {
@@ -46,13 +46,13 @@ const filter = `p.tenant_id = $1 and ($2::text is null or p.name ilike $2 or p.h
 
 /** Proxies as the console shows them, without their passwords. */
 @Injectable()
-export class ProxyViews {
+export class ProxyQueries {
   /** The newest first, unless the query says otherwise; what is not known comes last either way. */
   async list(tx: TenantTx, query: ProxyQuery): Promise<Page<Proxy>> {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[tx.tenantId, containing(query.search)],
+      ...[tx.tenantId, likePattern(query.search)],
       ...[query.connectionStatus ?? null, query.networkProtocol ?? null, query.subAccountId ?? null],
     ];
     const [count] = await tx.query<{ total: number }>(
@@ -69,13 +69,13 @@ export class ProxyViews {
 
   /** Rejects with `proxies.not_found`. */
   async get(tx: TenantTx, id: string): Promise<Proxy> {
-    const [view] = await this.ofIds(tx, [id]);
-    if (!view) throw noSuchProxy();
+    const [view] = await this.getMany(tx, [id]);
+    if (!view) throw proxyNotFound();
     return view;
   }
 
   /** Those of these ids that the tenant has. */
-  async ofIds(tx: TenantTx, ids: string[]): Promise<Proxy[]> {
+  async getMany(tx: TenantTx, ids: string[]): Promise<Proxy[]> {
     const rows = await tx.query<Row>(
       `select ${columns} from proxies p where p.tenant_id = $1 and p.id = any($2)`,
       [tx.tenantId, ids],

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { proxyLimits } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { noSuchProxy } from './proxies.policy.js';
+import { AppError } from '@parley/platform/errors';
+import { proxyNotFound } from './proxies.policy.js';
 import { ProxyEntity } from './proxy.entity.js';
 
 /** A proxy with the sub-accounts it is meant for. */
 export type StoredProxy = ProxyEntity & { subAccountIds: string[] };
 
 @Injectable()
-export class Proxies {
+export class ProxyRepository {
   /** Rejects with `proxies.not_found`. */
   async get(tx: TenantTx, id: string): Promise<StoredProxy> {
     const found = await tx.manager.findOneBy(ProxyEntity, { id, tenantId: tx.tenantId });
-    if (!found) throw noSuchProxy();
+    if (!found) throw proxyNotFound();
     const rows = await tx.query<{ id: string }>(
       'select sub_account_id as id from proxy_sub_accounts where proxy_id = $1 order by 1',
       [id],
@@ -68,7 +68,7 @@ export class Proxies {
     );
     if (new Set(ids).size === rows.length) return;
     const message = 'There is no such sub-account.';
-    throw new CodedError('sub-accounts.not_found', message, {
+    throw new AppError('sub-accounts.not_found', message, {
       details: [{ field: 'subAccountIds', rule: 'exists', message }],
     });
   }
@@ -81,7 +81,7 @@ export class Proxies {
       [tx.tenantId],
     );
     if ((row?.count ?? 0) < proxyLimits.proxiesMax) return;
-    throw new CodedError('proxies.too_many', `There are ${proxyLimits.proxiesMax} proxies; no more fit.`);
+    throw new AppError('proxies.too_many', `There are ${proxyLimits.proxiesMax} proxies; no more fit.`);
   }
 
   /** The sub-accounts with social accounts bound to one of these proxies. */

@@ -5,9 +5,9 @@ import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit, changesOf, valuesAsChanges } from '../audit/index.js';
-import { checkRange, checkSettings, connectionFields, isMoved, noSuchProxy } from './proxies.policy.js';
-import { Proxies, type StoredProxy } from './proxies.repository.js';
+import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
+import { checkRange, checkSettings, connectionFields, isMoved, proxyNotFound } from './proxies.policy.js';
+import { ProxyRepository, type StoredProxy } from './proxies.repository.js';
 
 const settingFields = [
   ...['name', ...connectionFields],
@@ -23,8 +23,8 @@ const untested = {
 @Injectable()
 export class ProxyService {
   constructor(
-    private readonly proxies: Proxies,
-    private readonly audit: Audit,
+    private readonly proxyRepository: ProxyRepository,
+    private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
@@ -36,24 +36,24 @@ export class ProxyService {
     const { subAccountIds, ...settings } = settled(given);
     checkSettings({ ...settings, subAccountIds }, { text: proxyPassword, isKept: false });
     checkRange({ ...settings, subAccountIds });
-    await this.proxies.checkRoom(tx);
-    await this.proxies.checkSubAccounts(tx, subAccountIds);
+    await this.proxyRepository.checkRoom(tx);
+    await this.proxyRepository.checkSubAccounts(tx, subAccountIds);
     const id = this.ids.next('prx');
-    await this.proxies.insert(tx, {
+    await this.proxyRepository.insert(tx, {
       ...{ ...settings, ...untested, id, tenantId: tx.tenantId },
       passwordSealed: this.seal(id, proxyPassword),
       createdAt: this.clock.now(),
     });
-    await this.proxies.setSubAccounts(tx, id, subAccountIds);
+    await this.proxyRepository.setSubAccounts(tx, id, subAccountIds);
     const changes = valuesAsChanges({ ...settings, subAccountIds });
-    await this.audit.record(tx, { target: { kind: 'proxy', id, name: settings.name }, changes });
+    await this.auditService.record(tx, { target: { kind: 'proxy', id, name: settings.name }, changes });
     await this.outbox.add(tx, 'proxy.changed', { proxyId: id });
     return id;
   }
 
   /** A password left out stays where the address does, an empty one goes. What connects differently was not tested yet. */
   async edit(tx: TenantTx, id: string, { proxyPassword: asked, ...given }: EditProxy): Promise<void> {
-    const before = await this.proxies.getForUpdate(tx, id);
+    const before = await this.proxyRepository.getForUpdate(tx, id);
     const after = settled({ ...settingsOf(before), ...given });
     const isLeft = asked === undefined && before.passwordSealed !== null;
     const moved = isLeft && isMoved(settingsOf(before), after);
@@ -61,41 +61,41 @@ export class ProxyService {
     const proxyPassword = moved ? '' : asked;
     checkSettings(after, { ...(proxyPassword !== undefined && { text: proxyPassword }), isKept, moved });
     checkRange(after, before);
-    await this.proxies.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
+    await this.proxyRepository.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
     const changes: AuditChanges = {
       ...changesOf(settingsOf(before), after, settingFields),
       ...this.passwordChange(before, proxyPassword),
     };
-    if (Object.keys(changes).length === 0) return this.audit.unchanged();
+    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     const reconnects = [...connectionFields, 'proxyPassword'].some((field) => field in changes);
     const { subAccountIds, ...columns } = after;
-    await this.proxies.update(tx, id, {
+    await this.proxyRepository.update(tx, id, {
       ...columns,
       ...(proxyPassword !== undefined && { passwordSealed: this.seal(id, proxyPassword) }),
       ...(reconnects && untested),
     });
-    await this.proxies.setSubAccounts(tx, id, subAccountIds);
-    await this.audit.record(tx, { target: { kind: 'proxy', id, name: after.name }, changes });
+    await this.proxyRepository.setSubAccounts(tx, id, subAccountIds);
+    await this.auditService.record(tx, { target: { kind: 'proxy', id, name: after.name }, changes });
     await this.outbox.add(tx, 'proxy.changed', { proxyId: id });
     if (reconnects || 'applicationRange' in changes || 'subAccountIds' in changes) {
-      await this.tellBound(tx, await this.proxies.boundSubAccounts(tx, [id]));
+      await this.notifyBound(tx, await this.proxyRepository.boundSubAccounts(tx, [id]));
     }
   }
 
   /** Rejects with `proxies.not_found` where one of them is not there; then none is deleted. */
   async delete(tx: TenantTx, ids: string[]): Promise<void> {
-    const bound = await this.proxies.boundSubAccounts(tx, ids);
-    const names = await this.proxies.delete(tx, ids);
+    const bound = await this.proxyRepository.boundSubAccounts(tx, ids);
+    const names = await this.proxyRepository.delete(tx, ids);
     const missing = ids.findIndex((id) => !names.has(id));
-    if (missing >= 0) throw noSuchProxy(`ids[${missing}]`);
+    if (missing >= 0) throw proxyNotFound(`ids[${missing}]`);
     for (const [id, name] of names) {
-      await this.audit.record(tx, { target: { kind: 'proxy', id, name } });
+      await this.auditService.record(tx, { target: { kind: 'proxy', id, name } });
       await this.outbox.add(tx, 'proxy.deleted', { proxyId: id });
     }
-    await this.tellBound(tx, bound);
+    await this.notifyBound(tx, bound);
   }
 
-  private async tellBound(tx: TenantTx, subAccountIds: string[]): Promise<void> {
+  private async notifyBound(tx: TenantTx, subAccountIds: string[]): Promise<void> {
     if (subAccountIds.length > 0) await this.outbox.add(tx, 'environment.changed', { subAccountIds });
   }
 

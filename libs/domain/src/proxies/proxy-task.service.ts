@@ -11,10 +11,10 @@ import {
 } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { type TaskAtWork, Tasks } from '../tasks/index.js';
-import { noSuchProxy } from './proxies.policy.js';
-import { Proxies } from './proxies.repository.js';
+import { AppError } from '@parley/platform/errors';
+import { type TaskAtWork, TaskService } from '../tasks/index.js';
+import { proxyNotFound } from './proxies.policy.js';
+import { ProxyRepository } from './proxies.repository.js';
 
 /** An import waits with its lines sealed: they carry passwords. */
 export type ImportParams = Omit<ImportProxies, 'lines'> & { linesSealed: string };
@@ -27,10 +27,10 @@ const sealedFor = (tenantId: string): string => `proxies.import ${tenantId}`;
 
 /** What proxies are asked for in bulk. */
 @Injectable()
-export class ProxyTasks {
+export class ProxyTaskService {
   constructor(
-    private readonly proxies: Proxies,
-    private readonly tasks: Tasks,
+    private readonly proxyRepository: ProxyRepository,
+    private readonly taskService: TaskService,
     private readonly secrets: Secrets,
   ) {}
 
@@ -38,16 +38,16 @@ export class ProxyTasks {
   async import(tx: TenantTx, { lines, ...given }: ImportProxies): Promise<Task> {
     const total = parseProxyLines(lines).length;
     if (total === 0 || total > proxyLimits.importLines) {
-      throw CodedError.field('lines', 'lines', `lines may hold 1 to ${proxyLimits.importLines} proxies`);
+      throw AppError.field('lines', 'lines', `lines may hold 1 to ${proxyLimits.importLines} proxies`);
     }
     if (given.applicationRange === 'some' && given.subAccountIds.length === 0) {
-      throw CodedError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use them.');
+      throw AppError.field('subAccountIds', 'required', 'Choose the sub-accounts that may use them.');
     }
     const subAccountIds = given.applicationRange === 'all' ? [] : given.subAccountIds;
-    await this.proxies.checkSubAccounts(tx, subAccountIds);
+    await this.proxyRepository.checkSubAccounts(tx, subAccountIds);
     const linesSealed = this.secrets.encrypt(lines, sealedFor(tx.tenantId));
     const params: ImportParams = { ...given, subAccountIds, linesSealed };
-    return this.tasks.create(tx, { kind: 'proxies.import', total, params });
+    return this.taskService.create(tx, { kind: 'proxies.import', total, params });
   }
 
   /** Rejects with `proxies.not_found` unless all are there, and with `tasks.already_running`. */
@@ -58,9 +58,9 @@ export class ProxyTasks {
     );
     const known = new Set(rows.map((row) => row.id));
     const missing = ids.findIndex((id) => !known.has(id));
-    if (missing >= 0) throw noSuchProxy(`ids[${missing}]`);
+    if (missing >= 0) throw proxyNotFound(`ids[${missing}]`);
     const params: CheckParams = { ids };
-    return this.tasks.create(tx, { kind: 'proxies.check', total: ids.length, params, sole: true });
+    return this.taskService.create(tx, { kind: 'proxies.check', total: ids.length, params, sole: true });
   }
 
   /** The proxy a line of an import is to become. Rejects with `request.invalid` naming the field that is wrong. */
@@ -91,7 +91,7 @@ const wrongs: Record<Exclude<ProxyLineProblem['rule'], 'duplicate'>, string> = {
   required: 'is missing: a user name and a password stand together or not at all',
 };
 
-const lineError = ({ field, rule, sameAs }: ProxyLineProblem): CodedError =>
+const lineError = ({ field, rule, sameAs }: ProxyLineProblem): AppError =>
   rule === 'duplicate'
-    ? CodedError.field(field, rule, `This is the proxy of line ${sameAs} again.`)
-    : CodedError.field(field, rule === 'max' ? 'maxBytes' : rule, `${field} ${wrongs[rule]}`);
+    ? AppError.field(field, rule, `This is the proxy of line ${sameAs} again.`)
+    : AppError.field(field, rule === 'max' ? 'maxBytes' : rule, `${field} ${wrongs[rule]}`);

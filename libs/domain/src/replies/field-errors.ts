@@ -1,5 +1,5 @@
 import { detailsMax, type ErrorName, type Violation } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 interface Found {
   /** The first that were found. */
@@ -8,7 +8,7 @@ interface Found {
 }
 
 /** What is wrong with something given, field by field. */
-export class Problems {
+export class FieldErrors {
   constructor(
     private readonly found: Found = { details: [], total: 0 },
     private readonly prefix = '',
@@ -20,8 +20,8 @@ export class Problems {
   }
 
   /** Those of a part, kept with the others under its own path. */
-  at(path: string): Problems {
-    return new Problems(this.found, `${this.prefix}${path}.`);
+  at(path: string): FieldErrors {
+    return new FieldErrors(this.found, `${this.prefix}${path}.`);
   }
 
   add(field: string, rule: string, message: string, values?: Violation['values']): void {
@@ -31,10 +31,10 @@ export class Problems {
   }
 
   /** Rejects with `request.invalid`, or what else it is called, where there is any. */
-  refuse(error: ErrorName = 'request.invalid', message = this.found.details[0]?.message ?? ''): void {
+  reject(error: ErrorName = 'request.invalid', message = this.found.details[0]?.message ?? ''): void {
     const { details, total } = this.found;
     if (total === 0) return;
     const detailsTotal = total > details.length ? { detailsTotal: total } : {};
-    throw new CodedError(error, message, { details: [...details], ...detailsTotal });
+    throw new AppError(error, message, { details: [...details], ...detailsTotal });
   }
 }

@@ -4,48 +4,69 @@ import { BillingModule } from '../billing/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { MaterialsModule } from '../materials/index.js';
 import { MediaModule } from '../media/index.js';
-import { AutomaticReplies } from './engine/automatic-reply.repository.js';
-import { DueReplies } from './engine/scheduled-reply-sender.js';
-import { AutomaticReplySweep } from './engine/automatic-reply.sweeper.js';
-import { ClientQuickReplies } from './quick-replies/client-quick-reply.queries.js';
-import { KeywordRuleFiles } from './import-export/keyword-rule-file.service.js';
-import { KeywordScopes } from './keyword-rules/keyword-scope.validator.js';
+import { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
+import { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
+import { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';
+import { ClientQuickReplyQueries } from './quick-replies/client-quick-reply.queries.js';
+import { KeywordRuleFileService } from './import-export/keyword-rule-file.service.js';
+import { KeywordScopeValidator } from './keyword-rules/keyword-scope.validator.js';
 import { KeywordRuleService } from './keyword-rules/keyword-rule.service.js';
-import { KeywordRuleViews } from './keyword-rules/keyword-rule.queries.js';
-import { QuickReplyFiles } from './import-export/quick-reply-file.service.js';
+import { KeywordRuleQueries } from './keyword-rules/keyword-rule.queries.js';
+import { QuickReplyFileService } from './import-export/quick-reply-file.service.js';
 import { QuickReplyService } from './quick-replies/quick-reply.service.js';
-import { QuickReplyViews } from './quick-replies/quick-reply.queries.js';
-import { ReplyContents } from './reply-content.queries.js';
-import { ReplyDesks } from './engine/auto-reply-agent.queries.js';
-import { ReplyEngine } from './engine/reply-engine.service.js';
-import { ReplyExports } from './import-export/reply-export.service.js';
-import { ReplyImports } from './import-export/reply-import.service.js';
-import { ReplyLibrary } from './reply-item.writer.js';
-import { ReplyOffers } from './engine/reply.dispatcher.js';
-import { ReplyOrder } from './reply-order.service.js';
-import { ReplyPlans } from './engine/reply.planner.js';
-import { ReplyReferences } from './reply-reference.validator.js';
-import { ReplyVersions } from './reply-version.repository.js';
-import { RuleBooks } from './engine/compiled-rule.cache.js';
-import { RuleTester } from './engine/rule-tester.service.js';
-import { WelcomeTemplateFiles } from './import-export/welcome-template-file.service.js';
+import { QuickReplyQueries } from './quick-replies/quick-reply.queries.js';
+import { ReplyContentQueries } from './reply-content.queries.js';
+import { AutoReplyAgentQueries } from './engine/auto-reply-agent.queries.js';
+import { ReplyEngineService } from './engine/reply-engine.service.js';
+import { ReplyExportService } from './import-export/reply-export.service.js';
+import { ReplyImportService } from './import-export/reply-import.service.js';
+import { ReplyItemWriter } from './reply-item.writer.js';
+import { ReplyDispatcher } from './engine/reply.dispatcher.js';
+import { ReplyOrderService } from './reply-order.service.js';
+import { ReplyPlanner } from './engine/reply.planner.js';
+import { ReplyReferenceValidator } from './reply-reference.validator.js';
+import { ReplyVersionRepository } from './reply-version.repository.js';
+import { CompiledRuleCache } from './engine/compiled-rule.cache.js';
+import { RuleTesterService } from './engine/rule-tester.service.js';
+import { WelcomeTemplateFileService } from './import-export/welcome-template-file.service.js';
 import { WelcomeTemplateService } from './welcome-templates/welcome-template.service.js';
-import { WelcomeTemplateViews } from './welcome-templates/welcome-template.queries.js';
+import { WelcomeTemplateQueries } from './welcome-templates/welcome-template.queries.js';
 
 const library = [
-  ...[QuickReplyService, QuickReplyViews, QuickReplyFiles, ClientQuickReplies],
-  ...[KeywordRuleService, KeywordRuleViews, KeywordRuleFiles, KeywordScopes],
-  ...[WelcomeTemplateService, WelcomeTemplateViews, WelcomeTemplateFiles],
+  ...[QuickReplyService, QuickReplyQueries, QuickReplyFileService, ClientQuickReplyQueries],
+  ...[KeywordRuleService, KeywordRuleQueries, KeywordRuleFileService, KeywordScopeValidator],
+  ...[WelcomeTemplateService, WelcomeTemplateQueries, WelcomeTemplateFileService],
 ];
 
-const engine = [ReplyEngine, RuleTester, AutomaticReplies, DueReplies, AutomaticReplySweep];
+const engine = [
+  ReplyEngineService,
+  RuleTesterService,
+  AutomaticReplyRepository,
+  ScheduledReplySender,
+  AutomaticReplySweeper,
+];
 
 @Module({
   imports: [AuditModule, BillingModule, CommandsModule, MaterialsModule, MediaModule],
   providers: [
-    ...[...engine, ReplyDesks, RuleBooks, ReplyPlans, ReplyContents, ReplyOffers],
-    ...[...library, ReplyVersions, ReplyLibrary, ReplyExports, ReplyImports, ReplyOrder, ReplyReferences],
+    ...[
+      ...engine,
+      AutoReplyAgentQueries,
+      CompiledRuleCache,
+      ReplyPlanner,
+      ReplyContentQueries,
+      ReplyDispatcher,
+    ],
+    ...[
+      ...library,
+      ReplyVersionRepository,
+      ReplyItemWriter,
+      ReplyExportService,
+      ReplyImportService,
+      ReplyOrderService,
+      ReplyReferenceValidator,
+    ],
   ],
-  exports: [...engine, ...library, ReplyVersions, RuleBooks],
+  exports: [...engine, ...library, ReplyVersionRepository, CompiledRuleCache],
 })
 export class RepliesModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Material, ReplyPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { Materials } from '../materials/index.js';
+import { MaterialQueries } from '../materials/index.js';
 import { filled, inLanguage, type ReplyValues } from './reply-text.js';
 import { materialsOf } from './reply-values.js';
 
@@ -13,12 +13,12 @@ export interface ReplyContent {
 
 /** What the parts of a reply say. */
 @Injectable()
-export class ReplyContents {
-  constructor(private readonly materials: Materials) {}
+export class ReplyContentQueries {
+  constructor(private readonly materialQueries: MaterialQueries) {}
 
   /** The materials that parts send; to be read once for many. */
   async materialsOf(tx: TenantTx, parts: readonly ReplyPart[]): Promise<Map<string, Material>> {
-    return this.materials.ofIds(tx, materialsOf(parts));
+    return this.materialQueries.ofIds(tx, materialsOf(parts));
   }
 }
 

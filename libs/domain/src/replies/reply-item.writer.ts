@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorName, Imported, LibraryPart } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit, type AuditRecord } from '../audit/index.js';
-import { type MaterialHolder, MaterialUses } from '../materials/index.js';
-import { ReplyVersions } from './reply-version.repository.js';
+import { AuditService, type AuditRecord } from '../audit/index.js';
+import { type MaterialHolder, MaterialUseRepository } from '../materials/index.js';
+import { ReplyVersionRepository } from './reply-version.repository.js';
 
 type ReplyPrefix = 'qck' | 'kwd' | 'wel';
 type ReplyTable = 'quick_replies' | 'keyword_rules' | 'welcome_templates';
@@ -25,12 +25,12 @@ export interface ReplyKind {
 
 /** What writing quick replies, keyword rules and welcome templates has in common. */
 @Injectable()
-export class ReplyLibrary {
+export class ReplyItemWriter {
   constructor(
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly outbox: Outbox,
-    private readonly versions: ReplyVersions,
-    private readonly uses: MaterialUses,
+    private readonly versions: ReplyVersionRepository,
+    private readonly uses: MaterialUseRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -54,7 +54,7 @@ export class ReplyLibrary {
       `select count(*)::int as count from ${table} where tenant_id = $1`,
       [tx.tenantId],
     );
-    if ((row?.count ?? 0) + more > max) throw new CodedError(tooMany, `There is room for ${max} at most.`);
+    if ((row?.count ?? 0) + more > max) throw new AppError(tooMany, `There is room for ${max} at most.`);
   }
 
   /** What these send from now on. Rejects with `materials.not_found`. */
@@ -77,7 +77,7 @@ export class ReplyLibrary {
     );
     this.checkAll(kind, ids, rows);
     await this.uses.clear(tx, ids);
-    await this.audit.recordMany(
+    await this.auditService.recordMany(
       tx,
       rows.map(({ id, name }) => ({ target: { kind: kind.target, id, name } })),
     );
@@ -97,13 +97,13 @@ export class ReplyLibrary {
     );
     this.checkAll(kind, ids, known);
     const others = known.filter((row) => row.enabled !== enabled);
-    if (others.length === 0) return this.audit.unchanged();
+    if (others.length === 0) return this.auditService.unchanged();
     await tx.query(
       `update ${kind.table} set enabled = $3, updated_at = $4 where tenant_id = $1 and id = any($2)`,
       [tx.tenantId, others.map(({ id }) => id), enabled, this.now()],
     );
     const changes = { enabled: { from: !enabled, to: enabled } };
-    await this.audit.recordMany(
+    await this.auditService.recordMany(
       tx,
       others.map(({ id, name }) => ({ target: { kind: kind.target, id, name }, changes })),
     );
@@ -115,11 +115,11 @@ export class ReplyLibrary {
   }
 
   async record(tx: TenantTx, entry: AuditRecord): Promise<void> {
-    await this.audit.record(tx, entry);
+    await this.auditService.record(tx, entry);
   }
 
   unchanged(): void {
-    this.audit.unchanged();
+    this.auditService.unchanged();
   }
 
   /** Clients and consoles read it again, and the engine what it answers by; null stands for any number of records. */
@@ -134,7 +134,7 @@ export class ReplyLibrary {
     const missing = ids.findIndex((id) => !there.has(id));
     if (missing < 0) return;
     const message = 'There is no such record.';
-    throw new CodedError(notFound, message, {
+    throw new AppError(notFound, message, {
       details: [{ field: `ids[${missing}]`, rule: 'exists', message }],
     });
   }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { type ReplyKind, ReplyLibrary } from './reply-item.writer.js';
+import { AppError } from '@parley/platform/errors';
+import { type ReplyKind, ReplyItemWriter } from './reply-item.writer.js';
 
 /** Replies that an owner puts into an order. */
 @Injectable()
-export class ReplyOrder {
-  constructor(private readonly library: ReplyLibrary) {}
+export class ReplyOrderService {
+  constructor(private readonly library: ReplyItemWriter) {}
 
   /** Where the next one goes. The caller holds the library's lock. */
   async end(tx: TenantTx, { table }: ReplyKind): Promise<number> {
@@ -25,10 +25,10 @@ export class ReplyOrder {
       [tx.tenantId],
     );
     const moved = rows.find((row) => row.id === id);
-    if (!moved) throw new CodedError(kind.notFound, 'There is no such record.');
+    if (!moved) throw new AppError(kind.notFound, 'There is no such record.');
     const others = rows.filter((row) => row !== moved);
     const place = before === null ? others.length : others.findIndex((row) => row.id === before);
-    if (before !== id && place < 0) throw noSuchPlace(kind);
+    if (before !== id && place < 0) throw placeNotFound(kind);
     const [from, to] = [rows.indexOf(moved) + 1, place + 1];
     if (before === id || from === to) return this.library.unchanged();
     const order = [...others.slice(0, place), moved, ...others.slice(place)].map((row) => row.id);
@@ -46,7 +46,7 @@ export class ReplyOrder {
   }
 }
 
-function noSuchPlace({ notFound }: ReplyKind): CodedError {
+function placeNotFound({ notFound }: ReplyKind): AppError {
   const message = 'There is no such record to put it before.';
-  return new CodedError(notFound, message, { details: [{ field: 'before', rule: 'exists', message }] });
+  return new AppError(notFound, message, { details: [{ field: 'before', rule: 'exists', message }] });
 }

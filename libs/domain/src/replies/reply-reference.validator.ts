@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyPart, ShownPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Materials } from '../materials/index.js';
+import { AppError } from '@parley/platform/errors';
+import { MaterialQueries } from '../materials/index.js';
 import type { FileRow } from './import-export/reply-files.js';
 import { materialsOf } from './reply-values.js';
 
 /** What replies name: materials, sub-accounts and groups of their tenant. */
 @Injectable()
-export class ReplyReferences {
-  constructor(private readonly materials: Materials) {}
+export class ReplyReferenceValidator {
+  constructor(private readonly materialQueries: MaterialQueries) {}
 
   /** Rejects with `materials.not_found`, naming the part that sends what is not there. */
   async checkParts(tx: TenantTx, parts: readonly ReplyPart[]): Promise<void> {
     const known = await this.knownMaterials(tx, materialsOf(parts));
     const missing = parts.findIndex((part) => part.kind === 'material' && !known.has(part.materialId));
-    if (missing >= 0) throw noSuchMaterial(`replies[${missing}].materialId`);
+    if (missing >= 0) throw materialNotFound(`replies[${missing}].materialId`);
   }
 
   /** Rejects with `materials.not_found`. */
   async checkMaterial(tx: TenantTx, id: string): Promise<void> {
-    if (!(await this.knownMaterials(tx, [id])).has(id)) throw noSuchMaterial('materialId');
+    if (!(await this.knownMaterials(tx, [id])).has(id)) throw materialNotFound('materialId');
   }
 
   /** Those of the materials that there are. */
@@ -42,7 +42,7 @@ export class ReplyReferences {
     );
     if (rows.length === new Set(ids).size) return;
     const message = 'There is no such sub-account.';
-    throw new CodedError('sub-accounts.not_found', message, {
+    throw new AppError('sub-accounts.not_found', message, {
       details: [{ field: 'subAccountIds', rule: 'exists', message }],
     });
   }
@@ -59,7 +59,7 @@ export class ReplyReferences {
   }
 
   /** Notes every row that names a material which is not there. */
-  async noteMissing<Values>(
+  async reportMissing<Values>(
     tx: TenantTx,
     rows: FileRow<Values>[],
     named: (values: Values) => string[],
@@ -97,14 +97,14 @@ export class ReplyReferences {
     );
     if (rows.length === 1) return;
     const message = 'There is no such group.';
-    throw new CodedError('groups.not_found', message, {
+    throw new AppError('groups.not_found', message, {
       details: [{ field: 'groupId', rule: 'exists', message }],
     });
   }
 
   /** Each list of messages as it is shown. */
   async shown(tx: TenantTx, lists: readonly ReplyPart[][]): Promise<ShownPart[][]> {
-    const known = await this.materials.ofIds(tx, lists.flatMap(materialsOf));
+    const known = await this.materialQueries.ofIds(tx, lists.flatMap(materialsOf));
     const show = (part: ReplyPart): ShownPart => {
       if (part.kind === 'text') return part;
       const material = known.get(part.materialId);
@@ -119,7 +119,7 @@ export class ReplyReferences {
   }
 }
 
-function noSuchMaterial(field: string): CodedError {
+function materialNotFound(field: string): AppError {
   const message = 'There is no such material.';
-  return new CodedError('materials.not_found', message, { details: [{ field, rule: 'exists', message }] });
+  return new AppError('materials.not_found', message, { details: [{ field, rule: 'exists', message }] });
 }

@@ -8,7 +8,7 @@ import {
   wrongFallback,
 } from '@parley/contracts/public';
 import { showable } from '../platforms/index.js';
-import type { Problems } from './field-errors.js';
+import type { FieldErrors } from './field-errors.js';
 
 const { textMax, variantsMax, subAccountIdsMax } = replyLimits;
 
@@ -17,7 +17,7 @@ export const isLine = (text: string): boolean => showable.test(text);
 const isWritten = (text: string): boolean => !/\p{Cs}|[^\P{Cc}\t\r\n]/u.test(text);
 
 /** A name, a title or a keyword, of at most so many code points. */
-export function checkLine(problems: Problems, field: string, text: string, max: number): void {
+export function checkLine(problems: FieldErrors, field: string, text: string, max: number): void {
   if (!/\S/.test(text)) problems.add(field, 'required', `${field} must not be blank`);
   else if (codePoints(text) > max)
     problems.add(field, 'maxLength', `${field} may have at most ${max} characters`);
@@ -25,7 +25,7 @@ export function checkLine(problems: Problems, field: string, text: string, max: 
 }
 
 /** What is sent to a contact. */
-export function checkText(problems: Problems, field: string, text: string): void {
+export function checkText(problems: FieldErrors, field: string, text: string): void {
   if (!/\S/.test(text)) problems.add(field, 'required', `${field} must not be blank`);
   else if (text.length > textMax)
     problems.add(field, 'maxLength', `${field} may have at most ${textMax} characters`);
@@ -33,7 +33,7 @@ export function checkText(problems: Problems, field: string, text: string): void
   else checkVariables(problems, field, text);
 }
 
-function checkVariables(problems: Problems, field: string, text: string): void {
+function checkVariables(problems: FieldErrors, field: string, text: string): void {
   const wrong = wrongFallback(text);
   if (!wrong) return;
   const { problem, written } = wrong;
@@ -48,12 +48,12 @@ const reasons: Record<VariableProblem, string> = {
 };
 
 /** As ids are made: what is none is not looked for. */
-export function checkMaterialId(problems: Problems, field: string, id: string): void {
+export function checkMaterialId(problems: FieldErrors, field: string, id: string): void {
   if (!/^[a-z0-9_]{1,64}$/.test(id)) problems.add(field, 'format', `${field} must be the id of a material`);
 }
 
 /** With languages as BCP 47 writes them, in their order. */
-export function settledVariants(problems: Problems, field: string, given: unknown): Variants {
+export function normaliseVariants(problems: FieldErrors, field: string, given: unknown): Variants {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     problems.add(field, 'object', `${field} must be texts by their languages`);
     return {};
@@ -89,7 +89,12 @@ function canonicalLanguage(text: string): string | null {
 }
 
 /** The messages of a reply: at least one, at most `max`. Nothing but what a part has is kept. */
-export function settledParts(problems: Problems, field: string, given: unknown, max: number): ReplyPart[] {
+export function normaliseParts(
+  problems: FieldErrors,
+  field: string,
+  given: unknown,
+  max: number,
+): ReplyPart[] {
   if (!Array.isArray(given) || given.length === 0) {
     problems.add(field, 'required', `${field} must hold at least one message`);
     return [];
@@ -98,7 +103,7 @@ export function settledParts(problems: Problems, field: string, given: unknown, 
   return given.slice(0, max).map((part, index) => settledPart(problems, `${field}[${index}]`, part));
 }
 
-function settledPart(problems: Problems, at: string, given: unknown): ReplyPart {
+function settledPart(problems: FieldErrors, at: string, given: unknown): ReplyPart {
   const part = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>;
   const { kind, text, materialId, variants } = part;
   if (kind === 'material' && typeof materialId === 'string' && materialId !== '') {
@@ -110,15 +115,15 @@ function settledPart(problems: Problems, at: string, given: unknown): ReplyPart 
   else if (typeof text !== 'string') problems.add(`${at}.text`, 'string', `${at}.text must be a text`);
   else {
     checkText(problems, `${at}.text`, text);
-    const settled = settledVariants(problems, `${at}.variants`, variants ?? {});
+    const settled = normaliseVariants(problems, `${at}.variants`, variants ?? {});
     return { kind, text, ...(Object.keys(settled).length > 0 && { variants: settled }) };
   }
   return { kind: 'text', text: '' };
 }
 
 /** Where all are meant none is named; the order of those named means nothing. */
-export function settledScope(
-  problems: Problems,
+export function normaliseScope(
+  problems: FieldErrors,
   { scope, subAccountIds }: { scope: ReplyScope; subAccountIds: string[] },
 ): string[] {
   if (scope === 'all') {

@@ -9,7 +9,7 @@ export const anyRules = '';
 
 /** Which state of a tenant's rules and templates the engine has to read; materials it reads as it sends them. */
 @Injectable()
-export class ReplyVersions {
+export class ReplyVersionRepository {
   /**
    * To be called with every change of what the engine reads, in the change's own transaction, with the keyword rules
    * that it made, changed or deleted; null for any number of them.

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type InstallationSettings, noParty, partyText, plainParty } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { Audit, changesOf } from '../audit/index.js';
+import { AuditService, changesOf } from '../audit/index.js';
 import { InstallationSettingsEntity } from './installation-settings.entity.js';
 import { privateNetworks } from './private-networks.js';
 
 /** What an operator decides for the whole installation; anyone may read it, operators alone write it. */
 @Injectable()
 export class InstallationSettingsService {
-  constructor(private readonly audit: Audit) {}
+  constructor(private readonly auditService: AuditService) {}
 
   async get(tx: TenantTx | SystemTx): Promise<InstallationSettings> {
     const { allowedPrivateNetworks, registrationOpen, rmbRate, seller } = await tx.manager.findOneByOrFail(
@@ -32,11 +32,11 @@ export class InstallationSettingsService {
     };
     const changes = changesOf(auditedOf(before), auditedOf(after));
     if (Object.keys(changes).length === 0) {
-      this.audit.unchanged();
+      this.auditService.unchanged();
       return before;
     }
     await tx.manager.update(InstallationSettingsEntity, { id: 1 }, after);
-    await this.audit.record(tx, { target: { kind: 'settings', id: 'installation' }, changes });
+    await this.auditService.record(tx, { target: { kind: 'settings', id: 'installation' }, changes });
     return after;
   }
 }

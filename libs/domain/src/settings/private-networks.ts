@@ -1,5 +1,5 @@
 import type { Violation } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import ipaddr from 'ipaddr.js';
 
 /** Ranges that no public host lies in. */
@@ -14,7 +14,7 @@ export function privateNetworks(texts: string[]): string[] {
     return [{ field, rule: 'network', message: `${field} must be a private network such as 10.1.0.0/16` }];
   });
   const [first] = details;
-  if (first) throw new CodedError('request.invalid', first.message, { details });
+  if (first) throw new AppError('request.invalid', first.message, { details });
   return [...new Set(networks.filter((network) => network !== null))];
 }
 

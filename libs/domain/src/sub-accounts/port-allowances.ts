@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
  * The most ports each of these sub-accounts may have open, by its id: those reserved for it, or all that none has
  * reserved; never above its own limit.
  */
-export async function portShares(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
+export async function portAllowances(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
   const rows = await tx.prepared<{ id: string; portNum: number }>(
     `with pool as (
        select t.port_num as "all", greatest(0, t.port_num - (

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { SubAccountTellings } from './sub-account.events.js';
+import { SubAccountEvents } from './sub-account.events.js';
 
 /** The newest reservations first, each as far as it has to: those before it in that order are `newer` than it. */
 const shrinkSql = `
@@ -18,8 +18,8 @@ const shrinkSql = `
 
 /** Takes reservations back where a tenant has fewer ports than before. */
 @Injectable()
-export class ReservationShrinking {
-  constructor(private readonly tell: SubAccountTellings) {}
+export class ReservationLimitService {
+  constructor(private readonly tell: SubAccountEvents) {}
 
   /** Until they fit into `portNum`. The tenant's ports must be locked. Returns whose reservations shrank. */
   async shrink(tx: TenantTx, portNum: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { SubAccountSettings } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 type Mode = Pick<SubAccountSettings, 'portMode' | 'portsReserved'>;
 
@@ -36,7 +36,7 @@ export async function checkReservation(
   const free = Math.max(0, portNum - (others?.reserved ?? 0));
   if (reserved <= free) return;
   const message = `Only ${free} of ${portNum} ports can still be reserved.`;
-  throw new CodedError('sub-accounts.reservation_too_large', message, {
+  throw new AppError('sub-accounts.reservation_too_large', message, {
     details: [{ field: 'portsReserved', rule: 'max', message }],
   });
 }

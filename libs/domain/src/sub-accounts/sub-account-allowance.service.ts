@@ -6,9 +6,9 @@ import {
   type SubAccountSettings,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Privileges } from '../billing/index.js';
-import { CharacterLedger } from '../characters/index.js';
+import { AppError } from '@parley/platform/errors';
+import { PrivilegeService } from '../billing/index.js';
+import { CharacterLedgerService } from '../characters/index.js';
 
 type Switches = Pick<SubAccountSettings, 'autoReply' | 'sessionArchive' | 'dedupeScope' | 'autoAllocate'>;
 type CharacterSettings = Pick<
@@ -41,41 +41,41 @@ export const refillOf = (settings: CharacterSettings): Omit<CharacterSettings, '
 /** Rejects with `request.invalid`, naming each field. */
 export function checkCharacters(asked: CharacterSettings & { characters?: number | undefined }): void {
   const details = characterViolations(asked);
-  if (details[0]) throw new CodedError('request.invalid', details[0].message, { details });
+  if (details[0]) throw new AppError('request.invalid', details[0].message, { details });
 }
 
 /** Rejects with `request.invalid`, naming each field. */
 export function checkPorts(asked: PortSettings): void {
   const details = portViolations(asked);
-  if (details[0]) throw new CodedError('request.invalid', details[0].message, { details });
+  if (details[0]) throw new AppError('request.invalid', details[0].message, { details });
 }
 
 /** What a sub-account is given by its tenant: what the package opens, and characters. */
 @Injectable()
-export class SubAccountAllowances {
+export class SubAccountAllowanceService {
   constructor(
-    private readonly privileges: Privileges,
-    private readonly ledger: CharacterLedger,
+    private readonly privilegeService: PrivilegeService,
+    private readonly ledger: CharacterLedgerService,
   ) {}
 
   /** Rejects with `privileges.missing` for what is switched on now; what was on before may stay. */
   async check(tx: TenantTx, next: Switches, before?: Switches): Promise<void> {
     for (const { field, code, isOn } of gates) {
-      if (isOn(next) && !(before && isOn(before))) await this.privileges.require(tx, code, field);
+      if (isOn(next) && !(before && isOn(before))) await this.privilegeService.require(tx, code, field);
     }
   }
 
   /** The same for a new one, and for the characters it is given at once. */
   async checkNew(tx: TenantTx, asked: Switches & { characters?: number | undefined }): Promise<void> {
-    if (asked.characters) await this.privileges.require(tx, allocation, 'characters');
+    if (asked.characters) await this.privilegeService.require(tx, allocation, 'characters');
     await this.check(tx, asked);
   }
 
   /** A new one's first characters. Rejects with `characters.not_enough`, naming the field. */
-  async giveInitial(tx: TenantTx, subAccountId: string, amount: number): Promise<void> {
+  async grantInitial(tx: TenantTx, subAccountId: string, amount: number): Promise<void> {
     if (amount === 0) return;
     const cause = `allocate ${subAccountId} initial`;
-    await this.ledger.move(tx, { kind: 'allocate', from: 'main', to: { subAccountId }, amount, cause });
+    await this.ledger.transfer(tx, { kind: 'allocate', from: 'main', to: { subAccountId }, amount, cause });
   }
 
   /** Its refill was set anew: the next spending below the threshold asks for one. */
@@ -84,7 +84,7 @@ export class SubAccountAllowances {
   }
 
   /** What it still has goes back to the main balance; returns how much. */
-  async takeBack(tx: TenantTx, subAccountId: string, cause: string): Promise<number> {
-    return this.ledger.moveAll(tx, { kind: 'return', from: { subAccountId }, to: 'main', cause });
+  async reclaim(tx: TenantTx, subAccountId: string, cause: string): Promise<number> {
+    return this.ledger.transferAll(tx, { kind: 'return', from: { subAccountId }, to: 'main', cause });
   }
 }

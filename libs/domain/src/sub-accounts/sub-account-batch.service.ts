@@ -6,10 +6,10 @@ import {
   type Task,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { Tasks } from '../tasks/index.js';
-import { checkCharacters, checkPorts, SubAccountAllowances } from './sub-account-allowance.service.js';
-import { noSuchSubAccount } from './sub-accounts.policy.js';
-import { SubAccounts } from './sub-accounts.repository.js';
+import { TaskService } from '../tasks/index.js';
+import { checkCharacters, checkPorts, SubAccountAllowanceService } from './sub-account-allowance.service.js';
+import { subAccountNotFound } from './sub-accounts.policy.js';
+import { SubAccountRepository } from './sub-accounts.repository.js';
 
 /** What a task over sub-accounts there are carries. */
 export interface SubAccountsTask {
@@ -20,11 +20,11 @@ type BatchVerb = 'enable' | 'stop' | 'delete';
 
 /** Several sub-accounts at once: a task, an item for each. */
 @Injectable()
-export class SubAccountBatches {
+export class SubAccountBatchService {
   constructor(
-    private readonly subAccounts: SubAccounts,
-    private readonly allowances: SubAccountAllowances,
-    private readonly tasks: Tasks,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly allowances: SubAccountAllowanceService,
+    private readonly taskService: TaskService,
   ) {}
 
   /** Rejects with what is wrong for every one of them alike; what is wrong for some fails those. */
@@ -32,15 +32,15 @@ export class SubAccountBatches {
     checkCharacters(asked);
     checkPorts(asked);
     await this.allowances.checkNew(tx, asked);
-    return this.tasks.create(tx, { kind: 'sub-accounts.create', total: asked.count, params: asked });
+    return this.taskService.create(tx, { kind: 'sub-accounts.create', total: asked.count, params: asked });
   }
 
   /** Rejects with `sub-accounts.not_found` where the tenant lacks any of them; there is no task then. */
   async change(tx: TenantTx, verb: BatchVerb, ids: string[]): Promise<Task> {
-    const known = await this.subAccounts.known(tx, ids);
-    if (known.length < new Set(ids).size) throw noSuchSubAccount();
+    const known = await this.subAccountRepository.known(tx, ids);
+    if (known.length < new Set(ids).size) throw subAccountNotFound();
     const params: SubAccountsTask = { ids };
-    return this.tasks.create(tx, { kind: `sub-accounts.${verb}`, total: ids.length, params });
+    return this.taskService.create(tx, { kind: `sub-accounts.${verb}`, total: ids.length, params });
   }
 }
 

@@ -3,18 +3,18 @@ import { Clock } from '@parley/platform/clock';
 import { randomBase32 } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
 import { defaultSettings, type SubAccountStatus } from '@parley/contracts/public';
-import { SubAccountAllowances } from './sub-account-allowance.service.js';
-import { SubAccountTellings } from './sub-account.events.js';
-import { noSuchSubAccount, refuseDefault, statusesBefore } from './sub-accounts.policy.js';
-import { SubAccounts } from './sub-accounts.repository.js';
+import { SubAccountAllowanceService } from './sub-account-allowance.service.js';
+import { SubAccountEvents } from './sub-account.events.js';
+import { subAccountNotFound, assertNotDefault, statusesBefore } from './sub-accounts.policy.js';
+import { SubAccountRepository } from './sub-accounts.repository.js';
 
 /** The first and the last step of deleting a sub-account; what lies between is its erasure. Each may run again. */
 @Injectable()
-export class SubAccountDeletion {
+export class SubAccountDeletionService {
   constructor(
-    private readonly subAccounts: SubAccounts,
-    private readonly allowances: SubAccountAllowances,
-    private readonly tell: SubAccountTellings,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly allowances: SubAccountAllowanceService,
+    private readonly tell: SubAccountEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -23,14 +23,15 @@ export class SubAccountDeletion {
    * is deleted already. Rejects with `sub-accounts.not_found` or `….default_is_fixed`.
    */
   async begin(tx: TenantTx, id: string): Promise<boolean> {
-    const status = await this.hold(tx, id);
-    if (status === null) throw noSuchSubAccount();
+    const status = await this.lock(tx, id);
+    if (status === null) throw subAccountNotFound();
     if (status === 'deleted') return false;
-    const before = await this.subAccounts.get(tx, id);
-    refuseDefault(before.isDefault, 'deleted');
-    if (!(await this.subAccounts.move(tx, id, statusesBefore('deleting'), 'deleting'))) return true;
-    await this.subAccounts.update(tx, id, { portMode: 'dynamic', portsReserved: 0 });
-    const epoch = await this.subAccounts.nextEpoch(tx, id);
+    const before = await this.subAccountRepository.get(tx, id);
+    assertNotDefault(before.isDefault, 'deleted');
+    if (!(await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleting'), 'deleting')))
+      return true;
+    await this.subAccountRepository.update(tx, id, { portMode: 'dynamic', portsReserved: 0 });
+    const epoch = await this.subAccountRepository.nextEpoch(tx, id);
     await this.tell.event(tx, 'sub-account.deleting', { subAccountId: id, epoch });
     await this.tell.record(tx, before, { status: { from: before.status, to: 'deleting' } });
     return true;
@@ -41,11 +42,11 @@ export class SubAccountDeletion {
    * in a client stays: the tenant was in one, whatever became of it.
    */
   async finish(tx: TenantTx, id: string): Promise<void> {
-    if ((await this.hold(tx, id)) !== 'deleting') return;
-    const before = await this.subAccounts.get(tx, id);
-    await this.subAccounts.move(tx, id, statusesBefore('deleted'), 'deleted');
-    const characters = await this.allowances.takeBack(tx, id, `return ${id}`);
-    await this.subAccounts.update(tx, id, {
+    if ((await this.lock(tx, id)) !== 'deleting') return;
+    const before = await this.subAccountRepository.get(tx, id);
+    await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleted'), 'deleted');
+    const characters = await this.allowances.reclaim(tx, id, `return ${id}`);
+    await this.subAccountRepository.update(tx, id, {
       ...defaultSettings,
       // No one can ask for this name, nor sign in by it.
       account: `deleted_${id}`,
@@ -60,7 +61,7 @@ export class SubAccountDeletion {
   }
 
   /** With the strongest lock there is: what is being reported holds the row's key. */
-  private async hold(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
+  private async lock(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
     const [row] = await tx.query<{ status: SubAccountStatus }>(
       'select status from sub_accounts where id = $1 for update',
       [id],

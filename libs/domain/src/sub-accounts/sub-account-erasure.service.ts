@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { hiddenPrefix, hideAccounts } from './pseudonymised-accounts.js';
-import { holdPeople } from './contacts-lock.js';
+import { pseudonymPrefix, pseudonymiseAccounts } from './pseudonymised-accounts.js';
+import { lockContactsExclusive } from './contacts-lock.js';
 
 const chunk = 1_000;
 
@@ -63,7 +63,7 @@ const metSql = `
  * ledger and audit stay, so that every figure still adds up; they name nobody any more. It may run again.
  */
 @Injectable()
-export class SubAccountErasure {
+export class SubAccountErasureService {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -78,8 +78,8 @@ export class SubAccountErasure {
 
   async erase(tenantId: string, id: string): Promise<void> {
     // First of all, so that nobody takes one over whose people are being erased: from here on it is theirs, or new.
-    await this.repeat(tenantId, (tx) => this.giveSocialAccountsBack(tx, id));
-    await this.repeat(tenantId, (tx) => this.hideSocialAccounts(tx, id));
+    await this.repeat(tenantId, (tx) => this.releaseSocialAccounts(tx, id));
+    await this.repeat(tenantId, (tx) => this.pseudonymiseSocialAccounts(tx, id));
     for (const { table, condition } of gone) {
       await this.repeat(tenantId, (tx) =>
         tx.query(
@@ -89,7 +89,7 @@ export class SubAccountErasure {
         ),
       );
     }
-    await this.repeat(tenantId, (tx) => this.leaveProxies(tx, id));
+    await this.repeat(tenantId, (tx) => this.detachProxies(tx, id));
     await this.eraseReports(tenantId, id);
     await this.database.asTenant(tenantId, (tx) => this.renameFailures(tx, id));
     for (const one of [id, ...(await this.predecessorsOf(tenantId, id))]) {
@@ -106,7 +106,7 @@ export class SubAccountErasure {
   }
 
   /** One that was for this sub-account alone is for nobody then, never for all. */
-  private async leaveProxies(tx: TenantTx, id: string): Promise<unknown[]> {
+  private async detachProxies(tx: TenantTx, id: string): Promise<unknown[]> {
     const left = await tx.query<{ proxyId: string }>(
       `delete from proxy_sub_accounts where sub_account_id = $1 and proxy_id = any(array(
          select proxy_id from proxy_sub_accounts where tenant_id = $2 and sub_account_id = $1 limit ${chunk}))
@@ -173,10 +173,10 @@ export class SubAccountErasure {
     await this.repeat(tenantId, async (tx) => {
       // Nothing is counted or written meanwhile, so nobody else meets them just now.
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
-      await holdPeople(tx);
+      await lockContactsExclusive(tx);
       const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(metSql, [id, last.id]);
       const mine = met.filter((one) => one.mine);
-      await hideAccounts(tx, this.secrets, 'contacts', mine);
+      await pseudonymiseAccounts(tx, this.secrets, 'contacts', mine);
       // What all who share had entered about them goes, too.
       await tx.query('delete from contact_profiles where contact_id = any($1)', [mine.map((one) => one.id)]);
       last.id = met.at(-1)?.id ?? last.id;
@@ -185,7 +185,7 @@ export class SubAccountErasure {
   }
 
   /** To whoever has held them too, and may hold them again: who came last. */
-  private async giveSocialAccountsBack(tx: TenantTx, id: string): Promise<unknown[]> {
+  private async releaseSocialAccounts(tx: TenantTx, id: string): Promise<unknown[]> {
     const rows = await tx.query<{ id: string; holderId: string }>(
       `select a.id, s.id as "holderId" from social_accounts a
        join port_uses u on u.tenant_id = $1 and u.social_account_id = a.id
@@ -203,14 +203,14 @@ export class SubAccountErasure {
     return rows;
   }
 
-  private async hideSocialAccounts(tx: TenantTx, id: string): Promise<unknown[]> {
+  private async pseudonymiseSocialAccounts(tx: TenantTx, id: string): Promise<unknown[]> {
     const rows = await tx.query<{ id: string; accountKey: string }>(
       `select id, account_key as "accountKey" from social_accounts
-       where tenant_id = $1 and sub_account_id = $2 and account_key not like '${hiddenPrefix}%'
+       where tenant_id = $1 and sub_account_id = $2 and account_key not like '${pseudonymPrefix}%'
        order by id limit ${chunk} for update`,
       [tx.tenantId, id],
     );
-    await hideAccounts(tx, this.secrets, 'social_accounts', rows);
+    await pseudonymiseAccounts(tx, this.secrets, 'social_accounts', rows);
     return rows;
   }
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { refuseUnseen } from './sub-accounts.policy.js';
+import { assertSeen } from './sub-accounts.policy.js';
 
 const [own, other] = ['sub_01hzy0m2k8g5v3c9x7t4w6r1qd', 'sub_01hzy0m2k8g5v3c9x7t4w6r1qe'];
 const notFound = expect.objectContaining({ code: 'sub-accounts.not_found' });
 
 describe('which sub-accounts are seen', () => {
   it('by an agent: its own', () => {
-    expect(() => refuseUnseen(own, own)).not.toThrow();
-    expect(() => refuseUnseen(own, other)).toThrow(notFound);
+    expect(() => assertSeen(own, own)).not.toThrow();
+    expect(() => assertSeen(own, other)).toThrow(notFound);
   });
 
   it('by an owner: any that may be one', () => {
-    expect(() => refuseUnseen(null, other)).not.toThrow();
-    expect(() => refuseUnseen(null, 'no id')).toThrow(notFound);
+    expect(() => assertSeen(null, other)).not.toThrow();
+    expect(() => assertSeen(null, 'no id')).toThrow(notFound);
   });
 });

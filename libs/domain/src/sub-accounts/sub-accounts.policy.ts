@@ -1,5 +1,5 @@
 import type { SubAccountStatus } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
 
 /** From each status to those it may change to. */
@@ -14,24 +14,24 @@ const transitions: Record<SubAccountStatus, readonly SubAccountStatus[]> = {
 export const statusesBefore = (next: SubAccountStatus): SubAccountStatus[] =>
   (Object.keys(transitions) as SubAccountStatus[]).filter((from) => transitions[from].includes(next));
 
-export const noSuchSubAccount = (): CodedError =>
-  new CodedError('sub-accounts.not_found', 'There is no such sub-account.');
+export const subAccountNotFound = (): AppError =>
+  new AppError('sub-accounts.not_found', 'There is no such sub-account.');
 
 /** Rejects where it is being deleted: nothing about it changes any more. */
-export function refuseDeleting(status: SubAccountStatus): void {
+export function assertNotDeleting(status: SubAccountStatus): void {
   if (status === 'deleting') {
-    throw new CodedError('sub-accounts.deleting', 'This sub-account is being deleted.');
+    throw new AppError('sub-accounts.deleting', 'This sub-account is being deleted.');
   }
 }
 
 /** Rejects for the one the main account enters a client as. */
-export function refuseDefault(isDefault: boolean, verb: 'stopped' | 'deleted'): void {
+export function assertNotDefault(isDefault: boolean, verb: 'stopped' | 'deleted'): void {
   if (isDefault) {
-    throw new CodedError('sub-accounts.default_is_fixed', `The default sub-account cannot be ${verb}.`);
+    throw new AppError('sub-accounts.default_is_fixed', `The default sub-account cannot be ${verb}.`);
   }
 }
 
 /** An agent finds its own sub-account alone, an owner (whose own is null) each of the tenant's. */
-export function refuseUnseen(own: string | null, asked: string): void {
-  if (!isId('sub', asked) || (own !== null && own !== asked)) throw noSuchSubAccount();
+export function assertSeen(own: string | null, asked: string): void {
+  if (!isId('sub', asked) || (own !== null && own !== asked)) throw subAccountNotFound();
 }

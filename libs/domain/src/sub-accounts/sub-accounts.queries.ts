@@ -7,9 +7,9 @@ import {
   type SubAccountSort,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { containing, type TenantTx } from '@parley/platform/database';
-import { localDate, startOfDay, Tenants } from '../tenants/index.js';
-import { noSuchSubAccount } from './sub-accounts.policy.js';
+import { likePattern, type TenantTx } from '@parley/platform/database';
+import { localDate, startOfDay, TenantRepository } from '../tenants/index.js';
+import { subAccountNotFound } from './sub-accounts.policy.js';
 
 type Row = Omit<SubAccount, 'createdAt' | 'lastActiveAt'> & {
   createdAt: Date;
@@ -75,9 +75,9 @@ const orders: Record<SubAccountSort, { by: string; join?: string }> = {
 
 /** Sub-accounts as the console shows them. */
 @Injectable()
-export class SubAccountViews {
+export class SubAccountQueries {
   constructor(
-    private readonly tenants: Tenants,
+    private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -89,7 +89,7 @@ export class SubAccountViews {
     const filter = `s.tenant_id = $1 and s.status <> 'deleted'
       and ($5::text is null or s.account ilike $5 or s.remark ilike $5)
       and ($6::text is null or s.status = $6) and ($7::text is null or $7 = any(s.platforms))`;
-    const filters = [containing(query.search), query.status ?? null, query.platform ?? null];
+    const filters = [likePattern(query.search), query.status ?? null, query.platform ?? null];
     const moments = await this.moments(tx);
     const rows = await tx.query<Row>(
       `with page as (
@@ -108,13 +108,13 @@ export class SubAccountViews {
 
   /** Rejects with `sub-accounts.not_found`. */
   async get(tx: TenantTx, id: string): Promise<SubAccount> {
-    const [view] = await this.ofIds(tx, [id]);
-    if (!view) throw noSuchSubAccount();
+    const [view] = await this.getMany(tx, [id]);
+    if (!view) throw subAccountNotFound();
     return view;
   }
 
   /** Those of these ids that the tenant has. */
-  async ofIds(tx: TenantTx, ids: string[]): Promise<SubAccount[]> {
+  async getMany(tx: TenantTx, ids: string[]): Promise<SubAccount[]> {
     const rows = await tx.query<Row>(
       `select ${columns}, ${figureColumns} from sub_accounts s ${withToday('= any($5)')}
        where s.tenant_id = $1 and s.status <> 'deleted' and s.id = any($5)`,
@@ -151,7 +151,7 @@ export class SubAccountViews {
 
   private async moments(tx: TenantTx): Promise<[string, Date, Date, string]> {
     const now = this.clock.now();
-    const { timeZone } = await this.tenants.current(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
     return [tx.tenantId, startOfDay(now, timeZone), now, localDate(now, timeZone)];
   }
 }

@@ -4,17 +4,17 @@ import type { TenantTx } from '@parley/platform/database';
 import type { SealedSecret } from './activation-code.js';
 import { In } from 'typeorm';
 import { SubAccountEntity } from './sub-account.entity.js';
-import { noSuchSubAccount } from './sub-accounts.policy.js';
+import { subAccountNotFound } from './sub-accounts.policy.js';
 
 export type NewSubAccount = SubAccountSettings &
   SealedSecret & { id: string; account: string; isDefault: boolean; createdAt: Date };
 
 @Injectable()
-export class SubAccounts {
+export class SubAccountRepository {
   /** Rejects with `sub-accounts.not_found` where the tenant has no such sub-account, or has it no more. */
   async get(tx: TenantTx, id: string): Promise<SubAccountEntity> {
     const found = await tx.manager.findOneBy(SubAccountEntity, { id, tenantId: tx.tenantId });
-    if (!found || found.status === 'deleted') throw noSuchSubAccount();
+    if (!found || found.status === 'deleted') throw subAccountNotFound();
     return found;
   }
 
@@ -107,7 +107,12 @@ export class SubAccounts {
   }
 
   /** False where the sub-account was in none of these statuses. */
-  async move(tx: TenantTx, id: string, from: SubAccountStatus[], to: SubAccountStatus): Promise<boolean> {
+  async changeStatus(
+    tx: TenantTx,
+    id: string,
+    from: SubAccountStatus[],
+    to: SubAccountStatus,
+  ): Promise<boolean> {
     const moved = await tx.query(
       'update sub_accounts set status = $3 where id = $1 and status = any($2) returning id',
       [id, from, to],
@@ -121,7 +126,7 @@ export class SubAccounts {
       'update sub_accounts set epoch = epoch + 1 where id = $1 returning epoch',
       [id],
     );
-    if (!row) throw noSuchSubAccount();
+    if (!row) throw subAccountNotFound();
     return row.epoch;
   }
 }

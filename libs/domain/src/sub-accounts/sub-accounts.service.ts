@@ -13,7 +13,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { randomBase32, Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../audit/index.js';
 import { activationCode, newSecret, sealSecret } from './activation-code.js';
@@ -22,12 +22,17 @@ import {
   checkCharacters,
   checkPorts,
   refillOf,
-  SubAccountAllowances,
+  SubAccountAllowanceService,
 } from './sub-account-allowance.service.js';
-import { SubAccountTellings, type Told } from './sub-account.events.js';
+import { SubAccountEvents, type AuditSubject } from './sub-account.events.js';
 import type { SubAccountEntity } from './sub-account.entity.js';
-import { noSuchSubAccount, refuseDefault, refuseDeleting, statusesBefore } from './sub-accounts.policy.js';
-import { SubAccounts } from './sub-accounts.repository.js';
+import {
+  subAccountNotFound,
+  assertNotDefault,
+  assertNotDeleting,
+  statusesBefore,
+} from './sub-accounts.policy.js';
+import { SubAccountRepository } from './sub-accounts.repository.js';
 
 /** What decides when a sub-account is refilled. */
 const refillFields = ['autoAllocate', 'lowThreshold', 'refillAmount'] as const;
@@ -37,9 +42,9 @@ const settingFields = Object.keys(defaultSettings) as (keyof SubAccountSettings)
 @Injectable()
 export class SubAccountService {
   constructor(
-    private readonly subAccounts: SubAccounts,
-    private readonly allowances: SubAccountAllowances,
-    private readonly tell: SubAccountTellings,
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly allowances: SubAccountAllowanceService,
+    private readonly tell: SubAccountEvents,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -56,9 +61,9 @@ export class SubAccountService {
     const portNum = await lockPorts(tx);
     await this.allowances.checkNew(tx, asked);
     await checkReservation(tx, portNum, reservedOf(settings), null);
-    if ((await this.subAccounts.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
+    if ((await this.subAccountRepository.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
     const made = await this.insert(tx, settings, account, false);
-    await this.allowances.giveInitial(tx, made.id, characters);
+    await this.allowances.grantInitial(tx, made.id, characters);
     await this.tell.record(tx, made, {
       ...changesOf<Partial<SubAccountSettings>>({}, settings, settingFields),
       ...(characters > 0 && { characters: { to: characters } }),
@@ -74,8 +79,8 @@ export class SubAccountService {
   async edit(tx: TenantTx, id: string, changes: EditSubAccount): Promise<void> {
     const movesPorts = changes.portMode !== undefined || changes.portsReserved !== undefined;
     const portNum = movesPorts ? await lockPorts(tx) : 0;
-    const before = await this.subAccounts.getForUpdate(tx, id);
-    refuseDeleting(before.status);
+    const before = await this.subAccountRepository.getForUpdate(tx, id);
+    assertNotDeleting(before.status);
     const next = settledBy(before, changes);
     checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
     if (movesPorts || changes.portLimit !== undefined) checkPorts(next);
@@ -85,7 +90,10 @@ export class SubAccountService {
     const differing = changesOf<SubAccountSettings>(before, next, settingFields);
     if (Object.keys(differing).length === 0) return this.tell.unchanged();
     const values = Object.fromEntries(Object.entries(differing).map(([field, { to }]) => [field, to]));
-    await this.subAccounts.update(tx, id, { ...values, ...(grows && { reservedAt: this.clock.now() }) });
+    await this.subAccountRepository.update(tx, id, {
+      ...values,
+      ...(grows && { reservedAt: this.clock.now() }),
+    });
     if (differing['characterMode']?.to === 'unlimited') await this.returnCharacters(tx, id);
     else if (refillFields.some((field) => field in differing)) await this.allowances.refillAnew(tx, id);
     await this.tell.event(tx, 'sub-account.edited', { subAccountId: id });
@@ -94,10 +102,10 @@ export class SubAccountService {
 
   /** Stopping a stopped one changes nothing and tells nobody. `taskId`: of the task that stops several. */
   async stop(tx: TenantTx, id: string, taskId?: string): Promise<void> {
-    const before = await this.subAccounts.get(tx, id);
-    refuseDefault(before.isDefault, 'stopped');
-    if (await this.move(tx, before, 'stopped')) {
-      const epoch = await this.subAccounts.nextEpoch(tx, id);
+    const before = await this.subAccountRepository.get(tx, id);
+    assertNotDefault(before.isDefault, 'stopped');
+    if (await this.changeStatus(tx, before, 'stopped')) {
+      const epoch = await this.subAccountRepository.nextEpoch(tx, id);
       await this.tell.event(tx, 'sub-account.stopped', {
         ...{ subAccountId: id, epoch },
         ...(taskId !== undefined && { taskId }),
@@ -106,16 +114,16 @@ export class SubAccountService {
   }
 
   async enable(tx: TenantTx, id: string): Promise<void> {
-    const before = await this.subAccounts.get(tx, id);
-    if (await this.move(tx, before, 'normal')) {
+    const before = await this.subAccountRepository.get(tx, id);
+    if (await this.changeStatus(tx, before, 'normal')) {
       await this.tell.event(tx, 'sub-account.enabled', { subAccountId: id });
     }
   }
 
   /** Whoever reads a secret is written down; the secret is not. */
   async activationCode(tx: TenantTx, id: string): Promise<ActivationCode> {
-    const shown = await this.subAccounts.get(tx, id);
-    refuseDeleting(shown.status);
+    const shown = await this.subAccountRepository.get(tx, id);
+    assertNotDeleting(shown.status);
     await this.tell.record(tx, shown, { activationCode: { to: 'shown' } });
     return { code: activationCode(shown.account, this.secrets.decrypt(shown.secretSealed, id)) };
   }
@@ -126,10 +134,10 @@ export class SubAccountService {
    */
   async activationCodes(tx: TenantTx, { ids, taskId }: ActivationCodesQuery): Promise<SubAccountCode[]> {
     if ((ids === undefined) === (taskId === undefined))
-      throw CodedError.field('ids', 'sole', 'Name sub-accounts, or the task that made them.');
-    const wanted = ids ?? (await this.subAccounts.madeByTask(tx, taskId ?? ''));
-    const shown = await this.subAccounts.withSecret(tx, wanted);
-    if (shown.length === 0 || (ids !== undefined && shown.length < ids.length)) throw noSuchSubAccount();
+      throw AppError.field('ids', 'sole', 'Name sub-accounts, or the task that made them.');
+    const wanted = ids ?? (await this.subAccountRepository.madeByTask(tx, taskId ?? ''));
+    const shown = await this.subAccountRepository.withSecret(tx, wanted);
+    if (shown.length === 0 || (ids !== undefined && shown.length < ids.length)) throw subAccountNotFound();
     for (const one of shown) await this.tell.record(tx, one, { activationCode: { to: 'shown' } });
     return shown.map(({ id, account, remark, secretSealed }) => ({
       ...{ id, account, remark },
@@ -139,21 +147,25 @@ export class SubAccountService {
 
   /** The old secret opens nothing from the commit on; the event ends what it had opened. */
   async rotateSecret(tx: TenantTx, id: string): Promise<ActivationCode> {
-    const before = await this.subAccounts.getForUpdate(tx, id);
-    refuseDeleting(before.status);
+    const before = await this.subAccountRepository.getForUpdate(tx, id);
+    assertNotDeleting(before.status);
     const secret = newSecret();
     const sealed = sealSecret(this.secrets, id, secret);
-    await this.subAccounts.update(tx, id, sealed);
-    const epoch = await this.subAccounts.nextEpoch(tx, id);
+    await this.subAccountRepository.update(tx, id, sealed);
+    const epoch = await this.subAccountRepository.nextEpoch(tx, id);
     await this.tell.event(tx, 'sub-account.secret-rotated', { subAccountId: id, epoch });
     await this.tell.record(tx, before, { secretHint: { from: before.secretHint, to: sealed.secretHint } });
     return { code: activationCode(before.account, secret) };
   }
 
   /** False where it is so already. */
-  private async move(tx: TenantTx, before: SubAccountEntity, to: 'normal' | 'stopped'): Promise<boolean> {
-    refuseDeleting(before.status);
-    const moved = await this.subAccounts.move(tx, before.id, statusesBefore(to), to);
+  private async changeStatus(
+    tx: TenantTx,
+    before: SubAccountEntity,
+    to: 'normal' | 'stopped',
+  ): Promise<boolean> {
+    assertNotDeleting(before.status);
+    const moved = await this.subAccountRepository.changeStatus(tx, before.id, statusesBefore(to), to);
     if (moved) await this.tell.record(tx, before, { status: { from: before.status, to } });
     else this.tell.unchanged();
     return moved;
@@ -161,7 +173,7 @@ export class SubAccountService {
 
   private async returnCharacters(tx: TenantTx, id: string): Promise<void> {
     // It may become limited again, and unlimited again: each time is a cause of its own.
-    await this.allowances.takeBack(tx, id, `unlimited ${id} ${this.ids.next('cht')}`);
+    await this.allowances.reclaim(tx, id, `unlimited ${id} ${this.ids.next('cht')}`);
   }
 
   private async insert(
@@ -169,7 +181,7 @@ export class SubAccountService {
     settings: SubAccountSettings,
     account: string | undefined,
     isDefault: boolean,
-  ): Promise<Told> {
+  ): Promise<AuditSubject> {
     const id = this.ids.next('sub');
     const row = {
       ...{ ...settings, ...refillOf(settings), portsReserved: reservedOf(settings) },
@@ -177,7 +189,7 @@ export class SubAccountService {
       ...{ id, isDefault, createdAt: this.clock.now() },
     };
     let name = account ?? madeUp(settings);
-    while (!(await this.subAccounts.insert(tx, { ...row, account: name }))) {
+    while (!(await this.subAccountRepository.insert(tx, { ...row, account: name }))) {
       if (account !== undefined) throw taken();
       // 40 random bits meet an existing name about never; then the next ones do.
       name = madeUp(settings);
@@ -204,15 +216,15 @@ function madeUp({ platforms: [first] }: SubAccountSettings): string {
   return `${begin}-${randomBase32(8).toLowerCase()}`;
 }
 
-function taken(): CodedError {
+function taken(): AppError {
   const message = 'This account name is taken. Choose another.';
-  return new CodedError('sub-accounts.account_taken', message, {
+  return new AppError('sub-accounts.account_taken', message, {
     details: [{ field: 'account', rule: 'unique', message }],
   });
 }
 
-const tooMany = (): CodedError =>
-  new CodedError(
+const tooMany = (): AppError =>
+  new AppError(
     'sub-accounts.too_many',
     `A main account has ${subAccountLimits.subAccountsMax} sub-accounts at most.`,
   );

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, LegalPage, LegalPageName } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
-import { Audit } from '../audit/index.js';
+import { AuditService } from '../audit/index.js';
 import { legalTexts } from './legal-texts.js';
 import { LegalPageEntity } from './support.entity.js';
 
@@ -11,9 +11,9 @@ import { LegalPageEntity } from './support.entity.js';
  * no tenant, and visitors read it.
  */
 @Injectable()
-export class LegalPages {
+export class LegalPageService {
   constructor(
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class LegalPages {
     await tx.query('lock table legal_pages in share row exclusive mode');
     const before = await this.get(tx, page, language);
     if (before.text === text) {
-      this.audit.unchanged();
+      this.auditService.unchanged();
       return before;
     }
     await tx.query(
@@ -37,7 +37,7 @@ export class LegalPages {
        on conflict (page, language) do update set text = excluded.text, updated_at = excluded.updated_at`,
       [page, language, text, this.clock.now()],
     );
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'legal-page', id: `${page} ${language}` },
       changes: { characters: { from: before.text.length, to: text.length } },
     });

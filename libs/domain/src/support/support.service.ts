@@ -7,11 +7,11 @@ import type {
   SupportContact,
 } from '@parley/contracts/public';
 import type { SystemTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Audit, type AuditTarget, changesOf } from '../audit/index.js';
+import { AppError } from '@parley/platform/errors';
+import { AuditService, type AuditTarget, changesOf } from '../audit/index.js';
 import { ClientDownloadEntity, SupportContactEntity } from './support.entity.js';
 
-const notFound = (): CodedError => new CodedError('support.not_found', 'There is no such record.');
+const notFound = (): AppError => new AppError('support.not_found', 'There is no such record.');
 const inOrder: ClientSystem[] = ['windows', 'macos', 'linux', 'android', 'ios'];
 
 /** One edit after the other, also where there is no row yet to be locked; readers do not wait. */
@@ -21,7 +21,7 @@ const holdDownloads = (tx: SystemTx): Promise<unknown> =>
 /** Whom to ask, and where the client is found. System path: it is of no tenant, and visitors read it. */
 @Injectable()
 export class SupportService {
-  constructor(private readonly audit: Audit) {}
+  constructor(private readonly auditService: AuditService) {}
 
   async contacts(tx: SystemTx): Promise<SupportContact[]> {
     return tx.manager.find(SupportContactEntity, { order: { id: 'asc' } });
@@ -72,7 +72,7 @@ export class SupportService {
   async removeDownload(tx: SystemTx, system: ClientSystem): Promise<void> {
     await holdDownloads(tx);
     const before = await tx.manager.findOneBy(ClientDownloadEntity, { system });
-    if (!before) return this.audit.unchanged();
+    if (!before) return this.auditService.unchanged();
     await tx.manager.delete(ClientDownloadEntity, { system });
     const { url, version } = before;
     await this.write(
@@ -87,7 +87,7 @@ export class SupportService {
     target: AuditTarget,
     changes: ReturnType<typeof changesOf>,
   ): Promise<void> {
-    if (Object.keys(changes).length === 0) this.audit.unchanged();
-    else await this.audit.record(tx, { target, changes });
+    if (Object.keys(changes).length === 0) this.auditService.unchanged();
+    else await this.auditService.record(tx, { target, changes });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TaskKind } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import type { TaskAtWork } from './task.handler.js';
 import { openStatuses } from './tasks.policy.js';
@@ -20,7 +20,7 @@ const partBytes = 1_000_000;
 
 /** Files a task makes: written in pieces, so that none is ever whole in memory. */
 @Injectable()
-export class TaskFiles {
+export class TaskFileStore {
   constructor(
     private readonly database: Database,
     private readonly tasks: TaskRepository,
@@ -47,7 +47,7 @@ export class TaskFiles {
             [owner.id, fileId, part, tx.tenantId, piece, openStatuses],
           ),
         );
-        if (stored.length === 0) throw new CodedError('tasks.not_running', 'This task is over.');
+        if (stored.length === 0) throw new AppError('tasks.not_running', 'This task is over.');
         part += 1;
       }
     };
@@ -120,7 +120,7 @@ export class TaskFiles {
     const task = await this.database.asTenant(tenantId, (tx) => this.tasks.get(tx, taskId));
     const { fileId, fileName, fileBytes } = task;
     if (fileId === null || fileName === null || fileBytes === null) {
-      throw new CodedError('tasks.no_file', 'This task has made no file.');
+      throw new AppError('tasks.no_file', 'This task has made no file.');
     }
     return { name: fileName, bytes: fileBytes, chunks: () => this.read({ id: taskId, tenantId }, fileId) };
   }

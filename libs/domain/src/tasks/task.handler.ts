@@ -12,10 +12,10 @@ export interface TaskAtWork<Params = object> {
 }
 
 /**
- * How the items of one kind of task are done, numbered from 0. A `CodedError` fails the item alone and the next one
- * follows; `NotYet` leaves it for a moment; any other error, for a few tries, then fails it too. Audit entries name whoever asked for the task.
+ * How the items of one kind of task are done, numbered from 0. A `AppError` fails the item alone and the next one
+ * follows; `TaskNotReady` leaves it for a moment; any other error, for a few tries, then fails it too. Audit entries name whoever asked for the task.
  */
-export interface TaskWork<Params = object, Prepared = void> {
+export interface TaskHandler<Params = object, Prepared = void> {
   /** What an item needs before its transaction: a look outside, rows in chunks. It may run again after a crash, and beside itself. */
   prepare?(task: TaskAtWork<Params>, index: number): Promise<Prepared>;
   /** Does the item in the transaction that counts it: once, whatever happens. */
@@ -25,9 +25,9 @@ export interface TaskWork<Params = object, Prepared = void> {
 }
 
 /** What the item waits for has not come yet: others go on meanwhile. */
-export class NotYet extends Error {}
+export class TaskNotReady extends Error {}
 
-export const taskWorkKey = 'parley:task-work';
+export const taskHandlerKey = 'parley:task-work';
 
 /** Marks the provider which does tasks of this kind. The worker refuses to start while a kind has none, or two. */
-export const DoesTask = (...kinds: TaskKind[]): ClassDecorator => SetMetadata(taskWorkKey, kinds);
+export const OnTask = (...kinds: TaskKind[]): ClassDecorator => SetMetadata(taskHandlerKey, kinds);

@@ -8,7 +8,7 @@ export type TaskTurn = EventPayload<'task.passed-on'>;
 
 /** Hands a task on to its next turn: by an event, so that a worker that dies loses none. */
 @Injectable()
-export class TaskTurns {
+export class TaskScheduler {
   constructor(
     private readonly database: Database,
     private readonly tasks: TaskRepository,
@@ -16,7 +16,7 @@ export class TaskTurns {
   ) {}
 
   /** False where the task is over, or another delivery of this turn has handed it on already. */
-  async pass(tenantId: string, turn: TaskTurn, afterMs: number): Promise<boolean> {
+  async requeue(tenantId: string, turn: TaskTurn, afterMs: number): Promise<boolean> {
     return this.database.asTenant(tenantId, async (tx) => {
       if (!(await this.tasks.endTurn(tx, turn.taskId, turn.turn))) return false;
       await this.outbox.add(tx, 'task.passed-on', { ...turn, turn: turn.turn + 1 }, afterMs);

@@ -8,7 +8,7 @@ const chunk = 500;
 
 /** Drops finished tasks and their files some days later. System path: it serves all tenants. */
 @Injectable()
-export class TaskSweep {
+export class TaskSweeper {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { TaskFiles } from './task-file.store.js';
-import { TaskSweep } from './task.sweeper.js';
-import { TaskTurns } from './task.scheduler.js';
+import { TaskFileStore } from './task-file.store.js';
+import { TaskSweeper } from './task.sweeper.js';
+import { TaskScheduler } from './task.scheduler.js';
 import { TaskRepository } from './tasks.repository.js';
-import { Tasks } from './tasks.service.js';
+import { TaskService } from './tasks.service.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [Tasks, TaskRepository, TaskFiles, TaskSweep, TaskTurns],
-  exports: [Tasks, TaskRepository, TaskFiles, TaskSweep, TaskTurns],
+  providers: [TaskService, TaskRepository, TaskFileStore, TaskSweeper, TaskScheduler],
+  exports: [TaskService, TaskRepository, TaskFileStore, TaskSweeper, TaskScheduler],
 })
 export class TasksModule {}

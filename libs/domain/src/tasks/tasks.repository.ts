@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type Task, type TaskFailure, taskLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
 import { TaskEntity } from './task.entity.js';
 import { openStatuses } from './tasks.policy.js';
 
 export type NewTask = Pick<TaskEntity, 'id' | 'kind' | 'sole' | 'total' | 'params' | 'actor'>;
 
-const noSuchTask = (): CodedError => new CodedError('tasks.not_found', 'There is no such task.');
+const taskNotFound = (): AppError => new AppError('tasks.not_found', 'There is no such task.');
 
 /** The tasks of a tenant. Progress is made by conditional updates alone: nothing is counted twice. */
 @Injectable()
@@ -31,7 +31,7 @@ export class TaskRepository {
     const found = isId('tsk', id)
       ? await tx.manager.findOneBy(TaskEntity, { id, tenantId: tx.tenantId })
       : null;
-    if (!found) throw noSuchTask();
+    if (!found) throw taskNotFound();
     return found;
   }
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Task, TaskKind } from '@parley/contracts/public';
 import { currentContext } from '@parley/platform/context';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit } from '../audit/index.js';
+import { AuditService } from '../audit/index.js';
 import type { TaskAsker } from './task.entity.js';
 import { TaskRepository, taskViewOf } from './tasks.repository.js';
 
@@ -26,11 +26,11 @@ const ask = (): TaskAsker => {
 
 /** Long work that somebody asks for, looks after, and may stop. */
 @Injectable()
-export class Tasks {
+export class TaskService {
   constructor(
     private readonly tasks: TaskRepository,
     private readonly outbox: Outbox,
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly ids: Ids,
   ) {}
 
@@ -38,10 +38,10 @@ export class Tasks {
   async create(tx: TenantTx, { kind, total, params, sole = false }: AskedTask): Promise<Task> {
     const id = this.ids.next('tsk');
     if (!(await this.tasks.insert(tx, { id, kind, sole, total, params, actor: ask() }))) {
-      throw new CodedError('tasks.already_running', 'Another one of these is running. Wait for its end.');
+      throw new AppError('tasks.already_running', 'Another one of these is running. Wait for its end.');
     }
     await this.outbox.add(tx, 'task.created', { taskId: id });
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'task', id, name: kind },
       changes: { total: { to: total } },
     });
@@ -61,8 +61,8 @@ export class Tasks {
   /** What is done stays done. Rejects with `tasks.not_running` where it is over. */
   async cancel(tx: TenantTx, id: string): Promise<Task> {
     const { kind, status } = await this.tasks.get(tx, id);
-    if (!(await this.tasks.cancel(tx, id))) throw new CodedError('tasks.not_running', 'This task is over.');
-    await this.audit.record(tx, {
+    if (!(await this.tasks.cancel(tx, id))) throw new AppError('tasks.not_running', 'This task is over.');
+    await this.auditService.record(tx, {
       target: { kind: 'task', id, name: kind },
       changes: { status: { from: status, to: 'canceled' } },
     });

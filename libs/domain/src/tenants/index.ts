@@ -9,7 +9,7 @@ export {
 } from './local-day.js';
 export { TenantEntity } from './tenant.entity.js';
 export { TenantsModule } from './tenants.module.js';
-export { Tenants } from './tenants.repository.js';
-export { Suspension } from './suspension.service.js';
+export { TenantRepository } from './tenants.repository.js';
+export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
-export { TenantViews } from './tenants.queries.js';
+export { TenantQueries } from './tenants.queries.js';

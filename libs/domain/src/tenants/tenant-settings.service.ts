@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { noParty, partyText, plainParty, type TenantSettings } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit, changesOf } from '../audit/index.js';
+import { AuditService, changesOf } from '../audit/index.js';
 import { TenantEntity } from './tenant.entity.js';
-import { Tenants } from './tenants.repository.js';
+import { TenantRepository } from './tenants.repository.js';
 
 /** What an owner decides for the whole tenant. */
 @Injectable()
 export class TenantSettingsService {
   constructor(
-    private readonly tenants: Tenants,
-    private readonly audit: Audit,
+    private readonly tenantRepository: TenantRepository,
+    private readonly auditService: AuditService,
     private readonly outbox: Outbox,
   ) {}
 
   async get(tx: TenantTx): Promise<TenantSettings> {
-    const { timeZone, language, aiHelp, buyer } = await this.tenants.current(tx);
+    const { timeZone, language, aiHelp, buyer } = await this.tenantRepository.current(tx);
     return { timeZone, language, aiHelp, buyer: buyer ?? { ...noParty } };
   }
 
@@ -32,13 +32,13 @@ export class TenantSettingsService {
     };
     const changes = changesOf(auditedOf(before), auditedOf(after));
     if (Object.keys(changes).length === 0) {
-      this.audit.unchanged();
+      this.auditService.unchanged();
       return before;
     }
     const differing = Object.keys(changes) as (keyof TenantSettings)[];
     const values = Object.fromEntries(differing.map((field) => [field, after[field]]));
     await tx.manager.update(TenantEntity, { id: tx.tenantId }, values);
-    await this.audit.record(tx, { target: { kind: 'tenant', id: tx.tenantId }, changes });
+    await this.auditService.record(tx, { target: { kind: 'tenant', id: tx.tenantId }, changes });
     await this.outbox.add(tx, 'tenant.edited', {});
     return after;
   }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { Suspension } from './suspension.service.js';
+import { SuspensionService } from './suspension.service.js';
 import { TenantSettingsService } from './tenant-settings.service.js';
-import { Tenants } from './tenants.repository.js';
-import { TenantViews } from './tenants.queries.js';
+import { TenantRepository } from './tenants.repository.js';
+import { TenantQueries } from './tenants.queries.js';
 
-const parts = [Tenants, TenantSettingsService, TenantViews, Suspension];
+const parts = [TenantRepository, TenantSettingsService, TenantQueries, SuspensionService];
 
 @Module({ imports: [AuditModule], providers: parts, exports: parts })
 export class TenantsModule {}

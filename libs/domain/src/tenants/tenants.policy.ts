@@ -1,5 +1,5 @@
 import type { TenantStatus } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** From each status to those it may change to. */
 const transitions: Record<TenantStatus, readonly TenantStatus[]> = {
@@ -11,4 +11,4 @@ const transitions: Record<TenantStatus, readonly TenantStatus[]> = {
 export const statusesBefore = (next: TenantStatus): TenantStatus[] =>
   (Object.keys(transitions) as TenantStatus[]).filter((from) => transitions[from].includes(next));
 
-export const noSuchTenant = (): CodedError => new CodedError('tenants.not_found', 'There is no such tenant.');
+export const tenantNotFound = (): AppError => new AppError('tenants.not_found', 'There is no such tenant.');

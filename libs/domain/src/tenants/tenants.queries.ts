@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Tenant, TenantCounts, TenantQuery, TenantSort } from '@parley/contracts/public';
-import { containing, type SystemTx } from '@parley/platform/database';
-import { noSuchTenant } from './tenants.policy.js';
+import { likePattern, type SystemTx } from '@parley/platform/database';
+import { tenantNotFound } from './tenants.policy.js';
 
 type Row = Omit<Tenant, 'packageEndsAt' | 'createdAt' | 'lastActiveAt'> & {
   packageEndsAt: Date | null;
@@ -40,13 +40,13 @@ const filter = `($1::text is null or t.email ilike $1 or t.id = $2) and ($3::tex
 
 /** Tenants as an operator sees them. System path: it reads all of them. */
 @Injectable()
-export class TenantViews {
+export class TenantQueries {
   /** The newest first, unless the query says otherwise. */
   async list(tx: SystemTx, query: TenantQuery): Promise<Page<Tenant>> {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[containing(query.search), query.search?.trim() ?? null, query.status ?? null],
+      ...[likePattern(query.search), query.search?.trim() ?? null, query.status ?? null],
       ...[query.certification ?? null, query.family ?? null],
     ];
     const [count] = await tx.query<{ total: number }>(
@@ -67,7 +67,7 @@ export class TenantViews {
   /** Rejects with `tenants.not_found`. */
   async get(tx: SystemTx, id: string): Promise<Tenant> {
     const [row] = await tx.query<Row>(`select ${columns} from ${tenantsSql} where t.id = $1`, [id]);
-    if (!row) throw noSuchTenant();
+    if (!row) throw tenantNotFound();
     return viewOf(row);
   }
 

@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { type ProviderTest, type TestProvider, translationLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { ProviderList } from './engine/running-provider.registry.js';
-import { noSuchProvider } from './providers.policy.js';
+import { RunningProviderRegistry } from './engine/running-provider.registry.js';
+import { providerNotFound } from './providers.policy.js';
 import { ProviderFailed } from './providers/provider.js';
 import { knownLanguage, readableText, storable } from './translation.policy.js';
 
 /** Tries one provider out, enabled or not, and remembers how that went. System path: providers are of no tenant. */
 @Injectable()
-export class ProviderTests {
+export class ProviderTestService {
   constructor(
-    private readonly list: ProviderList,
+    private readonly list: RunningProviderRegistry,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -22,7 +22,7 @@ export class ProviderTests {
     const { text } = readableText(asked.text);
     const target = knownLanguage(asked.target, 'target');
     const provider = await this.list.get(id);
-    if (!provider) throw noSuchProvider();
+    if (!provider) throw providerNotFound();
     const began = performance.now();
     const result: ProviderTest = {
       ...{ at: '', ok: false, latencyMs: 0, text: null, failure: null, detail: null },

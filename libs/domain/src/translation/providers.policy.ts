@@ -1,5 +1,5 @@
 import type { ProviderKind, ProviderSettings, Violation } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** What a kind has beside a name and a timeout, and what it cannot do without. */
 const parts: Record<ProviderKind, { has: readonly Part[]; needs: readonly Part[] }> = {
@@ -36,8 +36,8 @@ export function checkSettings(settings: ProviderSettings, hasKey: boolean, moved
       return { field: part, rule: isDropped ? 'moved' : 'isNotEmpty', message };
     });
   const [first] = details;
-  if (first) throw new CodedError('request.invalid', first.message, { details });
+  if (first) throw new AppError('request.invalid', first.message, { details });
 }
 
-export const noSuchProvider = (): CodedError =>
-  new CodedError('providers.not_found', 'There is no such translation service.');
+export const providerNotFound = (): AppError =>
+  new AppError('providers.not_found', 'There is no such translation service.');

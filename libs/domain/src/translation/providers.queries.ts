@@ -3,15 +3,15 @@ import type { LanguageInfo, TranslationProvider } from '@parley/contracts/public
 import { providersOf, translationLanguages } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
-import { ProviderList } from './engine/running-provider.registry.js';
-import { noSuchProvider } from './providers.policy.js';
+import { RunningProviderRegistry } from './engine/running-provider.registry.js';
+import { providerNotFound } from './providers.policy.js';
 import { TranslationProviderEntity } from './translation.entity.js';
 
 /** Providers as operators see them, without their keys, and the languages they make available. */
 @Injectable()
-export class ProviderViews {
+export class ProviderQueries {
   constructor(
-    private readonly list: ProviderList,
+    private readonly list: RunningProviderRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -24,7 +24,7 @@ export class ProviderViews {
   /** Rejects with `providers.not_found`. */
   async get(tx: SystemTx, id: string): Promise<TranslationProvider> {
     const row = await tx.manager.findOneBy(TranslationProviderEntity, { id });
-    if (!row) throw noSuchProvider();
+    if (!row) throw providerNotFound();
     return this.viewOf(row);
   }
 

@@ -8,10 +8,10 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { SystemTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Audit, changesOf } from '../audit/index.js';
-import { checkSettings, noSuchProvider, settled, takesKey } from './providers.policy.js';
+import { AuditService, changesOf } from '../audit/index.js';
+import { checkSettings, providerNotFound, settled, takesKey } from './providers.policy.js';
 import { TranslationProviderEntity } from './translation.entity.js';
 
 const settingFields = [
@@ -26,7 +26,7 @@ const hold = (tx: SystemTx): Promise<unknown> =>
 @Injectable()
 export class ProviderService {
   constructor(
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -40,7 +40,7 @@ export class ProviderService {
     await hold(tx);
     const rows = await tx.manager.find(TranslationProviderEntity, { select: { position: true } });
     if (rows.length >= translationLimits.providersMax) {
-      throw new CodedError('providers.too_many', 'There are as many translation services as there can be.');
+      throw new AppError('providers.too_many', 'There are as many translation services as there can be.');
     }
     const id = this.ids.next('trp');
     await tx.manager.insert(TranslationProviderEntity, {
@@ -48,7 +48,7 @@ export class ProviderService {
       position: Math.max(0, ...rows.map(({ position }) => position + 1)),
     });
     const changes = Object.fromEntries(settingFields.map((field) => [field, { to: settings[field] }]));
-    await this.audit.record(tx, { target: targetOf({ id, name: settings.name }), changes });
+    await this.auditService.record(tx, { target: targetOf({ id, name: settings.name }), changes });
     return id;
   }
 
@@ -61,7 +61,7 @@ export class ProviderService {
     const before = await this.get(tx, id);
     // A key is for the service it was made by, and for no other.
     if (given.kind !== undefined && given.kind !== before.kind) {
-      throw CodedError.field('kind', 'unchanged', 'kind cannot be changed');
+      throw AppError.field('kind', 'unchanged', 'kind cannot be changed');
     }
     const after = settled({ ...settingsOf(before), ...given });
     const moved = before.keySealed !== null && apiKey === undefined && isProviderMoved(before, after);
@@ -71,7 +71,7 @@ export class ProviderService {
       ...changesOf(settingsOf(before), after, settingFields),
       ...this.keyChange(before, key),
     };
-    if (Object.keys(changes).length === 0) return this.audit.unchanged();
+    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     await tx.manager.update(
       TranslationProviderEntity,
       { id },
@@ -81,7 +81,7 @@ export class ProviderService {
         updatedAt: this.clock.now(),
       },
     );
-    await this.audit.record(tx, { target: targetOf({ id, name: after.name }), changes });
+    await this.auditService.record(tx, { target: targetOf({ id, name: after.name }), changes });
   }
 
   /** Rejects with `request.invalid` unless it names each of them once. */
@@ -90,16 +90,16 @@ export class ProviderService {
     const rows = await tx.manager.find(TranslationProviderEntity, { order: { position: 'asc', id: 'asc' } });
     const before = rows.map((row) => row.id);
     if (ids.length !== before.length || !before.every((id) => ids.includes(id))) {
-      throw CodedError.field('ids', 'complete', 'ids must name each translation service once');
+      throw AppError.field('ids', 'complete', 'ids must name each translation service once');
     }
-    if (before.every((id, place) => ids[place] === id)) return this.audit.unchanged();
+    if (before.every((id, place) => ids[place] === id)) return this.auditService.unchanged();
     await tx.query(
       `update translation_providers p set position = o.n - 1
        from unnest($1::text[]) with ordinality as o(id, n) where o.id = p.id`,
       [ids],
     );
     const names = (order: string[]) => order.map((id) => rows.find((row) => row.id === id)?.name ?? id);
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'translation-provider', id: 'order' },
       changes: { order: { from: names(before), to: names(ids) } },
     });
@@ -110,12 +110,12 @@ export class ProviderService {
     await hold(tx);
     const before = await this.get(tx, id);
     await tx.manager.delete(TranslationProviderEntity, { id });
-    await this.audit.record(tx, { target: targetOf(before) });
+    await this.auditService.record(tx, { target: targetOf(before) });
   }
 
   private async get(tx: SystemTx, id: string): Promise<TranslationProviderEntity> {
     const found = await tx.manager.findOneBy(TranslationProviderEntity, { id });
-    if (!found) throw noSuchProvider();
+    if (!found) throw providerNotFound();
     return found;
   }
 

@@ -1,37 +1,44 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CharactersModule } from '../characters/index.js';
-import { OutboundModule } from '../egress/index.js';
-import { AlreadyTranslated } from './engine/already-translated.policy.js';
-import { CacheClearing } from './cache/cache-clearing.service.js';
-import { CacheSweep } from './cache/translation-cache.sweeper.js';
-import { EndpointCheck } from './providers/endpoint.validator.js';
+import { EgressModule } from '../egress/index.js';
+import { AlreadyTranslatedPolicy } from './engine/already-translated.policy.js';
+import { CacheClearingService } from './cache/cache-clearing.service.js';
+import { TranslationCacheSweeper } from './cache/translation-cache.sweeper.js';
+import { EndpointValidator } from './providers/endpoint.validator.js';
 import { LanguageDetector } from './engine/language-detector.js';
-import { LanguageModel } from './engine/language-model.client.js';
-import { ProviderList } from './engine/running-provider.registry.js';
-import { ProviderTests } from './provider-test.service.js';
+import { LanguageModelClient } from './engine/language-model.client.js';
+import { RunningProviderRegistry } from './engine/running-provider.registry.js';
+import { ProviderTestService } from './provider-test.service.js';
 import { ProviderService } from './providers.service.js';
-import { ProviderViews } from './providers.queries.js';
-import { TranslationCache } from './cache/translation-cache.repository.js';
+import { ProviderQueries } from './providers.queries.js';
+import { TranslationCacheRepository } from './cache/translation-cache.repository.js';
 import { TranslationService } from './translation.service.js';
-import { Translator } from './engine/translator.service.js';
+import { TranslatorService } from './engine/translator.service.js';
 
-const providers = [CacheClearing, ProviderList, ProviderService, ProviderViews, ProviderTests, EndpointCheck];
+const providers = [
+  CacheClearingService,
+  RunningProviderRegistry,
+  ProviderService,
+  ProviderQueries,
+  ProviderTestService,
+  EndpointValidator,
+];
 
 @Module({
-  imports: [AuditModule, CharactersModule, OutboundModule],
+  imports: [AuditModule, CharactersModule, EgressModule],
   providers: [
     ...providers,
     ...[
       TranslationService,
-      TranslationCache,
-      Translator,
+      TranslationCacheRepository,
+      TranslatorService,
       LanguageDetector,
-      AlreadyTranslated,
-      LanguageModel,
-      CacheSweep,
+      AlreadyTranslatedPolicy,
+      LanguageModelClient,
+      TranslationCacheSweeper,
     ],
   ],
-  exports: [...providers, TranslationService, LanguageModel, LanguageDetector, CacheSweep],
+  exports: [...providers, TranslationService, LanguageModelClient, LanguageDetector, TranslationCacheSweeper],
 })
 export class TranslationModule {}

@@ -1,6 +1,6 @@
 import { translationLimits } from '@parley/contracts/public';
 import { languageOf, type TranslationLanguage } from '@parley/contracts/server';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** How many code points a text has. */
 export function codePoints(text: string): number {
@@ -24,14 +24,14 @@ export const storable = (text: string): string => text.replace(/\p{Cs}/gu, '\uff
 export function readableText(given: string): { text: string; characters: number } {
   const text = storable(given);
   if (text.trim() === '') {
-    throw new CodedError('translation.text_empty', 'There is nothing to translate.', {
+    throw new AppError('translation.text_empty', 'There is nothing to translate.', {
       details: [{ field: 'text', rule: 'isNotEmpty', message: 'text must not be blank' }],
     });
   }
   const characters = codePoints(text);
   if (characters > translationLimits.textMax) {
     const message = `text must have at most ${translationLimits.textMax} characters`;
-    throw new CodedError('translation.text_too_long', message, {
+    throw new AppError('translation.text_too_long', message, {
       details: [{ field: 'text', rule: 'maxLength', message }],
     });
   }
@@ -43,21 +43,21 @@ export function knownLanguage(tag: string, field: 'source' | 'target'): Translat
   const language = languageOf(tag);
   if (language) return language;
   const message = `${field} is no language that is known here`;
-  throw new CodedError('translation.language_unknown', message, {
+  throw new AppError('translation.language_unknown', message, {
     details: [{ field, rule: 'language', message }],
   });
 }
 
-export function targetMissing(): CodedError {
+export function targetMissing(): AppError {
   const message = 'target is needed: the contact has no pinned language';
-  return new CodedError('translation.target_missing', message, {
+  return new AppError('translation.target_missing', message, {
     details: [{ field: 'target', rule: 'isDefined', message }],
   });
 }
 
-export function idReused(): CodedError {
+export function idReused(): AppError {
   const message = 'This id was sent with another text or language. Make a new one for each.';
-  return new CodedError('translation.id_reused', message, {
+  return new AppError('translation.id_reused', message, {
     details: [{ field: 'id', rule: 'reused', message }],
   });
 }

@@ -1,15 +1,19 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Translate, Translated } from '@parley/contracts/public';
 import type { TranslationLanguage } from '@parley/contracts/server';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { LRUCache } from 'lru-cache';
-import { PaidWork } from '../characters/index.js';
-import { AlreadyTranslated } from './engine/already-translated.policy.js';
+import { MeteredOperation } from '../characters/index.js';
+import { AlreadyTranslatedPolicy } from './engine/already-translated.policy.js';
 import { isWordless } from './detection/wordless.js';
 import { LanguageDetector } from './engine/language-detector.js';
-import { type CachedTranslation, keyOf, TranslationCache } from './cache/translation-cache.repository.js';
+import {
+  type CachedTranslation,
+  keyOf,
+  TranslationCacheRepository,
+} from './cache/translation-cache.repository.js';
 import { idReused, knownLanguage, readableText, storable, targetMissing } from './translation.policy.js';
-import { Translator } from './engine/translator.service.js';
+import { TranslatorService } from './engine/translator.service.js';
 
 /** Who pays for a translation. */
 export interface Payer {
@@ -49,15 +53,15 @@ export class TranslationService implements BeforeApplicationShutdown {
   private readonly writing = new Set<Promise<void>>();
 
   constructor(
-    private readonly cache: TranslationCache,
-    private readonly paid: PaidWork,
-    private readonly translator: Translator,
+    private readonly cache: TranslationCacheRepository,
+    private readonly paid: MeteredOperation,
+    private readonly translatorService: TranslatorService,
     private readonly detector: LanguageDetector,
-    private readonly already: AlreadyTranslated,
+    private readonly already: AlreadyTranslatedPolicy,
   ) {}
 
   /**
-   * Rejects with the errors of `translation.*`, and with those of `CharacterSpender.take`. What is not translated is
+   * Rejects with the errors of `translation.*`, and with those of `CharacterReservationService.take`. What is not translated is
    * not charged.
    */
   async translate(payer: Payer, asked: Asked): Promise<Translated> {
@@ -102,7 +106,7 @@ export class TranslationService implements BeforeApplicationShutdown {
       }
     }
     this.ids.set(idName, key);
-    const done = this.make(work);
+    const done = this.translateNew(work);
     this.underWay.set(name, { id: requestId, done });
     try {
       return await done;
@@ -116,9 +120,9 @@ export class TranslationService implements BeforeApplicationShutdown {
   }
 
   /** It is looked up while what it would cost is being taken, which is not where it is found. */
-  private async make(work: Work): Promise<Translated> {
+  private async translateNew(work: Work): Promise<Translated> {
     const { tenantId, subAccountId, requestId, key, amount, again } = work;
-    const hasService = await this.translator.hasService(work);
+    const hasService = await this.translatorService.hasService(work);
     const remembered = again ? undefined : this.cache.recall({ tenantId, key });
     if (remembered && isStillGood(remembered, hasService)) return answerOf(work, remembered, 0);
     const looking = this.cache.find({ tenantId, key, requestId }).then((known) => {
@@ -131,7 +135,7 @@ export class TranslationService implements BeforeApplicationShutdown {
       ({ good, isReused }) => good !== null || isReused,
       () => true,
     );
-    const [looked, paid] = await Promise.allSettled([looking, this.pay(work, needless)]);
+    const [looked, paid] = await Promise.allSettled([looking, this.charge(work, needless)]);
     const { cached, good, isReused } = valueOf(looked);
     if (isReused) throw idReused();
     if (good) return answerOf(work, good, 0);
@@ -142,9 +146,9 @@ export class TranslationService implements BeforeApplicationShutdown {
     return answerOf(work, translation, isUnchanged ? 0 : amount);
   }
 
-  private async pay(work: Work, needless: Promise<boolean>): Promise<MadeTranslation> {
+  private async charge(work: Work, needless: Promise<boolean>): Promise<MadeTranslation> {
     const { tenantId, subAccountId, requestId, key, text, source, target, amount } = work;
-    const candidates = await this.translator.candidates({ source, target });
+    const candidates = await this.translatorService.candidates({ source, target });
     const spend = {
       purpose: 'translation' as const,
       ...{ tenantId, subAccountId, amount, needless },
@@ -152,7 +156,7 @@ export class TranslationService implements BeforeApplicationShutdown {
       isFree: ({ isUnchanged }: MadeTranslation) => isUnchanged,
     };
     return this.paid.run(spend, async () => {
-      const made = await this.translator.translate(candidates, { text, source, target });
+      const made = await this.translatorService.translate(candidates, { text, source, target });
       const { provider } = made;
       if (this.already.isAfter(text, { ...made, source: source?.code ?? made.source }, target)) {
         return { text, source: source?.code ?? target.code, provider, isUnchanged: true };
@@ -178,10 +182,10 @@ function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
 }
 
 const isReuse = (error: unknown): boolean =>
-  error instanceof CodedError && error.code === 'translation.id_reused';
+  error instanceof AppError && error.code === 'translation.id_reused';
 
 const isOfTheAsker = (error: unknown): boolean =>
-  error instanceof CodedError && (isReuse(error) || !error.code.startsWith('translation.'));
+  error instanceof AppError && (isReuse(error) || !error.code.startsWith('translation.'));
 
 /** What only marks a text gives way to a service. */
 const isStillGood = ({ provider }: CachedTranslation, hasService: boolean): boolean =>

@@ -3,7 +3,7 @@ import { Clock } from '../clock/index.js';
 import { ConfigModule } from '../config/index.js';
 import { Secrets } from '../crypto/index.js';
 import { DatabaseModule, type Entities } from '../database/index.js';
-import { Idempotency, KeySweep } from '../idempotency/index.js';
+import { IdempotencyService, IdempotencyKeySweeper } from '../idempotency/index.js';
 import { Ids } from '../ids/index.js';
 import { LoggingModule } from '../logging/index.js';
 import { OutboxModule } from '../messaging/index.js';
@@ -13,8 +13,8 @@ import { RealtimeModule } from '../realtime/index.js';
 /** What every process stands on. */
 @Global()
 @Module({
-  providers: [Clock, Ids, Secrets, Idempotency, KeySweep],
-  exports: [Clock, Ids, Secrets, Idempotency, KeySweep],
+  providers: [Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
+  exports: [Clock, Ids, Secrets, IdempotencyService, IdempotencyKeySweeper],
 })
 export class PlatformModule {
   static forRoot(entities: Entities): DynamicModule {

@@ -1,1 +1,1 @@
-export { Lanes } from './keyed-batcher.js';
+export { KeyedBatcher } from './keyed-batcher.js';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { Lanes } from './keyed-batcher.js';
+import { KeyedBatcher } from './keyed-batcher.js';
 
 const conflict = () => Object.assign(new Error('bad'), { code: '22P02' });
 
 describe('Lanes', () => {
   it('do what comes together in one batch, and no batch beyond its weight', async () => {
     const batches: number[][] = [];
-    const lanes = new Lanes<number, number>({
+    const lanes = new KeyedBatcher<number, number>({
       most: 10,
       weightOf: (item) => item,
       work: async (_, items) => {
@@ -22,7 +22,7 @@ describe('Lanes', () => {
   it('have two batches of a key in flight, and fill the next meanwhile', async () => {
     const begun: (() => void)[] = [];
     const sizes: number[] = [];
-    const lanes = new Lanes<number, void>({
+    const lanes = new KeyedBatcher<number, void>({
       most: 100,
       work: (_, items) => {
         sizes.push(items.length);
@@ -49,7 +49,7 @@ describe('Lanes', () => {
 
   it('have one batch in flight where the order matters', async () => {
     const begun: (() => void)[] = [];
-    const lanes = new Lanes<number, void>({
+    const lanes = new KeyedBatcher<number, void>({
       ...{ most: 1, inFlight: 1 },
       work: () => new Promise((resolve) => begun.push(() => resolve([]))),
     });
@@ -65,7 +65,7 @@ describe('Lanes', () => {
   });
 
   it('refuse a bad item alone', async () => {
-    const lanes = new Lanes<number, string>({
+    const lanes = new KeyedBatcher<number, string>({
       most: 100,
       work: async (_, items) => {
         if (items.includes(13)) throw conflict();
@@ -80,7 +80,7 @@ describe('Lanes', () => {
   it('fail all at once in an outage, and go on after it', async () => {
     let tried = 0;
     let away = true;
-    const lanes = new Lanes<number, number>({
+    const lanes = new KeyedBatcher<number, number>({
       most: 100,
       work: async (_, items) => {
         tried += 1;

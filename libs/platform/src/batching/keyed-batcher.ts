@@ -1,4 +1,4 @@
-import { CodedError } from '../errors/index.js';
+import { AppError } from '../errors/index.js';
 
 interface Waiting<Item, Answer> {
   item: Item;
@@ -26,7 +26,7 @@ interface LaneOptions<Item, Answer> {
  * Items of one key share transactions: those that come while a batch is being written go together with the next.
  * Batches of a key may overlap, unless told otherwise. One bad item refuses none of its neighbours.
  */
-export class Lanes<Item, Answer> {
+export class KeyedBatcher<Item, Answer> {
   private readonly lanes = new Map<string, Lane<Item, Answer>>();
 
   constructor(private readonly options: LaneOptions<Item, Answer>) {}
@@ -88,7 +88,7 @@ export class Lanes<Item, Answer> {
 
 /** Whether some of the items may do without the others: a refusal, bad data or a conflict; no outage. */
 function isOfItems(error: unknown): boolean {
-  if (error instanceof CodedError) return true;
+  if (error instanceof AppError) return true;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' && /^(22|23|40)[0-9A-Z]{3}$/.test(code);
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Gate, RankedGate } from './fair-limiter.js';
+import { FairLimiter, RankedGate } from './fair-limiter.js';
 
 describe('Gate', () => {
   const queue = { max: 7, full: 'Too many.', retryAfterSeconds: 5 };
 
   it('never runs more at once than its size, and runs all in their order', async () => {
-    const gate = new Gate(2, queue);
+    const gate = new FairLimiter(2, queue);
     let [running, most] = [0, 0];
     const done: number[] = [];
     const work = (index: number) => async () => {
@@ -23,7 +23,7 @@ describe('Gate', () => {
   });
 
   it('lets those whose work waits take turns: many pieces of one keep nobody else out', async () => {
-    const gate = new Gate(1, queue);
+    const gate = new FairLimiter(1, queue);
     const done: string[] = [];
     const work = (name: string) => gate.run(() => Promise.resolve(done.push(name)), name[0]);
     await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map(work));
@@ -31,7 +31,7 @@ describe('Gate', () => {
   });
 
   it('passes a turn on when the work before it failed', async () => {
-    const gate = new Gate(1, queue);
+    const gate = new FairLimiter(1, queue);
     const failing = gate.run(() => Promise.reject(new Error('no')));
     const next = gate.run(() => Promise.resolve('yes'));
     await expect(failing).rejects.toThrow('no');
@@ -39,7 +39,7 @@ describe('Gate', () => {
   });
 
   it('lets nobody wait in a line that is too long, and is open again once it is shorter', async () => {
-    const gate = new Gate(1, { ...queue, max: 2 });
+    const gate = new FairLimiter(1, { ...queue, max: 2 });
     const work = () => Promise.resolve('done');
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => gate.run(work)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);

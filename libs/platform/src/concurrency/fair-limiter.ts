@@ -1,4 +1,4 @@
-import { Line, type Queue } from './waiting-line.js';
+import { WaitingLine, type Queue } from './waiting-line.js';
 
 /**
  * Runs at most `size` pieces of work at once; the others wait, and whom they are for take turns. With several
@@ -7,14 +7,14 @@ import { Line, type Queue } from './waiting-line.js';
 export class RankedGate<Rank extends string> {
   private running = 0;
   /** The first in rank first. */
-  private readonly lines: Map<Rank, Line>;
+  private readonly lines: Map<Rank, WaitingLine>;
 
   constructor(
     private readonly size: number,
     queues: Record<Rank, Queue | undefined>,
   ) {
     const ranks = Object.entries(queues) as [Rank, Queue | undefined][];
-    this.lines = new Map(ranks.map(([rank, queue]) => [rank, new Line(queue)]));
+    this.lines = new Map(ranks.map(([rank, queue]) => [rank, new WaitingLine(queue)]));
   }
 
   /** Rejects with `server.unavailable` where too many wait already. One's own work is done in its order. */
@@ -40,7 +40,7 @@ export class RankedGate<Rank extends string> {
 }
 
 /** A gate with one line. */
-export class Gate {
+export class FairLimiter {
   private readonly ranked: RankedGate<'all'>;
 
   /** Any number may wait, unless told otherwise. */

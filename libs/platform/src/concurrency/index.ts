@@ -1,1 +1,1 @@
-export { Gate, RankedGate } from './fair-limiter.js';
+export { FairLimiter, RankedGate } from './fair-limiter.js';

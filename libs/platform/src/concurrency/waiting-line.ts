@@ -1,4 +1,4 @@
-import { CodedError } from '../errors/index.js';
+import { AppError } from '../errors/index.js';
 
 /** Where a line gets too long to stand in. */
 export interface Queue {
@@ -13,7 +13,7 @@ export interface Queue {
 }
 
 /** Those who wait for their turn. Whom they are for take turns; one's own work is done in its order. */
-export class Line {
+export class WaitingLine {
   private waiting = 0;
   /** By whom they are for; who had a turn comes last. */
   private readonly lines = new Map<string, (() => void)[]>();
@@ -66,5 +66,5 @@ export class Line {
 const isFull = ({ maxEach }: Queue, whose: string, waiting: number): boolean =>
   maxEach !== undefined && whose !== '' && waiting >= maxEach;
 
-const busy = ({ full, retryAfterSeconds }: Queue): CodedError =>
-  new CodedError('server.unavailable', full, { retryAfterSeconds });
+const busy = ({ full, retryAfterSeconds }: Queue): AppError =>
+  new AppError('server.unavailable', full, { retryAfterSeconds });

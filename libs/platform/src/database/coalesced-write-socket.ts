@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 type Write = (...parameters: unknown[]) => boolean;
 
 /** Sends what is written in one turn of the loop by one system call, which costs more than many a statement. */
-export class TurnSocket extends Socket {
+export class CoalescedWriteSocket extends Socket {
   private isGathering = false;
 
   override write(...parameters: unknown[]): boolean {

@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { SnakeNames } from './snake-case-naming.strategy.js';
-import { TurnSocket } from './coalesced-write-socket.js';
+import { SnakeCaseNamingStrategy } from './snake-case-naming.strategy.js';
+import { CoalescedWriteSocket } from './coalesced-write-socket.js';
 
 export type Entities = NonNullable<DataSourceOptions['entities']>;
 
@@ -29,7 +29,7 @@ export function createDataSource({
     entities,
     migrations,
     migrationsTableName: 'migrations',
-    namingStrategy: new SnakeNames(),
+    namingStrategy: new SnakeCaseNamingStrategy(),
     synchronize: false,
     poolSize,
     // A server that stalls or vanishes fails the query instead of holding it, and what waits behind it.
@@ -40,7 +40,7 @@ export function createDataSource({
       pipeline: true,
       // Another connection costs more than what it was wanted for: it knows no statement and no catalogue yet.
       idleTimeoutMillis: 600_000,
-      stream: () => new TurnSocket(),
+      stream: () => new CoalescedWriteSocket(),
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       idle_in_transaction_session_timeout: 30_000,

@@ -74,7 +74,7 @@ export class Database implements OnApplicationShutdown {
           query: async <Row>(sql: string, parameters?: unknown[]) => rowsOf<Row>(own(), sql, parameters),
           prepared: async <Row>(sql: string, parameters: unknown[]) =>
             rowsOf<Row>(own(), named(sql, byKey), parameters),
-          last,
+          commitWith: last,
           afterCommit: (next) => after.push(next),
         }),
       );
@@ -127,7 +127,7 @@ interface Bounds {
  */
 async function inTransaction<T>(
   { connection, begin, end }: Bounds,
-  work: (last: TenantTx['last']) => Promise<T>,
+  work: (last: TenantTx['commitWith']) => Promise<T>,
 ): Promise<T> {
   let committed: Promise<unknown> | undefined;
   const commit = (): Promise<unknown> => {

@@ -8,7 +8,7 @@ const logger = new Logger('EachTenant');
  * The same work for several tenants, each in a transaction of its own; returns what it came to, by tenant. One that
  * fails is logged and keeps nobody else from theirs: for jobs that come again soon.
  */
-export async function eachTenant<T>(
+export async function forEachTenant<T>(
   database: Database,
   tenantIds: readonly string[],
   work: (tx: TenantTx) => Promise<T>,

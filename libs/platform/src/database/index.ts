@@ -1,7 +1,7 @@
 export { createDataSource, type Entities } from './data-source.js';
 export { Database } from './database.js';
 export { DatabaseModule } from './database.module.js';
-export { eachTenant } from './for-each-tenant.js';
-export { containing } from './like-pattern.js';
-export { together } from './pipelined.js';
+export { forEachTenant } from './for-each-tenant.js';
+export { likePattern } from './like-pattern.js';
+export { pipelined } from './pipelined.js';
 export type { SystemTx, TenantTx } from './transaction.js';

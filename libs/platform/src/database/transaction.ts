@@ -18,7 +18,7 @@ interface Transaction {
    * returns: where it throws, or PostgreSQL refuses one of them, nothing is committed. None may fail before it was
    * sent: what came before it would be committed without it.
    */
-  last(send: () => Promise<unknown>[]): Promise<void>;
+  commitWith(send: () => Promise<unknown>[]): Promise<void>;
   /** Runs once the transaction is durable; never when it is rolled back. */
   afterCommit(work: () => void): void;
 }

@@ -8,7 +8,7 @@ export interface ErrorExtra {
 }
 
 /** A failure the caller is told about, by its name in the contract. */
-export class CodedError extends Error {
+export class AppError extends Error {
   readonly status: number;
   /** Of its details the first, and how many there are. */
   readonly extra: ErrorExtra;
@@ -25,8 +25,8 @@ export class CodedError extends Error {
   }
 
   /** A single bad field. */
-  static field(field: string, rule: string, message: string): CodedError {
-    return new CodedError('request.invalid', message, { details: [{ field, rule, message }] });
+  static field(field: string, rule: string, message: string): AppError {
+    return new AppError('request.invalid', message, { details: [{ field, rule, message }] });
   }
 }
 

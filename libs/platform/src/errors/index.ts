@@ -1,1 +1,1 @@
-export { CodedError } from './app-error.js';
+export { AppError } from './app-error.js';

@@ -5,7 +5,7 @@ import { Database } from '../database/index.js';
 
 /** Drops keys that nobody sends again. System path: it serves all tenants. */
 @Injectable()
-export class KeySweep {
+export class IdempotencyKeySweeper {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

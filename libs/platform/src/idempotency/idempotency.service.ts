@@ -4,7 +4,7 @@ import { Clock } from '../clock/index.js';
 import { currentContext, type RequestContext } from '../context/index.js';
 import { Secrets } from '../crypto/index.js';
 import type { TenantTx } from '../database/index.js';
-import { CodedError } from '../errors/index.js';
+import { AppError } from '../errors/index.js';
 
 interface Answered<Reply> {
   operation: string;
@@ -22,7 +22,7 @@ const canonical = (value: unknown): string =>
 
 /** What makes a request that is sent again have one effect. */
 @Injectable()
-export class Idempotency {
+export class IdempotencyService {
   constructor(
     private readonly clock: Clock,
     private readonly secrets: Secrets,
@@ -72,9 +72,9 @@ export class Idempotency {
   }
 }
 
-function reused(): CodedError {
+function reused(): AppError {
   const message = 'This key was sent with another request. Make a new one for each.';
-  return new CodedError('request.key_reused', message, {
+  return new AppError('request.key_reused', message, {
     details: [{ field: idempotencyLimits.header, rule: 'reused', message }],
   });
 }

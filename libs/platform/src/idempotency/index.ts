@@ -1,3 +1,3 @@
-export { Idempotency } from './idempotency.service.js';
+export { IdempotencyService } from './idempotency.service.js';
 export { IdempotencyKeyEntity } from './idempotency-key.entity.js';
-export { KeySweep } from './idempotency-key.sweeper.js';
+export { IdempotencyKeySweeper } from './idempotency-key.sweeper.js';

@@ -10,7 +10,7 @@ import {
 import { DiscoveryModule } from '@nestjs/core';
 import { jobs, type QueueName, queues } from '@parley/contracts/server';
 import type { Job } from 'bullmq';
-import { Dispatcher } from './event-dispatcher.js';
+import { EventDispatcher } from './event-dispatcher.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
 
 function processorOf(queue: QueueName): Type<WorkerHost> {
@@ -21,12 +21,12 @@ function processorOf(queue: QueueName): Type<WorkerHost> {
     lockDuration: 15_000,
   })
   class QueueProcessor extends WorkerHost {
-    constructor(private readonly dispatcher: Dispatcher) {
+    constructor(private readonly eventDispatcher: EventDispatcher) {
       super();
     }
 
     override process(job: Job<StoredEvent>): Promise<void> {
-      return this.dispatcher.run(job);
+      return this.eventDispatcher.run(job);
     }
   }
   Object.defineProperty(QueueProcessor, 'name', { value: `${queue}Processor` });
@@ -49,7 +49,7 @@ export class ConsumersModule implements OnApplicationBootstrap, OnApplicationShu
     return {
       module: ConsumersModule,
       imports: [DiscoveryModule],
-      providers: [Dispatcher, ...processors],
+      providers: [EventDispatcher, ...processors],
     };
   }
 

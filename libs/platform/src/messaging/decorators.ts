@@ -9,13 +9,13 @@ import type {
 import type { Turn } from './job-priority.js';
 
 /** An event as its handler gets it. */
-export interface Delivered<Name extends SubscriberName> {
+export interface EventDelivery<Name extends SubscriberName> {
   id: string;
   tenantId: EventTenant<SubscribedEvent<Name>>;
   payload: EventPayload<SubscribedEvent<Name>>;
 }
 
-export type Handling =
+export type HandlerMetadata =
   | { kind: 'effect'; name: SubscriberName; beside: boolean; byKey: boolean; turn: Turn }
   | { kind: 'live'; name: SubscriberName; turn: Turn }
   | { kind: 'job'; name: JobName };
@@ -31,21 +31,22 @@ type TenantSubscriber = {
   [Name in SubscriberName]: EventTenant<SubscribedEvent<Name>> extends string ? Name : never;
 }[SubscriberName];
 
-export const handlingKey = 'parley:handling';
+export const handlerMetadataKey = 'parley:handling';
 
 /**
  * Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. With `beside` it
  * begins before it is known whether this is the first time: for one that finds nothing to do the second time. `byKey` is
  * that of its transaction. `turn` says what goes before what.
  */
-export const Effect = (
+export const OnEvent = (
   name: TenantSubscriber,
   { beside = false, byKey = false, turn = 'any' }: EffectOptions = {},
-) => SetMetadata(handlingKey, { kind: 'effect', name, beside, byKey, turn } satisfies Handling);
+) => SetMetadata(handlerMetadataKey, { kind: 'effect', name, beside, byKey, turn } satisfies HandlerMetadata);
 
 /** Handles an event, such as by a push, and confirms it afterwards: `(event)`. At least once: push the latest state. */
-export const Live = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>
-  SetMetadata(handlingKey, { kind: 'live', name, turn } satisfies Handling);
+export const OnEventAfterCommit = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>
+  SetMetadata(handlerMetadataKey, { kind: 'live', name, turn } satisfies HandlerMetadata);
 
 /** Runs a job: `(payload)`. */
-export const RunsJob = (name: JobName) => SetMetadata(handlingKey, { kind: 'job', name } satisfies Handling);
+export const OnJob = (name: JobName) =>
+  SetMetadata(handlerMetadataKey, { kind: 'job', name } satisfies HandlerMetadata);

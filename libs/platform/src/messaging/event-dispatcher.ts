@@ -2,21 +2,21 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
-import { Database, type TenantTx, together } from '../database/index.js';
+import { Database, type TenantTx, pipelined } from '../database/index.js';
 import { Inbox } from './inbox.js';
 import type { StoredEvent } from '../queue/index.js';
-import { type Handling, handlingKey } from './decorators.js';
-import { Precedence } from './job-priority.js';
+import { type HandlerMetadata, handlerMetadataKey } from './decorators.js';
+import { JobPriority } from './job-priority.js';
 
 type Method = (...parameters: unknown[]) => Promise<unknown>;
-type Handler = Handling & { run: Method; where: string };
+type Handler = HandlerMetadata & { run: Method; where: string };
 type EventHandler = Exclude<Handler, { kind: 'job' }>;
 
 /** Finds every handler, refuses to boot while one is missing or double, and runs jobs by name. */
 @Injectable()
-export class Dispatcher implements OnModuleInit {
+export class EventDispatcher implements OnModuleInit {
   private readonly handlers = new Map<string, Handler>();
-  private readonly precedence = new Precedence();
+  private readonly precedence = new JobPriority();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -54,14 +54,14 @@ export class Dispatcher implements OnModuleInit {
     const { name } = handler;
     if (handler.kind === 'live') {
       await handler.run(event);
-      return this.inbox.note({ eventId: event.id, tenantId, consumer: name });
+      return this.inbox.markDone({ eventId: event.id, tenantId, consumer: name });
     }
     if (typeof tenantId !== 'string')
       throw new UnrecoverableError(`${name} has to be told whose ${event.name} is`);
     const { beside, byKey } = handler;
     const work = async (tx: TenantTx): Promise<void> => {
       const claim = this.inbox.claim(tx, name, event.id);
-      if (beside) await together([claim, handler.run(event, tx)]);
+      if (beside) await pipelined([claim, handler.run(event, tx)]);
       else if (await claim) await handler.run(event, tx);
     };
     await this.database.asTenant(tenantId, work, { byKey });
@@ -75,7 +75,7 @@ export class Dispatcher implements OnModuleInit {
       const prototype = Object.getPrototypeOf(instance) as Record<string, Method>;
       for (const method of this.scanner.getAllMethodNames(prototype)) {
         const own = prototype[method];
-        const handling = own && this.reflector.get<Handling | undefined>(handlingKey, own);
+        const handling = own && this.reflector.get<HandlerMetadata | undefined>(handlerMetadataKey, own);
         if (!own || !handling) continue;
         const where = `${instance.constructor.name}.${method}`;
         const other = this.handlers.get(handling.name);

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SubscriberName } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Database, type TenantTx } from '../database/index.js';
-import { Lanes } from '../batching/index.js';
-import { inHaste } from './outbox-leases.js';
+import { KeyedBatcher } from '../batching/index.js';
+import { withAsyncCommit } from './outbox-leases.js';
 
 /** An event that a consumer has done with. */
 interface Handled {
@@ -17,7 +17,7 @@ interface Handled {
 const most = 500;
 
 const noteSql = `
-  with ${inHaste}
+  with ${withAsyncCommit}
   insert into inbox (event_id, consumer, tenant_id, handled_at)
   select h.event_id, h.consumer, h.tenant_id, $4
   from unnest($1::text[], $2::text[], $3::text[]) as h(event_id, consumer, tenant_id) cross join haste
@@ -26,7 +26,7 @@ const noteSql = `
 /** What makes a redelivered event have one effect. */
 @Injectable()
 export class Inbox {
-  private readonly notes = new Lanes<Handled, void>({
+  private readonly notes = new KeyedBatcher<Handled, void>({
     most,
     work: (_, handled) => this.write(handled),
     inFlight: 1,
@@ -51,7 +51,7 @@ export class Inbox {
    * Notes that a live handler is done, of many tenants' at once; resolves when it is written. It waits for no disk: what
    * a crash forgets is done again. System path: serves all tenants.
    */
-  async note(handled: Handled): Promise<void> {
+  async markDone(handled: Handled): Promise<void> {
     await this.notes.add('', handled);
   }
 

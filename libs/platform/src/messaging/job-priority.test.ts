@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Precedence } from './job-priority.js';
+import { JobPriority } from './job-priority.js';
 
 /** Work that ends when it is told to. */
 function work(done: string[], name: string) {
@@ -16,7 +16,7 @@ describe('Precedence', () => {
   afterEach(() => void vi.useRealTimers());
 
   const open = () => {
-    const precedence = new Precedence();
+    const precedence = new JobPriority();
     const done: string[] = [];
     const note = (name: string) => async () => void done.push(name);
     return { precedence, done, note };

@@ -7,7 +7,7 @@ const quietMs = 20;
 const mostMs = 2_000;
 
 /** In a rush, what decides is done before what only tells of it, which then tells of more at once. */
-export class Precedence {
+export class JobPriority {
   private running = 0;
   private quiet: NodeJS.Timeout | undefined;
   private waiting: (() => void)[] = [];

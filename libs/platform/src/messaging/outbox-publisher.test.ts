@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Clock } from '../clock/index.js';
 import type { Database } from '../database/index.js';
 import type { EventQueues, StoredEvent } from '../queue/index.js';
-import { Courier } from './outbox-publisher.js';
+import { OutboxPublisher } from './outbox-publisher.js';
 
 const event = (id: string): StoredEvent => ({ id, tenantId: 't', name: 'fans.reported', payload: {} });
 
@@ -12,7 +12,7 @@ function open() {
   const database = {
     preparedSystem: async (_: string, [, ids]: [Date, string[]]) => void marked.push(ids),
   };
-  const courier = new Courier(
+  const courier = new OutboxPublisher(
     database as unknown as Database,
     queues as unknown as EventQueues,
     { now: () => new Date(), nowMs: () => Date.now() } as Clock,
@@ -33,9 +33,9 @@ function silent({ queues }: ReturnType<typeof open>) {
 describe('Courier', () => {
   it('takes what one turn of the loop committed together, and marks it a while later', async () => {
     const { courier, marked, takenTogether } = open();
-    for (const id of ['a', 'b']) courier.take(event(id));
+    for (const id of ['a', 'b']) courier.enqueue(event(id));
     await vi.waitFor(() => expect(takenTogether()).toEqual([['a', 'b']]));
-    courier.take(event('c'));
+    courier.enqueue(event('c'));
     await vi.waitFor(() => expect(marked).toEqual([['a', 'b', 'c']]));
     expect(takenTogether()).toEqual([['a', 'b'], ['c']]);
   });
@@ -43,7 +43,7 @@ describe('Courier', () => {
   it('leaves to the relay what Redis refuses, and whatever comes while it is away', async () => {
     const one = open();
     const answers = silent(one);
-    one.courier.take(event('a'));
+    one.courier.enqueue(event('a'));
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.reject(new Error('away'));
     one.queues.isReady = false;
@@ -57,9 +57,9 @@ describe('Courier', () => {
   it('keeps five hundred events and no more while Redis is silent', async () => {
     const one = open();
     const answers = silent(one);
-    for (let n = 0; n < 499; n++) one.courier.take(event(`${n}`));
+    for (let n = 0; n < 499; n++) one.courier.enqueue(event(`${n}`));
     expect(one.courier.lease()).not.toBeNull();
-    one.courier.take(event('last'));
+    one.courier.enqueue(event('last'));
     expect(one.courier.lease()).toBeNull();
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     answers[0]?.resolve();
@@ -68,7 +68,7 @@ describe('Courier', () => {
 
   it('takes and marks what it has before it ends, and nothing new', async () => {
     const { courier, marked } = open();
-    courier.take(event('a'));
+    courier.enqueue(event('a'));
     await courier.beforeApplicationShutdown();
     expect(marked).toEqual([['a']]);
     expect(courier.lease()).toBeNull();

@@ -19,7 +19,7 @@ const markEveryMs = 100;
  * taken there when its lease lapses, as it ended or Redis is away, is the relay's.
  */
 @Injectable()
-export class Courier implements BeforeApplicationShutdown {
+export class OutboxPublisher implements BeforeApplicationShutdown {
   private gathered: StoredEvent[] = [];
   private readonly carrying = new Set<Promise<void>>();
   private underWay = 0;
@@ -41,29 +41,29 @@ export class Courier implements BeforeApplicationShutdown {
   }
 
   /** Takes an event that was written with a lease. Call it once that is durable. */
-  take(event: StoredEvent): void {
+  enqueue(event: StoredEvent): void {
     this.underWay += 1;
     // What is committed in the same turn of the loop goes together.
-    if (this.gathered.push(event) === 1) setImmediate(() => this.carry());
+    if (this.gathered.push(event) === 1) setImmediate(() => this.publish());
   }
 
   /** Before connections are closed under it. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    this.carry();
+    this.publish();
     await Promise.race([Promise.all(this.carrying), pause(2_000, undefined, { ref: false })]);
     clearTimeout(this.timer);
     await this.mark();
   }
 
-  private carry(): void {
-    while (this.gathered.length > 0) this.carryBatch(this.gathered.splice(0, spineLimits.claimRows));
+  private publish(): void {
+    while (this.gathered.length > 0) this.publishBatch(this.gathered.splice(0, spineLimits.claimRows));
   }
 
-  private carryBatch(batch: StoredEvent[]): void {
+  private publishBatch(batch: StoredEvent[]): void {
     const carried = this.queues
       .add(batch)
-      .then(() => this.noteSent(batch))
+      .then(() => this.markSentSoon(batch))
       // Their leases lapse.
       .catch(() => undefined)
       .finally(() => {
@@ -73,7 +73,7 @@ export class Courier implements BeforeApplicationShutdown {
     this.carrying.add(carried);
   }
 
-  private noteSent(batch: StoredEvent[]): void {
+  private markSentSoon(batch: StoredEvent[]): void {
     this.sent.push(...batch.map((event) => event.id));
     this.timer ??= setTimeout(() => void this.mark(), markEveryMs);
   }

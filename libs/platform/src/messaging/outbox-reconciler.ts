@@ -28,8 +28,8 @@ const unconfirmed = `
  * makes Redis forgettable. System path: serves all tenants.
  */
 @Injectable()
-export class Sweeper {
-  private readonly logger = new Logger(Sweeper.name);
+export class OutboxReconciler {
+  private readonly logger = new Logger(OutboxReconciler.name);
 
   constructor(
     private readonly database: Database,

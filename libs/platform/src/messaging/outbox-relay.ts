@@ -8,11 +8,11 @@ import { eventNames, spineLimits } from '@parley/contracts/server';
 import { Clock } from '../clock/index.js';
 import { Database } from '../database/index.js';
 import { EventQueues, type StoredEvent } from '../queue/index.js';
-import { inHaste, leaseOwner, markSent } from './outbox-leases.js';
-import { RelayKick } from './outbox-signal.js';
+import { withAsyncCommit, leaseOwner, markSent } from './outbox-leases.js';
+import { OutboxSignal } from './outbox-signal.js';
 
 const claim = `
-  with ${inHaste}, waiting as (
+  with ${withAsyncCommit}, waiting as (
     select id, tenant_id from outbox
     where sent_at is null and available_at <= $1 and (lease_until is null or lease_until < $1) and name = any($5)
     order by id limit $4 * 10
@@ -32,8 +32,8 @@ const claim = `
  * job ids made of the event's, then marks it sent. System path: serves all tenants.
  */
 @Injectable()
-export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger(Relay.name);
+export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(OutboxRelay.name);
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
@@ -43,7 +43,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     private readonly database: Database,
     private readonly queues: EventQueues,
     private readonly clock: Clock,
-    kick: RelayKick,
+    kick: OutboxSignal,
   ) {
     kick.listen(() => this.wake());
   }
@@ -98,14 +98,14 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       await this.queues.add(batch.sort((a, b) => (a.id < b.id ? -1 : 1)));
       await markSent(this.database, ids, this.clock.now());
     } catch (error) {
-      await this.giveBack(ids);
+      await this.release(ids);
       throw error;
     }
     return batch.length;
   }
 
   /** A refused batch needs no waiting for its lease; should this fail too, the lease lapses. */
-  private async giveBack(ids: string[]): Promise<void> {
+  private async release(ids: string[]): Promise<void> {
     await this.database
       .asSystem((tx) =>
         tx.query(

@@ -1,11 +1,14 @@
 import { Global, Module } from '@nestjs/common';
-import { Courier } from './outbox-publisher.js';
+import { OutboxPublisher } from './outbox-publisher.js';
 import { Inbox } from './inbox.js';
 import { Outbox } from './outbox.js';
-import { Relay } from './outbox-relay.js';
-import { RelayKick } from './outbox-signal.js';
-import { Sweeper } from './outbox-reconciler.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { OutboxSignal } from './outbox-signal.js';
+import { OutboxReconciler } from './outbox-reconciler.js';
 
 @Global()
-@Module({ providers: [Outbox, Inbox, Courier, Relay, RelayKick, Sweeper], exports: [Outbox, Inbox, Sweeper] })
+@Module({
+  providers: [Outbox, Inbox, OutboxPublisher, OutboxRelay, OutboxSignal, OutboxReconciler],
+  exports: [Outbox, Inbox, OutboxReconciler],
+})
 export class OutboxModule {}

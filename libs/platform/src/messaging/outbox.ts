@@ -3,8 +3,8 @@ import type { EventName, EventPayload, TenantEventName } from '@parley/contracts
 import { Clock } from '../clock/index.js';
 import type { SystemTx, TenantTx } from '../database/index.js';
 import { Ids } from '../ids/index.js';
-import { Courier } from './outbox-publisher.js';
-import { RelayKick } from './outbox-signal.js';
+import { OutboxPublisher } from './outbox-publisher.js';
+import { OutboxSignal } from './outbox-signal.js';
 
 /** An event that is told of after a while, unless it is taken back before. */
 interface LaterEvent<Name extends TenantEventName> {
@@ -28,9 +28,9 @@ export class Outbox {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly kick: RelayKick,
+    private readonly kick: OutboxSignal,
     /** None where a process has no queues. */
-    @Optional() private readonly courier?: Courier,
+    @Optional() private readonly outboxPublisher?: OutboxPublisher,
   ) {}
 
   /** Returns the event's id. It is delivered after the commit, or that long after, within the relay's interval. */
@@ -68,7 +68,7 @@ export class Outbox {
     { id = this.ids.next('evt'), tenantId, name, payload, afterMs }: NewEvent,
   ): Promise<string> {
     const now = this.clock.nowMs();
-    const lease = (afterMs === 0 && this.courier?.lease()) || null;
+    const lease = (afterMs === 0 && this.outboxPublisher?.lease()) || null;
     await tx.prepared(
       `insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -77,7 +77,7 @@ export class Outbox {
         ...[lease?.owner ?? null, lease?.until ?? null],
       ],
     );
-    if (lease) tx.afterCommit(() => this.courier?.take({ id, tenantId, name, payload }));
+    if (lease) tx.afterCommit(() => this.outboxPublisher?.enqueue({ id, tenantId, name, payload }));
     else if (afterMs === 0) tx.afterCommit(() => this.kick.fire());
     return id;
   }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Gathered } from './coalesced-set.js';
+import { CoalescedSet } from './coalesced-set.js';
 
 it('takes at once what comes first, and all that came meanwhile together', async () => {
   const runs: [string, string[]][] = [];
-  const gathered = new Gathered<string>(1, async (key, items) => {
+  const gathered = new CoalescedSet<string>(1, async (key, items) => {
     runs.push([key, items]);
   });
   await Promise.all([
@@ -21,7 +21,7 @@ it('takes at once what comes first, and all that came meanwhile together', async
 
 it('keeps nothing of a run that failed', async () => {
   const runs: string[][] = [];
-  const gathered = new Gathered<string>(1, async (_, items) => {
+  const gathered = new CoalescedSet<string>(1, async (_, items) => {
     runs.push(items);
     if (runs.length === 1) throw new Error('nobody there');
   });

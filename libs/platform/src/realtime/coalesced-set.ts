@@ -1,15 +1,15 @@
-import { Coalescer } from './keyed-throttle.js';
+import { KeyedThrottle } from './keyed-throttle.js';
 
 /**
  * Keeps what changed under a key until a coalesced run takes all of it, each thing once. What a run that fails had
  * taken is gone: whoever added it adds it again.
  */
-export class Gathered<Item> {
+export class CoalescedSet<Item> {
   private readonly waiting = new Map<string, Set<Item>>();
-  private readonly coalescer: Coalescer;
+  private readonly coalescer: KeyedThrottle;
 
   constructor(everyMs: number, work: (key: string, items: Item[]) => Promise<void>) {
-    this.coalescer = new Coalescer(everyMs, (key) => {
+    this.coalescer = new KeyedThrottle(everyMs, (key) => {
       const items = [...(this.waiting.get(key) ?? [])];
       this.waiting.delete(key);
       return work(key, items);

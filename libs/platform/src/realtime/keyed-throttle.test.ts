@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Coalescer } from './keyed-throttle.js';
+import { KeyedThrottle } from './keyed-throttle.js';
 
 describe('Coalescer', () => {
   it('runs at once, then once for all calls of a pause', async () => {
     const runs: string[] = [];
-    const coalescer = new Coalescer(20, async (key) => {
+    const coalescer = new KeyedThrottle(20, async (key) => {
       runs.push(key);
     });
     await coalescer.call('a');
@@ -16,7 +16,7 @@ describe('Coalescer', () => {
   it('resolves a call only after a run that began later', async () => {
     let state = 0;
     const seen: number[] = [];
-    const coalescer = new Coalescer(5, async () => {
+    const coalescer = new KeyedThrottle(5, async () => {
       const read = state;
       await new Promise((resolve) => setTimeout(resolve, 5));
       seen.push(read);
@@ -33,7 +33,7 @@ describe('Coalescer', () => {
 
   it('keeps keys apart and rejects the calls of a failed run alone', async () => {
     let fail = true;
-    const coalescer = new Coalescer(5, async (key) => {
+    const coalescer = new KeyedThrottle(5, async (key) => {
       if (key === 'bad' && fail) throw new Error('away');
     });
     await expect(coalescer.call('bad')).rejects.toThrow('away');

@@ -2,7 +2,7 @@
  * Runs `work` for a key at once, and again at most once every `everyMs` while calls keep coming. Every
  * call resolves after a run that began later than the call, so a confirmed push was made.
  */
-export class Coalescer {
+export class KeyedThrottle {
   private readonly lanes = new Map<string, { next: Promise<void> | undefined; last: Promise<void> }>();
 
   constructor(

@@ -38,7 +38,7 @@ const pushScript = `${leaveOutOlder}
   return seq`;
 
 /** When a reading began: greater than any before it, of whichever process. */
-export type Moment = string;
+export type ReadVersion = string;
 
 /** A push of these is all that is to be known of what its `id` names, or else of what its room is told by the name. */
 type Whole =
@@ -51,7 +51,7 @@ type Whole =
   | 'notice:unread';
 
 /** As of when it was read, where what was read later may have been pushed already: it is not pushed then. */
-type AsOf<Name> = Name extends Whole ? [asOf?: Moment] : [];
+type AsOf<Name> = Name extends Whole ? [asOf?: ReadVersion] : [];
 
 type Pushed<Name extends keyof ConsolePushes> = [name: Name, data: ConsolePushes[Name], ...AsOf<Name>];
 
@@ -67,8 +67,8 @@ export class Realtime implements OnApplicationShutdown {
   }
 
   /** Taken before what is then pushed is read. */
-  async moment(): Promise<Moment> {
-    return (await this.redis.eval(momentScript, 1, this.names.moments)) as Moment;
+  async nextReadVersion(): Promise<ReadVersion> {
+    return (await this.redis.eval(momentScript, 1, this.names.moments)) as ReadVersion;
   }
 
   /** Pushes to every console of the tenant's owners. Rejects while Redis is away. */
@@ -82,7 +82,7 @@ export class Realtime implements OnApplicationShutdown {
   }
 
   /** Pushes to every window of one person. */
-  async toReader<Name extends keyof ConsolePushes>(readerId: string, ...pushed: Pushed<Name>) {
+  async toUser<Name extends keyof ConsolePushes>(readerId: string, ...pushed: Pushed<Name>) {
     await this.push(rooms.reader(readerId), ...pushed);
   }
 
@@ -114,7 +114,7 @@ export class Realtime implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 
-  private async push(room: string, name: string, data: object, asOf: Moment = ''): Promise<void> {
+  private async push(room: string, name: string, data: object, asOf: ReadVersion = ''): Promise<void> {
     const marker = '"seq":';
     const packet = { type: 2, data: [name, { data, stream: room, seq: 0 }], nsp: namespaces.console };
     const text = JSON.stringify({ opts: options(room), packet });

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Caller } from '@parley/domain/identity';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 
 export type TenantCaller = Caller & { tenantId: string };
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const callerOf = (context: ExecutionContext): Caller => {
   const caller = context.switchToHttp().getRequest<FastifyRequest>().caller;
-  if (!caller) throw new CodedError('request.unauthenticated', 'Sign in first.');
+  if (!caller) throw new AppError('request.unauthenticated', 'Sign in first.');
   return caller;
 };
 
@@ -26,7 +26,7 @@ export const CurrentCaller = createParamDecorator(
 export const CurrentTenantCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): TenantCaller => {
     const caller = callerOf(context);
-    if (caller.tenantId === null) throw new CodedError('request.forbidden', 'This belongs to a tenant.');
+    if (caller.tenantId === null) throw new AppError('request.forbidden', 'This belongs to a tenant.');
     return caller as TenantCaller;
   },
 );
@@ -34,6 +34,6 @@ export const CurrentTenantCaller = createParamDecorator(
 /** The caller of a route for people with an e-mail and a password; an agent has none. */
 export const CurrentUserCaller = createParamDecorator((_: unknown, context: ExecutionContext): UserCaller => {
   const caller = callerOf(context);
-  if (caller.userId === null) throw new CodedError('request.forbidden', 'This belongs to users.');
+  if (caller.userId === null) throw new AppError('request.forbidden', 'This belongs to users.');
   return caller as UserCaller;
 });

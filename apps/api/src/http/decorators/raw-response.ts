@@ -1,4 +1,4 @@
 /** An answer for machines that travels without the envelope. */
-export class Bare<T> {
+export class RawResponse<T> {
   constructor(readonly value: T) {}
 }

@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { mediaLimits, type RouteName } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { cutIfSlow } from './cut-if-slow.js';
@@ -29,7 +29,7 @@ const isUpload = ({ method, routeOptions }: FastifyRequest): boolean =>
 export function takeUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(uploadType, (request, payload, done) => {
     if (isUpload(request)) done(null, payload);
-    else done(new CodedError('request.unsupported_media_type', 'This path takes no file.'));
+    else done(new AppError('request.unsupported_media_type', 'This path takes no file.'));
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
     // What it is, only its content says.
@@ -59,7 +59,7 @@ export const UploadedBody = createParamDecorator((_: unknown, context: Execution
 export const UploadedFile = createParamDecorator((_: unknown, context: ExecutionContext): Readable => {
   const request = context.switchToHttp().getRequest<FastifyRequest>();
   if (Number(request.headers['content-length'] ?? 0) > largest) {
-    throw new CodedError('media.too_large', `A file may have at most ${largest / 1024 / 1024} MiB.`);
+    throw new AppError('media.too_large', `A file may have at most ${largest / 1024 / 1024} MiB.`);
   }
   return (request.body as Readable | undefined) ?? request.raw;
 });

@@ -1,7 +1,7 @@
 import { applyDecorators, createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiProduces, ApiOkResponse } from '@nestjs/swagger';
 import { type BodyOf, identityLimits, type RouteName, routes } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FileRoute } from './file-uploads.js';
 
@@ -21,7 +21,7 @@ const paths = new Set<string | undefined>(
 );
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
-const refused = (message: string): CodedError => new CodedError('request.unsupported_media_type', message);
+const refused = (message: string): AppError => new AppError('request.unsupported_media_type', message);
 
 /** Lets pictures in as bytes, on the routes for them alone: they may be larger than any other body. */
 export function takePictures(fastify: FastifyInstance): void {

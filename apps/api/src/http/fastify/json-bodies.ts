@@ -1,13 +1,13 @@
 import { type JsonExcess, jsonExcess } from '@parley/platform/json';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyInstance } from 'fastify';
 
 /** What the largest body of the contract holds, several times: a rule's messages in all languages, and its sub-accounts. */
 const bounds = { depth: 32, values: 5_000 };
 
-const refusals: Record<JsonExcess, CodedError> = {
-  depth: new CodedError('request.invalid', 'The request is nested too deeply.'),
-  values: new CodedError('request.too_large', `A request may hold at most ${bounds.values} values.`),
+const refusals: Record<JsonExcess, AppError> = {
+  depth: new AppError('request.invalid', 'The request is nested too deeply.'),
+  values: new AppError('request.too_large', `A request may hold at most ${bounds.values} values.`),
 };
 
 /** Takes bodies as JSON alone, and builds none of more than any route takes: very many values in few bytes cost every other request. */

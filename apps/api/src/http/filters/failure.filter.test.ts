@@ -1,5 +1,5 @@
 import { BadRequestException, ImATeapotException, ServiceUnavailableException } from '@nestjs/common';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { describe, expect, it } from 'vitest';
 import { codedOf, failureOf } from './failure.filter.js';
 
@@ -10,7 +10,7 @@ const coded = (thrown: unknown): [string, number] => {
 
 describe('codedOf', () => {
   it('keeps what is coded and names what Nest and Fastify throw', () => {
-    expect(coded(new CodedError('ports.limit_reached', 'full'))).toEqual(['ports.limit_reached', 409]);
+    expect(coded(new AppError('ports.limit_reached', 'full'))).toEqual(['ports.limit_reached', 409]);
     expect(coded(new BadRequestException())).toEqual(['request.invalid', 400]);
     expect(coded(new ImATeapotException())).toEqual(['request.invalid', 400]);
     expect(coded(new ServiceUnavailableException())).toEqual(['server.unavailable', 503]);

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type ErrorName, errorStatus, type Failure } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { methodsOf } from '../fastify/known-paths.js';
 
@@ -47,11 +47,11 @@ export function answerFailure(thrown: unknown, request: FastifyRequest, reply: F
 }
 
 /** A path the contract has, asked by another method. */
-function wrongMethod(error: CodedError, request: FastifyRequest, reply: FastifyReply): CodedError {
+function wrongMethod(error: AppError, request: FastifyRequest, reply: FastifyReply): AppError {
   const methods = error.code === 'request.not_found' ? methodsOf(request.url) : [];
   if (methods.length === 0) return error;
   void reply.header('Allow', methods.join(', '));
-  return new CodedError('request.method_not_allowed', `This path takes ${methods.join(' and ')}.`);
+  return new AppError('request.method_not_allowed', `This path takes ${methods.join(' and ')}.`);
 }
 
 /** What fails in a handler. What fails before one (a body that is no JSON) Fastify hands to `answerFailure` itself. */
@@ -64,7 +64,7 @@ export class FailureFilter implements ExceptionFilter {
 }
 
 /** The body a coded failure travels as. */
-export function failureOf({ code, status, message, extra }: CodedError, requestId: string): Failure {
+export function failureOf({ code, status, message, extra }: AppError, requestId: string): Failure {
   const { details, detailsTotal } = extra;
   return {
     ...{ code: status, error: code, message },
@@ -75,18 +75,18 @@ export function failureOf({ code, status, message, extra }: CodedError, requestI
 }
 
 /** The coded failure behind anything thrown. */
-export function codedOf(thrown: unknown): CodedError {
-  if (thrown instanceof CodedError) return thrown;
+export function codedOf(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
   const status = statusOf(thrown);
   const known =
     status === undefined ? undefined : (byStatus[status] ?? (status < 500 ? 'request.invalid' : undefined));
   if (known)
-    return new CodedError(known, thrown instanceof Error ? thrown.message : 'The request was refused.');
+    return new AppError(known, thrown instanceof Error ? thrown.message : 'The request was refused.');
   if (thrown instanceof RangeError && thrown.message.startsWith('Maximum call stack'))
-    return new CodedError('request.invalid', 'The request is nested too deeply.');
+    return new AppError('request.invalid', 'The request is nested too deeply.');
   if (isAway(thrown))
-    return new CodedError('server.unavailable', 'The service is not available now. Try again shortly.');
-  return new CodedError(
+    return new AppError('server.unavailable', 'The service is not available now. Try again shortly.');
+  return new AppError(
     'server.failed',
     'Something failed here. Try again, or tell the administrator the request id.',
   );

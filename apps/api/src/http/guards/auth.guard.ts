@@ -3,24 +3,24 @@ import { Reflector } from '@nestjs/core';
 import type { RouteName } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
 import { currentContext } from '@parley/platform/context';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import { endpointKey } from '../decorators/endpoint.js';
-import { RouteAccess } from './route-access.service.js';
+import { RouteAccessService } from './route-access.service.js';
 
 /** Lets a request reach its handler only as the contract's access for the route says, and names its actor. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly access: RouteAccess,
+    private readonly access: RouteAccessService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     // Gateways know their callers from the handshake.
     if (context.getType() !== 'http') return true;
     const name = this.reflector.get<RouteName | undefined>(endpointKey, context.getHandler());
-    if (name === undefined) throw new CodedError('request.forbidden', 'This route is not in the contract.');
+    if (name === undefined) throw new AppError('request.forbidden', 'This route is not in the contract.');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     // Decided already, before its body was read.
     await this.access.admit(name, request);

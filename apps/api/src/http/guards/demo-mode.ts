@@ -1,5 +1,5 @@
 import { type DesktopCredentials, type Route, type RouteName, routes } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** What a demonstration still allows beside reading: coming and going. */
 const allowed: ReadonlySet<RouteName> = new Set<RouteName>([
@@ -18,5 +18,5 @@ export function refusedInDemo(name: RouteName): boolean {
 export const isDemoClient = (by: DesktopCredentials['by'], address: string): boolean =>
   by !== 'password' && /^(?:::1$|(?:::ffff:)?127\.)/.test(address);
 
-export const demoRefusal = (): CodedError =>
-  new CodedError('request.demo_mode', 'This is a demonstration: nothing is changed here.');
+export const demoRefusal = (): AppError =>
+  new AppError('request.demo_mode', 'This is a demonstration: nothing is changed here.');

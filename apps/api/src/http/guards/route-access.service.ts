@@ -6,11 +6,11 @@ import {
   type RouteName,
   routes,
 } from '@parley/contracts/public';
-import { Privileges } from '@parley/domain/billing';
-import { AccessTokens, type Caller, Sessions } from '@parley/domain/identity';
+import { PrivilegeService } from '@parley/domain/billing';
+import { AccessTokenService, type Caller, SessionService } from '@parley/domain/identity';
 import { Config } from '@parley/platform/config';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { demoRefusal, refusedInDemo } from './demo-mode.js';
 import { routeNameOf } from '../fastify/route-names.js';
@@ -25,12 +25,12 @@ declare module 'fastify' {
 
 /** Who may call which route, as the contract says. */
 @Injectable()
-export class RouteAccess {
+export class RouteAccessService {
   constructor(
     private readonly config: Config,
-    private readonly accessTokens: AccessTokens,
-    private readonly sessions: Sessions,
-    private readonly privileges: Privileges,
+    private readonly accessTokenService: AccessTokenService,
+    private readonly sessionService: SessionService,
+    private readonly privilegeService: PrivilegeService,
     private readonly database: Database,
   ) {}
 
@@ -45,7 +45,7 @@ export class RouteAccess {
     if (access !== 'public') {
       const caller = await this.identify(request, clients === true);
       if (!access.includes(caller.role)) {
-        throw new CodedError('request.forbidden', 'Your role may not do this.');
+        throw new AppError('request.forbidden', 'Your role may not do this.');
       }
       if (privilege) await this.requirePrivilege(caller, privilege);
       request.caller = caller;
@@ -54,32 +54,32 @@ export class RouteAccess {
   }
 
   private async requirePrivilege({ tenantId }: Caller, code: PrivilegeCode): Promise<void> {
-    if (tenantId === null) throw new CodedError('request.forbidden', 'This belongs to a tenant.');
-    await this.database.asTenant(tenantId, (tx) => this.privileges.require(tx, code));
+    if (tenantId === null) throw new AppError('request.forbidden', 'This belongs to a tenant.');
+    await this.database.asTenant(tenantId, (tx) => this.privilegeService.require(tx, code));
   }
 
   private async identify(request: FastifyRequest, alsoClients: boolean): Promise<Caller> {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ', 2);
     if (scheme?.toLowerCase() !== 'bearer' || !token) {
-      throw new CodedError('request.unauthenticated', 'Sign in first.');
+      throw new AppError('request.unauthenticated', 'Sign in first.');
     }
-    const caller = await this.accessTokens.verify(token, 'console').catch((refused: unknown) => {
-      if (alsoClients) return this.accessTokens.verify(token, 'desktop');
+    const caller = await this.accessTokenService.verify(token, 'console').catch((refused: unknown) => {
+      if (alsoClients) return this.accessTokenService.verify(token, 'desktop');
       throw refused;
     });
-    if (!(await this.sessions.isLive(caller.sessionId))) {
-      throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
+    if (!(await this.sessionService.isLive(caller.sessionId))) {
+      throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
     }
     const claimed = request.headers[identityLimits.tenantHeader];
     if (claimed && claimed !== caller.tenantId) {
-      throw new CodedError('request.tenant_mismatch', 'The page belongs to another account. Reload it.');
+      throw new AppError('request.tenant_mismatch', 'The page belongs to another account. Reload it.');
     }
     return caller;
   }
 }
 
 /** Decides before a body is read: whoever may not call a route costs no more than the head of the request. */
-export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccess): void {
+export function admitBeforeBodies(fastify: FastifyInstance, access: RouteAccessService): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const name = routeNameOf(request.method, request.routeOptions.url);
     if (name === undefined) return;

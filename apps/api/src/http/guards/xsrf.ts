@@ -1,6 +1,6 @@
 import { identityLimits } from '@parley/contracts/public';
 import { equalTexts, type Secrets } from '@parley/platform/crypto';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -17,7 +17,7 @@ export function checkXsrf(secrets: Secrets, request: FastifyRequest, refreshToke
   const cookie = request.cookies[identityLimits.xsrfCookie] ?? '';
   const same = typeof header === 'string' && equalTexts(header, cookie);
   if (!same || !equalTexts(cookie, xsrfTokenOf(secrets, refreshToken))) {
-    throw new CodedError(
+    throw new AppError(
       'request.xsrf_mismatch',
       `The ${identityLimits.xsrfHeader} header and cookie do not agree.`,
     );

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Success } from '@parley/contracts/public';
 import { map, type Observable } from 'rxjs';
-import { Bare } from '../decorators/raw-response.js';
+import { RawResponse } from '../decorators/raw-response.js';
 
 /** Wraps what a handler returns in `{code: 200, data}`. */
 @Injectable()
@@ -11,7 +11,9 @@ export class EnvelopeInterceptor implements NestInterceptor {
       .handle()
       .pipe(
         map((data: unknown) =>
-          data instanceof Bare ? data.value : ({ code: 200, data: data ?? null } satisfies Success<unknown>),
+          data instanceof RawResponse
+            ? data.value
+            : ({ code: 200, data: data ?? null } satisfies Success<unknown>),
         ),
       );
   }

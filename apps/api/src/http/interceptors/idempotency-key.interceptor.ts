@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { idempotencyLimits, type Route, type RouteName, routes } from '@parley/contracts/public';
 import { currentContext } from '@parley/platform/context';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { endpointKey } from '../decorators/endpoint.js';
@@ -11,7 +11,7 @@ const { header, keyPattern } = idempotencyLimits;
 
 /** Reads the key of a request to a keyed route, for whoever makes its effect. */
 @Injectable()
-export class KeyInterceptor implements NestInterceptor {
+export class IdempotencyKeyInterceptor implements NestInterceptor {
   constructor(private readonly reflector: Reflector) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -21,7 +21,7 @@ export class KeyInterceptor implements NestInterceptor {
     if (current && keyed) {
       current.key = keyOf(context.switchToHttp().getRequest<FastifyRequest>());
       if (keyed === 'required' && current.key === undefined)
-        throw CodedError.field(header, 'required', `${header} must be sent`);
+        throw AppError.field(header, 'required', `${header} must be sent`);
     }
     return next.handle();
   }
@@ -31,5 +31,5 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[header.toLowerCase()];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && keyPattern.test(key)) return key;
-  throw CodedError.field(header, 'matches', `${header} must be 8 to 64 letters, digits, - or _`);
+  throw AppError.field(header, 'matches', `${header} must be 8 to 64 letters, digits, - or _`);
 }

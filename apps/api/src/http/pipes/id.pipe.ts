@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import type { ErrorName } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { type IdPrefix, isId } from '@parley/platform/ids';
 
 /** A path parameter that names a row; what is no id of those kinds cannot be found. */
@@ -13,7 +13,7 @@ export class IdPipe implements PipeTransform<string, string> {
 
   transform(value: string): string {
     const isOne = [this.prefixes].flat().some((prefix) => isId(prefix, value));
-    if (!isOne) throw new CodedError(this.notFound, 'There is no such record.');
+    if (!isOne) throw new AppError(this.notFound, 'There is no such record.');
     return value;
   }
 }

@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { detailsMax, type Violation } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { brokenTexts } from './text-validation.pipe.js';
 
 function violationsOf(errors: ValidationError[], parent = ''): Violation[] {
@@ -12,10 +12,10 @@ function violationsOf(errors: ValidationError[], parent = ''): Violation[] {
   });
 }
 
-function invalid(details: Violation[]): CodedError {
+function invalid(details: Violation[]): AppError {
   const message = details[0]?.message ?? 'The request is not valid.';
   const detailsTotal = details.length > detailsMax ? { detailsTotal: details.length } : {};
-  return new CodedError('request.invalid', message, {
+  return new AppError('request.invalid', message, {
     details: details.slice(0, detailsMax),
     ...detailsTotal,
   });

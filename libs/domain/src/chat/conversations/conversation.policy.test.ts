@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { after, originOf, type Standing, type Uttered } from './conversation.policy.js';
+import { after, originOf, type ConversationState, type MessageFacts } from './conversation.policy.js';
 
 const start = Date.UTC(2026, 0, 1);
 const hours = (count: number) => new Date(start + count * 3_600_000);
-const none: Standing = { session: 0, lastInboundAt: null, lastMessageAt: null, pausedUntil: null };
-const said = (given: Partial<Uttered>): Uttered => ({
+const none: ConversationState = { session: 0, lastInboundAt: null, lastMessageAt: null, pausedUntil: null };
+const said = (given: Partial<MessageFacts>): MessageFacts => ({
   direction: 'in',
   fromBot: false,
   commandId: null,
   at: hours(0),
   ...given,
 });
-const course = (...messages: Uttered[]): Standing => messages.reduce(after, none);
+const course = (...messages: MessageFacts[]): ConversationState => messages.reduce(after, none);
 
 describe('a session', () => {
   it.each([

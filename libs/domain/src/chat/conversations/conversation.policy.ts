@@ -4,7 +4,7 @@ const sessionMs = replyLimits.sessionHours * 3_600_000;
 const pauseMs = replyLimits.pauseMinutes * 60_000;
 
 /** Where a conversation stands. */
-export interface Standing {
+export interface ConversationState {
   /** 0 until the contact writes. */
   session: number;
   lastInboundAt: Date | null;
@@ -13,20 +13,20 @@ export interface Standing {
 }
 
 /** What of a message moves a conversation on. */
-export interface Uttered {
+export interface MessageFacts {
   direction: MessageDirection;
   fromBot: boolean;
   commandId: string | null;
   at: Date;
 }
 
-export function originOf({ direction, fromBot, commandId }: Uttered): MessageOrigin {
+export function originOf({ direction, fromBot, commandId }: MessageFacts): MessageOrigin {
   if (direction === 'out' && commandId !== null) return 'automatic';
   return fromBot ? 'bot' : 'human';
 }
 
 /** Where a conversation stands after a message: a session ends where the contact was silent for a day. */
-export function after(before: Standing, message: Uttered): Standing {
+export function after(before: ConversationState, message: MessageFacts): ConversationState {
   const { at } = message;
   const standing = { ...before, lastMessageAt: later(before.lastMessageAt, at) };
   if (originOf(message) !== 'human') return standing;

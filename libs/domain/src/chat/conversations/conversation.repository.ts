@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { together, type TenantTx } from '@parley/platform/database';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { Contacts } from '../../fans/index.js';
-import { keepPeople } from '../../sub-accounts/index.js';
-import type { HeldConversation, Place } from '../messages/message-rows.js';
+import { ContactRepository } from '../../fans/index.js';
+import { lockContactsShared } from '../../sub-accounts/index.js';
+import type { LockedConversation, ConversationTarget } from '../messages/message-rows.js';
 import { visibleProfile } from '../profiles/profiles-sql.js';
 
 /**
@@ -83,20 +83,20 @@ const saveSql = `
   where c.tenant_id = $1 and c.id = any($2) and c.id = u.id`;
 
 /** Null where there is none yet. */
-type FoundPlace = Omit<Place, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &
+type FoundPlace = Omit<ConversationTarget, 'contactId' | 'conversationId' | 'isStranger' | 'isNew'> &
   Record<'contactId' | 'conversationId', string | null>;
 
 @Injectable()
 export class ConversationRepository {
   constructor(
-    private readonly contacts: Contacts,
+    private readonly contactRepository: ContactRepository,
     private readonly ids: Ids,
   ) {}
 
   /** The conversations in which messages of a batch still wait. Who writes there is not erased meanwhile. */
-  async placesOf(tx: TenantTx, batchId: string): Promise<Place[]> {
-    const [, places] = await together([
-      keepPeople(tx),
+  async placesOf(tx: TenantTx, batchId: string): Promise<ConversationTarget[]> {
+    const [, places] = await pipelined([
+      lockContactsShared(tx),
       tx.prepared<FoundPlace>(placesSql, [tx.tenantId, batchId]),
     ]);
     return places.map((place) => ({
@@ -113,8 +113,8 @@ export class ConversationRepository {
    * here. Rejects where one cannot be held: none of its messages would be handled. What is called for after it in the
    * same turn is done while they are held.
    */
-  async hold(tx: TenantTx, places: Place[], now: Date): Promise<HeldConversation[]> {
-    const columnsOf = (some: Place[]) => [
+  async lock(tx: TenantTx, places: ConversationTarget[], now: Date): Promise<LockedConversation[]> {
+    const columnsOf = (some: ConversationTarget[]) => [
       some.map((place) => place.subAccountId),
       some.map((place) => place.socialAccountId),
       some.map((place) => place.platform),
@@ -124,10 +124,10 @@ export class ConversationRepository {
     const fresh = places.filter((place) => place.isNew);
     const ids = fresh.map((place) => place.conversationId);
     const keys = places.map((place) => place.conversationKey);
-    const [, , held] = await together([
-      this.contacts.insert(tx, strangers, now),
+    const [, , held] = await pipelined([
+      this.contactRepository.insert(tx, strangers, now),
       fresh.length > 0 && tx.prepared(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]),
-      tx.prepared<HeldConversation>(holdSql, [tx.tenantId, ...columnsOf(places), keys]),
+      tx.prepared<LockedConversation>(holdSql, [tx.tenantId, ...columnsOf(places), keys]),
     ]);
     if (held.length < places.length) throw new Error('a conversation was not held');
     return held;
@@ -136,10 +136,11 @@ export class ConversationRepository {
   /** `nicknames`: what contacts call themselves now, where it is new. */
   async save(
     tx: TenantTx,
-    conversations: HeldConversation[],
+    conversations: LockedConversation[],
     nicknames: ReadonlyMap<string, string>,
   ): Promise<void> {
-    const column = <Name extends keyof HeldConversation>(name: Name) => conversations.map((one) => one[name]);
+    const column = <Name extends keyof LockedConversation>(name: Name) =>
+      conversations.map((one) => one[name]);
     const saved = tx.prepared(saveSql, [
       tx.tenantId,
       column('id'),
@@ -153,6 +154,6 @@ export class ConversationRepository {
       column('lastKind'),
       column('lastDirection'),
     ]);
-    await together([this.contacts.rename(tx, nicknames), saved]);
+    await pipelined([this.contactRepository.rename(tx, nicknames), saved]);
   }
 }

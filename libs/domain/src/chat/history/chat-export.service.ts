@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type ExportChat, csvMark, csvOf, type Task } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { type TaskAtWork, TaskFiles, Tasks } from '../../tasks/index.js';
-import { localDate, Tenants } from '../../tenants/index.js';
+import { type TaskAtWork, TaskFileStore, TaskService } from '../../tasks/index.js';
+import { localDate, TenantRepository } from '../../tenants/index.js';
 import { cellsOf, exportColumns, exportedOf, exportSql, type ExportRow } from './chat-export.rows.js';
-import { noSuchConversation, type Place } from './chat-history.policy.js';
-import { ChatSearch, type StoredFound } from './chat-search.queries.js';
+import { conversationNotFound, type PageCursor } from './chat-history.policy.js';
+import { ChatSearchQueries, type StoredFound } from './chat-search.queries.js';
 
 export interface ChatExportTask {
   query: ExportChat;
@@ -16,12 +16,12 @@ export interface ChatExportTask {
   /** Messages of one piece; null until they are counted. */
   perPiece: number | null;
   /** Where the last piece ended, and which files the pieces are. */
-  after: Place | null;
+  after: PageCursor | null;
   files: string[];
 }
 
 /** What an item of the task made: how many messages there are, or a piece of the file. */
-export type ExportStep = { count: number } | { fileId: string; bytes: number; after: Place | null };
+export type ExportStep = { count: number } | { fileId: string; bytes: number; after: PageCursor | null };
 
 /** Counts, one piece, the whole: until it is known how many pieces there are. */
 const totalBefore = 3;
@@ -31,13 +31,13 @@ const chunkRows = 500;
 
 /** Messages as a file of one tenant: counted, written piece by piece, along their time, then put together. */
 @Injectable()
-export class ChatExport {
+export class ChatExportService {
   constructor(
     private readonly database: Database,
-    private readonly search: ChatSearch,
-    private readonly tasks: Tasks,
-    private readonly files: TaskFiles,
-    private readonly tenants: Tenants,
+    private readonly search: ChatSearchQueries,
+    private readonly taskService: TaskService,
+    private readonly files: TaskFileStore,
+    private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -47,9 +47,9 @@ export class ChatExport {
     if (query.conversationId !== undefined) await checkThere(tx, query.conversationId);
     this.search.check(tx.tenantId, query);
     const until = this.clock.now().toISOString();
-    const { timeZone } = await this.tenants.current(tx);
+    const { timeZone } = await this.tenantRepository.current(tx);
     const params: ChatExportTask = { query, until, timeZone, perPiece: null, after: null, files: [] };
-    return this.tasks.create(tx, { kind: 'chat.export', total: totalBefore, params, sole: true });
+    return this.taskService.create(tx, { kind: 'chat.export', total: totalBefore, params, sole: true });
   }
 
   /** After a deletion: what was exported, or is being, tells of what is no more. */
@@ -71,7 +71,12 @@ export class ChatExport {
   }
 
   /** Keeps what was counted or written: a piece, or the whole for whoever asked. Earlier ones go. */
-  async keep(tx: TenantTx, task: TaskAtWork<ChatExportTask>, index: number, step: ExportStep): Promise<void> {
+  async storePart(
+    tx: TenantTx,
+    task: TaskAtWork<ChatExportTask>,
+    index: number,
+    step: ExportStep,
+  ): Promise<void> {
     if ('count' in step) {
       const perPiece = Math.max(pieceMin, Math.ceil(step.count / piecesMax));
       await tx.query('update tasks set total = $2, params = params || $3 where id = $1', [
@@ -95,7 +100,7 @@ export class ChatExport {
   private async *piece(
     { tenantId, params }: TaskAtWork<ChatExportTask>,
     count: number,
-    end: { after: Place | null },
+    end: { after: PageCursor | null },
   ): AsyncGenerator<Buffer> {
     const { query, until, timeZone } = params;
     for (let left = count; left > 0; ) {
@@ -142,7 +147,7 @@ async function checkThere(tx: TenantTx, conversationId: string): Promise<void> {
   const found = await tx.query('select 1 from conversations where tenant_id = $1 and id = $2', [
     ...[tx.tenantId, conversationId],
   ]);
-  if (found.length === 0) throw noSuchConversation();
+  if (found.length === 0) throw conversationNotFound();
 }
 
 async function holdExports(tx: TenantTx): Promise<void> {

@@ -7,7 +7,7 @@ import {
   type SkippedReply,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import type { Media } from '../../media/index.js';
+import type { MediaService } from '../../media/index.js';
 import { visibleProfile } from '../profiles/profiles-sql.js';
 
 /** A conversation `c` with its sub-account `s`, social account `a`, contact `t` and the profile `p` it sees. */
@@ -54,7 +54,11 @@ export interface MessageRow extends Omit<ChatMessage, 'translation' | 'medium' |
 }
 
 /** With what they carry: a file that is gone leaves the message without it. */
-export async function messageViewsOf(tx: TenantTx, media: Media, rows: MessageRow[]): Promise<ChatMessage[]> {
+export async function messageViewsOf(
+  tx: TenantTx,
+  media: MediaService,
+  rows: MessageRow[],
+): Promise<ChatMessage[]> {
   const ids = rows.map((row) => row.mediumId).filter((id) => id !== null);
   const found = ids.length > 0 ? await media.ofIds(tx, [...new Set(ids)]) : new Map<string, Medium>();
   const skipped = await skippedLater(tx, rows);
@@ -87,5 +91,5 @@ async function skippedLater(tx: TenantTx, rows: MessageRow[]): Promise<Map<strin
 }
 
 /** An instant column as a `Place` has it, to the microsecond. */
-export const placeColumn = (column: string): string =>
+export const pageCursorColumn = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -1,31 +1,31 @@
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** Whose conversations are seen: an agent's own sub-account's, or all of the tenant's where null. */
 export interface ChatScope {
   subAccountId: string | null;
 }
 
-export const noSuchConversation = (): CodedError =>
-  new CodedError('conversations.not_found', 'There is no such conversation.');
+export const conversationNotFound = (): AppError =>
+  new AppError('conversations.not_found', 'There is no such conversation.');
 
-export const noSuchMessage = (): CodedError =>
-  new CodedError('messages.not_found', 'There is no such message, or its month is over.');
+export const messageNotFound = (): AppError =>
+  new AppError('messages.not_found', 'There is no such message, or its month is over.');
 
 /** A place in a list, newest first: the instant and the id of the last row of a page, as its cursor says it. */
-export interface Place {
+export interface PageCursor {
   /** ISO instant, with microseconds where the database has them. */
   at: string;
   id: string;
 }
 
-export const cursorOf = ({ at, id }: Place): string => Buffer.from(`${at} ${id}`).toString('base64url');
+export const cursorOf = ({ at, id }: PageCursor): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
 /** Rejects with `request.invalid` naming `cursor` what no page ended with. */
-export function placeOf(cursor: string | undefined): Place | null {
+export function pageCursorFrom(cursor: string | undefined): PageCursor | null {
   if (cursor === undefined) return null;
   const [, at, id] = pattern.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (at === undefined || id === undefined || !isInstant(at)) {
-    throw CodedError.field('cursor', 'format', 'cursor must be one that a page ended with');
+    throw AppError.field('cursor', 'format', 'cursor must be one that a page ended with');
   }
   return { at, id };
 }

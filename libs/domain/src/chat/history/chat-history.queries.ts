@@ -11,15 +11,15 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
-import { Media } from '../../media/index.js';
+import { MediaService } from '../../media/index.js';
 import {
   type ChatScope,
   cursorOf,
-  noSuchConversation,
-  noSuchMessage,
-  type Place,
+  conversationNotFound,
+  messageNotFound,
+  type PageCursor,
 } from './chat-history.policy.js';
 import {
   conversationColumns,
@@ -29,10 +29,15 @@ import {
   messageColumns,
   type MessageRow,
   messageViewsOf,
-  placeColumn,
+  pageCursorColumn,
 } from './chat-history.columns.js';
 import { excerptOf, folded } from './search-ngrams.js';
-import { ChatSearch, conversationsOrder, conversationsStatement, type Found } from './chat-search.queries.js';
+import {
+  ChatSearchQueries,
+  conversationsOrder,
+  conversationsStatement,
+  type Found,
+} from './chat-search.queries.js';
 
 const conversationsShown = 30;
 const messagesShown = 50;
@@ -43,10 +48,10 @@ const directions = {
 
 /** Conversations and their archived messages, as people read them. */
 @Injectable()
-export class ChatReads {
+export class ChatHistoryQueries {
   constructor(
-    private readonly search: ChatSearch,
-    private readonly media: Media,
+    private readonly search: ChatSearchQueries,
+    private readonly mediaService: MediaService,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +95,7 @@ export class ChatReads {
          and ($3::text is null or c.sub_account_id = $3) and c.last_archived_at is not null`,
       [tx.tenantId, id, subAccountId],
     );
-    if (!row) throw noSuchConversation();
+    if (!row) throw conversationNotFound();
     return conversationViewOf(row, this.clock.now());
   }
 
@@ -107,11 +112,12 @@ export class ChatReads {
     const place = id === undefined ? null : await placeIn(tx, conversationId, id);
     const read = (side: keyof typeof directions, count: number, isIncluded = false) =>
       readFrom(tx, conversationId, { side, place, count, isIncluded });
-    if (after !== undefined) return messageViewsOf(tx, this.media, await read('after', limit));
-    if (around === undefined) return messageViewsOf(tx, this.media, (await read('before', limit)).reverse());
+    if (after !== undefined) return messageViewsOf(tx, this.mediaService, await read('after', limit));
+    if (around === undefined)
+      return messageViewsOf(tx, this.mediaService, (await read('before', limit)).reverse());
     const half = Math.ceil(limit / 2);
     const [older, newer] = [await read('before', half, true), await read('after', limit - half)];
-    return messageViewsOf(tx, this.media, [...older.reverse(), ...newer]);
+    return messageViewsOf(tx, this.mediaService, [...older.reverse(), ...newer]);
   }
 
   /** The latest first. Rejects with `request.invalid` naming `text` or `cursor`. */
@@ -128,7 +134,7 @@ export class ChatReads {
     const ordered = inOrder(page.ids, rows);
     const messages = await messageViewsOf(
       tx,
-      this.media,
+      this.mediaService,
       ordered.map(({ conversation: _, ...row }) => row),
     );
     const items = ordered.map(({ conversation }, index) => ({
@@ -163,26 +169,26 @@ async function listed(
 function oneOf(given: Pick<MessageQuery, 'before' | 'around' | 'after'>): string | undefined {
   const named = Object.entries(given).filter(([, id]) => id !== undefined);
   const second = named[1];
-  if (second) throw CodedError.field(second[0], 'sole', 'Ask for what is before, around or after a message.');
+  if (second) throw AppError.field(second[0], 'sole', 'Ask for what is before, around or after a message.');
   return named[0]?.[1];
 }
 
 /** Found by its id alone: of a day without statistics yet, nothing leads the planner to a longer way. */
-async function placeIn(tx: TenantTx, conversationId: string, id: string): Promise<Place> {
+async function placeIn(tx: TenantTx, conversationId: string, id: string): Promise<PageCursor> {
   const [row] = isId('msg', id)
-    ? await tx.query<Place & { conversationId: string }>(
-        `select m.id, ${placeColumn('m.at')} as at, m.conversation_id as "conversationId" from messages m where m.id = $1`,
+    ? await tx.query<PageCursor & { conversationId: string }>(
+        `select m.id, ${pageCursorColumn('m.at')} as at, m.conversation_id as "conversationId" from messages m where m.id = $1`,
         [id],
       )
     : [];
-  if (row?.conversationId !== conversationId) throw noSuchMessage();
+  if (row?.conversationId !== conversationId) throw messageNotFound();
   return row;
 }
 
 interface Stretch {
   side: keyof typeof directions;
   /** Null: from that end of the conversation. */
-  place: Place | null;
+  place: PageCursor | null;
   count: number;
   isIncluded: boolean;
 }

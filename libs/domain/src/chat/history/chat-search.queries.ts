@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { ConversationQuery, ExportChat, MessageSearch } from '@parley/contracts/public';
-import { containing, Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { type ChatScope, type Place, placeOf } from './chat-history.policy.js';
-import { conversationTables, placeColumn } from './chat-history.columns.js';
-import { folded, gramsOf } from './search-ngrams.js';
+import { likePattern, Database } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { type ChatScope, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
+import { conversationTables, pageCursorColumn } from './chat-history.columns.js';
+import { folded, ngramsOf } from './search-ngrams.js';
 
 /** A row that was found, and its place in the list. */
-export type Found = Place;
+export type Found = PageCursor;
 
 export interface StoredFound extends Found {
   /** As a place has its instant. */
@@ -36,7 +36,7 @@ interface Statement {
  * with rows that a policy might hide. The tenant is in each statement, and in each gram.
  */
 @Injectable()
-export class ChatSearch {
+export class ChatSearchQueries {
   constructor(private readonly database: Database) {}
 
   /**
@@ -45,12 +45,12 @@ export class ChatSearch {
    */
   async messages(tenantId: string, scope: ChatScope, query: MessageSearch, rows: number): Promise<Found[]> {
     const { sql, values } = messagesStatement(tenantId, scope, query);
-    const after = placeOf(query.cursor);
-    const page = `select m.id, ${placeColumn('m.at')} as at ${sql}
+    const after = pageCursorFrom(query.cursor);
+    const page = `select m.id, ${pageCursorColumn('m.at')} as at ${sql}
          and ($${values.length + 1}::timestamptz is null or (m.at, m.id) < ($${values.length + 1}, $${values.length + 2}))
        order by m.at desc, m.id desc limit ${rows}`;
     const all = [...values, after?.at ?? null, after?.id ?? null];
-    const isIndexed = query.text === undefined || gramsOf(tenantId, folded(query.text)).length > 0;
+    const isIndexed = query.text === undefined || ngramsOf(tenantId, folded(query.text)).length > 0;
     return isIndexed ? this.database.querySystem<Found>(page, all) : this.briefly(page, all);
   }
 
@@ -63,7 +63,7 @@ export class ChatSearch {
     } catch (error) {
       const { code } = error as { code?: unknown };
       if (code !== cancelled) throw error;
-      throw new CodedError(
+      throw new AppError(
         'messages.search_too_wide',
         'Look for more than one character, or in a shorter period.',
       );
@@ -74,7 +74,7 @@ export class ChatSearch {
   async onwards(
     tenantId: string,
     query: ExportChat,
-    { after, until, rows }: { after: Place | null; until: string; rows: number },
+    { after, until, rows }: { after: PageCursor | null; until: string; rows: number },
   ): Promise<StoredFound[]> {
     const { sql, values } = messagesStatement(tenantId, everything, query);
     const next = values.length + 1;
@@ -82,7 +82,7 @@ export class ChatSearch {
       // Piece after piece along the index: of a day without statistics yet, all would be gathered and sorted each time.
       if (query.text === undefined) await tx.query('set local enable_bitmapscan = off');
       return tx.query<StoredFound>(
-        `select m.id, ${placeColumn('m.at')} as at, ${placeColumn('m.stored_at')} as "storedAt" ${sql}
+        `select m.id, ${pageCursorColumn('m.at')} as at, ${pageCursorColumn('m.stored_at')} as "storedAt" ${sql}
            and m.stored_at < $${next}
            and ($${next + 1}::timestamptz is null or (m.at, m.id) > ($${next + 1}, $${next + 2}))
          order by m.at, m.id limit ${rows}`,
@@ -108,13 +108,13 @@ export class ChatSearch {
   /** Of each of these conversations the latest message with that text, or with a translation that has it. */
   async latestIn(tenantId: string, conversationIds: string[], text: string): Promise<string[]> {
     const wanted = folded(text);
-    const grams = gramsOf(tenantId, wanted);
+    const grams = ngramsOf(tenantId, wanted);
     if (grams.length === 0 || conversationIds.length === 0) return [];
     const rows = await this.database.querySystem<{ id: string }>(
       `select distinct on (m.conversation_id) m.id from messages m
        where m.tenant_id = $1 and m.conversation_id = any($2) and m.grams @> $3::int[] and ${wordsIn(4)}
        order by m.conversation_id, m.at desc, m.id desc`,
-      [tenantId, conversationIds, grams, containing(wanted)],
+      [tenantId, conversationIds, grams, likePattern(wanted)],
     );
     return rows.map(({ id }) => id);
   }
@@ -128,14 +128,14 @@ export class ChatSearch {
   ): Promise<Found[]> {
     const { sql, values } = conversationsStatement(tenantId, scope, query);
     const wanted = folded(query.search ?? '');
-    const [grams, next] = [gramsOf(tenantId, wanted), values.length + 1];
+    const [grams, next] = [ngramsOf(tenantId, wanted), values.length + 1];
     // A letter alone is in nearly every message, and no index knows it: it is looked for in names.
     const inMessages = `or c.id in (select m.conversation_id from messages m
       where m.tenant_id = $1 and m.grams @> $${next + 1}::int[] and ${wordsIn(next + 2)})`;
     return this.database.querySystem<Found>(
       `${sql} and (t.account ilike $${next} or t.nickname ilike $${next} or p.remark ilike $${next}
          ${grams.length > 0 ? inMessages : ''}) ${conversationsOrder} limit ${rows}`,
-      [...values, containing(query.search), ...(grams.length > 0 ? [grams, containing(wanted)] : [])],
+      [...values, likePattern(query.search), ...(grams.length > 0 ? [grams, likePattern(wanted)] : [])],
     );
   }
 }
@@ -154,12 +154,12 @@ export function conversationsStatement(
   { subAccountId }: ChatScope,
   query: ConversationQuery,
 ): Statement {
-  const after = placeOf(query.cursor);
+  const after = pageCursorFrom(query.cursor);
   const values: unknown[] = [
     ...[tenantId, subAccountId, query.subAccountId ?? null, query.socialAccountId ?? null],
     ...[query.platform ?? null, after?.at ?? null, after?.id ?? null],
   ];
-  const sql = `select c.id, ${placeColumn('c.last_archived_at')} as at from ${conversationTables}
+  const sql = `select c.id, ${pageCursorColumn('c.last_archived_at')} as at from ${conversationTables}
     where c.tenant_id = $1 and c.last_archived_at is not null
       and ($2::text is null or c.sub_account_id = $2) and ($3::text is null or c.sub_account_id = $3)
       and ($4::text is null or c.social_account_id = $4) and ($5::text is null or a.platform = $5)
@@ -219,10 +219,10 @@ function wordsOf(
   add: (condition: (place: string) => string, value: unknown) => string,
 ): string[] {
   const wanted = folded(text);
-  if (wanted === '') throw CodedError.field('text', 'required', 'text must have something to look for');
-  const grams = gramsOf(tenantId, wanted);
+  if (wanted === '') throw AppError.field('text', 'required', 'text must have something to look for');
+  const grams = ngramsOf(tenantId, wanted);
   return [
     grams.length > 0 ? add((place) => `m.grams @> ${place}::int[]`, grams) : '',
-    add((place) => `(m.folded like ${place} or m.folded_translation like ${place})`, containing(wanted)),
+    add((place) => `(m.folded like ${place} or m.folded_translation like ${place})`, likePattern(wanted)),
   ];
 }

@@ -34,7 +34,7 @@ const wordOfOne =
  * by itself. A text holds another only where it has all of its grams. The tenant goes into each, so that one tenant's
  * search meets none of another's rows.
  */
-export function gramsOf(tenantId: string, text: string): number[] {
+export function ngramsOf(tenantId: string, text: string): number[] {
   const seed = hashed(0x811c9dc5, tenantId);
   const grams = new Set<number>();
   let [last, before] = ['', seed];
@@ -49,7 +49,7 @@ export function gramsOf(tenantId: string, text: string): number[] {
 
 /** The grams of as much of a text as it is found by, as an array of PostgreSQL's: one of arrays must have all of one length. */
 export const gramsColumn = (tenantId: string, ...texts: string[]): string => {
-  const grams = texts.flatMap((text) => gramsOf(tenantId, firstCodePoints(text, chatLimits.searchedMax)));
+  const grams = texts.flatMap((text) => ngramsOf(tenantId, firstCodePoints(text, chatLimits.searchedMax)));
   return `{${[...new Set(grams)].join(',')}}`;
 };
 

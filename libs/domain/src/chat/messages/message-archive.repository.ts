@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { SkippedReply } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { Privileges } from '../../billing/index.js';
+import { PrivilegeService } from '../../billing/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
-import { MessageTranslations, takeWaiting } from './message-translation.repository.js';
-import type { HeldConversation, WaitingMessage } from './message-rows.js';
+import { MessageTranslationRepository, takeWaiting } from './message-translation.repository.js';
+import type { LockedConversation, WaitingMessage } from './message-rows.js';
 import { folded, gramsColumn } from '../history/search-ngrams.js';
 
 /** A message and the conversation it belongs to. */
-export interface Said {
-  conversation: HeldConversation;
+export interface ConversationMessage {
+  conversation: LockedConversation;
   message: WaitingMessage;
 }
 
 interface Kept {
-  said: Said[];
+  said: ConversationMessage[];
   /** Those of it that are archived. */
-  wanted: Said[];
+  wanted: ConversationMessage[];
   /** What was not sent by itself, by the reports it would have answered. */
   skipped?: ReadonlyMap<string, SkippedReply[]> | undefined;
 }
@@ -45,26 +45,26 @@ const insertSql = `
 
 /** Keeps what was said, where the sub-account wants it and the package has it. */
 @Injectable()
-export class MessageArchive {
+export class MessageArchiveRepository {
   constructor(
-    private readonly privileges: Privileges,
-    private readonly translations: MessageTranslations,
+    private readonly privilegeService: PrivilegeService,
+    private readonly translations: MessageTranslationRepository,
     private readonly ids: Ids,
   ) {}
 
   /** Whether the package has it. */
   async isOpen(tx: TenantTx): Promise<boolean> {
-    return (await this.privileges.held(tx)).includes('B0006');
+    return (await this.privilegeService.held(tx)).includes('B0006');
   }
 
   /** Archives some of what was said, in its order. What waits for messages is taken, archived or not. */
-  async keep(tx: TenantTx, { said, wanted, skipped }: Kept, now: Date): Promise<void> {
+  async archive(tx: TenantTx, { said, wanted, skipped }: Kept, now: Date): Promise<void> {
     const reportIds = said.map(({ message }) => message.id);
     if (wanted.length === 0) {
-      await this.translations.take(tx, reportIds);
+      await this.translations.claim(tx, reportIds);
       return;
     }
-    const of = <Name extends keyof HeldConversation>(name: Name) =>
+    const of = <Name extends keyof LockedConversation>(name: Name) =>
       wanted.map(({ conversation }) => conversation[name]);
     const the = <Name extends keyof WaitingMessage>(name: Name) => wanted.map(({ message }) => message[name]);
     const translated = wanted.map(({ message }) => message.content.translation);

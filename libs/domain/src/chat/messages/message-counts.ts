@@ -1,6 +1,6 @@
 import type { TenantTx } from '@parley/platform/database';
 import { originOf } from '../conversations/conversation.policy.js';
-import type { Said } from './message-archive.repository.js';
+import type { ConversationMessage } from './message-archive.repository.js';
 
 const countSql = `
   with said as (
@@ -27,7 +27,12 @@ const countSql = `
       automatic = message_quarters.automatic + excluded.automatic`;
 
 /** Adds messages to the roll-ups, archived or not, and what was archived just now to its day. */
-export async function countMessages(tx: TenantTx, said: Said[], archived: Said[], now: Date): Promise<void> {
+export async function countMessages(
+  tx: TenantTx,
+  said: ConversationMessage[],
+  archived: ConversationMessage[],
+  now: Date,
+): Promise<void> {
   await tx.prepared(countSql, [
     tx.tenantId,
     said.map(({ message }) => message.at),

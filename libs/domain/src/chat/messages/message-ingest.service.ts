@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageDirection, MessageKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, together, type TenantTx } from '@parley/platform/database';
+import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { holdSenders, ReportLanes } from '../../ingest/index.js';
+import { lockSenders, ReportBatcher } from '../../ingest/index.js';
 
 /** What is kept of a report until it is handled. */
 export interface MessageContent {
@@ -55,8 +55,8 @@ const insertReports = `
  * event per batch tells that it waits to be handled.
  */
 @Injectable()
-export class MessageIngest {
-  private readonly lanes: ReportLanes<StorableMessage>;
+export class MessageIngestService {
+  private readonly lanes: ReportBatcher<StorableMessage>;
 
   constructor(
     database: Database,
@@ -65,7 +65,7 @@ export class MessageIngest {
     private readonly clock: Clock,
   ) {
     // One batch after another: what a contact wrote second is never numbered first.
-    this.lanes = new ReportLanes(database, {
+    this.lanes = new ReportBatcher(database, {
       storeIn: (tx, messages: StorableMessage[], allowed) => this.storeIn(tx, messages, allowed),
       inFlight: 1,
     });
@@ -82,7 +82,7 @@ export class MessageIngest {
     messages: StorableMessage[],
     allowed: Promise<void>,
   ): Promise<Set<string>> {
-    const senders = holdSenders(tx, messages);
+    const senders = lockSenders(tx, messages);
     const batchId = this.ids.next('bat');
     const column = <Key extends keyof StorableMessage>(key: Key) => messages.map((message) => message[key]);
     const insert = tx.prepared<{ id: string }>(insertReports, [
@@ -101,8 +101,9 @@ export class MessageIngest {
       messages.map(({ content }) => JSON.stringify(content)),
       column('at'),
     ]);
-    const [, , inserted] = await together([allowed, senders, insert]);
-    if (inserted.length > 0) await tx.last(() => [this.outbox.add(tx, 'messages.reported', { batchId })]);
+    const [, , inserted] = await pipelined([allowed, senders, insert]);
+    if (inserted.length > 0)
+      await tx.commitWith(() => [this.outbox.add(tx, 'messages.reported', { batchId })]);
     return new Set(inserted.map((row) => row.id));
   }
 }

@@ -19,7 +19,7 @@ const waitingSql = `
   order by r.seq limit ${atOnce} for no key update of r`;
 
 @Injectable()
-export class MessageReports {
+export class MessageReportRepository {
   /** Those that wait in conversations which the transaction holds, in order; and whether there are more. */
   async waiting(
     tx: TenantTx,
@@ -30,7 +30,7 @@ export class MessageReports {
   }
 
   /** Keeps that there were such messages, and nothing that they said. */
-  async settle(tx: TenantTx, messages: WaitingMessage[], now: Date): Promise<void> {
+  async complete(tx: TenantTx, messages: WaitingMessage[], now: Date): Promise<void> {
     await tx.prepared(
       'update message_reports set content = null, handled_at = $2 where tenant_id = $1 and id = any($3)',
       [tx.tenantId, now, messages.map(({ id }) => id)],

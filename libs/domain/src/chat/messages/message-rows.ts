@@ -1,10 +1,10 @@
 import type { MessageDirection, MessageKind, PlatformCode } from '@parley/contracts/public';
 import type { NewContact } from '../../fans/index.js';
-import type { Standing } from '../conversations/conversation.policy.js';
+import type { ConversationState } from '../conversations/conversation.policy.js';
 import type { MessageContent } from './message-ingest.service.js';
 
 /** Where messages wait: a conversation, or what will be one. */
-export interface Place extends NewContact {
+export interface ConversationTarget extends NewContact {
   /** As its reports have it. */
   conversationKey: string;
   subAccountId: string;
@@ -21,7 +21,7 @@ export interface Place extends NewContact {
 }
 
 /** A conversation that nobody else changes meanwhile. */
-export interface HeldConversation extends Standing {
+export interface LockedConversation extends ConversationState {
   id: string;
   conversationKey: string;
   subAccountId: string;

@@ -22,7 +22,7 @@ const none: MessageCount = { received: 0, sent: 0, automatic: 0, contacts: 0 };
 
 /** Figures of messages, archived or not, read from the roll-ups. */
 @Injectable()
-export class MessageFigures {
+export class MessageStatsQueries {
   /** One count per bucket: `starts` in order, each on a quarter of an hour, and where the last ends. */
   async series(tx: TenantTx, starts: Date[], end: Date, filter: FanFilter = {}): Promise<MessageCount[]> {
     const rows = await tx.query<MessageCount & { bucket: number }>(seriesSql, [

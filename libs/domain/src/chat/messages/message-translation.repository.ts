@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { holdSenders } from '../../ingest/index.js';
+import { lockSenders } from '../../ingest/index.js';
 import { folded, gramsColumn } from '../history/search-ngrams.js';
 
 interface Attached {
@@ -26,7 +26,7 @@ export const takeWaiting = (tenantId: string, reportIds: string): string =>
 
 /** Puts translations beside archived messages, whether the message or its translation comes first. */
 @Injectable()
-export class MessageTranslations {
+export class MessageTranslationRepository {
   constructor(
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -42,7 +42,7 @@ export class MessageTranslations {
     reportId: string,
     { text, language, pseudo }: Attached,
   ): Promise<void> {
-    await holdSenders(tx, [{ id: reportId, subAccountId }]);
+    await lockSenders(tx, [{ id: reportId, subAccountId }]);
     const searched = folded(text);
     await tx.query(
       `insert into waiting_translations (tenant_id, report_id, sub_account_id, text, language, pseudo, created_at,
@@ -72,14 +72,14 @@ export class MessageTranslations {
    * Puts a waiting translation beside its message, where that is archived. Where it is not handled yet it waits on:
    * the row of the report decides which of the two comes first.
    */
-  async settle(tx: TenantTx, reportId: string): Promise<void> {
+  async complete(tx: TenantTx, reportId: string): Promise<void> {
     const [report] = await tx.query<{ handled: boolean }>(
       `select handled_at is not null as handled from message_reports where tenant_id = $1 and id = $2
        for no key update`,
       [tx.tenantId, reportId],
     );
     if (!report?.handled) return;
-    const translation = (await this.take(tx, [reportId])).get(reportId);
+    const translation = (await this.claim(tx, [reportId])).get(reportId);
     if (!translation) return;
     const { subAccountId, text, language, pseudo, folded: searched, grams } = translation;
     const changed = await tx.query<{ conversationId: string }>(
@@ -95,7 +95,7 @@ export class MessageTranslations {
   }
 
   /** Takes what waits for these reports, by their ids. */
-  async take(tx: TenantTx, reportIds: string[]): Promise<Map<string, Waiting>> {
+  async claim(tx: TenantTx, reportIds: string[]): Promise<Map<string, Waiting>> {
     const rows = await tx.prepared<Waiting & { reportId: string }>(takeWaiting('$1', '$2'), [
       tx.tenantId,
       reportIds,

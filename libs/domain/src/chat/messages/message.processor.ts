@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { chatLimits, firstCodePoints } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { together, type TenantTx } from '@parley/platform/database';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { type Alone, type Arrival, ReplyEngine } from '../../replies/index.js';
+import { type SingleConversation, type Arrival, ReplyEngineService } from '../../replies/index.js';
 import { after, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { MessageArchive, type Said } from './message-archive.repository.js';
+import { MessageArchiveRepository, type ConversationMessage } from './message-archive.repository.js';
 import { countMessages } from './message-counts.js';
-import { MessageReports } from './message-report.repository.js';
-import type { HeldConversation, Place, WaitingMessage } from './message-rows.js';
+import { MessageReportRepository } from './message-report.repository.js';
+import type { LockedConversation, ConversationTarget, WaitingMessage } from './message-rows.js';
 
 /** What messages did to their conversations. */
 interface Course {
-  said: Said[];
+  said: ConversationMessage[];
   arrivals: Arrival[];
   /** Those in which a person wrote. */
   answered: string[];
@@ -23,12 +23,12 @@ interface Course {
 
 /** Turns reported messages into conversations, the archive, figures and replies, in order within a conversation. */
 @Injectable()
-export class MessageHandling {
+export class MessageProcessor {
   constructor(
     private readonly conversations: ConversationRepository,
-    private readonly reports: MessageReports,
-    private readonly archive: MessageArchive,
-    private readonly engine: ReplyEngine,
+    private readonly reports: MessageReportRepository,
+    private readonly archive: MessageArchiveRepository,
+    private readonly engine: ReplyEngineService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -44,8 +44,8 @@ export class MessageHandling {
     const keys = places.map((place) => place.conversationKey);
     const subAccountIds = places.map((place) => place.subAccountId);
     // In this order: what waits is read while the conversations are held.
-    const [held, { messages, more }, isArchiving, opening] = await together([
-      this.conversations.hold(tx, places, now),
+    const [held, { messages, more }, isArchiving, opening] = await pipelined([
+      this.conversations.lock(tx, places, now),
       this.reports.waiting(tx, keys),
       this.archive.isOpen(tx),
       this.engine.open(tx, subAccountIds, aloneOf(places)),
@@ -59,10 +59,10 @@ export class MessageHandling {
     const decision = await this.engine.decide(tx, { arrivals, answered }, opening);
     const settled = said.map(({ message }) => message);
     const touched = [...new Set(said.map(({ conversation }) => conversation))];
-    await tx.last(() => [
+    await tx.commitWith(() => [
       this.conversations.save(tx, touched, nicknames),
-      this.reports.settle(tx, settled, now),
-      this.archive.keep(tx, { said, wanted: archived, skipped: decision?.skipped }, now),
+      this.reports.complete(tx, settled, now),
+      this.archive.archive(tx, { said, wanted: archived, skipped: decision?.skipped }, now),
       this.engine.humanReplied(tx, answered),
       ...(decision ? [this.engine.send(tx, decision)] : []),
       this.outbox.add(tx, 'conversations.changed', { changed: bySubAccount(touched) }),
@@ -73,14 +73,14 @@ export class MessageHandling {
 }
 
 /** The one conversation there is, where it looks as if it were to be answered. */
-function aloneOf([place, ...others]: Place[]): Alone | null {
+function aloneOf([place, ...others]: ConversationTarget[]): SingleConversation | null {
   if (!place?.isAsking || others.length > 0) return null;
   const { conversationId: id, subAccountId, contactId, isStranger } = place;
   return { id, subAccountId, contactId, isStranger };
 }
 
 /** Moves the conversations on, message by message. */
-function courseOf(held: HeldConversation[], messages: WaitingMessage[]): Course {
+function courseOf(held: LockedConversation[], messages: WaitingMessage[]): Course {
   const byKey = new Map(held.map((one) => [one.conversationKey, one]));
   const known = new Set(held.filter((one) => one.isKnown).map(pairOf));
   const course: Course = { said: [], arrivals: [], answered: [], nicknames: new Map() };
@@ -114,7 +114,7 @@ function courseOf(held: HeldConversation[], messages: WaitingMessage[]): Course 
 /** One arrival for each session. */
 function arrive(
   arrivals: Map<string, Arrival>,
-  { conversation, message }: Said,
+  { conversation, message }: ConversationMessage,
   { isNewContact, opensSession }: { isNewContact: boolean; opensSession: boolean },
 ): void {
   const { id, session } = conversation;
@@ -145,11 +145,11 @@ function arrive(
   arrival.messages.push({ reportId, text: content.text, at, opensSession });
 }
 
-const pairOf = ({ subAccountId, contactId }: HeldConversation): string => `${subAccountId} ${contactId}`;
+const pairOf = ({ subAccountId, contactId }: LockedConversation): string => `${subAccountId} ${contactId}`;
 
 function noteName(
   names: Map<string, string>,
-  conversation: HeldConversation,
+  conversation: LockedConversation,
   { content }: WaitingMessage,
 ): void {
   if (content.nickname === '' || content.nickname === conversation.contactNickname) return;
@@ -157,7 +157,7 @@ function noteName(
   names.set(conversation.contactId, content.nickname);
 }
 
-function noteLast({ conversation, message }: Said): void {
+function noteLast({ conversation, message }: ConversationMessage): void {
   conversation.messages += 1;
   if (conversation.lastArchivedAt !== null && conversation.lastArchivedAt > message.at) return;
   conversation.lastArchivedAt = message.at;
@@ -167,7 +167,7 @@ function noteLast({ conversation, message }: Said): void {
 }
 
 function bySubAccount(
-  conversations: HeldConversation[],
+  conversations: LockedConversation[],
 ): { subAccountId: string; conversationIds: string[] }[] {
   const ids = new Map<string, string[]>();
   for (const { id, subAccountId } of conversations) {

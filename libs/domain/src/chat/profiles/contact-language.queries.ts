@@ -13,9 +13,13 @@ export interface OtherSide {
 
 /** Which language is pinned for whom a client talks to. */
 @Injectable()
-export class ContactLanguages {
+export class ContactLanguageQueries {
   /** BCP 47, in the order of what is asked; null where none is pinned, or where nothing is known of them. */
-  async of(tx: TenantTx, { subAccountId }: ChatScope, asked: OtherSide[]): Promise<(string | null)[]> {
+  async forContacts(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    asked: OtherSide[],
+  ): Promise<(string | null)[]> {
     if (asked.length === 0) return [];
     const accounts = await tx.query<{ id: string; platform: PlatformCode }>(
       `select id, platform from social_accounts

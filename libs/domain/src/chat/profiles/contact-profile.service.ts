@@ -10,9 +10,9 @@ import {
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit, changesOf } from '../../audit/index.js';
+import { AuditService, changesOf } from '../../audit/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
-import { type ChatScope, noSuchConversation } from '../history/chat-history.policy.js';
+import { type ChatScope, conversationNotFound } from '../history/chat-history.policy.js';
 import { sharedHolder, visibleProfile } from './profiles-sql.js';
 
 type Row = Omit<ContactProfile, 'updatedAt'> & {
@@ -29,9 +29,9 @@ const profileSql = `select c.id as "conversationId", c.contact_id as "contactId"
 
 /** What is kept about contacts: by a sub-account for itself, or by all that share for each other. */
 @Injectable()
-export class ContactProfiles {
+export class ContactProfileService {
   constructor(
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -53,14 +53,14 @@ export class ContactProfiles {
       [tx.tenantId, socialAccountId, scope.subAccountId],
     );
     const key = of && normaliseAccount(of.platform, account)?.key;
-    if (key === undefined) throw noSuchConversation();
+    if (key === undefined) throw conversationNotFound();
     const [found] = await tx.query<{ id: string }>(
       `select c.id from contacts o join conversations c on c.tenant_id = $1 and c.contact_id = o.id
          and c.social_account_id = $2 and ($5::text is null or c.sub_account_id = $5)
        where o.tenant_id = $1 and o.platform = $3 and o.account_key = $4`,
       [tx.tenantId, socialAccountId, of?.platform, key, scope.subAccountId],
     );
-    if (!found) throw noSuchConversation();
+    if (!found) throw conversationNotFound();
     return this.get(tx, scope, found.id);
   }
 
@@ -81,7 +81,7 @@ export class ContactProfiles {
     const after = settled(before, given);
     const changes = changesOf<Editable>(editableOf(before), after);
     if (Object.keys(changes).length === 0) {
-      this.audit.unchanged();
+      this.auditService.unchanged();
       return viewOf(before);
     }
     const holder = before.shared ? sharedHolder : before.subAccountId;
@@ -95,8 +95,11 @@ export class ContactProfiles {
         ...[JSON.stringify(after.fields), updatedAt],
       ],
     );
-    await this.audit.record(tx, { target: { kind: 'contact', id: contactId }, changes: hidden(changes) });
-    await this.tell(tx, before);
+    await this.auditService.record(tx, {
+      target: { kind: 'contact', id: contactId },
+      changes: hidden(changes),
+    });
+    await this.publishChanged(tx, before);
     return viewOf({ ...before, ...after, updatedAt });
   }
 
@@ -117,12 +120,12 @@ export class ContactProfiles {
 
   private async row(tx: TenantTx, { subAccountId }: ChatScope, conversationId: string): Promise<Row> {
     const [row] = await tx.query<Row>(profileSql, [tx.tenantId, conversationId, subAccountId]);
-    if (!row) throw noSuchConversation();
+    if (!row) throw conversationNotFound();
     return row;
   }
 
   /** Whoever looks at a conversation with the contact, where it sees the same profile. */
-  private async tell(tx: TenantTx, { contactId, shared, subAccountId }: Row): Promise<void> {
+  private async publishChanged(tx: TenantTx, { contactId, shared, subAccountId }: Row): Promise<void> {
     const seen = await tx.query<{ subAccountId: string; conversationIds: string[] }>(
       `select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
        from conversations c join sub_accounts s on s.id = c.sub_account_id

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Media } from '../../media/index.js';
-import { ChatExport } from '../history/chat-export.service.js';
-import { type Erased, eraseMessages } from './message-erasure.js';
+import { MediaService } from '../../media/index.js';
+import { ChatExportService } from '../history/chat-export.service.js';
+import { type ErasureCounts, eraseMessages } from './message-erasure.js';
 
 const chunk = 1_000;
 /** Rows looked at in one transaction where nothing finds those of a sub-account. */
@@ -22,11 +22,11 @@ const passedBy = [
  * any more, and swept away.
  */
 @Injectable()
-export class ChatErasure {
+export class ChatErasureService {
   constructor(
     private readonly database: Database,
-    private readonly exports: ChatExport,
-    private readonly media: Media,
+    private readonly exports: ChatExportService,
+    private readonly mediaService: MediaService,
   ) {}
 
   /** Whether all that was reported has been handled. */
@@ -80,7 +80,7 @@ export class ChatErasure {
       return rows;
     });
     await this.repeat(tenantId, async (tx) => {
-      const rows = await tx.query<Erased>(
+      const rows = await tx.query<ErasureCounts>(
         `delete from automatic_replies where id = any(array(
            select id from automatic_replies where conversation_id = any($1) limit ${chunk}))
          returning medium_id as "mediumId"`,
@@ -91,8 +91,8 @@ export class ChatErasure {
     });
   }
 
-  private async drop(tx: TenantTx, rows: Erased[]): Promise<void> {
-    await this.media.drop(tx, [...new Set(rows.flatMap(({ mediumId }) => mediumId ?? []))]);
+  private async drop(tx: TenantTx, rows: ErasureCounts[]): Promise<void> {
+    await this.mediaService.drop(tx, [...new Set(rows.flatMap(({ mediumId }) => mediumId ?? []))]);
   }
 
   private async empty(tenantId: string, ids: string[]): Promise<void> {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { Media } from '../../media/index.js';
+import { MediaService } from '../../media/index.js';
 import { eraseMessages } from './message-erasure.js';
 
-export interface ErasedTalk {
+export interface ErasureCounts {
   conversations: number;
   messages: number;
   profiles: number;
@@ -22,11 +22,11 @@ const most = 1_000;
  * holds the tenant's people, so that nobody writes with them meanwhile. That there were automatic replies stays.
  */
 @Injectable()
-export class PeopleErasure {
-  constructor(private readonly media: Media) {}
+export class ContactChatErasureService {
+  constructor(private readonly mediaService: MediaService) {}
 
   /** So much as fits into a transaction: the words first, then, where no more are left, all else. */
-  async erase(tx: TenantTx, contactIds: string[]): Promise<ErasedTalk> {
+  async erase(tx: TenantTx, contactIds: string[]): Promise<ErasureCounts> {
     const talks = await tx.query<{ id: string; subAccountId: string }>(
       `select id, sub_account_id as "subAccountId" from conversations
        where tenant_id = $1 and contact_id = any($2) order by id`,
@@ -67,13 +67,13 @@ export class PeopleErasure {
   private async drop(tx: TenantTx, rows: { mediumId: string | null }[]): Promise<number> {
     const ids = [...new Set(rows.flatMap(({ mediumId }) => mediumId ?? []))];
     if (ids.length === 0) return 0;
-    const before = await this.media.ofIds(tx, ids);
-    await this.media.drop(tx, ids);
-    return before.size - (await this.media.ofIds(tx, ids)).size;
+    const before = await this.mediaService.ofIds(tx, ids);
+    await this.mediaService.drop(tx, ids);
+    return before.size - (await this.mediaService.ofIds(tx, ids)).size;
   }
 }
 
-function bySubAccount(talks: { id: string; subAccountId: string }[]): ErasedTalk['changed'] {
+function bySubAccount(talks: { id: string; subAccountId: string }[]): ErasureCounts['changed'] {
   const ids = new Map<string, string[]>();
   for (const { id, subAccountId } of talks) ids.set(subAccountId, [...(ids.get(subAccountId) ?? []), id]);
   return [...ids].map(([subAccountId, conversationIds]) => ({ subAccountId, conversationIds }));

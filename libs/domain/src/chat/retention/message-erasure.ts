@@ -1,7 +1,7 @@
 import type { TenantTx } from '@parley/platform/database';
 
 /** What was erased: the file each row had. */
-export interface Erased {
+export interface ErasureCounts {
   mediumId: string | null;
 }
 
@@ -10,8 +10,8 @@ export async function eraseMessages(
   tx: TenantTx,
   conversationIds: readonly string[],
   most: number,
-): Promise<Erased[]> {
-  return tx.query<Erased>(
+): Promise<ErasureCounts[]> {
+  return tx.query<ErasureCounts>(
     `with gone as (
        delete from messages m using (
          select id, stored_at from messages where conversation_id = any($1) limit $3) g

@@ -11,7 +11,7 @@ type Row = Pick<RetentionReceipt, 'day' | 'messages'> & { oldest: Date; newest: 
 
 /** What a tenant's month leaves: a dry run, and the receipts of what is gone. */
 @Injectable()
-export class RetentionViews {
+export class RetentionQueries {
   constructor(private readonly clock: Clock) {}
 
   async get(tx: TenantTx): Promise<RetentionView> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { chatLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
-import { Media } from '../../media/index.js';
+import { MediaService } from '../../media/index.js';
 import { dayAfter, keepFrom, utcDay } from './retention.policy.js';
 
 /** Made ahead: a worker may be away as long. */
@@ -24,11 +24,11 @@ const ofDay = `stored_at >= ($1::date::timestamp at time zone 'UTC') and stored_
  * messages of all tenants.
  */
 @Injectable()
-export class Retention {
+export class RetentionService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly media: Media,
+    private readonly mediaService: MediaService,
   ) {}
 
   async run(): Promise<void> {
@@ -37,7 +37,7 @@ export class Retention {
     await this.dropTranslations();
     await this.mend();
     for (const day of await this.dueDays()) {
-      await this.letGoOfFiles(day);
+      await this.releaseFiles(day);
       await this.drop(day);
       await this.mend();
     }
@@ -61,7 +61,7 @@ export class Retention {
   }
 
   /** By the partial index on files: of a day's messages few have one. */
-  private async letGoOfFiles(day: string): Promise<void> {
+  private async releaseFiles(day: string): Promise<void> {
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.database.asSystem(async (tx) => {
         const rows = await tx.query<{ id: string }>(
@@ -70,7 +70,7 @@ export class Retention {
           [day, last],
         );
         const found = rows.map(({ id }) => id);
-        await this.media.letGoOfAll(tx, found);
+        await this.mediaService.releaseAll(tx, found);
         return found;
       });
       last = ids.at(-1) ?? '';
@@ -80,7 +80,7 @@ export class Retention {
 
   /** Nothing is stored on a day that is over. Each transaction is short: others read and write messages meanwhile. */
   private async drop(day: string): Promise<void> {
-    for (let last: string | null = ''; last !== null; ) last = await this.noteDropped(day, last);
+    for (let last: string | null = ''; last !== null; ) last = await this.recordDropped(day, last);
     await this.database.asSystem(async (tx) => {
       // Nobody can read a message while the drop waits for its lock: rather the next run than a long wait.
       await tx.query(`set local lock_timeout = '3s'`);
@@ -100,7 +100,7 @@ export class Retention {
   }
 
   /** What of the conversations that follow is about to go. Returns the last of them; null where no more follow. */
-  private async noteDropped(day: string, after: string): Promise<string | null> {
+  private async recordDropped(day: string, after: string): Promise<string | null> {
     const [row] = await this.database.querySystem<{ last: string | null }>(
       `with dropped as (
          insert into dropped_messages (tenant_id, conversation_id, day, messages)

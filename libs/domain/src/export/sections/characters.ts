@@ -1,6 +1,6 @@
 import { byId, type ExportSection, same } from './section.js';
 
-export const ofCharacters: readonly ExportSection[] = [
+export const characterSections: readonly ExportSection[] = [
   {
     ...{ name: 'character-accounts', table: 'character_accounts', key: byId },
     columns: { ...same('id', 'kind', 'sub_account_id'), balance: 'balance::float8' },

@@ -1,6 +1,6 @@
 import { type ExportSection, same } from './section.js';
 
-export const ofChat: readonly ExportSection[] = [
+export const chatSections: readonly ExportSection[] = [
   {
     ...{ name: 'conversations', table: 'conversations', key: ['contact_id', 'id'] },
     columns: {

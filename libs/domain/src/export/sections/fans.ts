@@ -2,7 +2,7 @@ import { byId, type ExportSection, same } from './section.js';
 
 const counted = ['gained', 'fresh', 'fresh_in_sub_account', 'fresh_in_tenant'];
 
-export const ofFans: readonly ExportSection[] = [
+export const fanSections: readonly ExportSection[] = [
   {
     ...{ name: 'contacts', table: 'contacts', key: byId },
     columns: same('id', 'platform', 'account', 'nickname', 'link', 'phone', 'first_seen_at'),

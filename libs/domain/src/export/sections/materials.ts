@@ -1,7 +1,7 @@
 import { byId, type ExportSection, same } from './section.js';
 
 /** Files themselves are too many for one archive: their rows tell what there is. */
-export const ofLibrary: readonly ExportSection[] = [
+export const materialSections: readonly ExportSection[] = [
   {
     ...{ name: 'media', table: 'media', key: byId },
     columns: {

@@ -1,7 +1,7 @@
 import { byId, type ExportSection, same } from './section.js';
 
 /** Without what operators wrote about them, and who they were. */
-export const ofPurchases: readonly ExportSection[] = [
+export const orderSections: readonly ExportSection[] = [
   {
     ...{ name: 'orders', table: 'orders', key: byId },
     columns: {

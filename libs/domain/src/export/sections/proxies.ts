@@ -1,6 +1,6 @@
 import { byId, type ExportSection, same } from './section.js';
 
-export const ofProxies: readonly ExportSection[] = [
+export const proxySections: readonly ExportSection[] = [
   {
     ...{ name: 'proxies', table: 'proxies', key: ['created_at', 'id'] },
     columns: {

@@ -1,6 +1,6 @@
 import { byId, type ExportSection, same } from './section.js';
 
-export const ofReplies: readonly ExportSection[] = [
+export const replySections: readonly ExportSection[] = [
   {
     ...{ name: 'quick-replies', table: 'quick_replies', key: ['compared_name'] },
     columns: {

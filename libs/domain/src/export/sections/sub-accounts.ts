@@ -1,6 +1,6 @@
 import { byId, type ExportSection, same } from './section.js';
 
-export const ofDesks: readonly ExportSection[] = [
+export const subAccountSections: readonly ExportSection[] = [
   {
     ...{ name: 'sub-accounts', table: 'sub_accounts', key: ['created_at', 'id'] },
     columns: {

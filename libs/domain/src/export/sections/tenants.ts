@@ -1,7 +1,7 @@
 import { actorForTenants } from '../../audit/index.js';
 import { byId, type ExportSection, same } from './section.js';
 
-export const ofTheHouse: readonly ExportSection[] = [
+export const tenantSections: readonly ExportSection[] = [
   {
     ...{ name: 'certifications', table: 'certifications', key: ['submitted_at', 'id'] },
     columns: {

@@ -4,12 +4,12 @@ import { type EmailCodeSent, identityLimits, type Language, type MailKind } from
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { type Letter, Letters } from '../../mail/index.js';
+import { type MailMessage, MailOutbox } from '../../mail/index.js';
 import { normaliseEmail } from '../users/email.js';
 import type { EmailCodeEntity } from './email-code.entity.js';
-import { Throttle } from '../sign-in/login-rate.limiter.js';
+import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
 
 export type CodePurpose = EmailCodeEntity['purpose'];
 
@@ -54,28 +54,28 @@ const { emailCodeDigits, emailCodeEverySeconds, emailCodeSeconds, emailCodeTries
  * A known address and an unknown one get the same answer, after the same work.
  */
 @Injectable()
-export class EmailCodes {
+export class EmailCodeService {
   constructor(
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
-    private readonly letters: Letters,
-    private readonly throttle: Throttle,
+    private readonly mailOutbox: MailOutbox,
+    private readonly loginRateLimiter: LoginRateLimiter,
   ) {}
 
   /** Sends a code where there is somebody to get one. Asked again within the minute, it tells what is left of it. */
   async ask(asked: AskCode): Promise<EmailCodeSent> {
     const email = normaliseEmail(asked.email);
     const letter = { address: asked.address, email, trusted: asked.trusted ?? null };
-    await this.throttle.chargeAsking(letter);
+    await this.loginRateLimiter.consumeRequest(letter);
     return this.database.asSystem(async (tx) => {
       const code = String(randomInt(10 ** emailCodeDigits)).padStart(emailCodeDigits, '0');
       if (!(await this.store(tx, { ...asked, email, code }))) return this.remaining(tx, { ...asked, email });
       // Refused here, nothing was stored either: the code that was sent before stays good.
-      await this.throttle.chargeLetter(letter);
+      await this.loginRateLimiter.consumeMail(letter);
       const known = (await tx.query('select 1 from users where email = $1', [email])).length === 1;
-      await this.letters.post(tx, letterFor({ ...asked, email }, known, code));
+      await this.mailOutbox.post(tx, letterFor({ ...asked, email }, known, code));
       return { retryAfterSeconds: emailCodeEverySeconds, expiresInSeconds: emailCodeSeconds };
     });
   }
@@ -95,7 +95,7 @@ export class EmailCodes {
   async check({ purpose, email, code, address, asker }: GivenCode): Promise<RightCode> {
     const account = normaliseEmail(email);
     const attempt = { door: 'code', account, address } as const;
-    await this.throttle.charge(attempt);
+    await this.loginRateLimiter.consumeAttempt(attempt);
     const [stored] = await this.database.querySystem<Stored>(chargeSql, [
       ...[account, purpose, this.keyOf(asker), this.clock.now(), emailCodeTries],
     ]);
@@ -105,7 +105,7 @@ export class EmailCodes {
     );
     if (!stored || !right) throw codeWrong();
     await this.database.querySystem(returnSql, [stored.id]);
-    await this.throttle.forgive(attempt);
+    await this.loginRateLimiter.refund(attempt);
     return { id: stored.id };
   }
 
@@ -181,7 +181,7 @@ const letters = {
 } as const satisfies Partial<Record<CodePurpose, MailKind>>;
 
 /** Who can't use a code is sent none, or is told why. */
-function letterFor({ purpose, email, language }: AskCode, known: boolean, code: string): Letter {
+function letterFor({ purpose, email, language }: AskCode, known: boolean, code: string): MailMessage {
   if (purpose === 'register') {
     return known
       ? { kind: 'already-registered', to: email, language, params: {} }
@@ -191,9 +191,9 @@ function letterFor({ purpose, email, language }: AskCode, known: boolean, code: 
   return { kind: letters[purpose], to, language, params: { code } };
 }
 
-export function codeWrong(): CodedError {
+export function codeWrong(): AppError {
   const message = 'The code is wrong, used or too old. Ask for another.';
-  return new CodedError('identity.code_wrong', message, {
+  return new AppError('identity.code_wrong', message, {
     details: [{ field: 'code', rule: 'code', message }],
   });
 }

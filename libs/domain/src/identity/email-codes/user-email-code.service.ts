@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { type AskOwnCode, type EmailCodeSent, type Language, tenantLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import type { UserHolder } from '../sessions/caller.js';
-import { EmailCodes, type RightCode } from './email-code.service.js';
-import { asHolder } from '../sessions/in-transaction-of.js';
+import { AppError } from '@parley/platform/errors';
+import type { UserPrincipal } from '../sessions/caller.js';
+import { EmailCodeService, type RightCode } from './email-code.service.js';
+import { inTransactionOf } from '../sessions/in-transaction-of.js';
 
 /** Codes for who is signed in: to their own address for a new password, to a new one for a new address. */
 @Injectable()
-export class OwnCodes {
+export class UserEmailCodeService {
   constructor(
     private readonly database: Database,
-    private readonly codes: EmailCodes,
+    private readonly codes: EmailCodeService,
   ) {}
 
-  async ask(caller: UserHolder, asked: AskOwnCode, address: string): Promise<EmailCodeSent> {
+  async ask(caller: UserPrincipal, asked: AskOwnCode, address: string): Promise<EmailCodeSent> {
     const own = await this.own(caller);
     const email = asked.purpose === 'email' ? asked.email : own.email;
     const { userId } = caller;
@@ -25,19 +25,19 @@ export class OwnCodes {
   }
 
   /** Looks at the code sent to the caller's own address. */
-  async check(caller: UserHolder, code: string, address: string): Promise<RightCode> {
+  async check(caller: UserPrincipal, code: string, address: string): Promise<RightCode> {
     const { email } = await this.own(caller);
     return this.codes.check({ purpose: 'password', email, code, address, asker: { userId: caller.userId } });
   }
 
-  private async own(caller: UserHolder): Promise<{ email: string; language: Language }> {
-    const [row] = await asHolder(this.database, caller, (tx) =>
+  private async own(caller: UserPrincipal): Promise<{ email: string; language: Language }> {
+    const [row] = await inTransactionOf(this.database, caller, (tx) =>
       tx.query<{ email: string; language: Language | null }>(
         `select u.email, t.language from users u left join tenants t on t.id = u.tenant_id where u.id = $1`,
         [caller.userId],
       ),
     );
-    if (!row) throw new CodedError('request.unauthenticated', 'Sign in again.');
+    if (!row) throw new AppError('request.unauthenticated', 'Sign in again.');
     return { email: row.email, language: row.language ?? tenantLimits.defaultLanguage };
   }
 }

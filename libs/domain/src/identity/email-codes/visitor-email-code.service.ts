@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AskEmailCode, EmailCodeSent } from '@parley/contracts/public';
 import { randomBase32 } from '@parley/platform/crypto';
 import type { CodeAsker } from './code-asker.js';
-import { EmailCodes } from './email-code.service.js';
-import { KnownDevices } from '../sign-in/known-device.service.js';
-import { Registration } from '../sign-in/registration.service.js';
+import { EmailCodeService } from './email-code.service.js';
+import { KnownDeviceService } from '../sign-in/known-device.service.js';
+import { RegistrationService } from '../sign-in/registration.service.js';
 
 /** 160 bits. */
 const secretLength = 32;
@@ -20,11 +20,11 @@ export interface VisitorCodeSent {
  * bound to a secret its browser keeps, so that nobody can guess at another's, or use up its tries.
  */
 @Injectable()
-export class VisitorCodes {
+export class VisitorEmailCodeService {
   constructor(
-    private readonly registration: Registration,
-    private readonly codes: EmailCodes,
-    private readonly devices: KnownDevices,
+    private readonly registrationService: RegistrationService,
+    private readonly codes: EmailCodeService,
+    private readonly devices: KnownDeviceService,
   ) {}
 
   /**
@@ -32,7 +32,7 @@ export class VisitorCodes {
    * used.
    */
   async ask({ purpose, email, language }: AskEmailCode, from: CodeAsker): Promise<VisitorCodeSent> {
-    if (purpose === 'register') await this.registration.refuseClosed();
+    if (purpose === 'register') await this.registrationService.assertOpen();
     const secret = from.secret ?? randomBase32(secretLength);
     const trusted = this.devices.ofBrowser(email, from.knownDevice);
     const { address } = from;

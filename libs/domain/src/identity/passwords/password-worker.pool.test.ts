@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { PasswordThreads } from './password-worker.pool.js';
+import { PasswordWorkerPool } from './password-worker.pool.js';
 
 const cost = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
@@ -13,7 +13,7 @@ const niceness = (): string[] =>
 
 describe('the threads for passwords', () => {
   it('tell a right password from a wrong one, many at once', async () => {
-    const threads = new PasswordThreads(2);
+    const threads = new PasswordWorkerPool(2);
     const encoded = await threads.hash('Right1', cost);
     expect(encoded).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
     const answers = await Promise.all(
@@ -23,14 +23,14 @@ describe('the threads for passwords', () => {
   });
 
   it('say what is no hash, and work on', async () => {
-    const threads = new PasswordThreads(2);
+    const threads = new PasswordWorkerPool(2);
     await expect(threads.verify('none', 'x')).rejects.toThrow();
     expect(await threads.verify(await threads.hash('x', cost), 'x')).toBe(true);
   });
 
   it.runIf(process.platform === 'linux')('give way to requests, which stay as they are', async () => {
     const before = niceness();
-    await new PasswordThreads(2).hash('x', cost);
+    await new PasswordWorkerPool(2).hash('x', cost);
     expect(niceness().filter((nice) => nice === '10').length).toBeGreaterThan(
       before.filter((nice) => nice === '10').length,
     );

@@ -34,7 +34,7 @@ interface Thread {
 }
 
 /** argon2 on threads of its own, started as they are wanted. */
-export class PasswordThreads {
+export class PasswordWorkerPool {
   private readonly threads: Thread[] = [];
 
   constructor(private readonly size: number) {}

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { RankedGate } from '@parley/platform/concurrency';
-import { PasswordThreads } from './password-worker.pool.js';
+import { PasswordWorkerPool } from './password-worker.pool.js';
 
 /** 19 MiB and two passes: 10 to 25 ms of a core. argon2id is the library's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -32,10 +32,10 @@ export interface PasswordTurn {
 const ofKnown: PasswordTurn = { rank: 'known', whose: '' };
 
 @Injectable()
-export class Passwords {
+export class PasswordService {
   /** The next one lies at its thread before the last is done: no thread waits for this one's turn. */
   private readonly gate = new RankedGate(2 * atOnce, queues);
-  private readonly threads = new PasswordThreads(atOnce);
+  private readonly threads = new PasswordWorkerPool(atOnce);
 
   async hash(password: string): Promise<string> {
     const { rank, whose } = ofKnown;

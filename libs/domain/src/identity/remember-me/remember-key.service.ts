@@ -34,7 +34,7 @@ const { sealedKeyBytes, sealedIvBytes, sealedTagBytes } = identityLimits;
  * password is longer than RSA takes. System path: it is read before anyone knows the tenant.
  */
 @Injectable()
-export class RememberKeys {
+export class RememberKeyService {
   private keys: Promise<OpenKey> | undefined;
 
   constructor(

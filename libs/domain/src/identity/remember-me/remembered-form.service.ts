@@ -3,10 +3,10 @@ import { identityLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { equalTexts, randomBase32, Secrets } from '@parley/platform/crypto';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids, isId } from '@parley/platform/ids';
-import { type Holder, readerOf } from '../sessions/caller.js';
-import { RememberKeys } from './remember-key.service.js';
+import { type Principal, readerOf } from '../sessions/caller.js';
+import { RememberKeyService } from './remember-key.service.js';
 
 /** A form that was opened: its password is yet to be verified, and its holder to be compared. */
 export interface OpenedForm {
@@ -47,10 +47,10 @@ const openSql = `
 
 /** Sign-in forms kept on a device for thirty days: a form opens with the server's key, its row and the device's cookie. */
 @Injectable()
-export class RememberedForms {
+export class RememberedFormService {
   constructor(
     private readonly database: Database,
-    private readonly keys: RememberKeys,
+    private readonly keys: RememberKeyService,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -66,7 +66,7 @@ export class RememberedForms {
   }
 
   /** A new row and a new cookie. A device keeps one form: this holder's earlier one there is forgotten. */
-  async remember(tx: TenantTx | SystemTx, holder: Holder, device: Device): Promise<Remembered> {
+  async remember(tx: TenantTx | SystemTx, holder: Principal, device: Device): Promise<Remembered> {
     const [rememberId, deviceToken] = [this.ids.next('rem'), randomBase32(tokenLength)];
     const { role, tenantId, userId, subAccountId } = holder;
     const now = this.clock.now();
@@ -87,7 +87,7 @@ export class RememberedForms {
   }
 
   /** Rejects with `identity.form_forgotten` where it was forgotten since it was opened. */
-  async noteUsed(tx: TenantTx | SystemTx, id: string): Promise<void> {
+  async markUsed(tx: TenantTx | SystemTx, id: string): Promise<void> {
     const noted = await tx.query('update remembered_forms set used_at = $2 where id = $1 returning id', [
       ...[id, this.clock.now()],
     ]);
@@ -95,7 +95,7 @@ export class RememberedForms {
   }
 
   /** Forgets one of the holder's; false where there is none. */
-  async forget(tx: TenantTx | SystemTx, holder: Holder, id: string): Promise<boolean> {
+  async forget(tx: TenantTx | SystemTx, holder: Principal, id: string): Promise<boolean> {
     const gone = await tx.query(
       `delete from remembered_forms where ${ofHolder('$1')} and id = $2 returning id`,
       [readerOf(holder), id],
@@ -104,7 +104,7 @@ export class RememberedForms {
   }
 
   /** Forgets all of the holder's, on every device, and returns how many there were. */
-  async forgetAll(tx: TenantTx | SystemTx, holder: Holder): Promise<number> {
+  async forgetAll(tx: TenantTx | SystemTx, holder: Principal): Promise<number> {
     const gone = await tx.query(`delete from remembered_forms where ${ofHolder('$1')} returning id`, [
       readerOf(holder),
     ]);
@@ -121,9 +121,9 @@ export const ofHolder = (id: string, table = ''): string =>
   `(${table}user_id = ${id} or ${table}sub_account_id = ${id})`;
 
 /** The same for every reason there is. */
-export function formForgotten(): CodedError {
+export function formForgotten(): AppError {
   const message = 'This form is not remembered any more. Type the password.';
-  return new CodedError('identity.form_forgotten', message, {
+  return new AppError('identity.form_forgotten', message, {
     details: [{ field: 'sealedForm', rule: 'remembered', message }],
   });
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { identityLimits, type Role, roles } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Caller, Holder, SessionKind } from './caller.js';
+import type { Caller, Principal, SessionKind } from './caller.js';
 
 const algorithm = 'HS256';
 
@@ -21,7 +21,7 @@ interface Claims {
 
 /** Short-lived JWTs. The audience keeps a desktop client's token out of the console's API. */
 @Injectable()
-export class AccessTokens {
+export class AccessTokenService {
   private readonly key: Uint8Array;
 
   constructor(
@@ -31,7 +31,7 @@ export class AccessTokens {
     this.key = new TextEncoder().encode(config.TOKEN_SECRET);
   }
 
-  async issue(session: Holder & { kind: SessionKind; sessionId: string }): Promise<string> {
+  async issue(session: Principal & { kind: SessionKind; sessionId: string }): Promise<string> {
     const now = Math.floor(this.clock.nowMs() / 1000);
     const { role, tenantId: tnt, subAccountId: sac, sessionId: sid } = session;
     return new SignJWT({ role, tnt, sac, sid })
@@ -69,6 +69,6 @@ export class AccessTokens {
     } catch (error) {
       if (!(error instanceof errors.JOSEError)) throw error;
     }
-    throw new CodedError('request.unauthenticated', 'The access token is not valid any more.');
+    throw new AppError('request.unauthenticated', 'The access token is not valid any more.');
   }
 }

@@ -3,7 +3,7 @@ import type { Role } from '@parley/contracts/public';
 export type SessionKind = 'console' | 'desktop';
 
 /** Whose a session is. An owner has a user id, an agent a sub-account id, an owner's desktop client both. */
-export interface Holder {
+export interface Principal {
   role: Role;
   /** Null for an operator. */
   tenantId: string | null;
@@ -13,10 +13,10 @@ export interface Holder {
 }
 
 /** A person with an e-mail and a password. */
-export type UserHolder = Holder & { userId: string };
+export type UserPrincipal = Principal & { userId: string };
 
 /** Who is calling, as an access token proves it. */
-export interface Caller extends Holder {
+export interface Caller extends Principal {
   kind: SessionKind;
   sessionId: string;
   /** Epoch ms at which the token ends. */
@@ -24,7 +24,7 @@ export interface Caller extends Holder {
 }
 
 /** Whose notices are read and whose windows are pushed to: a user's id, or an agent's sub-account's. */
-export function readerOf({ role, userId, subAccountId }: Holder): string {
+export function readerOf({ role, userId, subAccountId }: Principal): string {
   const reader = role === 'agent' ? subAccountId : userId;
   if (reader === null) throw new Error(`a session of an ${role} has no holder`);
   return reader;

@@ -9,7 +9,7 @@ export interface RefreshClaim {
 
 /** `session.generation.mac`: nothing to keep but the generation in force, and no row is read for a forged one. */
 @Injectable()
-export class RefreshTokens {
+export class RefreshTokenService {
   constructor(private readonly secrets: Secrets) {}
 
   issue({ sessionId, generation }: RefreshClaim): string {

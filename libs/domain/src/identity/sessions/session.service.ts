@@ -2,19 +2,19 @@ import { Injectable, Logger } from '@nestjs/common';
 import { identityLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { Realtime, rooms } from '@parley/platform/realtime';
 import { LRUCache } from 'lru-cache';
-import { AccessTokens } from './access-token.service.js';
-import { BeforeTenant } from '../sign-in/identity-lookup.queries.js';
-import { type Holder, readerOf, type SessionKind } from './caller.js';
-import { RefreshTokens } from './refresh-token.service.js';
+import { AccessTokenService } from './access-token.service.js';
+import { IdentityLookup } from '../sign-in/identity-lookup.queries.js';
+import { type Principal, readerOf, type SessionKind } from './caller.js';
+import { RefreshTokenService } from './refresh-token.service.js';
 import type { EndReason } from './session.entity.js';
-import { isGone, refuseSentAway, refuseStopped } from '../sign-in/access-checks.js';
+import { isGone, assertNotSentAway, assertNotStopped } from '../sign-in/access-checks.js';
 
-export interface StartSession extends Holder {
+export interface StartSession extends Principal {
   kind: SessionKind;
   /** Of a desktop client. */
   deviceId?: string;
@@ -24,7 +24,7 @@ export interface StartSession extends Holder {
 }
 
 /** A session with a fresh pair of tokens. */
-export interface Grant extends Holder {
+export interface Grant extends Principal {
   kind: SessionKind;
   sessionId: string;
   accessToken: string;
@@ -43,20 +43,20 @@ const livenessMs = 1_000;
 
 /** Sign-ins and their refresh-token families. */
 @Injectable()
-export class Sessions {
-  private readonly logger = new Logger(Sessions.name);
+export class SessionService {
+  private readonly logger = new Logger(SessionService.name);
   private readonly liveness = new LRUCache<string, { live: boolean }>({
     max: 50_000,
     ttl: livenessMs,
-    fetchMethod: async (sessionId) => ({ live: await this.beforeTenant.isLive(sessionId) }),
+    fetchMethod: async (sessionId) => ({ live: await this.identityLookup.isLive(sessionId) }),
   });
 
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly accessTokens: AccessTokens,
-    private readonly refreshTokens: RefreshTokens,
-    private readonly beforeTenant: BeforeTenant,
+    private readonly accessTokenService: AccessTokenService,
+    private readonly refreshTokenService: RefreshTokenService,
+    private readonly identityLookup: IdentityLookup,
     private readonly realtime: Realtime,
     private readonly outbox: Outbox,
   ) {}
@@ -98,18 +98,18 @@ export class Sessions {
    * why. A reused token revokes its family.
    */
   async refresh(kind: SessionKind, refreshToken: string): Promise<Grant> {
-    const claim = this.refreshTokens.read(refreshToken);
-    const rotation = claim && (await this.beforeTenant.rotate(claim, kind));
+    const claim = this.refreshTokenService.read(refreshToken);
+    const rotation = claim && (await this.identityLookup.rotate(claim, kind));
     if (rotation?.outcome === 'rotated' || rotation?.outcome === 'repeated') {
-      refuseStopped(rotation.session);
+      assertNotStopped(rotation.session);
       if (!isGone(rotation.session.subAccountStatus)) return this.grant(rotation.session);
     }
     if (rotation?.outcome === 'reused') {
       this.logger.warn(`a used refresh token came again: session ${rotation.session.sessionId} is revoked`);
       this.cut(rotation.session.sessionId, kind);
     }
-    if (rotation?.outcome === 'over' && kind === 'desktop') refuseSentAway(rotation.endReason);
-    throw new CodedError('identity.session_ended', 'The session is over. Sign in again.');
+    if (rotation?.outcome === 'over' && kind === 'desktop') assertNotSentAway(rotation.endReason);
+    throw new AppError('identity.session_ended', 'The session is over. Sign in again.');
   }
 
   /**
@@ -118,7 +118,7 @@ export class Sessions {
    */
   async endOf(
     tx: TenantTx | SystemTx,
-    holder: Holder,
+    holder: Principal,
     reason: EndReason,
     { only, except }: { only?: string; except?: string } = {},
   ): Promise<string[]> {
@@ -175,7 +175,7 @@ export class Sessions {
 
   /** The tokens in force of a session whose holder is proven. */
   async grant(
-    session: Holder & { kind: SessionKind; sessionId: string; generation: number; expiresAt: Date },
+    session: Principal & { kind: SessionKind; sessionId: string; generation: number; expiresAt: Date },
   ): Promise<Grant> {
     const { kind, role, tenantId, userId, subAccountId, sessionId } = session;
     return {
@@ -185,9 +185,9 @@ export class Sessions {
       userId,
       subAccountId,
       sessionId,
-      accessToken: await this.accessTokens.issue(session),
+      accessToken: await this.accessTokenService.issue(session),
       expiresIn: identityLimits.accessTokenSeconds,
-      refreshToken: this.refreshTokens.issue(session),
+      refreshToken: this.refreshTokenService.issue(session),
       refreshExpiresAt: session.expiresAt,
     };
   }
@@ -202,7 +202,7 @@ export class Sessions {
 }
 
 /** An owner's desktop clients are the owner's; a sub-account's other ones are not its agent's to end. */
-export const ownedBy = ({ role }: Holder, id: string): string =>
+export const ownedBy = ({ role }: Principal, id: string): string =>
   role === 'agent' ? `sub_account_id = ${id} and user_id is null and kind = 'console'` : `user_id = ${id}`;
 
 /** From $2 on. */

@@ -6,7 +6,7 @@ const keepMs = 30 * 86_400_000;
 
 /** Deletes old sessions, forms and e-mailed codes. System path: each is one statement for all tenants. */
 @Injectable()
-export class SessionSweep {
+export class SessionSweeper {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -4,8 +4,8 @@ import type { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
 import { Ids } from '@parley/platform/ids';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AccessTokens } from './access-token.service.js';
-import { RefreshTokens } from './refresh-token.service.js';
+import { AccessTokenService } from './access-token.service.js';
+import { RefreshTokenService } from './refresh-token.service.js';
 
 const values = {
   TOKEN_SECRET: 'a-secret-of-tests-that-is-long-enough-for-hs256-0123',
@@ -19,7 +19,7 @@ const sessionId = new Ids(clock).next('ses');
 afterEach(() => vi.restoreAllMocks());
 
 describe('AccessTokens', () => {
-  const tokens = new AccessTokens(clock, config);
+  const tokens = new AccessTokenService(clock, config);
   const session = {
     kind: 'desktop',
     role: 'owner',
@@ -47,13 +47,16 @@ describe('AccessTokens', () => {
   it('is good for its kind of session alone, and under its key alone', async () => {
     const token = await tokens.issue(session);
     await expect(tokens.verify(token, 'console')).rejects.toMatchObject({ code: 'request.unauthenticated' });
-    const others = new AccessTokens(clock, { ...values, TOKEN_SECRET: `${values.TOKEN_SECRET}x` } as Config);
+    const others = new AccessTokenService(clock, {
+      ...values,
+      TOKEN_SECRET: `${values.TOKEN_SECRET}x`,
+    } as Config);
     await expect(others.verify(token, 'desktop')).rejects.toMatchObject({ code: 'request.unauthenticated' });
   });
 });
 
 describe('RefreshTokens', () => {
-  const tokens = new RefreshTokens(new Secrets(config));
+  const tokens = new RefreshTokenService(new Secrets(config));
 
   it('reads back what it made', () => {
     const claim = { sessionId, generation: 41 };

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { SessionView } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
-import { Audit } from '../../audit/index.js';
+import { AuditService } from '../../audit/index.js';
 import { tenantOf } from './actor.js';
 import { type Caller, readerOf } from './caller.js';
-import { asHolder } from './in-transaction-of.js';
-import { ofHolder, RememberedForms } from '../remember-me/remembered-form.service.js';
-import { ownedBy, Sessions } from './session.service.js';
+import { inTransactionOf } from './in-transaction-of.js';
+import { ofHolder, RememberedFormService } from '../remember-me/remembered-form.service.js';
+import { ownedBy, SessionService } from './session.service.js';
 
 type Row = Omit<SessionView, 'current' | 'createdAt' | 'lastSeenAt' | 'expiresAt'> & {
   createdAt: Date;
@@ -24,18 +24,18 @@ const formColumns = `f.id, 'remembered' as kind, f.client, f.address, f.created_
 
 /** What a person is signed in with, and the forms remembered for them: seen and ended by nobody else. */
 @Injectable()
-export class OwnSessions {
+export class UserSessionService {
   constructor(
     private readonly database: Database,
-    private readonly sessions: Sessions,
-    private readonly forms: RememberedForms,
-    private readonly audit: Audit,
+    private readonly sessionService: SessionService,
+    private readonly forms: RememberedFormService,
+    private readonly auditService: AuditService,
     private readonly clock: Clock,
   ) {}
 
   /** The one that asks first, then the latest seen. */
   async list(caller: Caller): Promise<SessionView[]> {
-    const rows = await asHolder(this.database, caller, (tx) => this.rows(tx, caller));
+    const rows = await inTransactionOf(this.database, caller, (tx) => this.rows(tx, caller));
     return rows
       .map((row) => viewOf(row, caller.sessionId))
       .sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt));
@@ -43,23 +43,23 @@ export class OwnSessions {
 
   /** Rejects with `identity.session_not_found` for whatever is not the caller's, or is over. */
   async revoke(caller: Caller, id: string): Promise<void> {
-    await asHolder(this.database, caller, async (tx) => {
+    await inTransactionOf(this.database, caller, async (tx) => {
       const isForm = isId('rem', id);
       const isGone = isForm
         ? await this.forms.forget(tx, caller, id)
-        : (await this.sessions.endOf(tx, caller, 'revoked', { only: id })).length === 1;
-      if (!isGone) throw new CodedError('identity.session_not_found', 'There is no such session.');
+        : (await this.sessionService.endOf(tx, caller, 'revoked', { only: id })).length === 1;
+      if (!isGone) throw new AppError('identity.session_not_found', 'There is no such session.');
       const kind = isForm ? 'remembered-form' : 'session';
-      await this.audit.record(tx, { target: { kind, id }, ...tenantOf(caller) });
+      await this.auditService.record(tx, { target: { kind, id }, ...tenantOf(caller) });
     });
   }
 
   async revokeOthers(caller: Caller): Promise<void> {
-    await asHolder(this.database, caller, async (tx) => {
-      const ended = await this.sessions.endOf(tx, caller, 'revoked', { except: caller.sessionId });
+    await inTransactionOf(this.database, caller, async (tx) => {
+      const ended = await this.sessionService.endOf(tx, caller, 'revoked', { except: caller.sessionId });
       const forgotten = await this.forms.forgetAll(tx, caller);
-      if (ended.length + forgotten === 0) return this.audit.unchanged();
-      await this.audit.record(tx, {
+      if (ended.length + forgotten === 0) return this.auditService.unchanged();
+      await this.auditService.record(tx, {
         target: { kind: 'session', id: caller.sessionId },
         changes: { ended: { to: ended }, formsForgotten: { to: forgotten } },
         ...tenantOf(caller),

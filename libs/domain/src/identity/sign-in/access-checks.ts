@@ -1,5 +1,5 @@
 import type { SubAccountStatus, TenantStatus } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { EndReason } from '../sessions/session.entity.js';
 
 interface Standing {
@@ -12,12 +12,12 @@ export const isGone = (status: SubAccountStatus | null | undefined): boolean =>
   status === 'deleting' || status === 'deleted';
 
 /** Rejects whoever proved who they are, but may not come in. */
-export function refuseStopped({ tenantStatus, subAccountStatus }: Standing): void {
+export function assertNotStopped({ tenantStatus, subAccountStatus }: Standing): void {
   if (tenantStatus === 'suspended') {
-    throw new CodedError('tenants.suspended', 'This account is suspended. Ask the support.');
+    throw new AppError('tenants.suspended', 'This account is suspended. Ask the support.');
   }
   if (subAccountStatus === 'stopped') {
-    throw new CodedError('sub-accounts.stopped', 'This sub-account is stopped. Ask the main account.');
+    throw new AppError('sub-accounts.stopped', 'This sub-account is stopped. Ask the main account.');
   }
 }
 
@@ -25,11 +25,11 @@ export function refuseStopped({ tenantStatus, subAccountStatus }: Standing): voi
  * Rejects a device that was sent away by somebody, so that it does not come back by itself: one that another replaced
  * would only replace that one in turn, and one that its owner revoked may still know the password.
  */
-export function refuseSentAway(endReason: EndReason | null): void {
+export function assertNotSentAway(endReason: EndReason | null): void {
   if (endReason === 'replaced_by_device') {
-    throw new CodedError('desktop.session_replaced', 'Another device has taken this one’s place.');
+    throw new AppError('desktop.session_replaced', 'Another device has taken this one’s place.');
   }
   if (endReason === 'revoked') {
-    throw new CodedError('desktop.session_revoked', 'This session was ended from the console.');
+    throw new AppError('desktop.session_revoked', 'This session was ended from the console.');
   }
 }

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { type Captcha, identityLimits } from '@parley/contracts/public';
 import { randomBase32 } from '@parley/platform/crypto';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
 import { drawText, randomText } from './captcha-picture.js';
-import { Throttle } from './login-rate.limiter.js';
+import { LoginRateLimiter } from './login-rate.limiter.js';
 
 @Injectable()
-export class Captchas {
+export class CaptchaService {
   constructor(
     private readonly store: RedisStore,
-    private readonly throttle: Throttle,
+    private readonly loginRateLimiter: LoginRateLimiter,
   ) {}
 
   async draw(address: string): Promise<Captcha> {
-    await this.throttle.chargeDrawing(address);
+    await this.loginRateLimiter.consumeCaptcha(address);
     const [id, text] = [randomBase32(26), randomText()];
     const drawn = await drawText(text);
     await this.store.redis.set(this.key(id), text.toLowerCase(), 'EX', identityLimits.captchaSeconds);
@@ -26,7 +26,7 @@ export class Captchas {
     const expected = await this.store.redis.getdel(this.key(id));
     if (expected !== null && expected === text.trim().toLowerCase()) return;
     const message = 'The characters are not those of the picture.';
-    throw new CodedError('identity.captcha_wrong', message, {
+    throw new AppError('identity.captcha_wrong', message, {
       details: [{ field: 'captcha', rule: 'captcha', message }],
     });
   }

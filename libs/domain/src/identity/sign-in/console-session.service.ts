@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { Audit } from '../../audit/index.js';
-import { actAs, tenantOf } from '../sessions/actor.js';
-import type { Holder } from '../sessions/caller.js';
-import { asHolder } from '../sessions/in-transaction-of.js';
-import { type Remembered, RememberedForms } from '../remember-me/remembered-form.service.js';
-import { type Grant, Sessions } from '../sessions/session.service.js';
+import { AuditService } from '../../audit/index.js';
+import { setActor, tenantOf } from '../sessions/actor.js';
+import type { Principal } from '../sessions/caller.js';
+import { inTransactionOf } from '../sessions/in-transaction-of.js';
+import { type Remembered, RememberedFormService } from '../remember-me/remembered-form.service.js';
+import { type Grant, SessionService } from '../sessions/session.service.js';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -39,30 +39,30 @@ export interface FormWish {
 
 /** The last step of every console's sign-in: the session, its form and its audit entry, in one transaction. */
 @Injectable()
-export class ConsoleEntries {
+export class ConsoleSessionService {
   constructor(
     private readonly database: Database,
-    private readonly sessions: Sessions,
-    private readonly forms: RememberedForms,
-    private readonly audit: Audit,
+    private readonly sessionService: SessionService,
+    private readonly forms: RememberedFormService,
+    private readonly auditService: AuditService,
   ) {}
 
   /** `confirm` rejects where what was proven is not in force any more, and holds it until the session is stored. */
   async enter(
-    { role, tenantId, userId, subAccountId }: Holder,
+    { role, tenantId, userId, subAccountId }: Principal,
     from: Origin,
     wish: FormWish,
     confirm: (tx: TenantTx | SystemTx) => Promise<void>,
   ): Promise<Entry> {
     const holder = { role, tenantId, userId, subAccountId };
-    actAs(holder);
-    return asHolder(this.database, holder, async (tx) => {
+    setActor(holder);
+    return inTransactionOf(this.database, holder, async (tx) => {
       await confirm(tx);
       const { address, client } = from;
       const place = { address, ...(client !== undefined && { client }) };
-      const grant = await this.sessions.start(tx, { ...holder, ...place, kind: 'console' });
-      const remembered = await this.keepForm(tx, holder, from, wish);
-      await this.audit.record(tx, {
+      const grant = await this.sessionService.start(tx, { ...holder, ...place, kind: 'console' });
+      const remembered = await this.rememberForm(tx, holder, from, wish);
+      await this.auditService.record(tx, {
         ...{ action: 'identity.login', target: { kind: 'session', id: grant.sessionId } },
         ...(remembered && { changes: { rememberedForm: { to: remembered.rememberId } } }),
         ...tenantOf(holder),
@@ -71,15 +71,15 @@ export class ConsoleEntries {
     });
   }
 
-  private async keepForm(
+  private async rememberForm(
     tx: TenantTx | SystemTx,
-    holder: Holder,
+    holder: Principal,
     from: Origin,
     { remember, formId }: FormWish,
   ): Promise<Remembered | null> {
     if (formId === null) return remember ? this.forms.remember(tx, holder, from) : null;
     if (remember === false) await this.forms.forget(tx, holder, formId);
-    else await this.forms.noteUsed(tx, formId);
+    else await this.forms.markUsed(tx, formId);
     return null;
   }
 }

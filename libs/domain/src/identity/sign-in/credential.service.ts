@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { equalTexts, Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { networksOf } from '@parley/platform/network';
 import { hashSecret, normaliseAccountName, normaliseSecret } from '../../sub-accounts/index.js';
-import { BeforeTenant } from './identity-lookup.queries.js';
-import type { Holder, UserHolder } from '../sessions/caller.js';
+import { IdentityLookup } from './identity-lookup.queries.js';
+import type { Principal, UserPrincipal } from '../sessions/caller.js';
 import { normaliseEmail } from '../users/email.js';
-import { Passwords, type PasswordTurn } from '../passwords/password.service.js';
-import { KnownDevices } from './known-device.service.js';
-import { isGone, refuseStopped } from './access-checks.js';
-import { Throttle, type Try } from './login-rate.limiter.js';
-import { TotpCodes, totpWrong } from '../totp/totp-code.service.js';
+import { PasswordService, type PasswordTurn } from '../passwords/password.service.js';
+import { KnownDeviceService } from './known-device.service.js';
+import { isGone, assertNotStopped } from './access-checks.js';
+import { LoginRateLimiter, type LoginAttempt } from './login-rate.limiter.js';
+import { TotpCodeService, totpWrong } from '../totp/totp-code.service.js';
 
-export interface AgentHolder extends Holder {
+export interface AgentPrincipal extends Principal {
   tenantId: string;
   subAccountId: string;
   /** Of the secret that was shown; it must still be in force when a session starts. */
@@ -21,7 +21,7 @@ export interface AgentHolder extends Holder {
 }
 
 /** Whose password was right. A sign-in is forgiven its try once all that is wanted was right. */
-export interface ProvenUser extends Holder {
+export interface ProvenUser extends Principal {
   role: 'owner' | 'operator';
   userId: string;
   email: string;
@@ -33,7 +33,7 @@ export interface ProvenUser extends Holder {
 
 /** An owner at a desktop client's door, whose password was right. */
 export interface ProvenOwner {
-  holder: UserHolder & { tenantId: string };
+  holder: UserPrincipal & { tenantId: string };
   /** In the transaction that starts the session: rejects where the password was changed, or the one-time code is wrong. */
   confirm(tx: TenantTx): Promise<void>;
   /** Once the session is stored. */
@@ -53,7 +53,7 @@ export interface ClientOrigin {
 }
 
 /** The console's door asks for a captcha, the desktop's for nothing. */
-function turnOf({ door, account, address, trusted }: Try): PasswordTurn {
+function turnOf({ door, account, address, trusted }: LoginAttempt): PasswordTurn {
   if (trusted) return { rank: 'known', whose: normaliseEmail(account) };
   const widest = networksOf(address).at(-1)?.name ?? address;
   return { rank: door === 'console' ? 'checked' : 'stranger', whose: widest };
@@ -61,24 +61,24 @@ function turnOf({ door, account, address, trusted }: Try): PasswordTurn {
 
 /** Proves who someone is. A wrong name and a wrong secret get the same answer, after the same work. */
 @Injectable()
-export class Credentials {
+export class CredentialService {
   constructor(
     private readonly secrets: Secrets,
-    private readonly beforeTenant: BeforeTenant,
-    private readonly passwords: Passwords,
-    private readonly throttle: Throttle,
-    private readonly totpCodes: TotpCodes,
-    private readonly devices: KnownDevices,
+    private readonly identityLookup: IdentityLookup,
+    private readonly passwordService: PasswordService,
+    private readonly loginRateLimiter: LoginRateLimiter,
+    private readonly totpCodeService: TotpCodeService,
+    private readonly devices: KnownDeviceService,
   ) {}
 
   /** An e-mail and a password; the try stays charged until `forgive`. */
-  async user(attempt: Try, password: string): Promise<ProvenUser> {
+  async user(attempt: LoginAttempt, password: string): Promise<ProvenUser> {
     const email = normaliseEmail(attempt.account);
-    await this.charge(attempt);
-    const known = await this.beforeTenant.user(email);
-    const right = await this.passwords.verify(known?.passwordHash ?? null, password, turnOf(attempt));
+    await this.consume(attempt);
+    const known = await this.identityLookup.user(email);
+    const right = await this.passwordService.verify(known?.passwordHash ?? null, password, turnOf(attempt));
     if (!known || !right) throw credentialsWrong();
-    refuseStopped(known);
+    assertNotStopped(known);
     const { id: userId, role, tenantId, hasTotp } = known;
     const proof = this.proofOf(known.passwordHash);
     return { role, tenantId, userId, subAccountId: null, email, proof, hasTotp };
@@ -88,18 +88,18 @@ export class Credentials {
    * A sub-account's name and secret. The secret can't be guessed, so a right one is never slowed down: thousands
    * of clients come back at once, and nobody can keep them out by failing in their name.
    */
-  async agent({ door, account, address }: Try, secret: string): Promise<AgentHolder> {
+  async agent({ door, account, address }: LoginAttempt, secret: string): Promise<AgentPrincipal> {
     const name = normaliseAccountName(account);
     const given = normaliseSecret(secret);
-    const known = name === null ? null : await this.beforeTenant.agent(name);
+    const known = name === null ? null : await this.identityLookup.agent(name);
     const hash = hashSecret(this.secrets, given ?? '');
     const right = equalTexts(hash, known?.secretHash ?? '') && given !== null;
     if (!known || !right || isGone(known.status)) {
-      await this.throttle.charge({ door, account: name ?? '', address });
+      await this.loginRateLimiter.consumeAttempt({ door, account: name ?? '', address });
       throw credentialsWrong();
     }
     const { tenantId, subAccountId, tenantStatus, status } = known;
-    refuseStopped({ tenantStatus, subAccountStatus: status });
+    assertNotStopped({ tenantStatus, subAccountStatus: status });
     return { role: 'agent', tenantId, userId: null, subAccountId, secretHash: hash };
   }
 
@@ -113,28 +113,28 @@ export class Credentials {
     if (role !== 'owner' || tenantId === null) throw credentialsWrong();
     const code = hasTotp ? totp || null : undefined;
     if (code === null) throw totpWrong('totp');
-    if (code !== undefined) await this.throttle.chargeCode(userId, address);
+    if (code !== undefined) await this.loginRateLimiter.consumeCode(userId, address);
     return {
       holder: { role, tenantId, userId, subAccountId: null },
       confirm: async (tx) => {
-        if (code !== undefined) await this.totpCodes.use(tx, userId, code, 'totp');
+        if (code !== undefined) await this.totpCodeService.use(tx, userId, code, 'totp');
         await this.confirm(tx, userId, proof);
       },
       forgive: async () => {
-        if (code !== undefined) await this.throttle.forgiveCode(userId, address);
-        await this.forgive(attempt);
+        if (code !== undefined) await this.loginRateLimiter.refundCode(userId, address);
+        await this.refund(attempt);
       },
     };
   }
 
   /** Charges a try, also one that failed before a password could be compared. */
-  async charge(attempt: Try): Promise<void> {
-    await this.throttle.charge({ ...attempt, account: normaliseEmail(attempt.account) });
+  async consume(attempt: LoginAttempt): Promise<void> {
+    await this.loginRateLimiter.consumeAttempt({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
   /** Whoever is charged was let in. */
-  async forgive(attempt: Try): Promise<void> {
-    await this.throttle.forgive({ ...attempt, account: normaliseEmail(attempt.account) });
+  async refund(attempt: LoginAttempt): Promise<void> {
+    await this.loginRateLimiter.refund({ ...attempt, account: normaliseEmail(attempt.account) });
   }
 
   /** Holds the user until the session is stored; rejects where the password was changed since it was right. */
@@ -152,5 +152,5 @@ export class Credentials {
   }
 }
 
-export const credentialsWrong = (): CodedError =>
-  new CodedError('identity.credentials_wrong', 'The name or the password is wrong.');
+export const credentialsWrong = (): AppError =>
+  new AppError('identity.credentials_wrong', 'The name or the password is wrong.');

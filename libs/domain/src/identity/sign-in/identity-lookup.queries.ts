@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { identityLimits, type SubAccountStatus, type TenantStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, type SystemTx } from '@parley/platform/database';
-import type { Holder, SessionKind } from '../sessions/caller.js';
+import type { Principal, SessionKind } from '../sessions/caller.js';
 import type { RefreshClaim } from '../sessions/refresh-token.service.js';
 import type { EndReason } from '../sessions/session.entity.js';
 
@@ -24,7 +24,7 @@ export interface KnownAgent {
   tenantStatus: TenantStatus;
 }
 
-interface SessionRow extends Holder {
+interface SessionRow extends Principal {
   sessionId: string;
   kind: SessionKind;
   generation: number;
@@ -63,7 +63,7 @@ const sessionSql = `
  * who have no tenant.
  */
 @Injectable()
-export class BeforeTenant {
+export class IdentityLookup {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -129,7 +129,7 @@ export class BeforeTenant {
   }
 
   /** Whose a session is that goes on. */
-  async holderOf(sessionId: string): Promise<Holder | null> {
+  async holderOf(sessionId: string): Promise<Principal | null> {
     const [session] = await this.database.querySystem<SessionRow>(sessionSql, [sessionId]);
     return session && session.endedAt === null ? session : null;
   }

@@ -1,62 +1,64 @@
 import type { Config } from '@parley/platform/config';
 import { RedisStore } from '@parley/platform/queue';
 import { afterAll, describe, expect, it } from 'vitest';
-import { Throttle, type Try } from './login-rate.limiter.js';
+import { LoginRateLimiter, type LoginAttempt } from './login-rate.limiter.js';
 
 describe('Throttle without Redis', () => {
   // Nothing listens there.
   const store = new RedisStore({ REDIS_URL: 'redis://127.0.0.1:1', REDIS_PREFIX: 'none' } as Config);
-  const throttle = new Throttle(store);
+  const throttle = new LoginRateLimiter(store);
   afterAll(() => store.onApplicationShutdown());
 
-  const attempt = (given: Partial<Try>): Try => ({
+  const attempt = (given: Partial<LoginAttempt>): LoginAttempt => ({
     door: 'desktop',
     account: 'a@b.example',
     address: '192.0.2.1',
     ...given,
   });
   const slowed = { code: 'identity.too_many_attempts', extra: { retryAfterSeconds: expect.any(Number) } };
-  const spend = async (times: number, of: (n: number) => Partial<Try>): Promise<void> => {
-    for (let n = 0; n < times; n++) await throttle.charge(attempt(of(n)));
+  const spend = async (times: number, of: (n: number) => Partial<LoginAttempt>): Promise<void> => {
+    for (let n = 0; n < times; n++) await throttle.consumeAttempt(attempt(of(n)));
   };
 
   it('counts for itself, and forgives what was right', async () => {
     await spend(10, () => ({}));
-    await expect(throttle.charge(attempt({}))).rejects.toMatchObject(slowed);
-    await throttle.charge(attempt({ account: 'c@d.example' }));
-    await throttle.forgive(attempt({}));
-    await throttle.charge(attempt({}));
+    await expect(throttle.consumeAttempt(attempt({}))).rejects.toMatchObject(slowed);
+    await throttle.consumeAttempt(attempt({ account: 'c@d.example' }));
+    await throttle.refund(attempt({}));
+    await throttle.consumeAttempt(attempt({}));
   });
 
   it('keeps nobody out who comes from elsewhere or by the other door', async () => {
     const account = 'owner@b.example';
     await spend(10, () => ({ account }));
-    for (let n = 0; n < 20; n++) await throttle.charge(attempt({ account })).catch(() => undefined);
-    await throttle.charge(attempt({ account, address: '192.0.2.9' }));
-    await throttle.charge(attempt({ account, door: 'console' }));
+    for (let n = 0; n < 20; n++) await throttle.consumeAttempt(attempt({ account })).catch(() => undefined);
+    await throttle.consumeAttempt(attempt({ account, address: '192.0.2.9' }));
+    await throttle.consumeAttempt(attempt({ account, door: 'console' }));
   });
 
   it('counts an address over all accounts', async () => {
     await spend(60, (n) => ({ account: `${n}@b.example`, address: '192.0.2.2' }));
-    await expect(throttle.charge(attempt({ account: 'last', address: '192.0.2.2' }))).rejects.toMatchObject(
-      slowed,
-    );
-    await throttle.charge(attempt({ account: 'last', address: '192.0.2.3' }));
+    await expect(
+      throttle.consumeAttempt(attempt({ account: 'last', address: '192.0.2.2' })),
+    ).rejects.toMatchObject(slowed);
+    await throttle.consumeAttempt(attempt({ account: 'last', address: '192.0.2.3' }));
   });
 
   it('counts an account over all addresses, far more than one of them may', async () => {
     const account = 'everywhere@b.example';
     await spend(200, (n) => ({ account, address: `198.51.100.${n}` }));
-    await expect(throttle.charge(attempt({ account, address: '203.0.113.1' }))).rejects.toMatchObject(slowed);
+    await expect(throttle.consumeAttempt(attempt({ account, address: '203.0.113.1' }))).rejects.toMatchObject(
+      slowed,
+    );
   });
 
   it('takes the addresses of one IPv6 network as one', async () => {
     const account = 'six@b.example';
     await spend(10, (n) => ({ account, address: `2001:db8::${n + 1}` }));
     await expect(
-      throttle.charge(attempt({ account, address: '2001:db8:0:0:ffff::1' })),
+      throttle.consumeAttempt(attempt({ account, address: '2001:db8:0:0:ffff::1' })),
     ).rejects.toMatchObject(slowed);
-    await throttle.charge(attempt({ account, address: '2001:db8:0:1::1' }));
+    await throttle.consumeAttempt(attempt({ account, address: '2001:db8:0:1::1' }));
   });
 
   it.each([
@@ -69,28 +71,28 @@ describe('Throttle without Redis', () => {
       const address = wide === 48 ? `2001:db8:2:${net}00::1` : `2001:db8:1:${net}::1`;
       await spend(10, () => ({ account, address }));
     }
-    await expect(throttle.charge(attempt({ account, address: next }))).rejects.toMatchObject(slowed);
-    await throttle.charge(attempt({ account, address: outside }));
+    await expect(throttle.consumeAttempt(attempt({ account, address: next }))).rejects.toMatchObject(slowed);
+    await throttle.consumeAttempt(attempt({ account, address: outside }));
   });
 
   it('lets a place have so many captchas drawn, and others theirs', async () => {
     const address = '192.0.2.77';
-    for (let n = 0; n < 120; n++) await throttle.chargeDrawing(address);
-    await expect(throttle.chargeDrawing(address)).rejects.toMatchObject(slowed);
-    await throttle.chargeDrawing('192.0.2.78');
+    for (let n = 0; n < 120; n++) await throttle.consumeCaptcha(address);
+    await expect(throttle.consumeCaptcha(address)).rejects.toMatchObject(slowed);
+    await throttle.consumeCaptcha('192.0.2.78');
   });
 
   it('counts who is no stranger by itself', async () => {
     const account = 'known@b.example';
     const address = '192.0.2.40';
     await spend(10, () => ({ account, address }));
-    await expect(throttle.charge(attempt({ account, address }))).rejects.toMatchObject(slowed);
+    await expect(throttle.consumeAttempt(attempt({ account, address }))).rejects.toMatchObject(slowed);
     await spend(10, () => ({ account, address, trusted: 'a device' }));
     const trusted = attempt({ account, address, trusted: 'a device' });
-    await expect(throttle.charge(trusted)).rejects.toMatchObject(slowed);
-    await throttle.charge(attempt({ account, address, trusted: 'another' }));
-    await throttle.forgive(trusted);
-    await throttle.charge(trusted);
-    await expect(throttle.charge(attempt({ account, address }))).rejects.toMatchObject(slowed);
+    await expect(throttle.consumeAttempt(trusted)).rejects.toMatchObject(slowed);
+    await throttle.consumeAttempt(attempt({ account, address, trusted: 'another' }));
+    await throttle.refund(trusted);
+    await throttle.consumeAttempt(trusted);
+    await expect(throttle.consumeAttempt(attempt({ account, address }))).rejects.toMatchObject(slowed);
   });
 });

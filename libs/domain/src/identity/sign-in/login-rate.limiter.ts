@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { type Network, networksOf } from '@parley/platform/network';
 import { RedisStore } from '@parley/platform/queue';
 import {
@@ -74,7 +74,7 @@ interface Count {
 }
 
 /** A try to come in, or at an e-mailed code. */
-export interface Try {
+export interface LoginAttempt {
   /** Its doors count apart: what is spent at the desktop's, without a captcha, leaves the console's open. */
   door: SessionKind | 'code';
   account: string;
@@ -103,7 +103,7 @@ const from = (kind: Kind, address: string, what?: { before?: string; after?: str
 
 /** Slows repeated failures down, per account and per address, alike on all nodes; nobody is locked out for good. */
 @Injectable()
-export class Throttle {
+export class LoginRateLimiter {
   private readonly limiters = new Map<string, RateLimiterAbstract[]>();
 
   constructor(private readonly store: RedisStore) {}
@@ -112,7 +112,7 @@ export class Throttle {
    * Charges a try before it is judged, so that many at once can't slip through. Rejects with
    * `identity.too_many_attempts` and the seconds to wait.
    */
-  async charge(attempt: Try): Promise<void> {
+  async consumeAttempt(attempt: LoginAttempt): Promise<void> {
     const { trusted, pair, account, address } = countsOf(attempt);
     if (trusted) return this.consume(trusted);
     await this.consume([...pair, ...address]);
@@ -121,28 +121,28 @@ export class Throttle {
   }
 
   /** Charges a try at a person's one-time code, before it is judged; rejects like `charge`. */
-  async chargeCode(userId: string, address: string): Promise<void> {
+  async consumeCode(userId: string, address: string): Promise<void> {
     await this.consume(from('address', address));
     await this.consume(once('oneTimeCode', userId));
   }
 
   /** The charged code was right. What others spent of the person's tries stays spent. */
-  async forgiveCode(userId: string, address: string): Promise<void> {
+  async refundCode(userId: string, address: string): Promise<void> {
     await this.reward([...once('oneTimeCode', userId), ...from('address', address)]);
   }
 
   /** Charges the drawing of a captcha; rejects like `charge`. */
-  async chargeDrawing(address: string): Promise<void> {
+  async consumeCaptcha(address: string): Promise<void> {
     await this.consume(from('drawing', address));
   }
 
   /** Charges asking for a letter with a code, whether one is sent or not; rejects like `charge`. */
-  async chargeAsking({ address, trusted }: LetterTry): Promise<void> {
+  async consumeRequest({ address, trusted }: LetterTry): Promise<void> {
     if (!trusted) await this.consume(from('letters', address));
   }
 
   /** Charges a letter about to be sent, whether anybody is there to get it or not; rejects like `charge`. */
-  async chargeLetter({ address, email, trusted }: LetterTry): Promise<void> {
+  async consumeMail({ address, email, trusted }: LetterTry): Promise<void> {
     if (trusted) return this.consume(once('trustedLetters', `${trusted} ${email}`));
     await this.consume(from('mailboxPair', address, { after: email }));
     // After the other: a place that is slowed down spends nothing of what all share.
@@ -150,7 +150,7 @@ export class Throttle {
   }
 
   /** The charged try was right: the account starts afresh from there, and the rest gets it back. */
-  async forgive(attempt: Try): Promise<void> {
+  async refund(attempt: LoginAttempt): Promise<void> {
     const { trusted, pair, account, address } = countsOf(attempt);
     if (trusted) return this.forget(trusted);
     await Promise.all([this.forget(pair), this.reward([...account, ...address])]);
@@ -199,7 +199,7 @@ export class Throttle {
 }
 
 /** Codes are tried by many without their asker's secret, and those spend nothing of the account's. */
-function countsOf({ door, account, address, trusted }: Try) {
+function countsOf({ door, account, address, trusted }: LoginAttempt) {
   return {
     trusted: trusted ? once('trusted', `${door} ${trusted} ${account}`) : null,
     pair: from('pair', address, { before: door, after: account }),
@@ -215,7 +215,7 @@ async function judge(tries: Promise<RateLimiterRes>[]): Promise<void> {
     if (reason instanceof RateLimiterRes) return reason.msBeforeNext;
     throw reason as Error;
   });
-  throw new CodedError('identity.too_many_attempts', 'Too many attempts. Wait a little.', {
+  throw new AppError('identity.too_many_attempts', 'Too many attempts. Wait a little.', {
     retryAfterSeconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)),
   });
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RegisterInput } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { InstallationSettingsService } from '../../settings/index.js';
-import { ConsoleEntries, type Entry, type Origin } from './console-session.service.js';
+import { ConsoleSessionService, type Entry, type Origin } from './console-session.service.js';
 import { normaliseEmail } from '../users/email.js';
-import { EmailCodes } from '../email-codes/email-code.service.js';
+import { EmailCodeService } from '../email-codes/email-code.service.js';
 import { emailTaken } from '../users/email-taken.js';
-import { KnownDevices } from './known-device.service.js';
-import { People } from '../users/user.service.js';
+import { KnownDeviceService } from './known-device.service.js';
+import { UserService } from '../users/user.service.js';
 
 const noForm = { remember: undefined, formId: null };
 
@@ -20,14 +20,14 @@ export interface NewOwner {
 
 /** A stranger becomes an owner. System path: whether registration is open is asked before there is a tenant. */
 @Injectable()
-export class Registration {
+export class RegistrationService {
   constructor(
     private readonly database: Database,
     private readonly settings: InstallationSettingsService,
-    private readonly codes: EmailCodes,
-    private readonly people: People,
-    private readonly entries: ConsoleEntries,
-    private readonly devices: KnownDevices,
+    private readonly codes: EmailCodeService,
+    private readonly userService: UserService,
+    private readonly entries: ConsoleSessionService,
+    private readonly devices: KnownDeviceService,
   ) {}
 
   /**
@@ -35,13 +35,13 @@ export class Registration {
    * code reads that mailbox, so the last gives nothing away.
    */
   async register(input: RegisterInput, from: Origin): Promise<NewOwner> {
-    await this.refuseClosed();
+    await this.assertOpen();
     const { email, code, password, tgContact, inviteCode, firstVisit, language, timeZone } = input;
     const right = await this.codes.check({
       ...{ purpose: 'register', email, code, address: from.address },
       asker: { secret: from.codeSecret ?? null },
     });
-    const made = await this.people.createOwner(
+    const made = await this.userService.createOwner(
       { email, password, ...(tgContact && { tgContact: tgContact.trim() }) },
       {
         ...(language && { language }),
@@ -62,9 +62,9 @@ export class Registration {
   }
 
   /** Rejects with `identity.registration_closed` where an operator closed it. */
-  async refuseClosed(): Promise<void> {
+  async assertOpen(): Promise<void> {
     const { registrationOpen } = await this.database.asSystem((tx) => this.settings.get(tx));
     if (!registrationOpen)
-      throw new CodedError('identity.registration_closed', 'Registration is closed here for now.');
+      throw new AppError('identity.registration_closed', 'Registration is closed here for now.');
   }
 }

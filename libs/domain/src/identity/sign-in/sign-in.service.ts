@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginInput, TotpAsked } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
-import { Captchas } from './captcha.service.js';
-import { ConsoleEntries, type Entry, type FormWish, type Origin } from './console-session.service.js';
-import { Credentials, credentialsWrong } from './credential.service.js';
-import { EmailCodes } from '../email-codes/email-code.service.js';
-import { KnownDevices } from './known-device.service.js';
-import { formForgotten, type OpenedForm, RememberedForms } from '../remember-me/remembered-form.service.js';
-import type { Try } from './login-rate.limiter.js';
-import { TotpChallenges } from '../totp/totp-challenge.store.js';
+import { AppError } from '@parley/platform/errors';
+import { CaptchaService } from './captcha.service.js';
+import { ConsoleSessionService, type Entry, type FormWish, type Origin } from './console-session.service.js';
+import { CredentialService, credentialsWrong } from './credential.service.js';
+import { EmailCodeService } from '../email-codes/email-code.service.js';
+import { KnownDeviceService } from './known-device.service.js';
+import {
+  formForgotten,
+  type OpenedForm,
+  RememberedFormService,
+} from '../remember-me/remembered-form.service.js';
+import type { LoginAttempt } from './login-rate.limiter.js';
+import { TotpChallengeStore } from '../totp/totp-challenge.store.js';
 
 /** Let in, or asked for a one-time code. */
 export type SignInAnswer = Entry | { asked: TotpAsked };
 
 interface Given extends FormWish {
-  attempt: Try;
+  attempt: LoginAttempt;
   /** A password or a secret. */
   secret: string;
   /** Whose the remembered form is; null where it was typed. */
@@ -26,19 +30,19 @@ interface Given extends FormWish {
  * code in its place.
  */
 @Injectable()
-export class SignIn {
+export class SignInService {
   constructor(
-    private readonly captchas: Captchas,
-    private readonly emailCodes: EmailCodes,
-    private readonly credentials: Credentials,
-    private readonly forms: RememberedForms,
-    private readonly challenges: TotpChallenges,
-    private readonly entries: ConsoleEntries,
-    private readonly devices: KnownDevices,
+    private readonly captchaService: CaptchaService,
+    private readonly emailCodeService: EmailCodeService,
+    private readonly credentialService: CredentialService,
+    private readonly forms: RememberedFormService,
+    private readonly challenges: TotpChallengeStore,
+    private readonly entries: ConsoleSessionService,
+    private readonly devices: KnownDeviceService,
   ) {}
 
   async console(input: LoginInput, from: Origin): Promise<SignInAnswer> {
-    await this.refuseMachines(input, from);
+    await this.verifyCaptcha(input, from);
     const { username: account, emailCode } = input;
     // Who read the mailbox is no stranger either.
     const mailbox = emailCode === undefined ? null : 'mailbox';
@@ -53,14 +57,14 @@ export class SignIn {
       return input.username.includes('@') ? await this.user(given, from) : await this.agent(given, from);
     } catch (error) {
       // A password that is not right any more is one of many reasons, and the answer to all is the same.
-      const isWrong = error instanceof CodedError && error.code === 'identity.credentials_wrong';
+      const isWrong = error instanceof AppError && error.code === 'identity.credentials_wrong';
       throw form && isWrong ? formForgotten() : error;
     }
   }
 
   private async user(given: Given, from: Origin): Promise<SignInAnswer> {
     const { attempt, remember, formId } = given;
-    const holder = await this.credentials.user(attempt, given.secret);
+    const holder = await this.credentialService.user(attempt, given.secret);
     refuseForeign(given, holder.userId);
     if (holder.hasTotp) {
       const { userId, tenantId, role, email, proof } = holder;
@@ -72,14 +76,14 @@ export class SignIn {
       };
     }
     const entry = await this.entries.enter(holder, from, given, (tx) =>
-      this.credentials.confirm(tx, holder.userId, holder.proof),
+      this.credentialService.confirm(tx, holder.userId, holder.proof),
     );
-    await this.credentials.forgive(attempt);
+    await this.credentialService.refund(attempt);
     return { ...entry, knownDevice: this.devices.issue(holder.email, from.knownDevice ?? null) };
   }
 
   private async agent(given: Given, from: Origin): Promise<Entry> {
-    const { secretHash, ...holder } = await this.credentials.agent(given.attempt, given.secret);
+    const { secretHash, ...holder } = await this.credentialService.agent(given.attempt, given.secret);
     refuseForeign(given, holder.subAccountId);
     return this.entries.enter(holder, from, given, async (tx) => {
       // Held until the session is stored: a secret rotated meanwhile ends it, or is seen here.
@@ -91,26 +95,30 @@ export class SignIn {
     });
   }
 
-  private async refuseMachines(input: LoginInput, { address, codeSecret }: Origin): Promise<void> {
+  private async verifyCaptcha(input: LoginInput, { address, codeSecret }: Origin): Promise<void> {
     const { username, captchaId, captcha, emailCode } = input;
-    if (emailCode === undefined) return this.captchas.check(captchaId ?? '', captcha ?? '');
+    if (emailCode === undefined) return this.captchaService.check(captchaId ?? '', captcha ?? '');
     try {
-      await this.emailCodes.use({
+      await this.emailCodeService.use({
         ...{ purpose: 'sign-in', email: username, code: emailCode, address },
         asker: { secret: codeSecret ?? null },
       });
     } catch (error) {
-      if (!(error instanceof CodedError) || error.code !== 'identity.code_wrong') throw error;
+      if (!(error instanceof AppError) || error.code !== 'identity.code_wrong') throw error;
       const { message } = error;
-      throw new CodedError(error.code, message, { details: [{ field: 'emailCode', rule: 'code', message }] });
+      throw new AppError(error.code, message, { details: [{ field: 'emailCode', rule: 'code', message }] });
     }
   }
 
-  private async openForm({ sealedForm }: LoginInput, attempt: Try, from: Origin): Promise<OpenedForm | null> {
+  private async openForm(
+    { sealedForm }: LoginInput,
+    attempt: LoginAttempt,
+    from: Origin,
+  ): Promise<OpenedForm | null> {
     if (sealedForm === undefined) return null;
     const form = await this.forms.open(sealedForm, from.deviceToken ?? null);
     if (form) return form;
-    await this.credentials.charge(attempt);
+    await this.credentialService.consume(attempt);
     throw formForgotten();
   }
 }

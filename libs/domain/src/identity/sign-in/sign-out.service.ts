@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
-import { Audit } from '../../audit/index.js';
-import { actAs, tenantOf } from '../sessions/actor.js';
-import { BeforeTenant } from './identity-lookup.queries.js';
-import { asHolder } from '../sessions/in-transaction-of.js';
-import { RefreshTokens } from '../sessions/refresh-token.service.js';
-import { Sessions } from '../sessions/session.service.js';
+import { AuditService } from '../../audit/index.js';
+import { setActor, tenantOf } from '../sessions/actor.js';
+import { IdentityLookup } from './identity-lookup.queries.js';
+import { inTransactionOf } from '../sessions/in-transaction-of.js';
+import { RefreshTokenService } from '../sessions/refresh-token.service.js';
+import { SessionService } from '../sessions/session.service.js';
 
 @Injectable()
-export class SignOut {
+export class SignOutService {
   constructor(
     private readonly database: Database,
-    private readonly refreshTokens: RefreshTokens,
-    private readonly beforeTenant: BeforeTenant,
-    private readonly sessions: Sessions,
-    private readonly audit: Audit,
+    private readonly refreshTokenService: RefreshTokenService,
+    private readonly identityLookup: IdentityLookup,
+    private readonly sessionService: SessionService,
+    private readonly auditService: AuditService,
   ) {}
 
   /** Ends the session a refresh token belongs to, if it goes on; a token of an old generation does as well. */
   async console(refreshToken: string | null): Promise<void> {
-    const claim = refreshToken === null ? null : this.refreshTokens.read(refreshToken);
-    const holder = claim && (await this.beforeTenant.holderOf(claim.sessionId));
-    if (!holder) return this.audit.unchanged();
-    actAs(holder);
-    await asHolder(this.database, holder, async (tx) => {
-      const [id] = await this.sessions.endOf(tx, holder, 'logout', { only: claim.sessionId });
-      if (id === undefined) return this.audit.unchanged();
-      await this.audit.record(tx, { target: { kind: 'session', id }, ...tenantOf(holder) });
+    const claim = refreshToken === null ? null : this.refreshTokenService.read(refreshToken);
+    const holder = claim && (await this.identityLookup.holderOf(claim.sessionId));
+    if (!holder) return this.auditService.unchanged();
+    setActor(holder);
+    await inTransactionOf(this.database, holder, async (tx) => {
+      const [id] = await this.sessionService.endOf(tx, holder, 'logout', { only: claim.sessionId });
+      if (id === undefined) return this.auditService.unchanged();
+      await this.auditService.record(tx, { target: { kind: 'session', id }, ...tenantOf(holder) });
     });
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { identityLimits, type TotpAsked } from '@parley/contracts/public';
 import { randomBase32, Secrets } from '@parley/platform/crypto';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { RedisStore } from '@parley/platform/queue';
-import { Audit } from '../../audit/index.js';
+import { AuditService } from '../../audit/index.js';
 import type { FormWish } from '../sign-in/console-session.service.js';
 
 /** A sign-in whose password was right, until its one-time code comes. */
@@ -32,11 +32,11 @@ const tokenLength = 32;
 
 /** Sign-ins that wait for a one-time code, in Redis under a hash of their token. */
 @Injectable()
-export class TotpChallenges {
+export class TotpChallengeStore {
   constructor(
     private readonly store: RedisStore,
     private readonly secrets: Secrets,
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
   ) {}
 
   /** Nothing is changed yet: the sign-in is written down when it is done. */
@@ -48,12 +48,12 @@ export class TotpChallenges {
       .hset(key, 'state', JSON.stringify(challenge), 'tries', 0)
       .expire(key, identityLimits.totpTokenSeconds)
       .exec();
-    this.audit.unchanged();
+    this.auditService.unchanged();
     return { totpToken, expiresIn: identityLimits.totpTokenSeconds };
   }
 
   /** Counts a try. Rejects with `identity.totp_expired` after five minutes or as many tries. */
-  async take(totpToken: string): Promise<Challenge> {
+  async claim(totpToken: string): Promise<Challenge> {
     const state = await this.store.redis.eval(tryScript, 1, this.key(totpToken), identityLimits.totpTries);
     if (typeof state !== 'string') throw totpExpired();
     return JSON.parse(state) as Challenge;
@@ -69,5 +69,5 @@ export class TotpChallenges {
   }
 }
 
-const totpExpired = (): CodedError =>
-  new CodedError('identity.totp_expired', 'The sign-in began too long ago. Begin again.');
+const totpExpired = (): AppError =>
+  new AppError('identity.totp_expired', 'The sign-in began too long ago. Begin again.');

@@ -3,7 +3,7 @@ import { identityLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { randomBase32, Secrets } from '@parley/platform/crypto';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Secret, TOTP } from 'otpauth';
 
 /** What authenticators expect where nothing else is said. */
@@ -17,7 +17,7 @@ const codePattern = new RegExp(`^\\d{${identityLimits.totpDigits}}$`);
 
 /** Codes of authenticators (RFC 6238), and the recovery codes that stand in for them. */
 @Injectable()
-export class TotpCodes {
+export class TotpCodeService {
   constructor(
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -92,7 +92,7 @@ const useRecoverySql = `
 
 const plain = (code: string): string => code.replace(/[\s-]/g, '');
 
-export function totpWrong(field = 'code'): CodedError {
+export function totpWrong(field = 'code'): AppError {
   const message = 'The code is wrong or was used. Wait for the next one.';
-  return new CodedError('identity.totp_wrong', message, { details: [{ field, rule: 'totp', message }] });
+  return new AppError('identity.totp_wrong', message, { details: [{ field, rule: 'totp', message }] });
 }

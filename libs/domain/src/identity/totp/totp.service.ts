@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { TotpDisable, TotpEnabled, TotpStart } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Audit } from '../../audit/index.js';
+import { AppError } from '@parley/platform/errors';
+import { AuditService } from '../../audit/index.js';
 import { tenantOf } from '../sessions/actor.js';
-import type { UserHolder } from '../sessions/caller.js';
-import { Credentials } from '../sign-in/credential.service.js';
-import { asHolder } from '../sessions/in-transaction-of.js';
-import { Throttle } from '../sign-in/login-rate.limiter.js';
-import { TotpCodes, totpWrong } from './totp-code.service.js';
+import type { UserPrincipal } from '../sessions/caller.js';
+import { CredentialService } from '../sign-in/credential.service.js';
+import { inTransactionOf } from '../sessions/in-transaction-of.js';
+import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
+import { TotpCodeService, totpWrong } from './totp-code.service.js';
 
 interface TotpRow {
   email: string;
@@ -23,20 +23,20 @@ const rowSql = `
 
 /** Switching one-time codes on and off, for owners and operators. */
 @Injectable()
-export class Totp {
+export class TotpService {
   constructor(
     private readonly database: Database,
-    private readonly codes: TotpCodes,
-    private readonly credentials: Credentials,
-    private readonly throttle: Throttle,
-    private readonly audit: Audit,
+    private readonly codes: TotpCodeService,
+    private readonly credentialService: CredentialService,
+    private readonly loginRateLimiter: LoginRateLimiter,
+    private readonly auditService: AuditService,
     private readonly clock: Clock,
   ) {}
 
   /** A new secret, which counts for nothing until it is confirmed. Rejects with `identity.totp_enabled`. */
-  async start(caller: UserHolder): Promise<TotpStart> {
+  async start(caller: UserPrincipal): Promise<TotpStart> {
     const { userId } = caller;
-    const made = await asHolder(this.database, caller, async (tx) => {
+    const made = await inTransactionOf(this.database, caller, async (tx) => {
       const [row] = await tx.query<TotpRow>(rowSql, [userId]);
       const { sealed, ...shown } = this.codes.create(userId, row?.email ?? '');
       const kept = await tx.query(
@@ -52,10 +52,10 @@ export class Totp {
   }
 
   /** The first code proves that the authenticator has the secret. */
-  async confirm(caller: UserHolder, code: string, address: string): Promise<TotpEnabled> {
+  async confirm(caller: UserPrincipal, code: string, address: string): Promise<TotpEnabled> {
     const { userId } = caller;
-    await this.throttle.chargeCode(userId, address);
-    const recoveryCodes = await asHolder(this.database, caller, async (tx) => {
+    await this.loginRateLimiter.consumeCode(userId, address);
+    const recoveryCodes = await inTransactionOf(this.database, caller, async (tx) => {
       const [row] = await tx.query<TotpRow>(`${rowSql} for no key update`, [userId]);
       if (row?.isConfirmed) throw alreadyEnabled();
       if (!row?.sealed) throw notEnabled();
@@ -69,21 +69,21 @@ export class Totp {
       await this.record(tx, caller, row.email, true);
       return codes;
     });
-    await this.throttle.forgiveCode(userId, address);
+    await this.loginRateLimiter.refundCode(userId, address);
     return { recoveryCodes };
   }
 
   /** Rejects with `identity.credentials_wrong` or `identity.totp_wrong`. */
-  async disable(caller: UserHolder, { password, code }: TotpDisable, address: string): Promise<void> {
+  async disable(caller: UserPrincipal, { password, code }: TotpDisable, address: string): Promise<void> {
     const { userId } = caller;
     const { email, isConfirmed } = await this.read(caller);
     if (!isConfirmed) throw notEnabled();
     const attempt = { door: 'console', account: email, address, trusted: userId } as const;
-    const { proof } = await this.credentials.user(attempt, password);
-    await this.throttle.chargeCode(userId, address);
-    await asHolder(this.database, caller, async (tx) => {
+    const { proof } = await this.credentialService.user(attempt, password);
+    await this.loginRateLimiter.consumeCode(userId, address);
+    await inTransactionOf(this.database, caller, async (tx) => {
       await this.codes.use(tx, userId, code);
-      await this.credentials.confirm(tx, userId, proof);
+      await this.credentialService.confirm(tx, userId, proof);
       await tx.query(
         `update users set totp_sealed = null, totp_confirmed_at = null, totp_step = null, recovery_hashes = '{}'
           where id = $1`,
@@ -91,23 +91,25 @@ export class Totp {
       );
       await this.record(tx, caller, email, false);
     });
-    await this.throttle.forgiveCode(userId, address);
-    await this.credentials.forgive(attempt);
+    await this.loginRateLimiter.refundCode(userId, address);
+    await this.credentialService.refund(attempt);
   }
 
-  private async read(caller: UserHolder): Promise<TotpRow> {
-    const [row] = await asHolder(this.database, caller, (tx) => tx.query<TotpRow>(rowSql, [caller.userId]));
-    if (!row) throw new CodedError('request.unauthenticated', 'Sign in again.');
+  private async read(caller: UserPrincipal): Promise<TotpRow> {
+    const [row] = await inTransactionOf(this.database, caller, (tx) =>
+      tx.query<TotpRow>(rowSql, [caller.userId]),
+    );
+    if (!row) throw new AppError('request.unauthenticated', 'Sign in again.');
     return row;
   }
 
   private async record(
-    tx: Parameters<Audit['record']>[0],
-    caller: UserHolder,
+    tx: Parameters<AuditService['record']>[0],
+    caller: UserPrincipal,
     email: string,
     isOn: boolean,
   ): Promise<void> {
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'user', id: caller.userId, name: email },
       changes: { totpEnabled: { from: !isOn, to: isOn } },
       ...tenantOf(caller),
@@ -115,7 +117,7 @@ export class Totp {
   }
 }
 
-const alreadyEnabled = (): CodedError =>
-  new CodedError('identity.totp_enabled', 'One-time codes are switched on already.');
-const notEnabled = (): CodedError =>
-  new CodedError('identity.totp_not_enabled', 'One-time codes are not switched on.');
+const alreadyEnabled = (): AppError =>
+  new AppError('identity.totp_enabled', 'One-time codes are switched on already.');
+const notEnabled = (): AppError =>
+  new AppError('identity.totp_not_enabled', 'One-time codes are not switched on.');

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type CurrentUser, type Package, type PrivilegeCode, tenantLimits } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { packageSql, Privileges } from '../../billing/index.js';
-import { portShares } from '../../sub-accounts/index.js';
-import { type Holder, readerOf } from '../sessions/caller.js';
+import { AppError } from '@parley/platform/errors';
+import { packageSql, PrivilegeService } from '../../billing/index.js';
+import { portAllowances } from '../../sub-accounts/index.js';
+import { type Principal, readerOf } from '../sessions/caller.js';
 
 type Person = Pick<
   CurrentUser,
@@ -77,24 +77,24 @@ const userTypeOf = { owner: 'main_account', agent: 'sub_account', operator: 'ope
 
 /** What the console knows of whoever is signed in. */
 @Injectable()
-export class CurrentUsers {
+export class CurrentUserQueries {
   constructor(
     private readonly database: Database,
-    private readonly privileges: Privileges,
+    private readonly privilegeService: PrivilegeService,
   ) {}
 
-  async view(holder: Holder): Promise<CurrentUser> {
+  async view(holder: Principal): Promise<CurrentUser> {
     const { role, tenantId } = holder;
     const subAccountId = role === 'agent' ? holder.subAccountId : null;
     const { person, tenancy, privilegesCode } = await this.read(holder, subAccountId);
     // A session outlives neither its user nor its tenant.
-    if (!person || !tenancy) throw new CodedError('request.unauthenticated', 'Sign in again.');
+    if (!person || !tenancy) throw new AppError('request.unauthenticated', 'Sign in again.');
     const id = readerOf(holder);
     const userType = userTypeOf[role];
     return { id, role, userType, tenantId, subAccountId, privilegesCode, ...person, ...tenancy };
   }
 
-  private async read(holder: Holder, subAccountId: string | null) {
+  private async read(holder: Principal, subAccountId: string | null) {
     if (holder.tenantId === null) {
       const [person] = await this.database.asSystem((tx) => tx.query<Person>(userSql, [holder.userId]));
       return { person, tenancy: noTenancy, privilegesCode: [] as PrivilegeCode[] };
@@ -102,9 +102,10 @@ export class CurrentUsers {
     return this.database.asTenant(holder.tenantId, async (tx) => {
       const [person] = await tx.query<Person>(subAccountId === null ? userSql : agentSql, [readerOf(holder)]);
       const [row] = await tx.query<TenantRow>(tenancySql, [tx.tenantId, subAccountId]);
-      const share = subAccountId === null ? null : (await portShares(tx, [subAccountId])).get(subAccountId);
+      const share =
+        subAccountId === null ? null : (await portAllowances(tx, [subAccountId])).get(subAccountId);
       const tenancy = row && tenancyOf({ ...row, portNum: share ?? row.portNum });
-      return { person, tenancy, privilegesCode: await this.privileges.held(tx) };
+      return { person, tenancy, privilegesCode: await this.privilegeService.held(tx) };
     });
   }
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangeEmail, type Language, type Profile, tenantLimits } from '@parley/contracts/public';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Audit } from '../../audit/index.js';
-import { Letters } from '../../mail/index.js';
+import { AppError } from '@parley/platform/errors';
+import { AuditService } from '../../audit/index.js';
+import { MailOutbox } from '../../mail/index.js';
 import { tenantOf } from '../sessions/actor.js';
-import type { UserHolder } from '../sessions/caller.js';
-import { Credentials } from '../sign-in/credential.service.js';
+import type { UserPrincipal } from '../sessions/caller.js';
+import { CredentialService } from '../sign-in/credential.service.js';
 import { normaliseEmail } from './email.js';
-import { EmailCodes } from '../email-codes/email-code.service.js';
+import { EmailCodeService } from '../email-codes/email-code.service.js';
 import { emailTaken } from './email-taken.js';
-import { asHolder } from '../sessions/in-transaction-of.js';
-import { Profiles } from './profile.service.js';
+import { inTransactionOf } from '../sessions/in-transaction-of.js';
+import { ProfileService } from './profile.service.js';
 
 interface Addresses {
   from: string;
@@ -20,41 +20,45 @@ interface Addresses {
 
 /** A new address: the present one and the password named, and a code read at the new one. */
 @Injectable()
-export class EmailChanges {
+export class EmailChangeService {
   constructor(
     private readonly database: Database,
-    private readonly credentials: Credentials,
-    private readonly codes: EmailCodes,
-    private readonly letters: Letters,
-    private readonly audit: Audit,
-    private readonly profiles: Profiles,
+    private readonly credentialService: CredentialService,
+    private readonly codes: EmailCodeService,
+    private readonly mailOutbox: MailOutbox,
+    private readonly auditService: AuditService,
+    private readonly profileService: ProfileService,
   ) {}
 
   /** Rejects with `identity.credentials_wrong`, `identity.code_wrong` or `identity.email_taken`. */
-  async change(caller: UserHolder, input: ChangeEmail, address: string): Promise<Profile> {
+  async change(caller: UserPrincipal, input: ChangeEmail, address: string): Promise<Profile> {
     const { userId } = caller;
     const addresses = { from: normaliseEmail(input.currentEmail), to: normaliseEmail(input.newEmail) };
-    await asHolder(this.database, caller, (tx) => this.refuseOther(tx, userId, addresses));
+    await inTransactionOf(this.database, caller, (tx) => this.assertCurrent(tx, userId, addresses));
     const attempt = { door: 'console', account: addresses.from, address, trusted: userId } as const;
-    const { proof } = await this.credentials.user(attempt, input.password).catch((error: unknown) => {
-      throw error instanceof CodedError && error.code === 'identity.credentials_wrong'
+    const { proof } = await this.credentialService.user(attempt, input.password).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'identity.credentials_wrong'
         ? passwordWrong()
         : error;
     });
-    await this.credentials.forgive(attempt);
+    await this.credentialService.refund(attempt);
     const given = { purpose: 'email', email: addresses.to, code: input.code } as const;
     const right = await this.codes.check({ ...given, address, asker: { userId } });
-    return asHolder(this.database, caller, async (tx) => {
-      await this.credentials.confirm(tx, userId, proof);
+    return inTransactionOf(this.database, caller, async (tx) => {
+      await this.credentialService.confirm(tx, userId, proof);
       await this.codes.end(tx, right);
-      await this.move(tx, caller, addresses);
-      return this.profiles.view(tx, caller);
+      await this.changeEmail(tx, caller, addresses);
+      return this.profileService.view(tx, caller);
     }).catch((error: unknown) => {
       throw isTaken(error) ? emailTaken('newEmail') : error;
     });
   }
 
-  private async move(tx: TenantTx | SystemTx, caller: UserHolder, { from, to }: Addresses): Promise<void> {
+  private async changeEmail(
+    tx: TenantTx | SystemTx,
+    caller: UserPrincipal,
+    { from, to }: Addresses,
+  ): Promise<void> {
     const { userId } = caller;
     const [user] = await tx.query<{ language: Language | null }>(
       `update users u set email = $3 where u.id = $1 and u.email = $2
@@ -63,27 +67,31 @@ export class EmailChanges {
     );
     if (!user) throw notCurrent();
     const language = user.language ?? tenantLimits.defaultLanguage;
-    await this.letters.post(tx, { kind: 'email-changed', to: from, language, params: { newEmail: to } });
-    await this.audit.record(tx, {
+    await this.mailOutbox.post(tx, { kind: 'email-changed', to: from, language, params: { newEmail: to } });
+    await this.auditService.record(tx, {
       target: { kind: 'user', id: userId, name: to },
       changes: { emailAddress: { from, to } },
       ...tenantOf(caller),
     });
   }
 
-  private async refuseOther(tx: TenantTx | SystemTx, userId: string, { from, to }: Addresses): Promise<void> {
+  private async assertCurrent(
+    tx: TenantTx | SystemTx,
+    userId: string,
+    { from, to }: Addresses,
+  ): Promise<void> {
     const own = await tx.query('select 1 from users where id = $1 and email = $2', [userId, from]);
     if (own.length === 0) throw notCurrent();
-    if (from === to) throw CodedError.field('newEmail', 'differs', 'That is the present address.');
+    if (from === to) throw AppError.field('newEmail', 'differs', 'That is the present address.');
   }
 }
 
-const notCurrent = (): CodedError =>
-  CodedError.field('currentEmail', 'current', 'That is not the present address.');
+const notCurrent = (): AppError =>
+  AppError.field('currentEmail', 'current', 'That is not the present address.');
 
-function passwordWrong(): CodedError {
+function passwordWrong(): AppError {
   const message = 'The password is wrong.';
-  return new CodedError('identity.credentials_wrong', message, {
+  return new AppError('identity.credentials_wrong', message, {
     details: [{ field: 'password', rule: 'password', message }],
   });
 }

@@ -1,7 +1,7 @@
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** Told only to who proved that the mailbox is theirs. */
-export function emailTaken(field: string): CodedError {
+export function emailTaken(field: string): AppError {
   const message = 'This address has an account already.';
-  return new CodedError('identity.email_taken', message, { details: [{ field, rule: 'unique', message }] });
+  return new AppError('identity.email_taken', message, { details: [{ field, rule: 'unique', message }] });
 }

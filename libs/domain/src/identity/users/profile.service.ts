@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EditProfile, Profile } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Realtime } from '@parley/platform/realtime';
-import { Audit, type AuditRecord, changesOf } from '../../audit/index.js';
+import { AuditService, type AuditRecord, changesOf } from '../../audit/index.js';
 import { tenantOf } from '../sessions/actor.js';
-import type { UserHolder } from '../sessions/caller.js';
+import type { UserPrincipal } from '../sessions/caller.js';
 
 type Row = Omit<Profile, 'passwordChangedAt' | 'createdAt'> & { passwordChangedAt: Date; createdAt: Date };
 
@@ -17,18 +17,18 @@ const rowSql = `
 
 /** What people tell of themselves. */
 @Injectable()
-export class Profiles {
+export class ProfileService {
   constructor(
     private readonly realtime: Realtime,
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
   ) {}
 
-  async view(tx: TenantTx | SystemTx, { userId }: UserHolder): Promise<Profile> {
+  async view(tx: TenantTx | SystemTx, { userId }: UserPrincipal): Promise<Profile> {
     return viewOf(await this.row(tx, userId, ''));
   }
 
   /** What is left out stays. */
-  async edit(tx: TenantTx | SystemTx, holder: UserHolder, asked: EditProfile): Promise<Profile> {
+  async edit(tx: TenantTx | SystemTx, holder: UserPrincipal, asked: EditProfile): Promise<Profile> {
     const before = await this.row(tx, holder.userId, 'for no key update');
     const after = {
       tgContact: asked.tgContact?.trim() ?? before.tgContact,
@@ -42,7 +42,11 @@ export class Profiles {
   }
 
   /** Another picture, or none; its row is the caller's to keep. */
-  async setPicture(tx: TenantTx | SystemTx, holder: UserHolder, avatarId: string | null): Promise<Profile> {
+  async setPicture(
+    tx: TenantTx | SystemTx,
+    holder: UserPrincipal,
+    avatarId: string | null,
+  ): Promise<Profile> {
     const before = await this.row(tx, holder.userId, 'for no key update');
     await tx.query('update users set avatar_id = $2 where id = $1', [holder.userId, avatarId]);
     const after = await this.row(tx, holder.userId, '');
@@ -59,22 +63,22 @@ export class Profiles {
   /** Tells the person's other windows as well. */
   private async record(
     tx: TenantTx | SystemTx,
-    holder: UserHolder,
+    holder: UserPrincipal,
     name: string,
     changes: NonNullable<AuditRecord['changes']>,
   ): Promise<void> {
-    if (Object.keys(changes).length === 0) return this.audit.unchanged();
+    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     const target = { kind: 'user', id: holder.userId, name };
-    await this.audit.record(tx, { target, changes, ...tenantOf(holder) });
+    await this.auditService.record(tx, { target, changes, ...tenantOf(holder) });
     // While Redis is away they learn of it by their next look.
     tx.afterCommit(() => {
-      this.realtime.toReader(holder.userId, 'user:changed', {}).catch(() => undefined);
+      this.realtime.toUser(holder.userId, 'user:changed', {}).catch(() => undefined);
     });
   }
 
   private async row(tx: TenantTx | SystemTx, userId: string, lock: string): Promise<Row> {
     const [row] = await tx.query<Row>(`${rowSql} ${lock}`, [userId]);
-    if (!row) throw new CodedError('request.unauthenticated', 'Sign in again.');
+    if (!row) throw new AppError('request.unauthenticated', 'Sign in again.');
     return row;
   }
 }

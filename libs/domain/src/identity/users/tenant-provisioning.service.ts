@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type FirstVisit, type Language, type PackageFamily, tenantLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { Audit } from '../../audit/index.js';
-import { CharacterLedger } from '../../characters/index.js';
-import { NoticesService } from '../../notifications/index.js';
+import { AuditService } from '../../audit/index.js';
+import { CharacterLedgerService } from '../../characters/index.js';
+import { NoticeService } from '../../notifications/index.js';
 import { SubAccountService } from '../../sub-accounts/index.js';
 
 export interface TenantTerms {
@@ -38,13 +38,13 @@ const freePlan: TenantTerms = {
 
 /** What every tenant begins with, in the transaction that makes it. */
 @Injectable()
-export class NewTenants {
+export class TenantProvisioning {
   constructor(
     private readonly clock: Clock,
     private readonly subAccounts: SubAccountService,
-    private readonly characters: CharacterLedger,
-    private readonly notices: NoticesService,
-    private readonly audit: Audit,
+    private readonly characters: CharacterLedgerService,
+    private readonly notices: NoticeService,
+    private readonly auditService: AuditService,
   ) {}
 
   /** False where the e-mail is taken: the transaction must not be committed then. */
@@ -52,12 +52,12 @@ export class NewTenants {
     await this.insertTenant(tx, { ...freePlan, ...terms });
     if (!(await this.insertOwner(tx, owner))) return false;
     await this.subAccounts.createDefault(tx, owner.email.split('@')[0] ?? '');
-    await this.characters.move(tx, {
+    await this.characters.transfer(tx, {
       ...{ kind: 'registration', cause: 'registration', amount: tenantLimits.registrationCharacters },
       ...{ from: 'issued', to: 'main' },
     });
     await this.notices.create(tx, { kind: 'welcome', params: {}, subAccountId: null, cause: 'welcome' });
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       ...{ action: 'identity.register', target: { kind: 'tenant', id: tx.tenantId, name: owner.email } },
       ...(terms.inviteCode && { changes: { inviteCode: { to: terms.inviteCode } } }),
     });

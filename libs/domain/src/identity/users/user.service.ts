@@ -2,35 +2,35 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { Audit } from '../../audit/index.js';
-import { actAs } from '../sessions/actor.js';
+import { AuditService } from '../../audit/index.js';
+import { setActor } from '../sessions/actor.js';
 import { normaliseEmail } from './email.js';
-import { NewTenants, type TenantTerms } from './tenant-provisioning.service.js';
-import { Passwords } from '../passwords/password.service.js';
+import { TenantProvisioning, type TenantTerms } from './tenant-provisioning.service.js';
+import { PasswordService } from '../passwords/password.service.js';
 
 class EmailTaken extends Error {}
 
 /** Makes users. An e-mail names one person in the whole installation. */
 @Injectable()
-export class People {
+export class UserService {
   constructor(
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    private readonly passwords: Passwords,
-    private readonly newTenants: NewTenants,
-    private readonly audit: Audit,
+    private readonly passwordService: PasswordService,
+    private readonly tenantProvisioning: TenantProvisioning,
+    private readonly auditService: AuditService,
   ) {}
 
   /** Returns the user's id, or null where the e-mail is taken. */
   async createOperator(email: string, password: string): Promise<string | null> {
     const userId = this.ids.next('usr');
     const name = normaliseEmail(email);
-    const row = [userId, name, await this.passwords.hash(password), this.clock.now()];
+    const row = [userId, name, await this.passwordService.hash(password), this.clock.now()];
     return this.database.asSystem(async (tx) => {
       const made = await tx.query(insertOperator, row);
       if (made.length === 0) return null;
-      await this.audit.record(tx, { target: { kind: 'user', id: userId, name } });
+      await this.auditService.record(tx, { target: { kind: 'user', id: userId, name } });
       return userId;
     });
   }
@@ -45,13 +45,13 @@ export class People {
     confirm?: (tx: TenantTx) => Promise<void>,
   ): Promise<{ tenantId: string; userId: string } | null> {
     const [tenantId, userId] = [this.ids.next('tnt'), this.ids.next('usr')];
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwordService.hash(password);
     const owner = { userId, email: normaliseEmail(email), passwordHash, tgContact };
-    actAs({ role: 'owner', tenantId, userId, subAccountId: null });
+    setActor({ role: 'owner', tenantId, userId, subAccountId: null });
     try {
       await this.database.asTenant(tenantId, async (tx) => {
         await confirm?.(tx);
-        if (!(await this.newTenants.begin(tx, owner, terms))) throw new EmailTaken();
+        if (!(await this.tenantProvisioning.begin(tx, owner, terms))) throw new EmailTaken();
       });
     } catch (error) {
       if (error instanceof EmailTaken) return null;

@@ -3,15 +3,15 @@ import { AuditModule } from '../../audit/index.js';
 import { CharactersModule } from '../../characters/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
-import { BeforeTenant } from '../sign-in/identity-lookup.queries.js';
-import { NewTenants } from './tenant-provisioning.service.js';
-import { Passwords } from '../passwords/password.service.js';
-import { People } from './user.service.js';
+import { IdentityLookup } from '../sign-in/identity-lookup.queries.js';
+import { TenantProvisioning } from './tenant-provisioning.service.js';
+import { PasswordService } from '../passwords/password.service.js';
+import { UserService } from './user.service.js';
 
 /** Users without their sessions: needs no Redis, so commands start fast. */
 @Module({
   imports: [AuditModule, CharactersModule, NotificationsModule, SubAccountsModule],
-  providers: [BeforeTenant, NewTenants, Passwords, People],
-  exports: [BeforeTenant, Passwords, People],
+  providers: [IdentityLookup, TenantProvisioning, PasswordService, UserService],
+  exports: [IdentityLookup, PasswordService, UserService],
 })
-export class PeopleModule {}
+export class UsersModule {}

@@ -24,7 +24,7 @@ interface BroughtSegment {
   endsAt: Date;
 }
 
-export interface Brought {
+export interface OrderEffect {
   plan: Plan;
   /** Null where it is no plan by days. */
   segment: BroughtSegment | null;
@@ -33,14 +33,14 @@ export interface Brought {
 }
 
 /** Packs add characters, whatever else is held; only a free tenant comes to hold them. */
-function packs(plan: Plan, bought: Package, family: PackageFamily, now: Date): Brought {
+function packs(plan: Plan, bought: Package, family: PackageFamily, now: Date): OrderEffect {
   const held = { family, packageId: bought.id, portNum: Math.max(1, bought.minPort), endsAt: null };
   const isFree = plan.family === 'MIAN_FEI_ROOT';
   return { plan: isFree ? holding(plan, held, now) : plan, segment: null, replaces: false };
 }
 
 /** For the rest of the plan that runs; null where none does. */
-function addedPorts(plan: Plan, num: number, now: Date): Brought | null {
+function addedPorts(plan: Plan, num: number, now: Date): OrderEffect | null {
   const { endsAt } = plan;
   if (!endsAt || endsAt <= now) return null;
   const days = Math.ceil((endsAt.getTime() - now.getTime()) / dayMs);
@@ -55,7 +55,7 @@ function addedPorts(plan: Plan, num: number, now: Date): Brought | null {
  * What an order brings to a tenant, whose plan is as it is now. A renewal goes on where the plan ends, anything else
  * begins at once. Null where there is nothing left that it could add to.
  */
-export function broughtBy(order: SoldOrder, plan: Plan, now: Date): Brought | null {
+export function effectOf(order: SoldOrder, plan: Plan, now: Date): OrderEffect | null {
   const { package: bought, family, num, buyType } = order;
   if (!bought || !family) return { plan, segment: null, replaces: false };
   if (bought.type === 0) return packs(plan, bought, family, now);

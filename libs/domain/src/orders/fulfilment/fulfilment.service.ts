@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditChange, auditFieldOf, billingLimits, type OrderStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { type TenantTx, together } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { type TenantTx, pipelined } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
 import { differencesOf } from '../../audit/index.js';
-import { FulfilmentGains, type SoldRow } from './order-grants.service.js';
-import { broughtBy, isStandardPurchase } from './fulfilment.policy.js';
+import { OrderGrants, type SoldRow } from './order-grants.service.js';
+import { effectOf, isStandardPurchase } from './fulfilment.policy.js';
 import { OrderEntity } from '../order.entity.js';
-import { mayBecome, noSuchOrder, statesBefore } from '../orders.policy.js';
-import { OrderQuotes } from '../quotes/quote.service.js';
+import { mayBecome, orderNotFound, statesBefore } from '../orders.policy.js';
+import { QuoteService } from '../quotes/quote.service.js';
 import { type Plan, planAt } from '../plans/tenant-plan.policy.js';
-import { TenantPlan } from '../plans/tenant-plan.repository.js';
+import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
 
 /** By `order.status`, `tenant.portNum`, `characters.main`, …; instants as ISO. */
 export type Changes = Record<string, AuditChange>;
@@ -52,11 +52,11 @@ const lockSql = `select o.id, ${openColumns} from orders o where o.tenant_id = $
 
 /** Gives a tenant what an order sold it: all of it once, in one transaction, or nothing. */
 @Injectable()
-export class Fulfilment {
+export class FulfilmentService {
   constructor(
-    private readonly plans: TenantPlan,
-    private readonly quotes: OrderQuotes,
-    private readonly gains: FulfilmentGains,
+    private readonly plans: TenantPlanRepository,
+    private readonly quotes: QuoteService,
+    private readonly gains: OrderGrants,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -66,11 +66,11 @@ export class Fulfilment {
    * number; null where nothing had to be paid. Rejects with `orders.not_found`.
    */
   async fulfil(tx: TenantTx, orderId: string, tradeNo: string | null): Promise<FulfilmentOutcome> {
-    const [plan, [order]] = await together([
+    const [plan, [order]] = await pipelined([
       this.plans.lock(tx),
       tx.prepared<OpenOrder>(lockSql, [tx.tenantId, orderId]),
     ]);
-    if (!order) throw noSuchOrder();
+    if (!order) throw orderNotFound();
     const decided = await this.decide(tx, { plan, order }, tradeNo);
     if (!decided.done) return decided;
     const { changes, granted } = decided;
@@ -93,7 +93,7 @@ export class Fulfilment {
   ): Promise<Decided | Refused> {
     if (!mayBecome(order.status, 'success')) return { done: false, reason: 'already_paid' };
     const now = this.clock.now();
-    const brought = broughtBy(order, planAt(stored, now), now);
+    const brought = effectOf(order, planAt(stored, now), now);
     if (!brought || !(await this.fits(tx, order, stored))) {
       return { done: false, reason: 'quote_no_longer_fits' };
     }
@@ -106,8 +106,8 @@ export class Fulfilment {
       granted: characters,
       write: async () => {
         // Everything they need is known and locked: they are sent together, and done in this order.
-        const [, , main] = await together([
-          this.settle(tx, order, { tradeNo, characters, now }),
+        const [, , main] = await pipelined([
+          this.complete(tx, order, { tradeNo, characters, now }),
           this.plans.write(tx, stored, plan),
           this.gains.give(tx, order, { ...brought, characters }),
           this.outbox.add(tx, 'order.fulfilled', { orderId: order.id, paid: order.amount }),
@@ -124,7 +124,7 @@ export class Fulfilment {
   async check(tx: TenantTx, order: OrderEntity): Promise<void> {
     if (order.package?.type !== 1) return;
     const [plan, now] = [await this.plans.read(tx), this.clock.now()];
-    const brought = broughtBy(order, planAt(plan, now), now);
+    const brought = effectOf(order, planAt(plan, now), now);
     const { planVersion, closesAt, lines } = order;
     const hasCredit = lines.some(({ kind }) => kind === 'credit');
     if (brought && isHeld({ planVersion, closesAt, hasCredit }, plan, now)) return;
@@ -146,7 +146,7 @@ export class Fulfilment {
     return (await this.quotes.again(tx, entity))?.total === order.amount;
   }
 
-  private async settle(
+  private async complete(
     tx: TenantTx,
     { id }: OpenOrder,
     { tradeNo, characters, now }: { tradeNo: string | null; characters: number; now: Date },
@@ -170,8 +170,8 @@ const isHeld = (
   now: Date,
 ): boolean => planVersion === plan.version && (!hasCredit || now < closesAt);
 
-const changedSince = (code: 'orders.quote_mismatch' | 'orders.offer_gone', message: string): CodedError =>
-  new CodedError(code, message, { details: [{ field: 'id', rule: 'changed', message }] });
+const changedSince = (code: 'orders.quote_mismatch' | 'orders.offer_gone', message: string): AppError =>
+  new AppError(code, message, { details: [{ field: 'id', rule: 'changed', message }] });
 
 /** As an audit entry names them, of one order and one tenant: by the field alone. */
 export const fieldsOf = (changes: Changes): Changes =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Gift } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { InstallationSettingsService } from '../../settings/index.js';
@@ -21,7 +21,7 @@ export interface GiftOrder {
 
 /** Places what is given as an order at no price. */
 @Injectable()
-export class GiftOrders {
+export class GiftOrderService {
   constructor(
     private readonly settings: InstallationSettingsService,
     private readonly outbox: Outbox,
@@ -75,5 +75,5 @@ async function onSale(tx: TenantTx, id: string): Promise<SoldPackage> {
   const [code, message] = found
     ? (['packages.retired', 'This package is not on sale any more.'] as const)
     : (['packages.not_found', 'There is no such package.'] as const);
-  throw new CodedError(code, message, { details: [{ field: 'setMealId', rule: 'on_sale', message }] });
+  throw new AppError(code, message, { details: [{ field: 'setMealId', rule: 'on_sale', message }] });
 }

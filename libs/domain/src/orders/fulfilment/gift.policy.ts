@@ -1,5 +1,5 @@
 import type { BuyType, PackageFamily, QuoteLine } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import type { SoldPackage } from '../quotes/quote.policy.js';
 import type { Plan } from '../plans/tenant-plan.policy.js';
 
@@ -25,7 +25,7 @@ export function givenAs(plan: Plan, given: SoldPackage, num: number | undefined)
   }
   if (!givesWay.includes(plan.family)) {
     const message = 'The tenant holds another package by days.';
-    throw new CodedError('orders.choice_not_allowed', message, {
+    throw new AppError('orders.choice_not_allowed', message, {
       details: [{ field: 'setMealId', rule: 'family', message }],
     });
   }
@@ -46,8 +46,8 @@ export const giftLine = (given: SoldPackage, num: number): QuoteLine => ({
   orderId: null,
 });
 
-function numNotAllowed(message: string): CodedError {
-  return new CodedError('orders.num_not_allowed', message, {
+function numNotAllowed(message: string): AppError {
+  return new AppError('orders.num_not_allowed', message, {
     details: [{ field: 'num', rule: 'allowed', message }],
   });
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Gift } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Idempotency } from '@parley/platform/idempotency';
-import { Audit } from '../../audit/index.js';
-import { fieldsOf, Fulfilment } from './fulfilment.service.js';
-import { GiftOrders } from './gift-order.service.js';
-import { TenantPlan } from '../plans/tenant-plan.repository.js';
+import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { AuditService } from '../../audit/index.js';
+import { fieldsOf, FulfilmentService } from './fulfilment.service.js';
+import { GiftOrderService } from './gift-order.service.js';
+import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
 
 interface Given {
   orderId: string;
@@ -14,13 +14,13 @@ interface Given {
 
 /** Gives a tenant a package, characters or both, as an order at no price. */
 @Injectable()
-export class Gifts {
+export class GiftService {
   constructor(
-    private readonly plans: TenantPlan,
-    private readonly orders: GiftOrders,
-    private readonly fulfilment: Fulfilment,
-    private readonly idempotency: Idempotency,
-    private readonly audit: Audit,
+    private readonly plans: TenantPlanRepository,
+    private readonly orders: GiftOrderService,
+    private readonly fulfilmentService: FulfilmentService,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly auditService: AuditService,
   ) {}
 
   /**
@@ -30,7 +30,7 @@ export class Gifts {
    */
   async give(tx: TenantTx, gift: Gift, actorName: string): Promise<Given> {
     refuseNothing(gift);
-    return this.idempotency.once(tx, gift, () => this.make(tx, gift, actorName));
+    return this.idempotencyService.once(tx, gift, () => this.make(tx, gift, actorName));
   }
 
   /** The same as a part of something else, which is done once. */
@@ -38,10 +38,10 @@ export class Gifts {
     refuseNothing(gift);
     const plan = await this.plans.lock(tx);
     const { id: orderId, userName } = await this.orders.place(tx, plan, gift);
-    const outcome = await this.fulfilment.fulfil(tx, orderId, null);
+    const outcome = await this.fulfilmentService.fulfil(tx, orderId, null);
     if (!outcome.done) throw new Error(`a gift was not given: ${outcome.reason}`);
     const changes = fieldsOf(outcome.changes);
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'tenant', id: tx.tenantId, name: userName },
       changes: { orderId: { to: orderId }, reason: { to: gift.reason }, ...changes },
       actorName,
@@ -52,7 +52,7 @@ export class Gifts {
 
 function refuseNothing({ setMealId, characters, num }: Gift): void {
   if (setMealId === undefined && characters === undefined)
-    throw CodedError.field('setMealId', 'required', 'Give a package, characters or both.');
+    throw AppError.field('setMealId', 'required', 'Give a package, characters or both.');
   if (setMealId === undefined && num !== undefined)
-    throw CodedError.field('num', 'forbidden', 'num is of a package: give one, or leave it out.');
+    throw AppError.field('num', 'forbidden', 'num is of a package: give one, or leave it out.');
 }

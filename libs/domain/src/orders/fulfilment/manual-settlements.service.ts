@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentProvider, SettleOrder } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Idempotency } from '@parley/platform/idempotency';
-import { Audit } from '../../audit/index.js';
-import { type Changes, fieldsOf, Fulfilment } from './fulfilment.service.js';
-import { TenantPlan } from '../plans/tenant-plan.repository.js';
+import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
+import { AuditService } from '../../audit/index.js';
+import { type Changes, fieldsOf, FulfilmentService } from './fulfilment.service.js';
+import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
 import { isTradeTaken } from '../orders.policy.js';
 
 interface PaidElsewhere {
@@ -18,24 +18,24 @@ interface PaidElsewhere {
 
 /** Fulfils orders whose money reached the operator outside every provider. */
 @Injectable()
-export class Settlements {
+export class ManualSettlements {
   constructor(
-    private readonly plans: TenantPlan,
-    private readonly fulfilment: Fulfilment,
-    private readonly idempotency: Idempotency,
-    private readonly audit: Audit,
+    private readonly plans: TenantPlanRepository,
+    private readonly fulfilmentService: FulfilmentService,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly auditService: AuditService,
   ) {}
 
   /** Once for the request's key. Rejects with `orders.already_paid` or `orders.quote_mismatch`. */
   async settle(tx: TenantTx, asked: SettleOrder & { id: string }, actorName: string): Promise<object> {
-    return this.idempotency.once(tx, asked, async () => {
+    return this.idempotencyService.once(tx, asked, async () => {
       const { id, tradeNo, reason } = asked;
       await this.plans.lock(tx);
-      const from = await this.takeOver(tx, asked);
-      const outcome = await this.fulfilment.fulfil(tx, id, tradeNo);
+      const from = await this.reassign(tx, asked);
+      const outcome = await this.fulfilmentService.fulfil(tx, id, tradeNo);
       if (!outcome.done) throw refusals[outcome.reason]();
       const provider = { provider: { from, to: 'admin' } };
-      await this.audit.record(tx, {
+      await this.auditService.record(tx, {
         target: { kind: 'order', id },
         changes: {
           reason: { to: reason },
@@ -54,14 +54,14 @@ export class Settlements {
    * Rejects as `settle` does.
    */
   async payWith(tx: TenantTx, paid: PaidElsewhere): Promise<Changes> {
-    await this.takeOver(tx, paid);
-    const outcome = await this.fulfilment.fulfil(tx, paid.id, paid.tradeNo);
+    await this.reassign(tx, paid);
+    const outcome = await this.fulfilmentService.fulfil(tx, paid.id, paid.tradeNo);
     if (!outcome.done) throw refusals[outcome.reason]();
     return outcome.changes;
   }
 
   /** Whatever another provider still reports of it is looked at by a person. Returns which it was. */
-  private async takeOver(
+  private async reassign(
     tx: TenantTx,
     { id, reason, tradeNo, provider = 'admin' }: Omit<PaidElsewhere, 'provider'> & Partial<PaidElsewhere>,
   ): Promise<PaymentProvider | null> {
@@ -83,11 +83,11 @@ export class Settlements {
   }
 }
 
-const tradeNoTaken = (): CodedError =>
-  CodedError.field('tradeNo', 'unique', 'Another order was settled by this number.');
+const tradeNoTaken = (): AppError =>
+  AppError.field('tradeNo', 'unique', 'Another order was settled by this number.');
 
 const refusals = {
-  already_paid: () => new CodedError('orders.already_paid', 'This order was paid already.'),
+  already_paid: () => new AppError('orders.already_paid', 'This order was paid already.'),
   quote_no_longer_fits: () =>
-    new CodedError('orders.quote_mismatch', 'What the tenant holds has changed since: it no longer fits.'),
+    new AppError('orders.quote_mismatch', 'What the tenant holds has changed since: it no longer fits.'),
 };

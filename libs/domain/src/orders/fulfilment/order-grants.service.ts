@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type TenantTx, together } from '@parley/platform/database';
-import { CharacterLedger } from '../../characters/index.js';
-import type { Brought, SoldOrder } from './fulfilment.policy.js';
-import { MoneyLedger } from '../ledger/money-ledger.service.js';
-import { Segments } from '../plans/plan-segment.repository.js';
+import { type TenantTx, pipelined } from '@parley/platform/database';
+import { CharacterLedgerService } from '../../characters/index.js';
+import type { OrderEffect, SoldOrder } from './fulfilment.policy.js';
+import { MoneyLedgerService } from '../ledger/money-ledger.service.js';
+import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
 
 export interface SoldRow extends SoldOrder {
   id: string;
@@ -14,11 +14,11 @@ export interface SoldRow extends SoldOrder {
 
 /** What an order brings beside the plan: its segment, its money and its characters. */
 @Injectable()
-export class FulfilmentGains {
+export class OrderGrants {
   constructor(
-    private readonly segments: Segments,
-    private readonly money: MoneyLedger,
-    private readonly ledger: CharacterLedger,
+    private readonly planSegmentRepository: PlanSegmentRepository,
+    private readonly money: MoneyLedgerService,
+    private readonly ledger: CharacterLedgerService,
   ) {}
 
   /**
@@ -28,18 +28,24 @@ export class FulfilmentGains {
   async give(
     tx: TenantTx,
     order: SoldRow,
-    { segment, replaces, characters }: Brought & { characters: number },
+    { segment, replaces, characters }: OrderEffect & { characters: number },
   ): Promise<number | null> {
     const { id: orderId, packageId, family, amount, credited } = order;
     const kind = order.purchaseType === 'gift' ? 'gift' : 'purchase';
-    const [main] = await together([
+    const [main] = await pipelined([
       characters > 0 ? this.ledger.grant(tx, { kind, amount: characters, cause: orderId }) : null,
       amount > 0 && this.money.pay(tx, { orderId, amount, cause: orderId }),
-      segment && replaces && this.segments.endAll(tx, segment.startsAt),
+      segment && replaces && this.planSegmentRepository.endAll(tx, segment.startsAt),
       segment &&
         packageId &&
         family &&
-        this.segments.add(tx, { ...segment, orderId, packageId, family, paid: amount + credited }),
+        this.planSegmentRepository.add(tx, {
+          ...segment,
+          orderId,
+          packageId,
+          family,
+          paid: amount + credited,
+        }),
     ]);
     return main;
   }

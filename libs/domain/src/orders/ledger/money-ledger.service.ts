@@ -40,7 +40,7 @@ const refund = `
  * The tenant's plan must be locked, so that no two of them wait for each other.
  */
 @Injectable()
-export class MoneyLedger {
+export class MoneyLedgerService {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,

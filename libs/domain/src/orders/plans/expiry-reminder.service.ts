@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PackageFamily } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, eachTenant, type TenantTx } from '@parley/platform/database';
-import { NoticesService } from '../../notifications/index.js';
+import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
+import { NoticeService } from '../../notifications/index.js';
 import { daysLeft, reminderCause, reminderDue, reminderSteps } from './expiry.policy.js';
 
 interface Ending {
@@ -15,10 +15,10 @@ const dayMs = 86_400_000;
 
 /** Tells of packages that end soon, at each step once for each end. */
 @Injectable()
-export class ExpiryReminders {
+export class ExpiryReminderService {
   constructor(
     private readonly database: Database,
-    private readonly notices: NoticesService,
+    private readonly notices: NoticeService,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class ExpiryReminders {
       const ending = await this.ending(last);
       const now = this.clock.nowMs();
       const untold = await this.untold(ending.filter(({ endsAt }) => reminderDue(endsAt, now) !== null));
-      await eachTenant(this.database, untold, (tx) => this.remind(tx));
+      await forEachTenant(this.database, untold, (tx) => this.remind(tx));
       last = ending.at(-1)?.id ?? '';
       full = ending.length === chunk;
     }

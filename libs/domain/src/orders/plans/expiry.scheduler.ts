@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { Database, eachTenant } from '@parley/platform/database';
-import { PackageExpiry } from './package-expiry.service.js';
+import { Database, forEachTenant } from '@parley/platform/database';
+import { PackageExpiryService } from './package-expiry.service.js';
 
 const chunk = 100;
 
@@ -10,10 +10,10 @@ const chunk = 100;
  * at again: whoever comes second finds done what is done.
  */
 @Injectable()
-export class DueExpiries {
+export class ExpiryScheduler {
   constructor(
     private readonly database: Database,
-    private readonly expiry: PackageExpiry,
+    private readonly expiry: PackageExpiryService,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +23,7 @@ export class DueExpiries {
     let expired = 0;
     for (let [last, full] = ['', true]; full; ) {
       const ids = await this.due(now, last);
-      const outcomes = await eachTenant(this.database, ids, (tx) => this.expiry.expire(tx));
+      const outcomes = await forEachTenant(this.database, ids, (tx) => this.expiry.expire(tx));
       expired += [...outcomes.values()].filter(Boolean).length;
       last = ids.at(-1) ?? '';
       full = ids.length === chunk;

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { NoticesService } from '../../notifications/index.js';
+import { NoticeService } from '../../notifications/index.js';
 import { PortService } from '../../ports/index.js';
-import { ReservationShrinking } from '../../sub-accounts/index.js';
+import { ReservationLimitService } from '../../sub-accounts/index.js';
 import { freePlan, hasRunOut, planAt } from './tenant-plan.policy.js';
-import { TenantPlan } from './tenant-plan.repository.js';
+import { TenantPlanRepository } from './tenant-plan.repository.js';
 
 /** Has a package run out: back to the free plan, with its tenant's data. Its end is the package's, however late. */
 @Injectable()
-export class PackageExpiry {
+export class PackageExpiryService {
   constructor(
-    private readonly plans: TenantPlan,
+    private readonly plans: TenantPlanRepository,
     private readonly ports: PortService,
-    private readonly reservations: ReservationShrinking,
-    private readonly notices: NoticesService,
+    private readonly reservations: ReservationLimitService,
+    private readonly notices: NoticeService,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +27,7 @@ export class PackageExpiry {
     const after = planAt(plan, now);
     await this.plans.write(tx, plan, after);
     await this.reservations.shrink(tx, after.portNum);
-    await this.ports.fit(tx, 'package_expired');
+    await this.ports.enforceLimits(tx, 'package_expired');
     await this.notices.create(tx, {
       ...{ kind: 'package.expired', params: { family }, subAccountId: null },
       cause: `package.expired ${endsAt.getTime()}`,

@@ -82,7 +82,7 @@ const lowerHeirsSql = `
 
 /** The stretches that orders bring. The tenant's plan must be locked. */
 @Injectable()
-export class Segments {
+export class PlanSegmentRepository {
   constructor(
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -125,7 +125,11 @@ export class Segments {
    * So much of what was paid for an order's segment was given back, and so much of that had been credited to those that
    * took its place. Says whether less is credited now.
    */
-  async lower(tx: TenantTx, orderId: string, given: { amount: number; credited: number }): Promise<boolean> {
+  async reduceCarriedCredit(
+    tx: TenantTx,
+    orderId: string,
+    given: { amount: number; credited: number },
+  ): Promise<boolean> {
     const { amount, credited } = given;
     const heirs = credited > 0 ? await tx.query(lowerHeirsSql, [tx.tenantId, orderId, credited]) : [];
     const lowered = await tx.query(

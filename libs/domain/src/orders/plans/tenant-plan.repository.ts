@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { type TenantTx, together } from '@parley/platform/database';
+import { type TenantTx, pipelined } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import {
   freePlan,
@@ -29,7 +29,7 @@ const packSql = `select o.family, o.package_id as "packageId", (o.package ->> 'm
 
 /** The plan in a tenant's row: each of its changes goes through here. */
 @Injectable()
-export class TenantPlan {
+export class TenantPlanRepository {
   constructor(
     private readonly clock: Clock,
     private readonly outbox: Outbox,
@@ -53,7 +53,7 @@ export class TenantPlan {
     if (after === before && !repriced) return;
     const moved = !isSamePlan(before, after);
     const version = before.version + (moved || repriced ? 1 : 0);
-    await together([
+    await pipelined([
       tx.prepared(
         `update tenants set package_family = $2, package_id = $3, port_num = $4, package_ends_at = $5,
            old_package_family = $6, old_port_num = $7, package_ended_at = $8, trial_at = $9, first_purchase_at = $10,
@@ -76,7 +76,7 @@ export class TenantPlan {
 
   /** What the tenant's purchases give it now, by its segments and packs alone. */
   async recount(tx: TenantTx): Promise<HeldNow> {
-    const [segments, [pack]] = await together([
+    const [segments, [pack]] = await pipelined([
       tx.query<LiveSegment>(segmentsSql, [tx.tenantId, this.clock.now()]),
       tx.query<Pick<Plan, 'family' | 'packageId'> & { minPort: number }>(packSql, [tx.tenantId]),
     ]);

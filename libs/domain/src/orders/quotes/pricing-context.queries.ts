@@ -1,7 +1,7 @@
 import type { HeldPlan, Package, PackageFamily } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { packageSql, runningSegments } from '../../billing/index.js';
-import type { QuoteGround, SoldPackage } from './quote.policy.js';
+import type { PricingContext, SoldPackage } from './quote.policy.js';
 
 interface Row {
   family: PackageFamily;
@@ -17,14 +17,14 @@ interface Row {
 }
 
 /** The ground, and what says whether it is still the same. */
-export interface ReadGround extends QuoteGround {
+export interface ReadPricingContext extends PricingContext {
   version: number;
   /** Past its end, though not cleared away yet. */
   lapsed: boolean;
 }
 
 /** What decides the tenant's prices. A plan past its end counts as over, whether or not it was cleared away yet. */
-export async function readGround(tx: TenantTx, now: number): Promise<ReadGround> {
+export async function readPricingContext(tx: TenantTx, now: number): Promise<ReadPricingContext> {
   const [row] = await tx.query<Row>(
     `select t.package_family as family, t.old_package_family as "oldFamily", t.package_id as "packageId",
        t.port_num as "portNum", t.old_port_num as "oldPortNum", t.package_ends_at as "endsAt",

@@ -1,9 +1,9 @@
 import type { BuyType, PackageFamily } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditOf, type RunningSegment } from '../../billing/index.js';
-import { type Choice, price, type QuoteGround, type SoldPackage, toRmb } from './quote.policy.js';
+import { type Choice, price, type PricingContext, type SoldPackage, toRmb } from './quote.policy.js';
 
 const day = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 10);
@@ -43,16 +43,16 @@ const single = packageOf({
   characters: 1_000_000,
 });
 
-const free: QuoteGround = {
+const free: PricingContext = {
   plan: { family: 'MIAN_FEI_ROOT', oldFamily: null, packageId: null, portNum: 1 },
   ...{ endsAt: null, held: null, segments: [], hadTrial: false, hadFirstPurchase: false },
 };
-const holding = (held: SoldPackage, portNum: number, endsAt: number | null): QuoteGround => ({
+const holding = (held: SoldPackage, portNum: number, endsAt: number | null): PricingContext => ({
   ...free,
   plan: { family: held.family, oldFamily: null, packageId: held.id, portNum },
   ...{ endsAt, held },
 });
-const lapsed = (oldFamily: PackageFamily, portNum: number): QuoteGround => ({
+const lapsed = (oldFamily: PackageFamily, portNum: number): PricingContext => ({
   ...free,
   plan: { family: 'MIAN_FEI_ROOT', oldFamily, packageId: null, portNum },
 });
@@ -68,13 +68,13 @@ const segment = (given: Partial<RunningSegment> = {}): RunningSegment => ({
   ...given,
 });
 
-const of = (ground: QuoteGround, buyType: BuyType, sold: SoldPackage, num: number) =>
+const of = (ground: PricingContext, buyType: BuyType, sold: SoldPackage, num: number) =>
   price({ ground, buyType, sold, num, now });
-const refusal = (ground: QuoteGround, buyType: BuyType, sold: SoldPackage, num: number): string => {
+const refusal = (ground: PricingContext, buyType: BuyType, sold: SoldPackage, num: number): string => {
   try {
     of(ground, buyType, sold, num);
   } catch (error) {
-    if (error instanceof CodedError) return `${error.code} ${error.extra.details?.[0]?.field}`;
+    if (error instanceof AppError) return `${error.code} ${error.extra.details?.[0]?.field}`;
     throw error;
   }
   return 'allowed';

@@ -12,14 +12,14 @@ import {
   type QuoteLine,
   type QuoteRequest,
 } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { creditOf, type RunningSegment, wholeDaysLeft } from '../../billing/index.js';
 
 /** A version of a package, with what it is of. */
 export type SoldPackage = Package & { family: PackageFamily };
 
 /** All that decides what a tenant may buy, and for how much. */
-export interface QuoteGround {
+export interface PricingContext {
   plan: HeldPlan;
   /** Epoch ms; null where what is held has no end. */
   endsAt: number | null;
@@ -63,7 +63,7 @@ export interface PricedOrder extends QuoteRequest, Priced {
 
 /** One purchase: so many ports or packs of it, bought in this way. `now` is epoch ms. */
 export interface Choice {
-  ground: QuoteGround;
+  ground: PricingContext;
   sold: SoldPackage;
   buyType: BuyType;
   num: number;
@@ -190,7 +190,7 @@ function totalOf(lines: QuoteLine[]): Pick<Priced, 'lines' | 'total'> {
 }
 
 /** What the plan in force would cost anew; nothing for the trial and what is bought by the character. */
-const oldTotalOf = ({ plan, held }: QuoteGround): number =>
+const oldTotalOf = ({ plan, held }: PricingContext): number =>
   held !== null && held.type === 1 && plan.family !== trial ? held.actualPrice * plan.portNum : 0;
 
 function checkedMode({ ground, sold, buyType }: Choice): PlanMode {
@@ -212,5 +212,4 @@ const refused = (
   code: 'packages.limited' | `orders.${'choice_not_allowed' | 'num_not_allowed' | 'price_not_higher'}`,
   field: string,
   message: string,
-): CodedError =>
-  new CodedError(code, message, { details: [{ field, rule: code.split('.')[1] ?? '', message }] });
+): AppError => new AppError(code, message, { details: [{ field, rule: code.split('.')[1] ?? '', message }] });

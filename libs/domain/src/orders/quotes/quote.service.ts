@@ -10,12 +10,12 @@ import {
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { InstallationSettingsService } from '../../settings/index.js';
 import type { OrderEntity } from '../order.entity.js';
 import { price, type PricedOrder, type SoldPackage, toRmb } from './quote.policy.js';
-import { findSold, type ReadGround, readGround } from './pricing-context.queries.js';
-import { TenantPlan } from '../plans/tenant-plan.repository.js';
+import { findSold, type ReadPricingContext, readPricingContext } from './pricing-context.queries.js';
+import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
 
 /** What a token seals: enough to reckon the same price again, and to see whether it is the same. */
 interface Sealed extends QuoteRequest {
@@ -34,9 +34,9 @@ const validMs = orderLimits.quoteMinutes * 60_000;
 
 /** What a purchase costs, and what it brings. */
 @Injectable()
-export class OrderQuotes {
+export class QuoteService {
   constructor(
-    private readonly plans: TenantPlan,
+    private readonly plans: TenantPlanRepository,
     private readonly settings: InstallationSettingsService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
@@ -45,7 +45,7 @@ export class OrderQuotes {
   /** Locked by its token for 15 minutes. Rejects with `packages.*` or `orders.*`, naming the field. */
   async quote(tx: TenantTx, request: QuoteRequest): Promise<Quote> {
     const [now, { rmbRate }] = [this.clock.nowMs(), await this.settings.get(tx)];
-    const ground = await readGround(tx, now);
+    const ground = await readPricingContext(tx, now);
     const sold = await this.onSale(tx, request, ground);
     const priced = pricedOf({ ground, sold, rmbRate, now }, request);
     const { after, planVersion: _, ...shown } = priced;
@@ -67,7 +67,7 @@ export class OrderQuotes {
   async open(tx: TenantTx, purchase: Purchase): Promise<PricedOrder> {
     await this.plans.lock(tx);
     const now = this.clock.nowMs();
-    const ground = await readGround(tx, now);
+    const ground = await readPricingContext(tx, now);
     if (purchase.quote) return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, ground);
     const [{ rmbRate }, sold] = [await this.settings.get(tx), await this.onSale(tx, purchase, ground)];
     return pricedOf({ ground, sold, rmbRate, now }, purchase);
@@ -79,7 +79,7 @@ export class OrderQuotes {
     if (bought === null || family === null) throw mismatch();
     const now = this.clock.nowMs();
     return pricedOf(
-      { ground: await readGround(tx, now), sold: { ...bought, family }, rmbRate, now },
+      { ground: await readPricingContext(tx, now), sold: { ...bought, family }, rmbRate, now },
       { buyType, num, setMealId: bought.id },
     );
   }
@@ -89,7 +89,7 @@ export class OrderQuotes {
     try {
       return await this.reprice(tx, order);
     } catch (error) {
-      if (error instanceof CodedError) return null;
+      if (error instanceof AppError) return null;
       throw error;
     }
   }
@@ -98,7 +98,7 @@ export class OrderQuotes {
   private async asQuoted(
     tx: TenantTx,
     purchase: Purchase & { quote: string },
-    ground: ReadGround,
+    ground: ReadPricingContext,
   ): Promise<PricedOrder> {
     const sealed = this.opened(tx, purchase.quote);
     const { buyType, num, setMealId, pricedAt, rmbRate, minPort } = sealed;
@@ -109,7 +109,7 @@ export class OrderQuotes {
     if (sealed.version !== ground.version || sealed.lapsed !== ground.lapsed) throw mismatch();
     const found = await findSold(tx, setMealId);
     if (!found) throw mismatch();
-    const then = await readGround(tx, pricedAt);
+    const then = await readPricingContext(tx, pricedAt);
     const priced = pricedOf(
       { ground: then, sold: { ...found.sold, minPort }, rmbRate, now: pricedAt },
       purchase,
@@ -131,7 +131,7 @@ export class OrderQuotes {
   private async onSale(
     tx: TenantTx,
     { buyType, setMealId }: QuoteRequest,
-    ground: ReadGround,
+    ground: ReadPricingContext,
   ): Promise<SoldPackage> {
     const found = await findSold(tx, setMealId);
     if (!found) throw packageError('packages.not_found', 'There is no such package.');
@@ -150,7 +150,7 @@ const digestOf = ({ purchaseType, lines, total }: PricedOrder): string =>
     .digest('base64url');
 
 function pricedOf(
-  from: { ground: ReadGround; sold: SoldPackage; rmbRate: number; now: number },
+  from: { ground: ReadPricingContext; sold: SoldPackage; rmbRate: number; now: number },
   { buyType, num, setMealId }: QuoteRequest,
 ): PricedOrder {
   const { ground, sold, rmbRate, now } = from;
@@ -163,14 +163,14 @@ function pricedOf(
   };
 }
 
-const quoteError = (code: 'orders.quote_expired' | 'orders.quote_mismatch', message: string): CodedError =>
-  new CodedError(code, message, { details: [{ field: 'quote', rule: 'valid', message }] });
+const quoteError = (code: 'orders.quote_expired' | 'orders.quote_mismatch', message: string): AppError =>
+  new AppError(code, message, { details: [{ field: 'quote', rule: 'valid', message }] });
 
-const mismatch = (): CodedError =>
+const mismatch = (): AppError =>
   quoteError(
     'orders.quote_mismatch',
     'The price shown is of another purchase, or what you have has changed.',
   );
 
-const packageError = (code: 'packages.not_found' | 'packages.retired', message: string): CodedError =>
-  new CodedError(code, message, { details: [{ field: 'setMealId', rule: 'exists', message }] });
+const packageError = (code: 'packages.not_found' | 'packages.retired', message: string): AppError =>
+  new AppError(code, message, { details: [{ field: 'setMealId', rule: 'exists', message }] });

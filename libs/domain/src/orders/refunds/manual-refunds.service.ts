@@ -1,32 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { RefundDone, RefundOrder } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Idempotency } from '@parley/platform/idempotency';
+import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
-import { Audit } from '../../audit/index.js';
+import { AuditService } from '../../audit/index.js';
 import { fieldsOf } from '../fulfilment/fulfilment.service.js';
 import type { RefundEntity } from '../order.entity.js';
-import { noSuchRefund } from '../orders.policy.js';
-import { Refunds } from './refund.service.js';
+import { refundNotFound } from '../orders.policy.js';
+import { RefundService } from './refund.service.js';
 
 /** Refunds that an operator decides. */
 @Injectable()
-export class RefundsByHand {
+export class ManualRefunds {
   constructor(
-    private readonly refunds: Refunds,
-    private readonly idempotency: Idempotency,
-    private readonly audit: Audit,
+    private readonly refundService: RefundService,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly auditService: AuditService,
     private readonly ids: Ids,
   ) {}
 
   /** Once for the request's key. */
   async refund(tx: TenantTx, asked: RefundOrder & { id: string }, actorName: string): Promise<object> {
-    return this.idempotency.once(tx, asked, async () => {
+    return this.idempotencyService.once(tx, asked, async () => {
       const { id, amount, reason } = asked;
       const cause = `operator ${this.ids.next('rfd')}`;
-      const given = await this.refunds.refund(tx, id, { amount, reason, cause, actorName });
-      await this.audit.record(tx, {
+      const given = await this.refundService.refund(tx, id, { amount, reason, cause, actorName });
+      await this.auditService.record(tx, {
         target: { kind: 'order', id },
         changes: { reason: { to: reason }, ...fieldsOf(given?.changes ?? {}) },
         actorName,
@@ -46,17 +46,17 @@ export class RefundsByHand {
        where tenant_id = $1 and id = $2 for update`,
       [tx.tenantId, id],
     );
-    if (!refund) throw noSuchRefund();
+    if (!refund) throw refundNotFound();
     if (refund.status === 'done') {
       if (refund.providerRef !== providerRef)
-        throw new CodedError('orders.refund_done', 'This refund was paid back already.');
-      return this.audit.unchanged();
+        throw new AppError('orders.refund_done', 'This refund was paid back already.');
+      return this.auditService.unchanged();
     }
     await tx.query(
       `update refunds set status = 'done', provider_ref = $3 where tenant_id = $1 and id = $2 and status = $4`,
       [tx.tenantId, id, providerRef, refund.status],
     );
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'order', id: refund.orderId },
       changes: { status: { from: refund.status, to: 'done' }, tradeNo: { to: providerRef } },
       actorName,

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CharacterRecall } from '../../characters/index.js';
+import { CharacterRecallService } from '../../characters/index.js';
 import { type Changes, planChanges } from '../fulfilment/fulfilment.service.js';
-import { MoneyLedger } from '../ledger/money-ledger.service.js';
-import { Segments } from '../plans/plan-segment.repository.js';
+import { MoneyLedgerService } from '../ledger/money-ledger.service.js';
+import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
 import { holding, type Plan, planAt } from '../plans/tenant-plan.policy.js';
-import { TenantPlan } from '../plans/tenant-plan.repository.js';
+import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
 
 interface Refunded {
   orderId: string;
@@ -30,12 +30,12 @@ interface TakenBack {
 
 /** What a refund takes with it. */
 @Injectable()
-export class RefundEffects {
+export class RefundEffectService {
   constructor(
-    private readonly plans: TenantPlan,
-    private readonly segments: Segments,
-    private readonly money: MoneyLedger,
-    private readonly characters: CharacterRecall,
+    private readonly plans: TenantPlanRepository,
+    private readonly planSegmentRepository: PlanSegmentRepository,
+    private readonly money: MoneyLedgerService,
+    private readonly characters: CharacterRecallService,
     private readonly clock: Clock,
   ) {}
 
@@ -43,10 +43,10 @@ export class RefundEffects {
    * The order must be refunded already. Characters go back as far as they last, wherever they lie; returns how many
    * did, and how many of those it had brought are spent.
    */
-  async take(tx: TenantTx, refund: Refunded): Promise<TakenBack> {
+  async reverse(tx: TenantTx, refund: Refunded): Promise<TakenBack> {
     const { orderId, refundId, amount, credited, plan, characters: brought } = refund;
     await this.money.refund(tx, { orderId, amount, cause: refundId });
-    const isLowered = await this.segments.lower(tx, orderId, { amount, credited });
+    const isLowered = await this.planSegmentRepository.reduceCarriedCredit(tx, orderId, { amount, credited });
     const after = brought === undefined ? plan : await this.without(tx, refund);
     await this.plans.write(tx, plan, after, isLowered);
     const changes = planChanges(plan, after);
@@ -60,7 +60,7 @@ export class RefundEffects {
 
   /** What is left of the tenant's plan without the order; where that is nothing, it is the free one. */
   private async without(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<Plan> {
-    const ended = await this.segments.endRefunded(tx, orderId);
+    const ended = await this.planSegmentRepository.endRefunded(tx, orderId);
     if (!ended && !(isPacks && plan.family === 'ZI_FU_ROOT')) return plan;
     const now = this.clock.now();
     return holding(planAt(plan, now), await this.plans.recount(tx), now);

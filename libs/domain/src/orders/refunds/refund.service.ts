@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import type { Changes } from '../fulfilment/fulfilment.service.js';
 import { RefundEntity } from '../order.entity.js';
-import { noSuchOrder } from '../orders.policy.js';
-import { RefundEffects } from './refund-effects.service.js';
+import { orderNotFound } from '../orders.policy.js';
+import { RefundEffectService } from './refund-effects.service.js';
 import { refundableSql } from './refundable-sql.js';
 import { holderOf, refundFirst } from './refund.policy.js';
-import { Segments } from '../plans/plan-segment.repository.js';
-import { TenantPlan } from '../plans/tenant-plan.repository.js';
+import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
+import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
 
 export interface AskedRefund {
   /** Cents, 1 to what can still be given back of the order; where it was given back already, to what is left of it. */
@@ -46,11 +46,11 @@ interface Locked {
  * carries it to the provider listens to `order.refunded`; until one does, it is done by hand.
  */
 @Injectable()
-export class Refunds {
+export class RefundService {
   constructor(
-    private readonly plans: TenantPlan,
-    private readonly effects: RefundEffects,
-    private readonly segments: Segments,
+    private readonly plans: TenantPlanRepository,
+    private readonly effects: RefundEffectService,
+    private readonly planSegmentRepository: PlanSegmentRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -72,7 +72,7 @@ export class Refunds {
     await tx.query('update orders set refunded = refunded + $3 where tenant_id = $1 and id = $2', [
       ...[tx.tenantId, orderId, amount],
     ]);
-    const { changes, ...taken } = await this.effects.take(tx, {
+    const { changes, ...taken } = await this.effects.reverse(tx, {
       ...{ orderId, refundId, amount, plan, isPacks: order.isPacks },
       credited: Math.max(0, amount - order.refundable),
       ...(isWhole && { characters: Number(order.characters) }),
@@ -91,7 +91,7 @@ export class Refunds {
 
   /** Says so where its ports stay all the same. */
   private async checkOrder(tx: TenantTx, orderId: string, { providerRef }: AskedRefund): Promise<string> {
-    const [held, now] = [await this.segments.held(tx), this.clock.now()];
+    const [held, now] = [await this.planSegmentRepository.held(tx), this.clock.now()];
     const first = providerRef ? null : refundFirst(held, orderId, now);
     if (first)
       throw notRefundable('id', 'refund_first', `Give back ${first} first: it builds on this order.`);
@@ -106,7 +106,7 @@ export class Refunds {
        from orders o where o.tenant_id = $1 and o.id = $2 for update`,
       [tx.tenantId, orderId],
     );
-    if (!order) throw noSuchOrder();
+    if (!order) throw orderNotFound();
     return order;
   }
 }
@@ -118,5 +118,5 @@ function refuseUnless(order: Locked, { amount, providerRef }: AskedRefund): void
   throw notRefundable('amount', 'max', `Only ${left} cents of this order can be given back.`);
 }
 
-const notRefundable = (field: string, rule: string, message: string): CodedError =>
-  new CodedError('orders.not_refundable', message, { details: [{ field, rule, message }] });
+const notRefundable = (field: string, rule: string, message: string): AppError =>
+  new AppError('orders.not_refundable', message, { details: [{ field, rule, message }] });

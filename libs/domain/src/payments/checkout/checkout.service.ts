@@ -1,15 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed, type Opened, type PayableOrder } from '../providers/provider.js';
 
-export const notOpened = (): CodedError =>
-  new CodedError('payments.provider_failed', 'The payment could not be opened. Try again.');
+export const notOpened = (): AppError =>
+  new AppError('payments.provider_failed', 'The payment could not be opened. Try again.');
 
 /** Opens payments at an order's provider. */
 @Injectable()
-export class Checkout {
-  private readonly logger = new Logger(Checkout.name);
+export class CheckoutService {
+  private readonly logger = new Logger(CheckoutService.name);
 
   constructor(private readonly registry: ProviderRegistry) {}
 

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Order, Purchase } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Orders } from '../../orders/index.js';
-import { Checkout, notOpened } from './checkout.service.js';
+import { AppError } from '@parley/platform/errors';
+import { OrderService } from '../../orders/index.js';
+import { CheckoutService, notOpened } from './checkout.service.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { Opened } from '../providers/provider.js';
 
 /** Buying: the order is durable before any provider hears of it. */
 @Injectable()
-export class Purchases {
+export class PurchaseService {
   constructor(
     private readonly database: Database,
-    private readonly orders: Orders,
-    private readonly checkout: Checkout,
+    private readonly orderService: OrderService,
+    private readonly checkoutService: CheckoutService,
     private readonly registry: ProviderRegistry,
   ) {}
 
@@ -23,36 +23,36 @@ export class Purchases {
    * same key another one is placed.
    */
   async buy(tenantId: string, purchase: Purchase): Promise<Order> {
-    this.refuseUnlessOffered(purchase);
-    const order = await this.database.asTenant(tenantId, (tx) => this.orders.place(tx, purchase));
-    if (order.status === 'failed' && !(await this.wasOpened(tenantId, order.id))) throw notOpened();
+    this.assertOffered(purchase);
+    const order = await this.database.asTenant(tenantId, (tx) => this.orderService.place(tx, purchase));
+    if (order.status === 'failed' && !(await this.recordOpened(tenantId, order.id))) throw notOpened();
     if (order.status !== 'unpaid' || order.payUrl !== null) return order;
     const opened = await this.open(tenantId, order);
     if ('id' in opened) return opened;
-    return this.database.asTenant(tenantId, (tx) => this.orders.opened(tx, order.id, opened));
+    return this.database.asTenant(tenantId, (tx) => this.orderService.opened(tx, order.id, opened));
   }
 
   /** It may have failed later, at the provider: then there is nothing to try again. */
-  private async wasOpened(tenantId: string, id: string): Promise<boolean> {
+  private async recordOpened(tenantId: string, id: string): Promise<boolean> {
     const rows = await this.database.asTenant(tenantId, (tx) =>
       tx.query('select 1 from orders where id = $1 and pay_url is not null', [id]),
     );
     return rows.length > 0;
   }
 
-  private refuseUnlessOffered({ provider, method }: Purchase): void {
+  private assertOffered({ provider, method }: Purchase): void {
     if (provider === undefined) return;
     const { methods } = this.registry.get(provider);
     if (method === undefined || methods.includes(method)) return;
-    throw CodedError.field('method', 'isIn', `method must be one of: ${methods.join(', ') || 'none'}`);
+    throw AppError.field('method', 'isIn', `method must be one of: ${methods.join(', ') || 'none'}`);
   }
 
   /** The order itself where it was opened for another while this one failed. */
   private async open(tenantId: string, order: Order): Promise<Opened | Order> {
     try {
-      return await this.checkout.open(order);
+      return await this.checkoutService.open(order);
     } catch (error) {
-      const other = await this.database.asTenant(tenantId, (tx) => this.orders.notOpened(tx, order.id));
+      const other = await this.database.asTenant(tenantId, (tx) => this.orderService.notOpened(tx, order.id));
       if (other) return other;
       throw error;
     }

@@ -7,13 +7,13 @@ import type {
   RefundPayment,
 } from '@parley/contracts/public';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import { Idempotency } from '@parley/platform/idempotency';
+import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { nameOfActor } from '../../orders/index.js';
 import { isMoney, isMoneyUsed, moneyUsed, notMoney, notParked, notRefunding } from '../payments.policy.js';
-import { PaymentViews } from '../payments.queries.js';
-import { type ParkedPayment, ParkedPayments } from './parked-payments.repository.js';
-import { ParkedUses } from './parked-use.recorder.js';
+import { PaymentQueries } from '../payments.queries.js';
+import { type ParkedPayment, ParkedPaymentRepository } from './parked-payments.repository.js';
+import { ParkedUseRecorder } from './parked-use.recorder.js';
 
 /** Works on a payment that is locked, by an operator of that name. */
 type Work = (tx: TenantTx, parked: ParkedPayment, decidedBy: string) => Promise<void>;
@@ -23,13 +23,13 @@ type Work = (tx: TenantTx, parked: ParkedPayment, decidedBy: string) => Promise<
  * it is of no tenant yet; what is done for a tenant is bound to it.
  */
 @Injectable()
-export class ParkedMoney {
+export class ParkedMoneyService {
   constructor(
     private readonly database: Database,
-    private readonly rows: ParkedPayments,
-    private readonly views: PaymentViews,
-    private readonly uses: ParkedUses,
-    private readonly idempotency: Idempotency,
+    private readonly rows: ParkedPaymentRepository,
+    private readonly views: PaymentQueries,
+    private readonly uses: ParkedUseRecorder,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   /** Rejects with `payments.not_found`, `….not_parked`, `….not_money` or `….money_used`. */
@@ -85,9 +85,9 @@ export class ParkedMoney {
   async give(id: string, { tenantId, ...gift }: GiftForPayment): Promise<PaymentDetail> {
     const known = (await this.get(id)).tenantId ?? tenantId;
     if (known === undefined)
-      throw CodedError.field('tenantId', 'required', 'This money is of no tenant yet: say whose it is.');
+      throw AppError.field('tenantId', 'required', 'This money is of no tenant yet: say whose it is.');
     if (tenantId !== undefined && tenantId !== known)
-      throw CodedError.field('tenantId', 'equals', 'This money is of another tenant.');
+      throw AppError.field('tenantId', 'equals', 'This money is of another tenant.');
     return this.forTenant(id, known, { ...gift, tenantId: known }, (tx, parked, decidedBy) =>
       this.uses.give(tx, parked, { gift, decidedBy }),
     );
@@ -122,7 +122,7 @@ export class ParkedMoney {
     if (isSpent) throw moneyUsed();
     await this.once(() =>
       this.database.asTenant(tenantId, (tx) =>
-        this.idempotency.once(tx, { id, ...asked }, async () => {
+        this.idempotencyService.once(tx, { id, ...asked }, async () => {
           await this.uses.holdJudgements(tx);
           const parked = await this.rows.lock(tx, id);
           await this.check(tx, parked);

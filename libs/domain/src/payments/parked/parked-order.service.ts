@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { Gifts, Orders, Settlements, TenantPlan } from '../../orders/index.js';
+import { GiftService, OrderService, ManualSettlements, TenantPlanRepository } from '../../orders/index.js';
 import { endReview } from '../order-review.js';
 import { notApplicable } from '../payments.policy.js';
 
 /** The orders that parked money is about, or pays for. */
 @Injectable()
-export class ParkedOrders {
+export class ParkedOrderService {
   constructor(
-    private readonly plans: TenantPlan,
-    private readonly orders: Orders,
-    private readonly settlements: Settlements,
-    private readonly gifts: Gifts,
+    private readonly plans: TenantPlanRepository,
+    private readonly orderService: OrderService,
+    private readonly manualSettlements: ManualSettlements,
+    private readonly giftService: GiftService,
   ) {}
 
   async lockPlan(tx: TenantTx): Promise<void> {
@@ -20,16 +20,16 @@ export class ParkedOrders {
 
   /** What it costs. Rejects with `orders.not_found`, or `payments.not_applicable` where it is paid. */
   async payable(tx: TenantTx, id: string): Promise<{ amount: number; rmbAmount: number }> {
-    const { status, amount, rmbAmount } = await this.orders.lock(tx, id);
+    const { status, amount, rmbAmount } = await this.orderService.lock(tx, id);
     if (status === 'success') throw notApplicable('paid', 'This order was paid already.');
     return { amount, rmbAmount: Number(rmbAmount) };
   }
 
-  payWith: Settlements['payWith'] = (tx, paid) => this.settlements.payWith(tx, paid);
+  payWith: ManualSettlements['payWith'] = (tx, paid) => this.manualSettlements.payWith(tx, paid);
 
-  give: Gifts['make'] = (tx, gift, actorName) => this.gifts.make(tx, gift, actorName);
+  give: GiftService['make'] = (tx, gift, actorName) => this.giftService.make(tx, gift, actorName);
 
   async endReview(tx: TenantTx, orderId: string): Promise<void> {
-    await endReview(tx, this.orders, orderId);
+    await endReview(tx, this.orderService, orderId);
   }
 }

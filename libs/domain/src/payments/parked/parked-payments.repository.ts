@@ -29,7 +29,7 @@ const settledSql = `update payments set verdict = $2, note = $3, decided_by = $4
 
 /** The rows of reports that operators decide about: each is decided once. */
 @Injectable()
-export class ParkedPayments {
+export class ParkedPaymentRepository {
   constructor(private readonly clock: Clock) {}
 
   /** Locked until the transaction ends; undefined where it is not parked any more. */

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed } from '../providers/provider.js';
-import { ParkedPayments } from './parked-payments.repository.js';
+import { ParkedPaymentRepository } from './parked-payments.repository.js';
 
 interface Due {
   provider: PaymentProvider;
@@ -20,12 +20,12 @@ const dueSql = `select provider, order_id as "orderId", trade_no as "tradeNo", a
 
 /** Gives parked money back at its provider; what it refuses is left to an operator. */
 @Injectable()
-export class ParkedRefunds {
-  private readonly logger = new Logger(ParkedRefunds.name);
+export class ParkedRefundService {
+  private readonly logger = new Logger(ParkedRefundService.name);
 
   constructor(
     private readonly database: Database,
-    private readonly rows: ParkedPayments,
+    private readonly rows: ParkedPaymentRepository,
     private readonly registry: ProviderRegistry,
     private readonly clock: Clock,
   ) {}

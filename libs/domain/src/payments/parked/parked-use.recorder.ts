@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ApplyPayment, AuditChange, Gift, PaymentDetail, RefundPayment } from '@parley/contracts/public';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit } from '../../audit/index.js';
+import { AuditService } from '../../audit/index.js';
 import { fieldsOf } from '../../orders/index.js';
 import { isToldOf, mismatchOf, notApplicable, notParked } from '../payments.policy.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
-import { ParkedOrders } from './parked-order.service.js';
-import { type ParkedPayment, ParkedPayments } from './parked-payments.repository.js';
+import { ParkedOrderService } from './parked-order.service.js';
+import { type ParkedPayment, ParkedPaymentRepository } from './parked-payments.repository.js';
 
 interface Operator {
   /** Their e-mail. */
@@ -17,14 +17,14 @@ interface Operator {
 
 /** What parked money can become, each in the transaction it is given, with the payment locked. */
 @Injectable()
-export class ParkedUses {
+export class ParkedUseRecorder {
   constructor(
     private readonly database: Database,
-    private readonly rows: ParkedPayments,
+    private readonly rows: ParkedPaymentRepository,
     private readonly registry: ProviderRegistry,
-    private readonly orders: ParkedOrders,
+    private readonly orders: ParkedOrderService,
     private readonly outbox: Outbox,
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
   ) {}
 
   /** Of the tenant's reports none is judged from here to the end of the transaction. */
@@ -106,17 +106,17 @@ export class ParkedUses {
   }
 
   unchanged(payment: PaymentDetail): PaymentDetail {
-    this.audit.unchanged();
+    this.auditService.unchanged();
     return payment;
   }
 
   /** The money's own, or that whose it becomes. Rejects with `orders.not_found`, `tenants.not_found`, `payments.not_applicable`. */
   async tenantOf({ tenantId }: PaymentDetail, asked: string | undefined): Promise<string> {
-    if (asked === undefined) throw new CodedError('orders.not_found', 'There is no such order.');
+    if (asked === undefined) throw new AppError('orders.not_found', 'There is no such order.');
     if (tenantId !== null && tenantId !== asked)
       throw notApplicable('tenant', 'The order is of another tenant.');
     const found = await this.database.querySystem('select 1 from tenants where id = $1', [asked]);
-    if (found.length === 0) throw new CodedError('tenants.not_found', 'There is no such tenant.');
+    if (found.length === 0) throw new AppError('tenants.not_found', 'There is no such tenant.');
     return asked;
   }
 
@@ -132,7 +132,7 @@ export class ParkedUses {
     { id, orderId }: Pick<ParkedPayment, 'id' | 'orderId'>,
     { actorName, ...changes }: Record<string, AuditChange | string> & { actorName: string },
   ): Promise<void> {
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'payment', id, name: orderId },
       changes: changes,
       actorName,

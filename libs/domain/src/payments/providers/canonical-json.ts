@@ -8,7 +8,7 @@ const tokensMax = 2_000;
  * parsed and written again, `1.10` would be another text than the one that was signed. Throws what `JSON.parse` does,
  * also for more than is in any report.
  */
-export function sortedJson(text: string): string {
+export function canonicalJson(text: string): string {
   JSON.parse(text);
   let count = 0;
   const marked = text.replace(tokens, (token, content: string | undefined) => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { PaymentClaim } from '@parley/contracts/public';
 import { equalTexts } from '@parley/platform/crypto';
-import { type AdapterMaker, CheckoutFailed, type Report } from './provider.js';
+import { type AdapterMaker, CheckoutFailed, type ProviderReport } from './provider.js';
 import {
   answerOf,
   callbackInvalid,
@@ -12,7 +12,7 @@ import {
   signatureInvalid,
 } from './report-parsing.js';
 import { askService } from './service-call.js';
-import { sortedJson } from './canonical-json.js';
+import { canonicalJson } from './canonical-json.js';
 
 const name = 'nowpayments';
 
@@ -37,7 +37,7 @@ const textIn = (fields: Fields, key: string): string => {
 };
 
 /** What a payment says of itself, in a callback and when asked alike. Null without a status that is known. */
-function reportOf(fields: Fields): Omit<Report, 'key'> | null {
+function reportOf(fields: Fields): Omit<ProviderReport, 'key'> | null {
   const claim = claims.get(textIn(fields, 'payment_status'));
   if (!claim) return null;
   return {
@@ -49,7 +49,7 @@ function reportOf(fields: Fields): Omit<Report, 'key'> | null {
 }
 
 /** Of what came in parts, each is another report. */
-const keyOf = ({ orderId, tradeNo, amount, currency }: Omit<Report, 'key'>, fields: Fields): string =>
+const keyOf = ({ orderId, tradeNo, amount, currency }: Omit<ProviderReport, 'key'>, fields: Fields): string =>
   digestOf(
     ...[orderId, tradeNo, textIn(fields, 'payment_status'), textIn(fields, 'actually_paid')],
     ...[amount, currency],
@@ -95,7 +95,7 @@ export const nowpayments: AdapterMaker = ({ config }) => {
       const text = callback.body.toString('utf8');
       let sorted: string;
       try {
-        sorted = sortedJson(text);
+        sorted = canonicalJson(text);
       } catch {
         throw callbackInvalid();
       }

@@ -4,7 +4,7 @@ import { Clock } from '@parley/platform/clock';
 import { Config } from '@parley/platform/config';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { adapterMakers } from './adapters.js';
 import type { PaymentAdapter } from './provider.js';
 
@@ -35,7 +35,7 @@ export class ProviderRegistry {
   /** Rejects with `payments.provider_not_offered`. */
   get(name: string): PaymentAdapter {
     const adapter = this.find(name);
-    if (!adapter) throw new CodedError('payments.provider_not_offered', 'This way to pay is not offered.');
+    if (!adapter) throw new AppError('payments.provider_not_offered', 'This way to pay is not offered.');
     return adapter;
   }
 }

@@ -16,7 +16,7 @@ export interface RawCallback {
 }
 
 /** What a provider says of the money for an order. */
-export interface Report {
+export interface ProviderReport {
   /** What makes two of them the same one: the provider's event id, or a digest of what it says. */
   key: string;
   /** As it claims; empty where it has none. */
@@ -32,7 +32,7 @@ export interface Report {
 
 /** What a provider says when it is asked. */
 export interface Answer {
-  report: Report;
+  report: ProviderReport;
   /** In its own words, without keys of ours. */
   text: string;
 }
@@ -82,7 +82,7 @@ export interface PaymentAdapter {
    * What a callback reports; null where it is rightly signed and says nothing of a payment. Throws
    * `payments.signature_invalid` or `payments.callback_invalid`.
    */
-  verify(callback: RawCallback): Report | null;
+  verify(callback: RawCallback): ProviderReport | null;
   /** Its scheme is weak: nothing is credited before the provider, asked, says the same. */
   readonly needsConfirmation?: true;
   /** Asks about an order; null where nothing was paid yet. Rejects with `CheckoutFailed`. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paymentClaims } from '@parley/contracts/public';
-import { CodedError } from '@parley/platform/errors';
-import type { Answer, RawCallback, Report } from './provider.js';
+import { AppError } from '@parley/platform/errors';
+import type { Answer, RawCallback, ProviderReport } from './provider.js';
 
 /** What providers call things is shorter. */
 const textMax = 200;
@@ -12,7 +12,7 @@ const isName = (text: unknown): boolean =>
   typeof text === 'string' && text.length <= textMax && !unkeepable.test(text);
 
 /** Whether it is what its type says: what was rightly signed may still be of any. */
-export const isKeepable = ({ key, orderId, tradeNo, claim, amount, currency }: Report): boolean =>
+export const isKeepable = ({ key, orderId, tradeNo, claim, amount, currency }: ProviderReport): boolean =>
   paymentClaims.includes(claim) &&
   [key, orderId, tradeNo, currency].every(isName) &&
   key !== '' &&
@@ -23,12 +23,12 @@ export const digestOf = (...parts: (string | number | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** The key of what a provider answered: apart from its callbacks, so that both are kept. */
-const answerKey = ({ orderId, tradeNo, claim, amount, currency }: Omit<Report, 'key'>): string =>
+const answerKey = ({ orderId, tradeNo, claim, amount, currency }: Omit<ProviderReport, 'key'>): string =>
   `query:${digestOf(orderId, tradeNo, claim, amount, currency)}`;
 
 /** What it answered, to be kept: a service may quote what it was sent. */
 export const answerOf = (
-  report: Omit<Report, 'key'> & { key?: string },
+  report: Omit<ProviderReport, 'key'> & { key?: string },
   text: string,
   secrets: string[] = [],
 ): Answer => ({
@@ -53,8 +53,8 @@ export function headerOf({ headers }: RawCallback, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export const signatureInvalid = (): CodedError =>
-  new CodedError('payments.signature_invalid', 'The signature is missing, wrong or too old.');
+export const signatureInvalid = (): AppError =>
+  new AppError('payments.signature_invalid', 'The signature is missing, wrong or too old.');
 
-export const callbackInvalid = (): CodedError =>
-  new CodedError('payments.callback_invalid', 'This is no report of this provider.');
+export const callbackInvalid = (): AppError =>
+  new AppError('payments.callback_invalid', 'This is no report of this provider.');

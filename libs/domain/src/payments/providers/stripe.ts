@@ -1,6 +1,6 @@
 import { paymentLimits } from '@parley/contracts/public';
 import Stripe from 'stripe';
-import { type AdapterMaker, CheckoutFailed, type RawCallback, type Report } from './provider.js';
+import { type AdapterMaker, CheckoutFailed, type RawCallback, type ProviderReport } from './provider.js';
 import { answerOf, callbackInvalid, headerOf, signatureInvalid } from './report-parsing.js';
 import { answerMs } from './service-call.js';
 
@@ -15,7 +15,7 @@ function orderIdOf(session: Stripe.Checkout.Session): string {
 const idOf = (value: string | { id: string } | null): string =>
   typeof value === 'string' ? value : (value?.id ?? '');
 
-type Said = Omit<Report, 'key'>;
+type Said = Omit<ProviderReport, 'key'>;
 
 /** Of a completed session only its payment status says whether the money is there. */
 function sessionReport(session: Stripe.Checkout.Session, failed = false): Said {

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type TenantTx, together } from '@parley/platform/database';
+import { Database, type TenantTx, pipelined } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { Fulfilment, isTradeTaken, Orders, type Plan, TenantPlan } from '../../orders/index.js';
+import {
+  FulfilmentService,
+  isTradeTaken,
+  OrderService,
+  type Plan,
+  TenantPlanRepository,
+} from '../../orders/index.js';
 import { endReview } from '../order-review.js';
 import { mismatchOf } from '../payments.policy.js';
-import { type Case, type Judgement, PaymentRows } from '../payments.repository.js';
+import {
+  type PaymentReportRow,
+  type ReconciliationOutcome,
+  PaymentRepository,
+} from '../payments.repository.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
-import { ReportedRefunds } from '../refunds/provider-refund-reports.js';
+import { ProviderRefundReports } from '../refunds/provider-refund-reports.js';
 
 /** What a provider said when it was asked whether a callback is true. */
 export type Confirmation = 'agreed' | 'denied';
@@ -21,22 +31,22 @@ interface Known {
 }
 
 /** A verdict, and what it brings besides: sent in one turn, with the verdict behind it. */
-type Decision = Judgement & { write?: () => Promise<unknown> };
+type Decision = ReconciliationOutcome & { write?: () => Promise<unknown> };
 
 /**
  * Decides what a report means, and does it, in the transaction of the order's tenant: the report's verdict and all that
  * it changes are one. Whatever cannot be credited to the cent is parked, never dropped.
  */
 @Injectable()
-export class PaymentJudge {
+export class PaymentReconciler {
   constructor(
     private readonly database: Database,
-    private readonly rows: PaymentRows,
+    private readonly rows: PaymentRepository,
     private readonly registry: ProviderRegistry,
-    private readonly plans: TenantPlan,
-    private readonly orders: Orders,
-    private readonly fulfilment: Fulfilment,
-    private readonly refunds: ReportedRefunds,
+    private readonly plans: TenantPlanRepository,
+    private readonly orderService: OrderService,
+    private readonly fulfilmentService: FulfilmentService,
+    private readonly refunds: ProviderRefundReports,
     private readonly outbox: Outbox,
   ) {}
 
@@ -44,11 +54,15 @@ export class PaymentJudge {
    * Once: a report that has a verdict keeps it, but for refunds that were noted. In transactions of its own, so never
    * call it inside one. Rejects where the database does, and with `orders.not_found`.
    */
-  async judge(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
+  async reconcile(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
     const judge = (isTradeTaken: boolean) =>
-      this.database.asTenant(tenantId, (tx) => this.judgeIn(tx, paymentId, { confirmation, isTradeTaken }), {
-        byKey: true,
-      });
+      this.database.asTenant(
+        tenantId,
+        (tx) => this.reconcileIn(tx, paymentId, { confirmation, isTradeTaken }),
+        {
+          byKey: true,
+        },
+      );
     try {
       await judge(false);
     } catch (error) {
@@ -58,33 +72,33 @@ export class PaymentJudge {
     }
   }
 
-  private async judgeIn(tx: TenantTx, paymentId: string, known: Omit<Known, 'plan'>): Promise<void> {
+  private async reconcileIn(tx: TenantTx, paymentId: string, known: Omit<Known, 'plan'>): Promise<void> {
     // The plan before any report and its order, as whoever refunds or settles does.
-    const [plan, found] = await together([this.plans.lock(tx), this.rows.open(tx, paymentId)]);
-    const first = found && (await this.judgementOn(tx, found, { ...known, plan }));
+    const [plan, found] = await pipelined([this.plans.lock(tx), this.rows.open(tx, paymentId)]);
+    const first = found && (await this.outcomeFor(tx, found, { ...known, plan }));
     if (!first) return;
     const { write, ...judgement } = await this.toldOnce(tx, found, first);
-    const note = () => together([write?.(), this.rows.judged(tx, paymentId, judgement)]);
+    const note = () => pipelined([write?.(), this.rows.reconciled(tx, paymentId, judgement)]);
     if (judgement.verdict === 'parked') {
-      await together([note(), this.orders.review(tx, found.orderId, true)]);
+      await pipelined([note(), this.orderService.review(tx, found.orderId, true)]);
     } else if (found.order.inReview) {
       await note();
-      await endReview(tx, this.orders, found.orderId);
-    } else await tx.last(() => [note()]);
+      await endReview(tx, this.orderService, found.orderId);
+    } else await tx.commitWith(() => [note()]);
   }
 
   /** What a provider answered when asked is nothing new where its callback waits for an operator. */
-  private async toldOnce(tx: TenantTx, found: Case, decision: Decision): Promise<Decision> {
+  private async toldOnce(tx: TenantTx, found: PaymentReportRow, decision: Decision): Promise<Decision> {
     if (decision.verdict !== 'parked' || found.source !== 'query') return decision;
     return (await this.rows.isParked(tx, found)) ? { verdict: 'duplicate' } : decision;
   }
 
   /** Null where it has to wait. */
-  private async judgementOn(tx: TenantTx, found: Case, known: Known): Promise<Decision | null> {
+  private async outcomeFor(tx: TenantTx, found: PaymentReportRow, known: Known): Promise<Decision | null> {
     const { claim, provider, order, orderId } = found;
     if (claim === 'pending') return { verdict: 'noted' };
     if (claim === 'failed') {
-      const failed = provider === order.provider && (await this.orders.fail(tx, orderId));
+      const failed = provider === order.provider && (await this.orderService.fail(tx, orderId));
       return {
         verdict: 'noted',
         ...(failed && { changes: { 'order.status': { from: 'unpaid', to: 'failed' } } }),
@@ -95,19 +109,19 @@ export class PaymentJudge {
     // It was told to be there in full since.
     if (claim === 'partial' && isPaidBy(found)) return { verdict: 'noted' };
     if (claim === 'partial') return { verdict: 'parked', reason: 'partial' };
-    if (claim === 'refunded') return this.refunds.judge(tx, found, this.priceOf(found));
+    if (claim === 'refunded') return this.refunds.reconcile(tx, found, this.priceOf(found));
     // Money is credited for this word alone.
     if (claim !== 'paid') return { verdict: 'parked', reason: 'unreadable' };
-    return this.judgePaid(tx, found, known);
+    return this.reconcilePaid(tx, found, known);
   }
 
-  private priceOf({ provider, order }: Case) {
+  private priceOf({ provider, order }: PaymentReportRow) {
     return this.registry.find(provider)?.priceOf(order) ?? null;
   }
 
-  private async judgePaid(
+  private async reconcilePaid(
     tx: TenantTx,
-    found: Case,
+    found: PaymentReportRow,
     { confirmation, isTradeTaken, plan }: Known,
   ): Promise<Decision | null> {
     const reason = mismatchOf(found, this.priceOf(found));
@@ -123,33 +137,37 @@ export class PaymentJudge {
     return isTradeTaken ? { verdict: 'parked', reason: 'already_paid' } : this.credit(tx, found, plan);
   }
 
-  private async credit(tx: TenantTx, found: Case, plan: Plan): Promise<Decision> {
+  private async credit(tx: TenantTx, found: PaymentReportRow, plan: Plan): Promise<Decision> {
     const { order, tradeNo, refundIds } = found;
-    const decided = await this.fulfilment.decide(tx, { plan, order }, tradeNo || null);
+    const decided = await this.fulfilmentService.decide(tx, { plan, order }, tradeNo || null);
     if (!decided.done) return { verdict: 'parked', reason: decided.reason };
     const { changes, granted } = decided;
     const write = () =>
-      together([
+      pipelined([
         decided.write(),
         ...refundIds.map((paymentId) => this.outbox.add(tx, 'payment.reported', { paymentId })),
-        order.inReview && this.rows.resolveTwins(tx, found, ['partial']),
+        order.inReview && this.rows.resolveDuplicates(tx, found, ['partial']),
       ]);
     return { verdict: 'fulfilled', changes, granted, write };
   }
 
   /** The same payment told again, or another one for what was paid already: somebody has to give it back. */
-  private async paidBefore(tx: TenantTx, found: Case, paid: string | null): Promise<Judgement> {
+  private async paidBefore(
+    tx: TenantTx,
+    found: PaymentReportRow,
+    paid: string | null,
+  ): Promise<ReconciliationOutcome> {
     if (found.tradeNo === (paid ?? '')) return { verdict: 'duplicate' };
-    if (await this.rows.isGivenBack(tx, found)) return { verdict: 'noted' };
+    if (await this.rows.isRefunded(tx, found)) return { verdict: 'noted' };
     return { verdict: 'parked', reason: 'already_paid' };
   }
 }
 
-const isPaidBy = ({ order, tradeNo }: Case): boolean =>
+const isPaidBy = ({ order, tradeNo }: PaymentReportRow): boolean =>
   order.status === 'success' && tradeNo !== '' && order.tradeNo === tradeNo;
 
 /** An operator gave it back or applied it: told again it is nothing new, but more of it is. */
-const usedBefore = ({ usedFor, currency, amount }: Case): Judgement =>
+const usedBefore = ({ usedFor, currency, amount }: PaymentReportRow): ReconciliationOutcome =>
   usedFor === `${currency} ${amount}`
     ? { verdict: 'duplicate' }
     : { verdict: 'parked', reason: 'already_paid' };

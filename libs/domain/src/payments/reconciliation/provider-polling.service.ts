@@ -2,9 +2,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Order, paymentLimits, type PaymentProvider } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { OrderViews } from '../../orders/index.js';
-import { PaymentIntake, type StoredReport } from '../webhooks/webhook-ingest.js';
-import { PaymentJudge } from './payment-reconciler.js';
+import { OrderQueries } from '../../orders/index.js';
+import { WebhookIngest, type StoredReport } from '../webhooks/webhook-ingest.js';
+import { PaymentReconciler } from './payment-reconciler.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import { CheckoutFailed, type OpenedOrder } from '../providers/provider.js';
 
@@ -35,15 +35,15 @@ const pauseSeconds = 3;
 
 /** Asks providers about orders; what they answer enters like any other report. */
 @Injectable()
-export class PaymentInquiries {
-  private readonly logger = new Logger(PaymentInquiries.name);
+export class ProviderPolling {
+  private readonly logger = new Logger(ProviderPolling.name);
 
   constructor(
     private readonly database: Database,
     private readonly registry: ProviderRegistry,
-    private readonly intake: PaymentIntake,
-    private readonly judge: PaymentJudge,
-    private readonly orders: OrderViews,
+    private readonly intake: WebhookIngest,
+    private readonly judge: PaymentReconciler,
+    private readonly orders: OrderQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -68,7 +68,7 @@ export class PaymentInquiries {
       tx.query<Asked>(claimSql, [orderId, this.clock.now(), pauseSeconds]),
     );
     const stored = order && (await this.ask(order));
-    if (stored) await this.judge.judge(tenantId, stored.id);
+    if (stored) await this.judge.reconcile(tenantId, stored.id);
     return this.database.asTenant(tenantId, (tx) => this.orders.get(tx, orderId));
   }
 
@@ -79,7 +79,7 @@ export class PaymentInquiries {
       const answer = await this.registry.find(provider)?.query?.(order);
       if (!answer) return null;
       const { report, text } = answer;
-      return await this.intake.take({
+      return await this.intake.ingest({
         ...{ provider, source: 'query', report, rawBody: Buffer.from(text), headers: {} },
       });
     } catch (error) {

@@ -1,16 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import { Refunds } from '../../orders/index.js';
-import { type Case, type Judgement, PaymentRows } from '../payments.repository.js';
+import { RefundService } from '../../orders/index.js';
+import {
+  type PaymentReportRow,
+  type ReconciliationOutcome,
+  PaymentRepository,
+} from '../payments.repository.js';
 
 /** Money that a provider says it gave back. */
 @Injectable()
-export class ReportedRefunds {
+export class ProviderRefundReports {
   constructor(
-    private readonly refunds: Refunds,
-    private readonly rows: PaymentRows,
+    private readonly refundService: RefundService,
+    private readonly rows: PaymentRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -20,16 +24,16 @@ export class ReportedRefunds {
    * paid, nothing was brought: it is noted, and whoever was to give that back no longer has to. The tenant's plan must
    * be locked, as whoever refunds does, before the order was read.
    */
-  async judge(
+  async reconcile(
     tx: TenantTx,
-    found: Case,
+    found: PaymentReportRow,
     price: { amount: number; currency: string } | null,
-  ): Promise<Judgement> {
+  ): Promise<ReconciliationOutcome> {
     const { order } = found;
     if (order.status !== 'success' || (order.tradeNo ?? '') !== found.tradeNo) {
       // What it pays for now is given back by a person, who knows what went with it.
       if (await this.rows.isApplied(tx, found)) return { verdict: 'parked', reason: 'applied_elsewhere' };
-      await this.rows.resolveTwins(tx, found, ['paid', 'partial']);
+      await this.rows.resolveDuplicates(tx, found, ['paid', 'partial']);
       await this.rows.endRefund(tx, found);
       return { verdict: 'noted' };
     }
@@ -41,20 +45,20 @@ export class ReportedRefunds {
       return { verdict: 'duplicate' };
     }
     try {
-      const given = await this.refunds.refund(tx, found.orderId, {
+      const given = await this.refundService.refund(tx, found.orderId, {
         ...{ amount: more, cause: found.id, reason: `${found.provider} ${found.tradeNo}`.trim() },
         providerRef: found.tradeNo || found.id,
       });
       return given ? { verdict: 'fulfilled', changes: given.changes } : { verdict: 'duplicate' };
     } catch (error) {
       // More than was paid.
-      if (error instanceof CodedError) return { verdict: 'parked', reason: 'wrong_amount' };
+      if (error instanceof AppError) return { verdict: 'parked', reason: 'wrong_amount' };
       throw error;
     }
   }
 
   /** All that was refunded here is given back there: what waited for a person's hand no longer does. */
-  private async endOpen(tx: TenantTx, { orderId, tradeNo, id }: Case): Promise<void> {
+  private async endOpen(tx: TenantTx, { orderId, tradeNo, id }: PaymentReportRow): Promise<void> {
     const ended = await tx.query(
       `with ended as (update refunds set status = 'done', provider_ref = $2
          where order_id = $1 and status in ('by_hand', 'failed') returning 1)

@@ -26,8 +26,8 @@ const dueSql = `select r.amount, r.at, o.provider, o.id as "orderId", o.amount a
 
 /** Gives back at a provider what was refunded here; where none can be told, an operator does by hand. */
 @Injectable()
-export class ProviderRefunds {
-  private readonly logger = new Logger(ProviderRefunds.name);
+export class ProviderRefundService {
+  private readonly logger = new Logger(ProviderRefundService.name);
 
   constructor(
     private readonly database: Database,
@@ -37,11 +37,11 @@ export class ProviderRefunds {
   ) {}
 
   /** Once, however often it runs. Rejects with `CheckoutFailed` where there is no answer: then it is to be run again. */
-  async carry(tenantId: string, refundId: string): Promise<void> {
+  async execute(tenantId: string, refundId: string): Promise<void> {
     const due = await this.database.asTenant(tenantId, (tx) => this.begin(tx, refundId));
     if (!due) return;
     // Nobody is asked while a transaction is open.
-    const outcome = await this.giveBack(due, refundId);
+    const outcome = await this.refund(due, refundId);
     await this.database.asTenant(tenantId, (tx) => this.end(tx, refundId, outcome));
   }
 
@@ -60,7 +60,7 @@ export class ProviderRefunds {
     return { ...rest, adapter, order: { id: orderId, amount: orderAmount, rmbAmount, providerRef, tradeNo } };
   }
 
-  private async giveBack(
+  private async refund(
     { order, adapter, amount, at }: Due & { adapter: PaymentAdapter },
     refundId: string,
   ): Promise<Outcome> {

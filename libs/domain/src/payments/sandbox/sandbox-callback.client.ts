@@ -11,8 +11,8 @@ const giveUpMs = 3 * 86_400_000;
 
 /** Sends what the sandbox reports by HTTP to the door all providers report at. */
 @Injectable()
-export class SandboxCallbacks {
-  private readonly logger = new Logger(SandboxCallbacks.name);
+export class SandboxCallbackClient {
+  private readonly logger = new Logger(SandboxCallbackClient.name);
 
   constructor(
     private readonly config: Config,

@@ -10,7 +10,7 @@ import type {
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { ProviderRegistry } from '../providers/provider.registry.js';
@@ -39,7 +39,7 @@ const answerSql = `insert into sandbox_payments (order_id, tenant_id, outcome, a
 
 /** The sandbox's pay page. System path to whose order a token names: who pays has not signed in. */
 @Injectable()
-export class SandboxPayments {
+export class SandboxPaymentService {
   constructor(
     private readonly registry: ProviderRegistry,
     private readonly secrets: Secrets,
@@ -63,7 +63,7 @@ export class SandboxPayments {
     await this.database.asTenant(row.tenantId, async (tx) => {
       const answered = await tx.query(answerSql, [row.id, outcome, new Date(now), dueAt]);
       if (answered.length === 0)
-        throw new CodedError('payments.sandbox_over', 'This payment was made already, or is no longer due.');
+        throw new AppError('payments.sandbox_over', 'This payment was made already, or is no longer due.');
       const reports = this.reports(row, wish);
       const callbacks = { orderId: row.id, copies, reports, dueAt: dueAt.toISOString() };
       await this.outbox.add(tx, 'sandbox.callback-due', callbacks, delayMs);
@@ -80,7 +80,7 @@ export class SandboxPayments {
   private async find(token: string): Promise<Row> {
     const orderId = this.registry.find('sandbox') ? orderOfToken(this.secrets, token) : null;
     const [row] = orderId === null ? [] : await this.database.querySystem<Row>(paymentSql, [orderId]);
-    if (!row) throw new CodedError('payments.not_found', 'There is no such payment.');
+    if (!row) throw new AppError('payments.not_found', 'There is no such payment.');
     return row;
   }
 }

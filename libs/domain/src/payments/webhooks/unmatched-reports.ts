@@ -7,7 +7,7 @@ const matchSql = `update payments p set tenant_id = o.tenant_id, verdict = 'rece
 
 /** Reports that came before their orders were known. System path: until then they are of no tenant. */
 @Injectable()
-export class LateOrders {
+export class UnmatchedReports {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -19,7 +19,7 @@ export class LateOrders {
       const matched = await tx.query<{ id: string; tenantId: string }>(
         `${matchSql} returning p.id, p.tenant_id as "tenantId"`,
       );
-      for (const { id, tenantId } of matched) await this.tell(tx, tenantId, id);
+      for (const { id, tenantId } of matched) await this.publish(tx, tenantId, id);
     });
   }
 
@@ -30,12 +30,12 @@ export class LateOrders {
         `${matchSql} and p.id = $1 returning p.tenant_id as "tenantId"`,
         [id],
       );
-      if (matched) await this.tell(tx, matched.tenantId, id);
+      if (matched) await this.publish(tx, matched.tenantId, id);
       return matched?.tenantId ?? null;
     });
   }
 
-  private async tell(tx: SystemTx, tenantId: string, paymentId: string): Promise<void> {
+  private async publish(tx: SystemTx, tenantId: string, paymentId: string): Promise<void> {
     await this.outbox.addFor(tx, tenantId, 'payment.reported', { paymentId });
   }
 }

@@ -3,16 +3,16 @@ import type { Payment, PaymentProvider } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import { Lanes } from '@parley/platform/batching';
+import { KeyedBatcher } from '@parley/platform/batching';
 import { Outbox } from '@parley/platform/messaging';
-import type { Report } from '../providers/provider.js';
+import type { ProviderReport } from '../providers/provider.js';
 import { callbackInvalid, isKeepable } from '../providers/report-parsing.js';
 
 /** A report with all that is kept of it. */
 export interface GivenReport {
   provider: PaymentProvider;
   source: Payment['source'];
-  report: Report;
+  report: ProviderReport;
   /** As it came. */
   rawBody: Buffer;
   headers: Record<string, string>;
@@ -70,8 +70,8 @@ const identityOf = (provider: string, key: string): string => `${provider} ${key
  * with the next. System path: whose they are, only their orders say.
  */
 @Injectable()
-export class PaymentIntake {
-  private readonly lanes = new Lanes<GivenReport, StoredReport>({
+export class WebhookIngest {
+  private readonly lanes = new KeyedBatcher<GivenReport, StoredReport>({
     most,
     work: (_, reports) => this.store(reports),
   });
@@ -87,7 +87,7 @@ export class PaymentIntake {
    * Resolves once it is durable, with the row of the first of its kind. Rejects with `payments.callback_invalid` what
    * cannot be kept, before it is of any batch.
    */
-  async take(given: GivenReport): Promise<StoredReport> {
+  async ingest(given: GivenReport): Promise<StoredReport> {
     if (!isKeepable(given.report)) throw callbackInvalid();
     return this.lanes.add('', given);
   }

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { CodedError } from '@parley/platform/errors';
-import { PaymentIntake } from './webhook-ingest.js';
+import { AppError } from '@parley/platform/errors';
+import { WebhookIngest } from './webhook-ingest.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
-import type { CallbackAnswer, PaymentAdapter, RawCallback, Report } from '../providers/provider.js';
+import type { CallbackAnswer, PaymentAdapter, RawCallback, ProviderReport } from '../providers/provider.js';
 import { callbackInvalid } from '../providers/report-parsing.js';
 
 /** Those that matter when somebody looks into it. */
@@ -11,45 +11,45 @@ const kept = /^(?:content-type|user-agent|x-nowpayments-sig|[a-z0-9-]*signature)
 
 /** What providers report of their own accord: verified, written down, and only then answered. */
 @Injectable()
-export class PaymentCallbacks {
-  private readonly logger = new Logger(PaymentCallbacks.name);
+export class WebhookService {
+  private readonly logger = new Logger(WebhookService.name);
   /** By provider and kind, since it was last told of. */
   private readonly refused = new Map<string, { count: number; toldAt: number }>();
 
   constructor(
     private readonly registry: ProviderRegistry,
-    private readonly intake: PaymentIntake,
+    private readonly intake: WebhookIngest,
     private readonly clock: Clock,
   ) {}
 
   /** Rejects with `request.not_found`, `payments.signature_invalid` or `….callback_invalid`: nothing is kept then. */
   async receive(provider: string, callback: RawCallback): Promise<CallbackAnswer> {
     const adapter = this.registry.find(provider);
-    if (!adapter) throw new CodedError('request.not_found', 'There is no such path.');
+    if (!adapter) throw new AppError('request.not_found', 'There is no such path.');
     const report = this.verify(adapter, callback);
     if (report) {
       const rawBody = callback.method === 'GET' ? Buffer.from(callback.query) : callback.body;
       const given = { report, rawBody, headers: headersOf(callback) };
       await this.intake
-        .take({ provider: adapter.name, source: 'callback', ...given })
-        .catch((error: unknown) => this.refuse(adapter, error));
+        .ingest({ provider: adapter.name, source: 'callback', ...given })
+        .catch((error: unknown) => this.rejectWebhook(adapter, error));
     }
     return adapter.answer;
   }
 
-  private verify(adapter: PaymentAdapter, callback: RawCallback): Report | null {
+  private verify(adapter: PaymentAdapter, callback: RawCallback): ProviderReport | null {
     try {
       return adapter.verify(callback);
     } catch (error) {
-      if (!(error instanceof CodedError))
+      if (!(error instanceof AppError))
         this.logger.error({ err: error, provider: adapter.name }, 'unreadable');
-      return this.refuse(adapter, error instanceof CodedError ? error : callbackInvalid());
+      return this.rejectWebhook(adapter, error instanceof AppError ? error : callbackInvalid());
     }
   }
 
   /** Counts what is refused by its kind alone, and tells of it once a minute: anybody can send anything here. */
-  private refuse({ name: provider }: PaymentAdapter, error: unknown): never {
-    if (!(error instanceof CodedError)) throw error;
+  private rejectWebhook({ name: provider }: PaymentAdapter, error: unknown): never {
+    if (!(error instanceof AppError)) throw error;
     const { code } = error;
     const [kind, now] = [`${provider} ${code}`, this.clock.nowMs()];
     const { count, toldAt } = this.refused.get(kind) ?? { count: 0, toldAt: Number.NEGATIVE_INFINITY };

@@ -1,21 +1,21 @@
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 const perTenant = 8;
 const inAll = 64;
 
 /** How many connection tests one process makes at once: each may take ten seconds of somebody's silence. */
-export class CheckSlots {
+export class CheckLimiter {
   private readonly proxies = new Set<string>();
   private readonly tenants = new Map<string, number>();
 
   /** Returns what gives the place back. Rejects with `proxies.being_checked` or `request.too_many`. */
   enter(tenantId: string, proxyId: string): () => void {
     if (this.proxies.has(proxyId)) {
-      throw new CodedError('proxies.being_checked', 'A test of this proxy is under way.');
+      throw new AppError('proxies.being_checked', 'A test of this proxy is under way.');
     }
     const busy = this.tenants.get(tenantId) ?? 0;
     if (busy >= perTenant || this.proxies.size >= inAll) {
-      throw new CodedError('request.too_many', 'Too many tests are under way. Wait a moment.', {
+      throw new AppError('request.too_many', 'Too many tests are under way. Wait a moment.', {
         retryAfterSeconds: 1,
       });
     }

@@ -4,10 +4,10 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit } from '../../audit/index.js';
+import { AuditService } from '../../audit/index.js';
 import type { ProbeOutcome } from '../probe/proxy-probe.js';
 import { connectionFields } from '../proxies.policy.js';
-import { Proxies, type StoredProxy } from '../proxies.repository.js';
+import { ProxyRepository, type StoredProxy } from '../proxies.repository.js';
 import { ProxyCheckEntity } from '../proxy.entity.js';
 
 /** How a test went, and where the exit is. */
@@ -17,10 +17,10 @@ const tested = [...connectionFields, 'passwordSealed'] as const;
 
 /** What became of connection tests: the last one on the proxy, the latest fifty beside it. */
 @Injectable()
-export class ProxyCheckLog {
+export class ProxyCheckRepository {
   constructor(
-    private readonly proxies: Proxies,
-    private readonly audit: Audit,
+    private readonly proxyRepository: ProxyRepository,
+    private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -28,19 +28,19 @@ export class ProxyCheckLog {
 
   /** Says nothing of a proxy that was changed meanwhile: it is another one now. Rejects with `proxies.not_found`. */
   async store(tx: TenantTx, proxy: StoredProxy, outcome: LocatedOutcome): Promise<void> {
-    const now = await this.proxies.getForUpdate(tx, proxy.id);
-    if (tested.some((field) => now[field] !== proxy[field])) return this.audit.unchanged();
+    const now = await this.proxyRepository.getForUpdate(tx, proxy.id);
+    if (tested.some((field) => now[field] !== proxy[field])) return this.auditService.unchanged();
     const at = this.clock.now();
     const connectionStatus = outcome.failure === null ? 'connected' : 'failed';
     const check = { id: this.ids.next('chk'), tenantId: tx.tenantId, proxyId: proxy.id, at };
     await tx.manager.insert(ProxyCheckEntity, { ...check, ...outcome, connectionStatus });
     await this.forgetOld(tx, proxy.id);
     const { failure } = outcome;
-    await this.proxies.update(tx, proxy.id, {
+    await this.proxyRepository.update(tx, proxy.id, {
       ...{ connectionStatus, failure, checkedAt: at },
       ...(failure === null && outcome),
     });
-    await this.audit.record(tx, {
+    await this.auditService.record(tx, {
       target: { kind: 'proxy', id: proxy.id, name: proxy.name },
       changes: { connectionStatus: { from: now.connectionStatus, to: connectionStatus } },
     });

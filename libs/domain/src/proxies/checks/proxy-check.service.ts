@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { CheckSlots } from './check.limiter.js';
-import { type LocatedOutcome, ProxyCheckLog } from './proxy-check.repository.js';
-import { Proxies, type StoredProxy } from '../proxies.repository.js';
+import { CheckLimiter } from './check.limiter.js';
+import { type LocatedOutcome, ProxyCheckRepository } from './proxy-check.repository.js';
+import { ProxyRepository, type StoredProxy } from '../proxies.repository.js';
 import { ProxyProbe } from '../probe/proxy-probe.js';
 import type { ProxyTarget } from '../probe/proxy-target.js';
-import { Regions } from './region-lookup.js';
+import { RegionLookup } from './region-lookup.js';
 
 /** A test that was made and is to be stored. */
 export interface MadeCheck {
@@ -16,15 +16,15 @@ export interface MadeCheck {
 
 /** Connection tests. No transaction is held while one is under way. */
 @Injectable()
-export class ProxyChecks {
-  private readonly slots = new CheckSlots();
+export class ProxyCheckService {
+  private readonly slots = new CheckLimiter();
 
   constructor(
     private readonly database: Database,
-    private readonly proxies: Proxies,
-    private readonly log: ProxyCheckLog,
+    private readonly proxyRepository: ProxyRepository,
+    private readonly log: ProxyCheckRepository,
     private readonly probe: ProxyProbe,
-    private readonly regions: Regions,
+    private readonly regionLookup: RegionLookup,
     private readonly secrets: Secrets,
   ) {}
 
@@ -36,11 +36,12 @@ export class ProxyChecks {
     const leave = this.slots.enter(tenantId, proxyId);
     try {
       const { proxy, allowed } = await this.database.asTenant(tenantId, async (tx) => ({
-        proxy: await this.proxies.get(tx, proxyId),
+        proxy: await this.proxyRepository.get(tx, proxyId),
         allowed: await allowedNetworks(tx),
       }));
       const outcome = await this.probe.run(this.targetOf(proxy), allowed);
-      const region = outcome.exitAddress === null ? null : await this.regions.of(outcome.exitAddress);
+      const region =
+        outcome.exitAddress === null ? null : await this.regionLookup.countryFor(outcome.exitAddress);
       return { proxy, outcome: { ...outcome, region } };
     } finally {
       leave();

@@ -7,11 +7,11 @@ const require = createRequire(import.meta.url);
 
 /** In which country an address is registered, by the bundled table. */
 @Injectable()
-export class Regions {
+export class RegionLookup {
   private reader: Promise<Reader<CountryResponse>> | undefined;
 
   /** ISO 3166-1 alpha-2; null where the table does not know. */
-  async of(address: string): Promise<string | null> {
+  async countryFor(address: string): Promise<string | null> {
     this.reader ??= open<CountryResponse>(
       require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
     );

@@ -1,4 +1,4 @@
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** As BCP 47 writes it; null stays. Rejects with `request.invalid` naming `locale`. */
 export function canonicalLocale(text: string | null): string | null {
@@ -10,5 +10,5 @@ export function canonicalLocale(text: string | null): string | null {
   } catch {
     // Said below.
   }
-  throw CodedError.field('locale', 'bcp47', 'locale must be a BCP 47 language tag, such as en-US');
+  throw AppError.field('locale', 'bcp47', 'locale must be a BCP 47 language tag, such as en-US');
 }

@@ -7,8 +7,8 @@ import type {
   Page,
 } from '@parley/contracts/public';
 import { Secrets } from '@parley/platform/crypto';
-import { containing, type TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { likePattern, type TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
 import { applies } from './applies.js';
 import { isMismatch } from '../checks/region-lookup.js';
 
@@ -38,13 +38,13 @@ const filter = `a.tenant_id = $1 and ($2::text is null or a.account ilike $2)
 
 /** Environments as the console shows them, and as clients apply them. */
 @Injectable()
-export class EnvironmentViews {
+export class EnvironmentQueries {
   constructor(private readonly secrets: Secrets) {}
 
   /** Every social account, also those nothing was ever set for; the first seen first. */
   async list(tx: TenantTx, query: EnvironmentQuery): Promise<Page<Environment>> {
     const { page = 1, pageSize = 20, search, subAccountId, proxyId, bindableTo } = query;
-    const filters = [containing(search), subAccountId ?? null, proxyId ?? null, bindableTo ?? null];
+    const filters = [likePattern(search), subAccountId ?? null, proxyId ?? null, bindableTo ?? null];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${rows} where ${filter}`,
       [tx.tenantId, ...filters],
@@ -58,7 +58,7 @@ export class EnvironmentViews {
   /** Rejects with `environments.not_found`. */
   async get(tx: TenantTx, socialAccountId: string): Promise<Environment> {
     const [view] = await this.read(tx, 'a.tenant_id = $1 and a.id = $2', [socialAccountId]);
-    if (!view) throw new CodedError('environments.not_found', 'There is no such social account.');
+    if (!view) throw new AppError('environments.not_found', 'There is no such social account.');
     return view;
   }
 

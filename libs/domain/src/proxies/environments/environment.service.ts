@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { EnvironmentSettings, PlatformCode } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { Outbox } from '@parley/platform/messaging';
-import { Audit, changesOf } from '../../audit/index.js';
+import { AuditService, changesOf } from '../../audit/index.js';
 import { canonicalLocale } from './environment-values.js';
-import { noSuchProxy } from '../proxies.policy.js';
+import { proxyNotFound } from '../proxies.policy.js';
 
 interface Before extends EnvironmentSettings {
   platform: PlatformCode;
@@ -18,7 +18,7 @@ interface Before extends EnvironmentSettings {
 @Injectable()
 export class EnvironmentService {
   constructor(
-    private readonly audit: Audit,
+    private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class EnvironmentService {
     };
     if (after.proxyId !== null) await this.checkProxy(tx, after.proxyId, subAccountId);
     const changes = changesOf(before, after);
-    if (Object.keys(changes).length === 0) return this.audit.unchanged();
+    if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     await tx.query(
       `insert into environments (social_account_id, tenant_id, browser, operating_system, locale, time_zone, proxy_id, updated_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -48,7 +48,7 @@ export class EnvironmentService {
       ],
     );
     const target = { kind: 'social-account', id: socialAccountId, name: `${platform} ${account}` };
-    await this.audit.record(tx, { target, changes });
+    await this.auditService.record(tx, { target, changes });
     await this.outbox.add(tx, 'environment.changed', { subAccountIds: [subAccountId] });
     // How many of its accounts do not fit a proxy is shown with the proxy.
     for (const proxyId of new Set([before.proxyId, after.proxyId])) {
@@ -64,7 +64,7 @@ export class EnvironmentService {
        where a.tenant_id = $1 and a.id = $2 for no key update of a`,
       [tx.tenantId, socialAccountId],
     );
-    if (!row) throw new CodedError('environments.not_found', 'There is no such social account.');
+    if (!row) throw new AppError('environments.not_found', 'There is no such social account.');
     return row;
   }
 
@@ -74,14 +74,14 @@ export class EnvironmentService {
       'select application_range as range from proxies where tenant_id = $1 and id = $2 for share',
       [tx.tenantId, proxyId],
     );
-    if (!proxy) throw noSuchProxy('proxyId');
+    if (!proxy) throw proxyNotFound('proxyId');
     if (proxy.range === 'all') return;
     const named = await tx.query(
       'select 1 from proxy_sub_accounts where proxy_id = $1 and sub_account_id = $2',
       [proxyId, subAccountId],
     );
     if (named.length === 0) {
-      throw CodedError.field('proxyId', 'range', 'This proxy is not meant for the account’s sub-account.');
+      throw AppError.field('proxyId', 'range', 'This proxy is not meant for the account’s sub-account.');
     }
   }
 }

@@ -4,7 +4,7 @@ import { ProbeFailed } from './probe-failure.js';
 import type { Answer, ProxyTarget, Way } from './proxy-target.js';
 
 /** Through an HTTP proxy, reached in the clear or by TLS: a tunnel to an https site, the absolute form for http. */
-export async function askThroughHttp(target: ProxyTarget, way: Way): Promise<Answer> {
+export async function probeThroughHttp(target: ProxyTarget, way: Way): Promise<Answer> {
   const { check, lookup, authorities, signal } = way;
   const host = target.host.includes(':') ? `[${target.host}]` : target.host;
   const connect = { lookup, ...(authorities && { ca: authorities }) };

@@ -6,10 +6,10 @@ import type { ProxyFailure } from '@parley/contracts/public';
 import { Config } from '@parley/platform/config';
 import { HostResolver, pinnedTo, reachableAddresses } from '../../egress/index.js';
 import { exitAddressOf } from './exit-address.js';
-import { askThroughHttp } from './http-probe.js';
+import { probeThroughHttp } from './http-probe.js';
 import { failureOf, ProbeFailed } from './probe-failure.js';
 import type { Answer, ProxyTarget, Way } from './proxy-target.js';
-import { askThroughSocks } from './socks-probe.js';
+import { probeThroughSocks } from './socks-probe.js';
 
 /** How a test went. `latency` in milliseconds, from opening the connection until the answer came. */
 export type ProbeOutcome =
@@ -77,4 +77,4 @@ export class ProxyProbe {
 }
 
 const askThrough = (target: ProxyTarget, way: Way): Promise<Answer> =>
-  target.networkProtocol === 'socks5' ? askThroughSocks(target, way) : askThroughHttp(target, way);
+  target.networkProtocol === 'socks5' ? probeThroughSocks(target, way) : probeThroughHttp(target, way);

@@ -6,7 +6,7 @@ import { ProbeFailed } from './probe-failure.js';
 import type { Answer, ProxyTarget, Way } from './proxy-target.js';
 
 /** Through a SOCKS 5 proxy, which looks the check's site up itself. */
-export async function askThroughSocks(target: ProxyTarget, way: Way): Promise<Answer> {
+export async function probeThroughSocks(target: ProxyTarget, way: Way): Promise<Answer> {
   const { host, port, userName, password } = target;
   const { check, lookup, signal } = way;
   const socket = connect({ host, port, lookup, noDelay: true });

@@ -1,7 +1,7 @@
 import { codePoints } from '@parley/contracts/public';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Automaton } from './aho-corasick.js';
+import { AhoCorasick } from './aho-corasick.js';
 
 /** What the automaton has to find, by looking for each keyword in turn. */
 const found = (keywords: string[], text: string) =>
@@ -40,7 +40,7 @@ describe('the automaton', () => {
   it('finds what a search for each keyword finds, in any alphabet', async () => {
     await fc.assert(
       fc.asyncProperty(samples, async ({ keywords, text, refused }) => {
-        const automaton = await Automaton.build(keywords);
+        const automaton = await AhoCorasick.build(keywords);
         const accepts = (keyword: number) => keyword % 5 !== refused;
         expect(sorted(automaton.all(text, 1_000))).toEqual(found(keywords, text));
         expect(sorted(automaton.longest(text, accepts))).toEqual(longest(keywords, text, accepts));
@@ -50,32 +50,32 @@ describe('the automaton', () => {
   });
 
   it('finds nothing where there is nothing to find', async () => {
-    expect((await Automaton.build([])).longest('anything', () => true)).toEqual([]);
-    expect((await Automaton.build([''])).all('anything', 10)).toEqual([]);
-    expect((await Automaton.build(['a'])).all('', 10)).toEqual([]);
+    expect((await AhoCorasick.build([])).longest('anything', () => true)).toEqual([]);
+    expect((await AhoCorasick.build([''])).all('anything', 10)).toEqual([]);
+    expect((await AhoCorasick.build(['a'])).all('', 10)).toEqual([]);
   });
 
   it('finds a keyword that ends another, and one that goes on after it', async () => {
-    const automaton = await Automaton.build(['price list', 'list', 'ice', 'price list please']);
+    const automaton = await AhoCorasick.build(['price list', 'list', 'ice', 'price list please']);
     expect(sorted(automaton.all('the price list', 10))).toEqual([0, 1, 2]);
     expect(automaton.longest('the price list', (keyword) => keyword !== 0)).toEqual([1]);
     expect(automaton.longest('the price list, please', () => true)).toEqual([0]);
   });
 
   it('takes the keyword of more characters for the longer one, however many units they take', async () => {
-    const automaton = await Automaton.build(['😀😀', 'abc']);
+    const automaton = await AhoCorasick.build(['😀😀', 'abc']);
     expect(automaton.longest('😀😀 abc', () => true)).toEqual([1]);
   });
 
   it('stops at as many as are asked for', async () => {
-    const automaton = await Automaton.build(['a', 'aa', 'aaa', 'aaaa']);
+    const automaton = await AhoCorasick.build(['a', 'aa', 'aaa', 'aaaa']);
     expect(automaton.all('aaaaaaaa', 2)).toHaveLength(2);
   });
 
   it('is built in slices from fifty thousand keywords, however long their common beginning is', async () => {
     const keywords = Array.from({ length: 50_000 }, (_, index) => `${'begin '.repeat(5)}${index} ends`);
     let turns = 0;
-    const automaton = await Automaton.build(keywords, () => {
+    const automaton = await AhoCorasick.build(keywords, () => {
       turns += 1;
       return undefined;
     });

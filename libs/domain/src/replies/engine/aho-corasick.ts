@@ -9,7 +9,7 @@ const none = -1;
  * Finds which of many keywords stand in a text, in one pass over it (Aho and Corasick). Immutable, on typed arrays:
  * nodes are numbered breadth first, so that the children of one are neighbours, in the order of their code units.
  */
-export class Automaton {
+export class AhoCorasick {
   private constructor(
     private readonly links: Links,
     /** The keyword that ends in a node. */
@@ -21,12 +21,12 @@ export class Automaton {
   ) {}
 
   /** Keywords are different from each other, in any order; an empty one is never found. */
-  static async build(keywords: readonly string[], breathe: Breather = () => undefined): Promise<Automaton> {
+  static async build(keywords: readonly string[], breathe: Breather = () => undefined): Promise<AhoCorasick> {
     const trie = await growTrie(keywords, breathe);
     const links = { ...trie, fail: new Int32Array(trie.units.length), roots: rootTable(trie) };
     const hit = await linkSuffixes(links, trie.keyword, breathe);
     const lengths = Uint16Array.from(keywords, codePoints);
-    return new Automaton(links, trie.keyword, hit, lengths);
+    return new AhoCorasick(links, trie.keyword, hit, lengths);
   }
 
   /** What it takes in memory. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { together, type TenantTx } from '@parley/platform/database';
-import { Privileges } from '../../billing/index.js';
+import { pipelined, type TenantTx } from '@parley/platform/database';
+import { PrivilegeService } from '../../billing/index.js';
 
 /** A sub-account that replies by itself. */
 interface Desk {
@@ -8,7 +8,7 @@ interface Desk {
   remark: string;
 }
 
-export interface OpenDesks {
+export interface OpenAgents {
   /** By sub-account; those that do not reply by themselves are not in it. */
   desks: Map<string, Desk>;
   /** Why the others do not. */
@@ -27,11 +27,11 @@ interface Row extends Desk {
 
 /** Who of a tenant replies by itself. */
 @Injectable()
-export class ReplyDesks {
-  constructor(private readonly privileges: Privileges) {}
+export class AutoReplyAgentQueries {
+  constructor(private readonly privilegeService: PrivilegeService) {}
 
   /** Null where there is nobody who could, or nothing that was ever written for them. */
-  async of(tx: TenantTx, subAccountIds: string[]): Promise<OpenDesks | null> {
+  async forSubAccounts(tx: TenantTx, subAccountIds: string[]): Promise<OpenAgents | null> {
     const read = tx.prepared<Row>(
       `select s.id, s.account, s.remark, s.auto_reply and s.status = 'normal' as "isOn", t.time_zone as "timeZone",
          coalesce(v.version, 0)::text as version
@@ -39,7 +39,7 @@ export class ReplyDesks {
        where s.tenant_id = $1 and s.id = any($2)`,
       [tx.tenantId, [...new Set(subAccountIds)]],
     );
-    const [rows, held] = await together([read, this.privileges.held(tx)]);
+    const [rows, held] = await pipelined([read, this.privilegeService.held(tx)]);
     const [any] = rows;
     const hasPrivilege = held.includes('B0005');
     const open = rows.filter(({ isOn }) => isOn && hasPrivilege);

@@ -7,10 +7,10 @@ import {
   type SkipReason,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { together, type TenantTx } from '@parley/platform/database';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { before } from './automatic-reply.policy.js';
-import { type OnItsWay, ReplyOffers } from './reply.dispatcher.js';
+import { type OnItsWay, ReplyDispatcher } from './reply.dispatcher.js';
 
 /** A reply that was decided on. */
 export interface PlannedReply {
@@ -43,7 +43,7 @@ export interface Decision {
 }
 
 /** What was decided before, for some conversations and their contacts. */
-export interface RepliesSoFar {
+export interface ReplyHistory {
   /** Of their welcomes, and of all keywords in those conversations: of the first part of each. */
   causes: Set<string>;
   /** Replies of the last hour and those to come, by contact. */
@@ -71,9 +71,9 @@ const hourMs = 3_600_000;
 
 /** What Parley sends by itself: each cause once, in the order it was decided on. */
 @Injectable()
-export class AutomaticReplies {
+export class AutomaticReplyRepository {
   constructor(
-    private readonly offers: ReplyOffers,
+    private readonly offers: ReplyDispatcher,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -83,7 +83,7 @@ export class AutomaticReplies {
    * share its welcome and its hour. Conversations are held before, all in one order, and no row of a reply is, so that
    * nobody who holds a contact waits for somebody who waits for one; all of a transaction are held at once.
    */
-  async hold(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
+  async lock(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
     await tx.prepared(
       `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || id, 0)) from unnest($1::text[]) as id`,
       [[...new Set(contactIds)].sort()],
@@ -91,7 +91,7 @@ export class AutomaticReplies {
   }
 
   /** The same of those that are asked for something new: most were greeted long ago, and for them nobody is held up. */
-  async holdFresh(tx: TenantTx, asked: readonly { cause: string; contactId: string }[]): Promise<void> {
+  async lockFresh(tx: TenantTx, asked: readonly { cause: string; contactId: string }[]): Promise<void> {
     await tx.prepared(
       `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || contact_id, 0)) from (
          select distinct contact_id from unnest($2::text[], $3::text[]) as asked(cause, contact_id)
@@ -105,7 +105,7 @@ export class AutomaticReplies {
   /**
    * What was decided before. Sent after what holds the contacts: it then sees what was committed until they are held.
    */
-  async soFar(tx: TenantTx, asked: readonly Asked[]): Promise<RepliesSoFar> {
+  async history(tx: TenantTx, asked: readonly Asked[]): Promise<ReplyHistory> {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
     const column = (name: keyof Asked) => [...new Set(asked.map((one) => one[name]))];
@@ -173,7 +173,7 @@ export class AutomaticReplies {
       [tx.tenantId, now, JSON.stringify(rows)],
     );
     const scheduled = replies.filter((reply) => reply.status === 'scheduled');
-    await together([written, stored, this.schedule(tx, scheduled)]);
+    await pipelined([written, stored, this.schedule(tx, scheduled)]);
   }
 
   /** A client did what these commands said; some of them became drafts meanwhile. */
@@ -209,7 +209,7 @@ export class AutomaticReplies {
         return [`${conversationId} ${turn.dueAt}`, turn];
       }),
     );
-    await together(
+    await pipelined(
       [...turns.values()].map((turn) =>
         this.outbox.add(tx, 'automatic-reply.due', turn, Math.max(0, Date.parse(turn.dueAt) - now)),
       ),

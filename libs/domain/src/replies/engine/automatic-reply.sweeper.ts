@@ -16,7 +16,7 @@ interface Place {
 
 /** Gives up what no client took, and lets go of what it said. System path: each statement is for all tenants. */
 @Injectable()
-export class AutomaticReplySweep {
+export class AutomaticReplySweeper {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -3,16 +3,16 @@ import type { ReplyMethod, ReplyPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { LRUCache } from 'lru-cache';
 import { anyRules, readableVersions } from '../reply-version.repository.js';
-import { RuleBook, type RuleChanges } from './compiled-rules.js';
+import { CompiledRules, type RuleChanges } from './compiled-rules.js';
 import type { RuleLine } from './rule-index.js';
-import { slices } from './yield-to-event-loop.js';
+import { yieldToEventLoop } from './yield-to-event-loop.js';
 import { type WelcomeLine, welcomeLines } from './welcome-choice.js';
 
 /** What a tenant replies by itself, as its owner wrote it. */
 export interface ReplyLibraryState {
   /** Of `reply_versions`. */
   version: bigint;
-  rules: RuleBook;
+  rules: CompiledRules;
   /** In their order. */
   welcomes: readonly WelcomeLine[];
 }
@@ -36,7 +36,7 @@ const mergedAbove = 256;
  * time reads for a tenant, however many ask.
  */
 @Injectable()
-export class RuleBooks {
+export class CompiledRuleCache {
   private readonly kept = new LRUCache<string, ReplyLibraryState>({
     maxSize: 512 * 1024 * 1024,
     sizeCalculation: ({ rules, welcomes }) => rules.bytes + (welcomes.length + 1) * 4_096,
@@ -105,14 +105,18 @@ export class RuleBooks {
     const changes = kept && (await changesSince(tx, kept.version, wanted));
     const welcomes = await welcomeLines(tx);
     if (!kept || !changes) {
-      return { version: wanted, welcomes, rules: await RuleBook.of(await allRules(tx), slices()) };
+      return {
+        version: wanted,
+        welcomes,
+        rules: await CompiledRules.compile(await allRules(tx), yieldToEventLoop()),
+      };
     }
-    const rules = await kept.rules.with(changes.rules, slices());
+    const rules = await kept.rules.with(changes.rules, yieldToEventLoop());
     return { version: changes.version > wanted ? changes.version : wanted, welcomes, rules };
   }
 
   /** Nobody waits for it: meanwhile what is kept answers, and goes on being edited. */
-  private merge(tenantId: string, rules: RuleBook): void {
+  private merge(tenantId: string, rules: CompiledRules): void {
     if (this.merging.has(tenantId)) return;
     const merging = this.mergeInto(tenantId, rules)
       // What is kept answers as well; the next edit merges again.
@@ -121,13 +125,13 @@ export class RuleBooks {
     this.merging.set(tenantId, merging);
   }
 
-  private async mergeInto(tenantId: string, earlier: RuleBook): Promise<void> {
-    const merged = await earlier.merged(slices());
+  private async mergeInto(tenantId: string, earlier: CompiledRules): Promise<void> {
+    const merged = await earlier.merged(yieldToEventLoop());
     for (;;) {
       const now = this.kept.get(tenantId);
       // All rules were read anew meanwhile.
       if (!now?.rules.isEditOf(earlier)) return;
-      const rules = await now.rules.upon(merged, earlier, slices());
+      const rules = await now.rules.upon(merged, earlier, yieldToEventLoop());
       // Edited in between: what is kept now goes upon it.
       if (this.kept.get(tenantId) !== now) continue;
       this.kept.set(tenantId, { ...now, rules });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RuleBook, type RuleChanges } from './compiled-rules.js';
+import { CompiledRules, type RuleChanges } from './compiled-rules.js';
 import type { RuleLine } from './rule-index.js';
 
 const line = (id: string, compared: string, given: Partial<RuleLine> = {}): RuleLine => ({
@@ -10,7 +10,7 @@ const line = (id: string, compared: string, given: Partial<RuleLine> = {}): Rule
 
 describe('rules of one keyword', () => {
   it('answer each for their own sub-accounts, and never for others', async () => {
-    const book = await RuleBook.of([
+    const book = await CompiledRules.compile([
       line('kwd_1', 'price', { subAccountIds: ['sub_a'] }),
       line('kwd_2', 'price', { subAccountIds: ['sub_b'] }),
       line('kwd_3', 'price', { match: 'exact', subAccountIds: ['sub_b'] }),
@@ -43,7 +43,7 @@ describe('an edited book', () => {
         fc.array(fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 6 }), { minLength: 1 }),
         async (first, edits, texts) => {
           const now = new Map<string, RuleLine | null>(first.map((rule) => [rule.id, rule]));
-          let book = await RuleBook.of(first);
+          let book = await CompiledRules.compile(first);
           let merged = book;
           let earlier = book;
           for (const [place, edit] of edits.entries()) {
@@ -51,7 +51,7 @@ describe('an edited book', () => {
             for (const [id, rule] of changesOf(edit)) now.set(id, rule);
             if (place === 1) [merged, earlier] = [await book.merged(), book];
           }
-          const anew = await RuleBook.of([...now.values()].filter((rule) => rule !== null));
+          const anew = await CompiledRules.compile([...now.values()].filter((rule) => rule !== null));
           const rebased = await book.upon(merged, earlier);
           for (const text of texts) {
             for (const subAccountId of ['sub_a', 'sub_b']) {

@@ -16,7 +16,7 @@ export type RuleChanges = ReadonlyMap<string, RuleLine | null>;
  * All rules of a tenant that may fire, ready to be matched. Immutable: an edit makes another book, of the same large
  * index and a small one of what changed since that was built.
  */
-export class RuleBook {
+export class CompiledRules {
   private constructor(
     private readonly base: RuleIndex,
     /** Since the base was built. */
@@ -24,8 +24,8 @@ export class RuleBook {
     private readonly changed: RuleIndex,
   ) {}
 
-  static async of(rules: readonly RuleLine[], breathe?: Breather): Promise<RuleBook> {
-    return new RuleBook(await RuleIndex.of(rules, breathe), new Map(), await RuleIndex.of([]));
+  static async compile(rules: readonly RuleLine[], breathe?: Breather): Promise<CompiledRules> {
+    return new CompiledRules(await RuleIndex.of(rules, breathe), new Map(), await RuleIndex.of([]));
   }
 
   /** Roughly what it takes in memory. */
@@ -39,23 +39,23 @@ export class RuleBook {
   }
 
   /** With these rules changed. */
-  async with(changes: RuleChanges, breathe?: Breather): Promise<RuleBook> {
+  async with(changes: RuleChanges, breathe?: Breather): Promise<CompiledRules> {
     if (changes.size === 0) return this;
     return this.beside(this.base, new Map([...this.changes, ...changes]), breathe);
   }
 
   /** The same rules in one index. */
-  async merged(breathe?: Breather): Promise<RuleBook> {
-    return RuleBook.of(this.rules(), breathe);
+  async merged(breathe?: Breather): Promise<CompiledRules> {
+    return CompiledRules.compile(this.rules(), breathe);
   }
 
   /** Whether it was made of the other by edits alone. */
-  isEditOf(earlier: RuleBook): boolean {
+  isEditOf(earlier: CompiledRules): boolean {
     return this.base === earlier.base;
   }
 
   /** This book, upon what an earlier one, of which it is an edit, was merged into. */
-  async upon(merged: RuleBook, earlier: RuleBook, breathe?: Breather): Promise<RuleBook> {
+  async upon(merged: CompiledRules, earlier: CompiledRules, breathe?: Breather): Promise<CompiledRules> {
     const since = [...this.changes].filter(([id, rule]) => earlier.changes.get(id) !== rule);
     return this.beside(merged.base, new Map(since), breathe);
   }
@@ -90,9 +90,9 @@ export class RuleBook {
     return [...this.base.rules.filter(({ id }) => !this.changes.has(id)), ...this.changed.rules];
   }
 
-  private async beside(base: RuleIndex, changes: RuleChanges, breathe?: Breather): Promise<RuleBook> {
+  private async beside(base: RuleIndex, changes: RuleChanges, breathe?: Breather): Promise<CompiledRules> {
     const rules = [...changes.values()].filter((rule) => rule !== null);
-    return new RuleBook(base, changes, await RuleIndex.of(rules, breathe));
+    return new CompiledRules(base, changes, await RuleIndex.of(rules, breathe));
   }
 }
 

@@ -1,6 +1,6 @@
 import { comparedText, type PlatformCode } from '@parley/contracts/public';
 import { localTime } from '../../tenants/index.js';
-import type { OpenDesks } from './auto-reply-agent.queries.js';
+import type { OpenAgents } from './auto-reply-agent.queries.js';
 import { isNoted, type Skip } from './reply-skips.js';
 import type { ReplyLibraryState } from './compiled-rule.cache.js';
 import { seeded } from './compiled-rules.js';
@@ -35,7 +35,7 @@ export interface Arrival {
 }
 
 /** What a message asks for, were it not answered before. */
-export interface Wish {
+export interface ReplyCandidate {
   conversation: Arrival['conversation'];
   reportId: string;
   /** The same cause is answered once; its parts' causes begin with it. */
@@ -48,21 +48,21 @@ export interface Wish {
 
 /** What messages ask for, and what keeps some of it from being sent whatever was said before. */
 export interface Wishes {
-  wishes: Wish[];
+  wishes: ReplyCandidate[];
   /** Welcomes that another hour would bring. */
-  late: Wish[];
+  late: ReplyCandidate[];
   skips: Skip[];
 }
 
 interface Around {
   library: ReplyLibraryState;
   timeZone: string;
-  closed: OpenDesks['closed'];
+  closed: OpenAgents['closed'];
 }
 
 /** Of all messages in their order, a message's welcome before its keyword; each cause once. */
-export function wishesOf(arrivals: readonly Arrival[], around: Around): Wishes {
-  const [wishes, late, skips] = [new Map<string, Wish>(), [] as Wish[], [] as Skip[]];
+export function candidatesFor(arrivals: readonly Arrival[], around: Around): Wishes {
+  const [wishes, late, skips] = [new Map<string, ReplyCandidate>(), [] as ReplyCandidate[], [] as Skip[]];
   for (const { conversation, messages } of arrivals) {
     const closed = around.closed.get(conversation.subAccountId);
     for (const message of messages) {
@@ -96,7 +96,7 @@ function welcomeWish(
   conversation: Arrival['conversation'],
   { reportId, at, opensSession = false }: Message,
   { library, timeZone, isSilenced }: Around & { isSilenced: boolean },
-): { welcome: Wish | null; isLate: boolean } {
+): { welcome: ReplyCandidate | null; isLate: boolean } {
   if (library.welcomes.length === 0) return { welcome: null, isLate: false };
   const fitting = welcomeFor(library.welcomes, { ...conversation, localTime: localTime(at, timeZone) });
   const template = fitting ?? welcomeFor(library.welcomes, { ...conversation, localTime: null });
@@ -113,7 +113,7 @@ function keywordWish(
   conversation: Arrival['conversation'],
   { reportId, text, opensSession = false }: Message,
   { rules }: ReplyLibraryState,
-): Wish | null {
+): ReplyCandidate | null {
   const compared = comparedText(text);
   const winners = compared === '' ? null : rules.winners(compared, conversation.subAccountId);
   const ruleId = winners?.ruleIds[seeded(reportId, winners.ruleIds.length)];

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { together, type TenantTx } from '@parley/platform/database';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import {
   type Asked,
-  AutomaticReplies,
+  AutomaticReplyRepository,
   type Decision,
-  type RepliesSoFar,
+  type ReplyHistory,
 } from './automatic-reply.repository.js';
-import { type OpenDesks, ReplyDesks } from './auto-reply-agent.queries.js';
-import { partCause, ReplyPlans } from './reply.planner.js';
-import { type Arrival, type Wish, welcomeCause, wishesOf } from './reply-candidates.js';
+import { type OpenAgents, AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
+import { partCause, ReplyPlanner } from './reply.planner.js';
+import { type Arrival, type ReplyCandidate, welcomeCause, candidatesFor } from './reply-candidates.js';
 import { isNoted, repeatedSkips, type Skip, skippedReplies } from './reply-skips.js';
-import { type ReplyLibraryState, RuleBooks } from './compiled-rule.cache.js';
+import { type ReplyLibraryState, CompiledRuleCache } from './compiled-rule.cache.js';
 
 type Conversation = Arrival['conversation'];
 
 /** A conversation beside which no other is handled, as it is called unless somebody else makes it meanwhile. */
-export interface Alone extends Pick<Conversation, 'id' | 'subAccountId' | 'contactId'> {
+export interface SingleConversation extends Pick<Conversation, 'id' | 'subAccountId' | 'contactId'> {
   /** The contact is made in this transaction: nothing was ever said to it. */
   isStranger: boolean;
 }
 
 /** What is known before it is known what people wrote. */
-interface Opening extends OpenDesks {
+interface Opening extends OpenAgents {
   /** Of the conversation that is alone. */
-  early: (Alone & { soFar: RepliesSoFar }) | null;
+  early: (SingleConversation & { soFar: ReplyHistory }) | null;
 }
 
 interface Course {
@@ -32,7 +32,7 @@ interface Course {
   answered: readonly string[];
 }
 
-const nothingYet = (): RepliesSoFar => ({
+const nothingYet = (): ReplyHistory => ({
   causes: new Set(),
   recent: new Map(),
   waitsUntil: new Map(),
@@ -41,12 +41,12 @@ const nothingYet = (): RepliesSoFar => ({
 
 /** Decides what is answered by itself, and sees to it that it is sent. */
 @Injectable()
-export class ReplyEngine {
+export class ReplyEngineService {
   constructor(
-    private readonly desks: ReplyDesks,
-    private readonly books: RuleBooks,
-    private readonly plans: ReplyPlans,
-    private readonly replies: AutomaticReplies,
+    private readonly desks: AutoReplyAgentQueries,
+    private readonly books: CompiledRuleCache,
+    private readonly plans: ReplyPlanner,
+    private readonly replies: AutomaticReplyRepository,
   ) {}
 
   /**
@@ -54,10 +54,14 @@ export class ReplyEngine {
    * said in its conversation so far is read in the same turn, before it is known to matter. Of many it is read once
    * they are known to be answered.
    */
-  async open(tx: TenantTx, subAccountIds: string[], alone: Alone | null): Promise<Opening | null> {
-    const [desks, soFar] = await together([
-      this.desks.of(tx, subAccountIds),
-      alone && (alone.isStranger ? nothingYet() : this.soFarOf(tx, alone)),
+  async open(
+    tx: TenantTx,
+    subAccountIds: string[],
+    alone: SingleConversation | null,
+  ): Promise<Opening | null> {
+    const [desks, soFar] = await pipelined([
+      this.desks.forSubAccounts(tx, subAccountIds),
+      alone && (alone.isStranger ? nothingYet() : this.historyFor(tx, alone)),
     ]);
     return desks && { ...desks, early: alone && soFar && { ...alone, soFar } };
   }
@@ -77,7 +81,7 @@ export class ReplyEngine {
     );
     if (heard.length === 0) return null;
     const library = await this.books.at(tx, opening.version);
-    const { wishes, late, skips } = wishesOf(heard, { library, ...opening });
+    const { wishes, late, skips } = candidatesFor(heard, { library, ...opening });
     const asked = [...wishes, ...late];
     const { early } = opening;
     const isRead = answered.length === 0 && asked.every(({ conversation }) => isSame(conversation, early));
@@ -86,11 +90,11 @@ export class ReplyEngine {
         ? nothingYet()
         : early && isRead
           ? early.soFar
-          : await this.soFarOfAll(tx, { wishes, asked }, answered);
-    const wasSaid = (wish: Wish) => standing.causes.has(firstCause(wish));
+          : await this.historyForAll(tx, { wishes, asked }, answered);
+    const wasSaid = (wish: ReplyCandidate) => standing.causes.has(firstCause(wish));
     const fresh = wishes.filter((wish) => !wasSaid(wish));
     const scripts = await this.plans.scripts(tx, fresh, library);
-    const replies = await this.plans.make(tx, fresh, { standing, scripts, desks: opening });
+    const replies = await this.plans.plan(tx, fresh, { standing, scripts, desks: opening });
     const skipped = await this.skipped(tx, library, [
       ...skips,
       ...repeatedSkips(asked.filter(wasSaid)),
@@ -122,27 +126,27 @@ export class ReplyEngine {
   }
 
   /** While the contact is held. */
-  private async soFarOf(tx: TenantTx, alone: Alone): Promise<RepliesSoFar> {
-    const [, soFar] = await together([
-      this.replies.hold(tx, [alone.contactId]),
-      this.replies.soFar(tx, [askedOf(alone)]),
+  private async historyFor(tx: TenantTx, alone: SingleConversation): Promise<ReplyHistory> {
+    const [, soFar] = await pipelined([
+      this.replies.lock(tx, [alone.contactId]),
+      this.replies.history(tx, [askedOf(alone)]),
     ]);
     return soFar;
   }
 
   /** While contacts are held that were not greeted, and after what waits was silenced by a person's answer. */
-  private async soFarOfAll(
+  private async historyForAll(
     tx: TenantTx,
-    { wishes, asked }: { wishes: readonly Wish[]; asked: readonly Wish[] },
+    { wishes, asked }: { wishes: readonly ReplyCandidate[]; asked: readonly ReplyCandidate[] },
     answered: readonly string[],
-  ): Promise<RepliesSoFar> {
-    const [, , soFar] = await together([
-      this.replies.holdFresh(
+  ): Promise<ReplyHistory> {
+    const [, , soFar] = await pipelined([
+      this.replies.lockFresh(
         tx,
         wishes.map((wish) => ({ cause: firstCause(wish), contactId: wish.conversation.contactId })),
       ),
       this.replies.humanReplied(tx, answered),
-      this.replies.soFar(
+      this.replies.history(
         tx,
         asked.map(({ conversation }) => askedOf(conversation)),
       ),
@@ -152,7 +156,7 @@ export class ReplyEngine {
 }
 
 /** A reply of several parts was decided on as a whole: its first stands for all. */
-const firstCause = ({ cause }: Wish): string => partCause(cause, 0);
+const firstCause = ({ cause }: ReplyCandidate): string => partCause(cause, 0);
 
 const askedOf = ({
   id,
@@ -162,5 +166,5 @@ const askedOf = ({
   ...{ conversationId: id, contactId, welcome: partCause(welcomeCause(subAccountId, contactId), 0) },
 });
 
-const isSame = ({ id, contactId }: Conversation, other: Alone | null): boolean =>
+const isSame = ({ id, contactId }: Conversation, other: SingleConversation | null): boolean =>
   id === other?.id && contactId === other.contactId;

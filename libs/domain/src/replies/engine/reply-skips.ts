@@ -1,8 +1,8 @@
 import type { SkippedReply, SkipReason } from '@parley/contracts/public';
-import type { Wish } from './reply-candidates.js';
+import type { ReplyCandidate } from './reply-candidates.js';
 
 /** What a message asked for and does not get. */
-export interface Skip extends Pick<Wish, 'conversation' | 'reportId' | 'reply'> {
+export interface Skip extends Pick<ReplyCandidate, 'conversation' | 'reportId' | 'reply'> {
   reason: SkipReason;
 }
 
@@ -11,7 +11,7 @@ export const isNoted = ({ conversation }: Pick<Skip, 'conversation'>): boolean =
   conversation.isArchived === true;
 
 /** The skips of wishes that were answered before. A welcome is missed at the beginning of a session alone. */
-export const repeatedSkips = (repeated: readonly Wish[]): Skip[] =>
+export const repeatedSkips = (repeated: readonly ReplyCandidate[]): Skip[] =>
   repeated
     .filter(({ reply, opensSession }) => reply.kind === 'keyword' || opensSession)
     .map((wish) => ({

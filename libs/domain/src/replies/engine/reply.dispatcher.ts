@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { together, type TenantTx } from '@parley/platform/database';
+import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import type { ReplyMedium } from '@parley/contracts/public';
-import { ReplyCommands } from '../../commands/index.js';
-import { Media } from '../../media/index.js';
+import { ReplyCommandService } from '../../commands/index.js';
+import { MediaService } from '../../media/index.js';
 
 /** What a command for it is made of. */
 export interface Offer {
@@ -37,18 +37,18 @@ interface Around {
 
 /** Hands replies to clients. */
 @Injectable()
-export class ReplyOffers {
+export class ReplyDispatcher {
   constructor(
-    private readonly commands: ReplyCommands,
-    private readonly media: Media,
+    private readonly commands: ReplyCommandService,
+    private readonly mediaService: MediaService,
     private readonly ids: Ids,
   ) {}
 
   /** In their order, after what is still on its way in the same conversations. */
-  async make(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
-    const [media, onTheirWay] = await together([
+  async dispatch(tx: TenantTx, offers: readonly Offer[]): Promise<Offered> {
+    const [media, onTheirWay] = await pipelined([
       this.mediaOf(tx, offers),
-      this.onTheirWay(
+      this.inFlight(
         tx,
         offers.map((offer) => offer.conversationId),
       ),
@@ -60,7 +60,7 @@ export class ReplyOffers {
 
   /** The files that are still there. */
   mediaOf(tx: TenantTx, offers: readonly Offer[]): Promise<Map<string, ReplyMedium>> {
-    return this.media.forClients(
+    return this.mediaService.forClients(
       tx,
       offers.flatMap(({ mediumId }) => mediumId ?? []),
     );
@@ -96,7 +96,7 @@ export class ReplyOffers {
   }
 
   /** What was offered and is not known to be sent, oldest first. */
-  async onTheirWay(tx: TenantTx, conversationIds: readonly string[]): Promise<OnItsWay[]> {
+  async inFlight(tx: TenantTx, conversationIds: readonly string[]): Promise<OnItsWay[]> {
     if (conversationIds.length === 0) return [];
     return tx.prepared<OnItsWay>(
       `select conversation_id as "conversationId", command_id as "commandId" from automatic_replies

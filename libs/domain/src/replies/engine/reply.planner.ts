@@ -3,13 +3,13 @@ import { type ReplyPart, replyLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import type { PlannedReply, RepliesSoFar } from './automatic-reply.repository.js';
-import { contentOf, type ReplyContent, ReplyContents } from '../reply-content.queries.js';
-import type { OpenDesks } from './auto-reply-agent.queries.js';
+import type { PlannedReply, ReplyHistory } from './automatic-reply.repository.js';
+import { contentOf, type ReplyContent, ReplyContentQueries } from '../reply-content.queries.js';
+import type { OpenAgents } from './auto-reply-agent.queries.js';
 import { valuesOf } from '../reply-text.js';
-import type { Wish } from './reply-candidates.js';
+import type { ReplyCandidate } from './reply-candidates.js';
 import { seeded } from './compiled-rules.js';
-import { type ReplyLibraryState, RuleBooks, type RuleText } from './compiled-rule.cache.js';
+import { type ReplyLibraryState, CompiledRuleCache, type RuleText } from './compiled-rule.cache.js';
 
 /** What is said to one cause. */
 export interface Script {
@@ -22,9 +22,9 @@ export interface Script {
 }
 
 interface Given {
-  standing: RepliesSoFar;
+  standing: ReplyHistory;
   scripts: ReadonlyMap<string, Script>;
-  desks: OpenDesks;
+  desks: OpenAgents;
 }
 
 /** The cause of one part, by its place among those that are sent. */
@@ -32,10 +32,10 @@ export const partCause = (cause: string, place: number): string => `${cause} ${p
 
 /** Makes of what messages ask for what is said, to whom and when. */
 @Injectable()
-export class ReplyPlans {
+export class ReplyPlanner {
   constructor(
-    private readonly contents: ReplyContents,
-    private readonly books: RuleBooks,
+    private readonly contents: ReplyContentQueries,
+    private readonly books: CompiledRuleCache,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -44,9 +44,9 @@ export class ReplyPlans {
    * Of wishes that were not answered before, in their order. What a person silences or goes beyond the hour's share is
    * skipped.
    */
-  async make(
+  async plan(
     tx: TenantTx,
-    wishes: readonly Wish[],
+    wishes: readonly ReplyCandidate[],
     { standing, scripts, desks }: Given,
   ): Promise<PlannedReply[]> {
     const materials = await this.contents.materialsOf(
@@ -89,7 +89,7 @@ export class ReplyPlans {
   }
 
   private said(
-    { conversation, reportId, reply }: Wish,
+    { conversation, reportId, reply }: ReplyCandidate,
     { ruleId, title, draft }: Script,
     { text, material }: ReplyContent,
   ) {
@@ -105,7 +105,7 @@ export class ReplyPlans {
   /** By cause; of rules that are there still. */
   async scripts(
     tx: TenantTx,
-    wishes: readonly Wish[],
+    wishes: readonly ReplyCandidate[],
     library: ReplyLibraryState,
   ): Promise<Map<string, Script>> {
     const ruleIds = wishes.flatMap(({ reply }) => (reply.kind === 'keyword' ? reply.ruleId : []));

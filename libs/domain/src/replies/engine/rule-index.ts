@@ -1,5 +1,5 @@
 import type { MatchRule } from '@parley/contracts/public';
-import { Automaton, type Breather } from './aho-corasick.js';
+import { AhoCorasick, type Breather } from './aho-corasick.js';
 
 /** What matching has to know of a rule. */
 export interface RuleLine {
@@ -24,19 +24,19 @@ export class RuleIndex {
     private readonly exact: ReadonlyMap<string, readonly RuleLine[]>,
     /** By the keywords' places in the automaton. */
     private readonly partial: readonly (readonly RuleLine[])[],
-    private readonly automaton: Automaton,
+    private readonly ahoCorasick: AhoCorasick,
   ) {}
 
   static async of(rules: readonly RuleLine[], breathe?: Breather): Promise<RuleIndex> {
     const partial = byKeyword(rules.filter(({ match }) => match === 'partial'));
     const exact = byKeyword(rules.filter(({ match, compared }) => match === 'exact' && compared !== ''));
-    const automaton = await Automaton.build([...partial.keys()], breathe);
+    const automaton = await AhoCorasick.build([...partial.keys()], breathe);
     return new RuleIndex(rules, exact, [...partial.values()], automaton);
   }
 
   /** Roughly what it takes in memory. */
   get bytes(): number {
-    return this.automaton.bytes + this.rules.length * 320;
+    return this.ahoCorasick.bytes + this.rules.length * 320;
   }
 
   /** Exact rules whose keyword is the text. */
@@ -46,16 +46,16 @@ export class RuleIndex {
 
   /** Partial rules of the longest keywords that any accepted rule has. */
   longest(compared: string, accepts: (rule: RuleLine) => boolean): LongestRules {
-    const found = this.automaton.longest(compared, (place) => this.partial[place]?.some(accepts) ?? false);
+    const found = this.ahoCorasick.longest(compared, (place) => this.partial[place]?.some(accepts) ?? false);
     const [first] = found;
     if (first === undefined) return { length: 0, rules: [] };
     const rules = found.flatMap((place) => this.partial[place]?.filter(accepts) ?? []);
-    return { length: this.automaton.lengthOf(first), rules };
+    return { length: this.ahoCorasick.lengthOf(first), rules };
   }
 
   /** Partial rules whose keywords stand in the text, of at most so many keywords. */
   all(compared: string, most: number): RuleLine[] {
-    return this.automaton.all(compared, most).flatMap((place) => this.partial[place] ?? []);
+    return this.ahoCorasick.all(compared, most).flatMap((place) => this.partial[place] ?? []);
   }
 }
 

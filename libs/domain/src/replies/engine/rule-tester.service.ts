@@ -15,18 +15,18 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { Privileges } from '../../billing/index.js';
+import { PrivilegeService } from '../../billing/index.js';
 import { localTime } from '../../tenants/index.js';
-import { settledKeywordRule } from '../keyword-rules/keyword-rule.service.js';
-import { AutomaticReplies } from './automatic-reply.repository.js';
-import { Problems } from '../field-errors.js';
-import { contentOf, ReplyContents } from '../reply-content.queries.js';
+import { normaliseKeywordRule } from '../keyword-rules/keyword-rule.service.js';
+import { AutomaticReplyRepository } from './automatic-reply.repository.js';
+import { FieldErrors } from '../field-errors.js';
+import { contentOf, ReplyContentQueries } from '../reply-content.queries.js';
 import { chosenParts } from './reply.planner.js';
 import { valuesOf } from '../reply-text.js';
-import { isFor, RuleBook, seeded, type Winners } from './compiled-rules.js';
-import { RuleBooks } from './compiled-rule.cache.js';
+import { isFor, CompiledRules, seeded, type Winners } from './compiled-rules.js';
+import { CompiledRuleCache } from './compiled-rule.cache.js';
 import type { RuleLine } from './rule-index.js';
-import { deskOf, type TestedDesk } from './tested-agent.js';
+import { agentFor, type TestedAgent } from './tested-agent.js';
 import { type TestedConversation, testedConversation } from './tested-conversation.js';
 import { type WelcomeLine, welcomeFor } from './welcome-choice.js';
 
@@ -60,12 +60,12 @@ const unsaved = '';
 
 /** Tells which rule would fire on a message, and why: by the code that decides it, and nothing is sent. */
 @Injectable()
-export class RuleTester {
+export class RuleTesterService {
   constructor(
-    private readonly books: RuleBooks,
-    private readonly contents: ReplyContents,
-    private readonly replies: AutomaticReplies,
-    private readonly privileges: Privileges,
+    private readonly books: CompiledRuleCache,
+    private readonly contents: ReplyContentQueries,
+    private readonly replies: AutomaticReplyRepository,
+    private readonly privilegeService: PrivilegeService,
     private readonly clock: Clock,
   ) {}
 
@@ -74,7 +74,7 @@ export class RuleTester {
    * be saved.
    */
   async test(tx: TenantTx, given: TestRules): Promise<RuleTest> {
-    const desk = await deskOf(tx, given.subAccountId);
+    const desk = await agentFor(tx, given.subAccountId);
     const talk = await this.talkOf(tx, given);
     const tried = {
       ...settled(given),
@@ -91,7 +91,7 @@ export class RuleTester {
     });
     const fires = verdicts.find((verdict) => verdict.outcome === 'fires');
     const rule = fires && rules.get(fires.ruleId);
-    const held = await this.privileges.held(tx);
+    const held = await this.privilegeService.held(tx);
     const closed: Silence | null = !desk.autoReply
       ? 'auto-reply-off'
       : held.includes('B0005')
@@ -124,11 +124,11 @@ export class RuleTester {
   /** What matches, and what becomes of it; the one that fires first. */
   private async verdicts(
     tx: TenantTx,
-    { version }: TestedDesk,
+    { version }: TestedAgent,
     { rule, subAccountId, compared }: TestRules & { compared: string },
   ): Promise<Verdict[]> {
     const book = rule
-      ? await RuleBook.of(rule.enabled === false ? [] : [lineOf(rule)])
+      ? await CompiledRules.compile(rule.enabled === false ? [] : [lineOf(rule)])
       : (await this.books.at(tx, version)).rules;
     const winners = book.winners(compared, subAccountId);
     const winning = winners?.ruleIds ?? [];
@@ -154,7 +154,7 @@ export class RuleTester {
       // PostgreSQL takes no NUL, and no keyword holds one.
       [tx.tenantId, compared.replaceAll('\0', ' ')],
     );
-    const book = await RuleBook.of(lines);
+    const book = await CompiledRules.compile(lines);
     return book.matches(compared, shownMax).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
   }
 
@@ -175,7 +175,7 @@ export class RuleTester {
   /** Which one greets, and what keeps one from it that would. */
   private async template(
     tx: TenantTx,
-    desk: TestedDesk,
+    desk: TestedAgent,
     tried: TestRules,
     talk: TestedConversation | null,
   ): Promise<{ template: WelcomeLine | null; skipped: SkippedReply | null }> {
@@ -191,7 +191,7 @@ export class RuleTester {
 
   private async greeting(
     tx: TenantTx,
-    desk: TestedDesk,
+    desk: TestedAgent,
     { template, tried, talk }: { template: WelcomeLine; tried: TestRules; talk: TestedConversation | null },
   ): Promise<RuleTest['welcome']> {
     const { id: templateId, title, replies, delaySeconds } = template;
@@ -204,7 +204,7 @@ export class RuleTester {
 
   private async said(
     tx: TenantTx,
-    desk: TestedDesk,
+    desk: TestedAgent,
     { parts, tried, talk, delaySeconds }: Saying,
   ): Promise<SentPart[]> {
     const materials = await this.contents.materialsOf(tx, parts);
@@ -228,9 +228,9 @@ function lossOf(line: RuleLine, subAccountId: string, winners: Winners | null): 
 
 function settled({ rule, ...given }: TestRules): TestRules {
   if (!rule) return given;
-  const problems = new Problems();
-  const values = settledKeywordRule(rule, problems.at('rule'));
-  problems.refuse();
+  const problems = new FieldErrors();
+  const values = normaliseKeywordRule(rule, problems.at('rule'));
+  problems.reject();
   return { ...given, rule: values };
 }
 
@@ -243,7 +243,7 @@ const lineOf = ({ keyword, match, scope, subAccountIds }: NonNullable<TestRules[
 
 async function offOf(rule: NonNullable<TestRules['rule']>, compared: string): Promise<Verdict[]> {
   if (rule.enabled !== false) return [];
-  const book = await RuleBook.of([lineOf(rule)]);
+  const book = await CompiledRules.compile([lineOf(rule)]);
   return book.matches(compared, 1).map(({ id }) => ({ ruleId: id, outcome: 'disabled' }));
 }
 

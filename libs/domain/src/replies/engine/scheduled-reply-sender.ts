@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { replyLimits, type SkipReason } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { together, type TenantTx } from '@parley/platform/database';
-import { AutomaticReplies } from './automatic-reply.repository.js';
+import { pipelined, type TenantTx } from '@parley/platform/database';
+import { AutomaticReplyRepository } from './automatic-reply.repository.js';
 import { before } from './automatic-reply.policy.js';
-import { ReplyDesks } from './auto-reply-agent.queries.js';
-import { type Offer, ReplyOffers } from './reply.dispatcher.js';
+import { AutoReplyAgentQueries } from './auto-reply-agent.queries.js';
+import { type Offer, ReplyDispatcher } from './reply.dispatcher.js';
 
 interface Row extends Offer {
   contactId: string;
@@ -16,11 +16,11 @@ const hourMs = 3_600_000;
 
 /** Sends what waited for its time. */
 @Injectable()
-export class DueReplies {
+export class ScheduledReplySender {
   constructor(
-    private readonly replies: AutomaticReplies,
-    private readonly offers: ReplyOffers,
-    private readonly desks: ReplyDesks,
+    private readonly replies: AutomaticReplyRepository,
+    private readonly offers: ReplyDispatcher,
+    private readonly desks: AutoReplyAgentQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -28,13 +28,13 @@ export class DueReplies {
   async send(tx: TenantTx, conversationId: string, dueAt: Date): Promise<void> {
     const contactIds = await this.contactOf(tx, conversationId);
     // The contact before the rows, as whoever decides on replies: two that wait for each other would be one too many.
-    const [, waiting] = await together([
-      this.replies.hold(tx, contactIds),
+    const [, waiting] = await pipelined([
+      this.replies.lock(tx, contactIds),
       this.waiting(tx, conversationId, dueAt),
     ]);
     const [first] = waiting;
     if (!first) return;
-    const desks = await this.desks.of(tx, [first.subAccountId]);
+    const desks = await this.desks.forSubAccounts(tx, [first.subAccountId]);
     let left = replyLimits.hourlyCap - (await this.sentLately(tx, first.contactId));
     const refused = (row: Row): SkipReason | null =>
       !desks?.desks.has(first.subAccountId)
@@ -46,8 +46,8 @@ export class DueReplies {
             : 'hourly-cap';
     const judged = waiting.map((row) => ({ row, reason: refused(row) }));
     const allowed = judged.flatMap(({ row, reason }) => (reason === null ? row : []));
-    const { commandIds, gone } = await this.offers.make(tx, allowed);
-    await this.settle(
+    const { commandIds, gone } = await this.offers.dispatch(tx, allowed);
+    await this.complete(
       tx,
       judged.map(({ row: { id }, reason }) => ({
         id,
@@ -92,7 +92,7 @@ export class DueReplies {
     return row?.count ?? 0;
   }
 
-  private async settle(
+  private async complete(
     tx: TenantTx,
     rows: { id: string; commandId: string | null; reason: SkipReason | null }[],
   ): Promise<void> {

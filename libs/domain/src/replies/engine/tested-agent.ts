@@ -1,8 +1,8 @@
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 
 /** A sub-account rules are tried for. */
-export interface TestedDesk {
+export interface TestedAgent {
   account: string;
   remark: string;
   autoReply: boolean;
@@ -11,8 +11,8 @@ export interface TestedDesk {
 }
 
 /** Rejects with `sub-accounts.not_found`. */
-export async function deskOf(tx: TenantTx, subAccountId: string): Promise<TestedDesk> {
-  const [desk] = await tx.query<TestedDesk>(
+export async function agentFor(tx: TenantTx, subAccountId: string): Promise<TestedAgent> {
+  const [desk] = await tx.query<TestedAgent>(
     `select s.account, s.remark, s.auto_reply as "autoReply", t.time_zone as "timeZone",
        coalesce(v.version, 0)::text as version
      from sub_accounts s join tenants t on t.id = s.tenant_id left join reply_versions v on v.tenant_id = t.id
@@ -21,7 +21,7 @@ export async function deskOf(tx: TenantTx, subAccountId: string): Promise<Tested
   );
   if (desk) return desk;
   const message = 'There is no such sub-account.';
-  throw new CodedError('sub-accounts.not_found', message, {
+  throw new AppError('sub-accounts.not_found', message, {
     details: [{ field: 'subAccountId', rule: 'exists', message }],
   });
 }

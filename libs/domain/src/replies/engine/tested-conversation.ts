@@ -1,7 +1,7 @@
 import { type PlatformCode, replyLimits, type SkipReason } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
-import type { AutomaticReplies } from './automatic-reply.repository.js';
+import { AppError } from '@parley/platform/errors';
+import type { AutomaticReplyRepository } from './automatic-reply.repository.js';
 import { partCause } from './reply.planner.js';
 import { keywordCause, welcomeCause } from './reply-candidates.js';
 
@@ -29,7 +29,7 @@ export interface TestedConversation extends Pick<Row, 'nickname' | 'account' | '
 export async function testedConversation(
   tx: TenantTx,
   { id, subAccountId, now }: { id: string; subAccountId: string; now: Date },
-  replies: AutomaticReplies,
+  replies: AutomaticReplyRepository,
 ): Promise<TestedConversation> {
   const [row] = await tx.query<Row>(
     `select c.id, c.contact_id as "contactId", t.nickname, t.account, t.platform, c.session,
@@ -40,10 +40,10 @@ export async function testedConversation(
      where c.tenant_id = $1 and c.id = $2 and c.sub_account_id = $3`,
     [tx.tenantId, id, subAccountId],
   );
-  if (!row) throw new CodedError('conversations.not_found', 'There is no such conversation.');
+  if (!row) throw new AppError('conversations.not_found', 'There is no such conversation.');
   const { contactId, nickname, account, platform, isNewContact } = row;
   const welcome = partCause(welcomeCause(subAccountId, contactId), 0);
-  const { causes, recent } = await replies.soFar(tx, [{ conversationId: id, contactId, welcome }]);
+  const { causes, recent } = await replies.history(tx, [{ conversationId: id, contactId, welcome }]);
   const always: SkipReason | null =
     row.pausedUntil !== null && row.pausedUntil > now
       ? 'human-replied'

@@ -2,7 +2,7 @@
 const sliceMs = 5;
 
 /** Gives others a turn whenever a slice of time is used up. */
-export function slices(): () => Promise<void> | undefined {
+export function yieldToEventLoop(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < sliceMs) return undefined;
@@ -22,7 +22,7 @@ const batchMax = 1_000_000;
 export async function* jsonBatches(
   records: readonly object[],
 ): AsyncGenerator<{ json: string; from: number }> {
-  const breathe = slices();
+  const breathe = yieldToEventLoop();
   let [batch, length, from] = [[] as string[], 0, 0];
   for (const record of records) {
     const text = JSON.stringify(record);

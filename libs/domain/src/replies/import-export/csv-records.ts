@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { withoutGuards } from '@parley/contracts/public';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
-import { refuseFile, refuseWhole } from './file-problems.js';
+import { rejectFile, rejectWhole } from './file-problems.js';
 import type { FileRecord, FileShape } from './file-shape.js';
-import type { Problems } from '../field-errors.js';
-import { slices } from '../engine/yield-to-event-loop.js';
+import type { FieldErrors } from '../field-errors.js';
+import { yieldToEventLoop } from '../engine/yield-to-event-loop.js';
 
 const tooMany = 'There are more values than columns: quote texts with commas';
 const noCsv = 'This is not CSV: a quotation mark is missing or stands alone.';
@@ -32,19 +32,19 @@ const surplusMax = 100;
 export async function* csvRecords(
   text: AsyncGenerator<string>,
   shape: Shape,
-  problems: Problems,
+  problems: FieldErrors,
 ): AsyncGenerator<FileRecord | null> {
   const head = await headOf(text);
   const delimiter = delimiterOf(head);
   const names = namesOf(head, delimiter);
   if (names.length === 0) return;
   noteHeader(names, shape, problems);
-  refuseFile(problems);
+  rejectFile(problems);
   let isHeader = true;
   for await (const { line, cells } of csvRows(all(head, text), delimiter)) {
     const surplus = cells.length - names.length;
     if (isHeader) isHeader = false;
-    else if (surplus > surplusMax) refuseWhole(`lines[${line}]`, 'columns', tooMany);
+    else if (surplus > surplusMax) rejectWhole(`lines[${line}]`, 'columns', tooMany);
     else if (surplus > 0) {
       problems.add(`lines[${line}]`, 'columns', tooMany);
       yield null;
@@ -62,11 +62,11 @@ function namesOf(head: string, delimiter: string): string[] {
     return names.map((name) => name.trim());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuseWhole('lines[1]', 'csv', noCsv);
+    return rejectWhole('lines[1]', 'csv', noCsv);
   }
 }
 
-function noteHeader(names: string[], { columns, required }: Shape, problems: Problems): void {
+function noteHeader(names: string[], { columns, required }: Shape, problems: FieldErrors): void {
   const seen = new Set<string>();
   for (const [index, name] of names.entries()) {
     const shown = name.slice(0, 40) || String(index + 1);
@@ -98,7 +98,7 @@ async function* csvRows(text: AsyncGenerator<string>, delimiter: string): AsyncG
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
-    refuseWhole(`lines[${line}]`, 'csv', noCsv);
+    rejectWhole(`lines[${line}]`, 'csv', noCsv);
   }
 }
 
@@ -132,7 +132,7 @@ async function* all(head: string, rest: AsyncGenerator<string>): AsyncGenerator<
 
 /** Short ones, with turns for others between them. */
 async function* pieces(text: AsyncGenerator<string>): AsyncGenerator<string> {
-  const breathe = slices();
+  const breathe = yieldToEventLoop();
   for await (const long of text) {
     for (let from = 0; from < long.length; from += pieceLength) {
       await breathe();

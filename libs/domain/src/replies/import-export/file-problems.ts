@@ -1,13 +1,13 @@
-import { Problems } from '../field-errors.js';
+import { FieldErrors } from '../field-errors.js';
 
 /** Rejects with `replies.import_invalid`, naming lines and fields. */
-export const refuseFile = (problems: Problems): void =>
-  problems.refuse('replies.import_invalid', 'Nothing was imported: some of the file is not valid.');
+export const rejectFile = (problems: FieldErrors): void =>
+  problems.reject('replies.import_invalid', 'Nothing was imported: some of the file is not valid.');
 
 /** Rejects with `replies.import_invalid` for what is wrong with all of it, or with where reading ended. */
-export function refuseWhole(field: string, rule: string, message: string): never {
-  const problems = new Problems();
+export function rejectWhole(field: string, rule: string, message: string): never {
+  const problems = new FieldErrors();
   problems.add(field, rule, message);
-  refuseFile(problems);
+  rejectFile(problems);
   throw new Error('a problem was refused as none');
 }

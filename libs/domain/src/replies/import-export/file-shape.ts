@@ -1,4 +1,4 @@
-import type { Problems } from '../field-errors.js';
+import type { FieldErrors } from '../field-errors.js';
 import type { RecordFields } from './record-fields.js';
 
 /** How a kind of replies is written into files, and read from them. */
@@ -13,7 +13,7 @@ export interface FileShape<Values> {
   /** A row of a CSV file as the same row of a JSON file. */
   fromCells(cells: Record<string, string>): Record<string, unknown>;
   /** What is wrong is noted. */
-  read(fields: RecordFields, problems: Problems): Values;
+  read(fields: RecordFields, problems: FieldErrors): Values;
 }
 
 export interface FileRecord {

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { refuseWhole } from './file-problems.js';
+import { rejectWhole } from './file-problems.js';
 
 /** The text of a file in UTF-8, as it comes. Rejects with `replies.import_invalid` where it is none, or too long. */
 export async function* fileText(bytes: AsyncIterable<Buffer>, lengthMax: number): AsyncGenerator<string> {
@@ -9,7 +9,7 @@ export async function* fileText(bytes: AsyncIterable<Buffer>, lengthMax: number)
     const text = decoded(decoder, piece);
     length += text.length;
     if (length > lengthMax)
-      refuseWhole('content', 'maxLength', `A file may have at most ${lengthMax} characters.`);
+      rejectWhole('content', 'maxLength', `A file may have at most ${lengthMax} characters.`);
     yield text;
   }
   yield decoded(decoder);
@@ -19,6 +19,6 @@ function decoded(decoder: TextDecoder, piece?: Buffer): string {
   try {
     return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
   } catch {
-    return refuseWhole('content', 'utf8', 'This is not a text in UTF-8.');
+    return rejectWhole('content', 'utf8', 'This is not a text in UTF-8.');
   }
 }

@@ -1,19 +1,19 @@
 import { jsonExcess } from '@parley/platform/json';
-import { refuseWhole } from './file-problems.js';
+import { rejectWhole } from './file-problems.js';
 import type { FileRecord } from './file-shape.js';
-import type { Problems } from '../field-errors.js';
+import type { FieldErrors } from '../field-errors.js';
 
 /** Of one record: the longest has ten messages in all their languages, escaped, and names five hundred sub-accounts. */
 const bounds = { depth: 16, values: 5_000 };
 /** Code units. */
 const recordMax = 6_000_000;
 
-const noList = (): never => refuseWhole('content', 'json', 'This is not JSON, or not a list.');
+const noList = (): never => rejectWhole('content', 'json', 'This is not JSON, or not a list.');
 
 /** The records of a list, built one by one; null for each element that is none. */
 export async function* jsonRecords(
   text: AsyncIterable<string>,
-  problems: Problems,
+  problems: FieldErrors,
 ): AsyncGenerator<FileRecord | null> {
   let line = 0;
   for await (const element of elementsOf(text)) {

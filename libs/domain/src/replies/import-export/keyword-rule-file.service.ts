@@ -16,25 +16,25 @@ import type { TenantTx } from '@parley/platform/database';
 import {
   type KeywordRuleValues,
   keywordRuleKind,
-  settledKeywordRule,
+  normaliseKeywordRule,
 } from '../keyword-rules/keyword-rule.service.js';
-import { refuseFile } from './file-problems.js';
+import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import {
   keywordKey,
-  KeywordScopes,
+  KeywordScopeValidator,
   type KnownKeyword,
   sharedScope,
 } from '../keyword-rules/keyword-scope.validator.js';
 import { cellValues } from './record-fields.js';
 import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
 import type { FileRow, ReadFile } from './reply-files.js';
-import { type ExportShape, ReplyExports } from './reply-export.service.js';
-import { type Importer, ReplyImports } from './reply-import.service.js';
-import { ReplyLibrary } from '../reply-item.writer.js';
-import { ReplyReferences } from '../reply-reference.validator.js';
+import { type ExportShape, ReplyExportService } from './reply-export.service.js';
+import { type Importer, ReplyImportService } from './reply-import.service.js';
+import { ReplyItemWriter } from '../reply-item.writer.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { materialsOf } from '../reply-values.js';
-import { jsonBatches, slices } from '../engine/yield-to-event-loop.js';
+import { jsonBatches, yieldToEventLoop } from '../engine/yield-to-event-loop.js';
 
 /** `subAccountIds` are accounts until they are looked up. */
 interface Values extends KeywordRuleValues {
@@ -63,7 +63,7 @@ const shape: FileShape<Values> = {
   }),
   read: (fields, problems) => {
     const keyword = fields.text('keyword');
-    const settled = settledKeywordRule(
+    const settled = normaliseKeywordRule(
       {
         ...{
           keyword,
@@ -96,13 +96,13 @@ const exported: ExportShape<Exported> = {
 
 /** Keyword rules as files. Sub-accounts go by their accounts. */
 @Injectable()
-export class KeywordRuleFiles {
+export class KeywordRuleFileService {
   constructor(
-    private readonly library: ReplyLibrary,
-    private readonly exports: ReplyExports,
-    private readonly imports: ReplyImports,
-    private readonly references: ReplyReferences,
-    private readonly scopes: KeywordScopes,
+    private readonly library: ReplyItemWriter,
+    private readonly exports: ReplyExportService,
+    private readonly imports: ReplyImportService,
+    private readonly references: ReplyReferenceValidator,
+    private readonly scopes: KeywordScopeValidator,
   ) {}
 
   /** The oldest first. */
@@ -110,7 +110,7 @@ export class KeywordRuleFiles {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid` or `keyword-rules.too_many`, or as `ReplyImports.take`. */
+  /** All rows or none. Rejects with `replies.import_invalid` or `keyword-rules.too_many`, or as `ReplyImportService.take`. */
   async import(by: Importer, body: Readable): Promise<Imported> {
     return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
   }
@@ -121,12 +121,12 @@ export class KeywordRuleFiles {
     replace: boolean,
   ): Promise<Imported> {
     noteShared(rows);
-    refuseFile(problems);
+    rejectFile(problems);
     await this.library.lock(tx);
-    await this.references.noteMissing(tx, rows, ({ replies }) => materialsOf(replies));
+    await this.references.reportMissing(tx, rows, ({ replies }) => materialsOf(replies));
     await this.references.nameSubAccounts(tx, rows);
     const replaced = await this.replacedBy(tx, rows, replace);
-    refuseFile(problems);
+    rejectFile(problems);
     const created = rows.length - replaced.size;
     await this.library.checkRoom(tx, keywordRuleKind, created);
     await this.write(tx, rows, replaced);
@@ -151,7 +151,7 @@ export class KeywordRuleFiles {
       replaced.set(row, id);
       taken.add(id);
     };
-    const [touching, breathe] = [[] as { row: Row; rules: KnownKeyword[] }[], slices()];
+    const [touching, breathe] = [[] as { row: Row; rules: KnownKeyword[] }[], yieldToEventLoop()];
     for (const row of rows) {
       const rules = left(row);
       if (rules.length > 0) touching.push({ row, rules });

@@ -9,22 +9,22 @@ import {
   type Variants,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { Groups } from '../../materials/index.js';
+import { GroupService } from '../../materials/index.js';
 import {
   type QuickReplyValues,
   quickReplyKind,
-  settledQuickReply,
+  normaliseQuickReply,
 } from '../quick-replies/quick-reply.service.js';
-import { refuseFile } from './file-problems.js';
+import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import { cellValues } from './record-fields.js';
 import { variantsCell } from './reply-columns.js';
-import { type FileRow, noteRepeated, type ReadFile } from './reply-files.js';
-import { type ExportShape, ReplyExports } from './reply-export.service.js';
-import { type Importer, ReplyImports } from './reply-import.service.js';
-import { ReplyLibrary } from '../reply-item.writer.js';
-import { ReplyOrder } from '../reply-order.service.js';
-import { ReplyReferences } from '../reply-reference.validator.js';
+import { type FileRow, markRepeated, type ReadFile } from './reply-files.js';
+import { type ExportShape, ReplyExportService } from './reply-export.service.js';
+import { type Importer, ReplyImportService } from './reply-import.service.js';
+import { ReplyItemWriter } from '../reply-item.writer.js';
+import { ReplyOrderService } from '../reply-order.service.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { checkLine } from '../reply-values.js';
 import { jsonBatches } from '../engine/yield-to-event-loop.js';
 
@@ -56,7 +56,7 @@ const shape: FileShape<Values> = {
     const group = fields.text('group');
     if (group !== '') checkLine(problems, 'group', group, materialLimits.groupNameMax);
     const name = fields.text('name');
-    const settled = settledQuickReply(
+    const settled = normaliseQuickReply(
       {
         ...{ name, title: fields.text('title', name), content: fields.text('content') },
         variants: (fields.any('variants') ?? {}) as Variants,
@@ -79,14 +79,14 @@ const exported: ExportShape<Exported> = {
 
 /** Quick replies as files. Groups go by their names, and are made where they are missing. */
 @Injectable()
-export class QuickReplyFiles {
+export class QuickReplyFileService {
   constructor(
-    private readonly library: ReplyLibrary,
-    private readonly exports: ReplyExports,
-    private readonly imports: ReplyImports,
-    private readonly order: ReplyOrder,
-    private readonly references: ReplyReferences,
-    private readonly groups: Groups,
+    private readonly library: ReplyItemWriter,
+    private readonly exports: ReplyExportService,
+    private readonly imports: ReplyImportService,
+    private readonly order: ReplyOrderService,
+    private readonly references: ReplyReferenceValidator,
+    private readonly groupService: GroupService,
   ) {}
 
   /** In their order. */
@@ -94,7 +94,7 @@ export class QuickReplyFiles {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`, or as `ReplyImports.take`. */
+  /** All rows or none. Rejects with `replies.import_invalid`, `quick-replies.too_many` or `groups.too_many`, or as `ReplyImportService.take`. */
   async import(by: Importer, body: Readable): Promise<Imported> {
     return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
   }
@@ -104,18 +104,18 @@ export class QuickReplyFiles {
     { rows, problems }: ReadFile<Values>,
     replace: boolean,
   ): Promise<Imported> {
-    noteRepeated(rows, 'name', ({ name }) => comparedText(name));
-    refuseFile(problems);
+    markRepeated(rows, 'name', ({ name }) => comparedText(name));
+    rejectFile(problems);
     await this.library.lock(tx);
     const known = await this.known(tx, rows);
     for (const { values, problems: at } of rows) {
       if (!replace && known.has(comparedText(values.name)))
         at.add('name', 'taken', 'There is a quick reply with this name already.');
     }
-    await this.references.noteMissing(tx, rows, ({ materialId }) =>
+    await this.references.reportMissing(tx, rows, ({ materialId }) =>
       materialId === null ? [] : [materialId],
     );
-    refuseFile(problems);
+    rejectFile(problems);
     const created = rows.length - known.size;
     await this.library.checkRoom(tx, quickReplyKind, created);
     await this.write(tx, rows, known);
@@ -133,7 +133,7 @@ export class QuickReplyFiles {
   }
 
   private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
-    const groups = await this.groups.ensure(
+    const groups = await this.groupService.ensure(
       tx,
       'quick-reply',
       rows.flatMap(({ values }) => values.group ?? []),

@@ -1,11 +1,11 @@
-import type { Problems } from '../field-errors.js';
+import type { FieldErrors } from '../field-errors.js';
 import { isLine } from '../reply-values.js';
 
 /** Reads a record of a file, whose fields may be anything; what is none of its kind is noted. */
 export class RecordFields {
   constructor(
     private readonly values: Record<string, unknown>,
-    private readonly problems: Problems,
+    private readonly fieldErrors: FieldErrors,
   ) {}
 
   /** As it stands there; undefined where it is left out. */
@@ -17,14 +17,14 @@ export class RecordFields {
   text(field: string, fallback = ''): string {
     const value = this.any(field) ?? fallback;
     if (typeof value === 'string') return value;
-    this.problems.add(field, 'string', `${field} must be a text`);
+    this.fieldErrors.add(field, 'string', `${field} must be a text`);
     return fallback;
   }
 
   flag(field: string, fallback: boolean): boolean {
     const value = this.any(field) ?? fallback;
     if (typeof value === 'boolean') return value;
-    this.problems.add(field, 'boolean', `${field} must be true or false`);
+    this.fieldErrors.add(field, 'boolean', `${field} must be true or false`);
     return fallback;
   }
 
@@ -32,14 +32,14 @@ export class RecordFields {
   whole(field: string, max: number, fallback: number): number {
     const value = this.any(field) ?? fallback;
     if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max) return value;
-    this.problems.add(field, 'range', `${field} must be a whole number from 0 to ${max}`);
+    this.fieldErrors.add(field, 'range', `${field} must be a whole number from 0 to ${max}`);
     return fallback;
   }
 
   choice<T extends string>(field: string, choices: readonly T[], fallback: T): T {
     const value = this.any(field) ?? fallback;
     const chosen = choices.find((choice) => choice === value);
-    if (chosen === undefined) this.problems.add(field, 'isIn', `${field} must be ${choices.join(' or ')}`);
+    if (chosen === undefined) this.fieldErrors.add(field, 'isIn', `${field} must be ${choices.join(' or ')}`);
     return chosen ?? fallback;
   }
 
@@ -47,10 +47,11 @@ export class RecordFields {
   texts(field: string): string[] {
     const value = this.any(field) ?? [];
     if (Array.isArray(value) && value.every((text) => typeof text === 'string')) {
-      if (!value.every(isLine)) this.problems.add(field, 'line', `${field} must not hold control characters`);
+      if (!value.every(isLine))
+        this.fieldErrors.add(field, 'line', `${field} must not hold control characters`);
       return [...new Set(value)];
     }
-    this.problems.add(field, 'array', `${field} must be a list of texts`);
+    this.fieldErrors.add(field, 'array', `${field} must be a list of texts`);
     return [];
   }
 }

@@ -21,7 +21,7 @@ const pageRows = 200;
 
 /** Writes files page by page: none is ever whole in memory, and none holds a transaction while it is fetched. */
 @Injectable()
-export class ReplyExports {
+export class ReplyExportService {
   constructor(private readonly database: Database) {}
 
   /** What was there as it began, in its order at that time; what is deleted meanwhile is left out. */

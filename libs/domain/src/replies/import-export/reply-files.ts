@@ -1,22 +1,22 @@
 import { type CsvCell, doubleApostrophes, type FileFormat } from '@parley/contracts/public';
 import { csvRecords } from './csv-records.js';
-import { refuseWhole } from './file-problems.js';
+import { rejectWhole } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import { fileText } from './file-text.js';
 import { jsonRecords } from './json-records.js';
-import { Problems } from '../field-errors.js';
+import { FieldErrors } from '../field-errors.js';
 import { RecordFields } from './record-fields.js';
-import { slices } from '../engine/yield-to-event-loop.js';
+import { yieldToEventLoop } from '../engine/yield-to-event-loop.js';
 
 export interface FileRow<Values> {
-  problems: Problems;
+  problems: FieldErrors;
   values: Values;
 }
 
 /** A file's rows, each with a place for what else is wrong with it. */
 export interface ReadFile<Values> {
   rows: FileRow<Values>[];
-  problems: Problems;
+  problems: FieldErrors;
 }
 
 /**
@@ -28,27 +28,27 @@ export async function readRows<Values>(
   format: FileFormat,
   shape: FileShape<Values>,
 ): Promise<ReadFile<Values>> {
-  const problems = new Problems();
+  const problems = new FieldErrors();
   const text = fileText(bytes, shape.lengthMax);
   const records = format === 'csv' ? csvRecords(text, shape, problems) : jsonRecords(text, problems);
-  const [rows, breathe] = [[] as FileRow<Values>[], slices()];
+  const [rows, breathe] = [[] as FileRow<Values>[], yieldToEventLoop()];
   let count = 0;
   for await (const record of records) {
     // Also of those that are none: telling of each costs as much.
     if (++count > shape.rowsMax)
-      refuseWhole('content', 'maxItems', `A file may have at most ${shape.rowsMax} rows.`);
+      rejectWhole('content', 'maxItems', `A file may have at most ${shape.rowsMax} rows.`);
     if (record) {
       const at = problems.at(`lines[${record.line}]`);
       rows.push({ problems: at, values: shape.read(new RecordFields(record.values, at), at) });
     }
     await breathe();
   }
-  if (problems.total === 0 && rows.length === 0) refuseWhole('content', 'required', 'The file has no rows.');
+  if (problems.total === 0 && rows.length === 0) rejectWhole('content', 'required', 'The file has no rows.');
   return { rows, problems };
 }
 
 /** Notes every row that says again what one above it says. */
-export function noteRepeated<Values>(
+export function markRepeated<Values>(
   rows: FileRow<Values>[],
   field: string,
   keyOf: (values: Values) => string,

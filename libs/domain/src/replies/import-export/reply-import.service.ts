@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Imported, ImportQuery } from '@parley/contracts/public';
 import { Database, type TenantTx } from '@parley/platform/database';
-import { Gate } from '@parley/platform/concurrency';
-import { Idempotency } from '@parley/platform/idempotency';
+import { FairLimiter } from '@parley/platform/concurrency';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { withReceived } from '../../media/index.js';
 import type { FileShape } from './file-shape.js';
 import { type ReadFile, readRows } from './reply-files.js';
@@ -22,13 +22,13 @@ export interface Importer extends ImportQuery {
 
 /** How files are taken in: received whole, read in turns, and stored in one transaction. */
 @Injectable()
-export class ReplyImports {
-  private readonly reading = new Gate(readAtOnce);
-  private readonly tenants = new Map<string, { gate: Gate; asking: number }>();
+export class ReplyImportService {
+  private readonly reading = new FairLimiter(readAtOnce);
+  private readonly tenants = new Map<string, { gate: FairLimiter; asking: number }>();
 
   constructor(
     private readonly database: Database,
-    private readonly idempotency: Idempotency,
+    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   /** Rejects with `replies.import_invalid`, `server.unavailable` where too many of the tenant's wait, as `withReceived` does, or as the storing does. */
@@ -46,7 +46,7 @@ export class ReplyImports {
           this.reading.run(async () => {
             const read = await readRows(createReadStream(file) as AsyncIterable<Buffer>, format, shape);
             return this.database.asTenant(tenantId, (tx) =>
-              this.idempotency.once(tx, { format, replace, hash }, () => store(tx, read)),
+              this.idempotencyService.once(tx, { format, replace, hash }, () => store(tx, read)),
             );
           }, tenantId),
         shape.lengthMax * unitBytes,
@@ -58,7 +58,7 @@ export class ReplyImports {
   private async inTurn<T>(tenantId: string, work: () => Promise<T>): Promise<T> {
     const full = 'Too many files are being imported. Try again shortly.';
     const mine = this.tenants.get(tenantId) ?? {
-      gate: new Gate(ofTenant.atOnce, { max: ofTenant.waiting, full, retryAfterSeconds: 5 }),
+      gate: new FairLimiter(ofTenant.atOnce, { max: ofTenant.waiting, full, retryAfterSeconds: 5 }),
       asking: 0,
     };
     this.tenants.set(tenantId, mine);

@@ -12,21 +12,21 @@ import {
   welcomeAudiences,
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import type { Problems } from '../field-errors.js';
-import { refuseFile } from './file-problems.js';
+import type { FieldErrors } from '../field-errors.js';
+import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import { cellValues, type RecordFields } from './record-fields.js';
 import { cellsOfReplies, replyColumns, repliesOfCells } from './reply-columns.js';
-import { type FileRow, noteRepeated, type ReadFile } from './reply-files.js';
-import { type ExportShape, ReplyExports } from './reply-export.service.js';
-import { type Importer, ReplyImports } from './reply-import.service.js';
-import { ReplyLibrary } from '../reply-item.writer.js';
-import { ReplyOrder } from '../reply-order.service.js';
-import { ReplyReferences } from '../reply-reference.validator.js';
+import { type FileRow, markRepeated, type ReadFile } from './reply-files.js';
+import { type ExportShape, ReplyExportService } from './reply-export.service.js';
+import { type Importer, ReplyImportService } from './reply-import.service.js';
+import { ReplyItemWriter } from '../reply-item.writer.js';
+import { ReplyOrderService } from '../reply-order.service.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { materialsOf } from '../reply-values.js';
 import { jsonBatches } from '../engine/yield-to-event-loop.js';
 import {
-  settledWelcome,
+  normaliseWelcome,
   type WelcomeTemplateValues,
   welcomeTemplateKind,
 } from '../welcome-templates/welcome-template.service.js';
@@ -56,7 +56,7 @@ const shape: FileShape<Values> = {
     replies: repliesOfCells(cells, welcomePartsMax),
   }),
   read: (fields, problems) =>
-    settledWelcome(
+    normaliseWelcome(
       {
         title: fields.text('title'),
         replies: fields.any('replies') as ReplyPart[],
@@ -78,7 +78,7 @@ function hoursOf(cell = ''): unknown {
   return from && to ? { from: from.padStart(5, '0'), to: to.padStart(5, '0') } : cell;
 }
 
-function readHours(fields: RecordFields, problems: Problems): Hours | null {
+function readHours(fields: RecordFields, problems: FieldErrors): Hours | null {
   const hours = fields.any('hours');
   if (hours === undefined) return null;
   if (typeof hours === 'object') return hours as Hours;
@@ -86,7 +86,7 @@ function readHours(fields: RecordFields, problems: Problems): Hours | null {
   return null;
 }
 
-function platformsOf(fields: RecordFields, problems: Problems): PlatformCode[] {
+function platformsOf(fields: RecordFields, problems: FieldErrors): PlatformCode[] {
   const given = fields.texts('platforms');
   const known = platformCodes.filter((code) => given.includes(code));
   if (known.length < given.length) problems.add('platforms', 'isIn', 'platforms names one there is not');
@@ -107,13 +107,13 @@ const exported: ExportShape<Exported> = {
 
 /** Welcome templates as files. One of the same title is replaced; where none is to be, titles may stand twice. */
 @Injectable()
-export class WelcomeTemplateFiles {
+export class WelcomeTemplateFileService {
   constructor(
-    private readonly library: ReplyLibrary,
-    private readonly exports: ReplyExports,
-    private readonly imports: ReplyImports,
-    private readonly order: ReplyOrder,
-    private readonly references: ReplyReferences,
+    private readonly library: ReplyItemWriter,
+    private readonly exports: ReplyExportService,
+    private readonly imports: ReplyImportService,
+    private readonly order: ReplyOrderService,
+    private readonly references: ReplyReferenceValidator,
   ) {}
 
   /** In their order. */
@@ -121,7 +121,7 @@ export class WelcomeTemplateFiles {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid` or `welcome-templates.too_many`, or as `ReplyImports.take`. */
+  /** All rows or none. Rejects with `replies.import_invalid` or `welcome-templates.too_many`, or as `ReplyImportService.take`. */
   async import(by: Importer, body: Readable): Promise<Imported> {
     return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
   }
@@ -131,13 +131,13 @@ export class WelcomeTemplateFiles {
     { rows, problems }: ReadFile<Values>,
     replace: boolean,
   ): Promise<Imported> {
-    if (replace) noteRepeated(rows, 'title', ({ title }) => title);
-    refuseFile(problems);
+    if (replace) markRepeated(rows, 'title', ({ title }) => title);
+    rejectFile(problems);
     await this.library.lock(tx);
     const known = replace ? await this.known(tx, rows) : new Map<string, string>();
-    await this.references.noteMissing(tx, rows, ({ replies }) => materialsOf(replies));
+    await this.references.reportMissing(tx, rows, ({ replies }) => materialsOf(replies));
     await this.references.nameSubAccounts(tx, rows);
-    refuseFile(problems);
+    rejectFile(problems);
     const created = rows.length - known.size;
     await this.library.checkRoom(tx, welcomeTemplateKind, created);
     await this.write(tx, rows, known);

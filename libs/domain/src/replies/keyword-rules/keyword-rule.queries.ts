@@ -8,9 +8,9 @@ import type {
   ReplyPart,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { containing, type TenantTx } from '@parley/platform/database';
-import { noSuchKeywordRule } from './keyword-rule.service.js';
-import { ReplyReferences } from '../reply-reference.validator.js';
+import { likePattern, type TenantTx } from '@parley/platform/database';
+import { keywordRuleNotFound } from './keyword-rule.service.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 
 type Row = Omit<KeywordRule, 'replies' | 'createdAt' | 'updatedAt'> & {
   replies: ReplyPart[];
@@ -44,9 +44,9 @@ const filter = `k.tenant_id = $1 and $2::timestamptz is not null
   and ($7::text is null or k.scope = 'all' or $7 = any(k.sub_account_ids))`;
 
 @Injectable()
-export class KeywordRuleViews {
+export class KeywordRuleQueries {
   constructor(
-    private readonly references: ReplyReferences,
+    private readonly references: ReplyReferenceValidator,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +55,7 @@ export class KeywordRuleViews {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[tx.tenantId, this.since(), containing(query.search), query.match ?? null, query.method ?? null],
+      ...[tx.tenantId, this.since(), likePattern(query.search), query.match ?? null, query.method ?? null],
       ...[query.enabled ?? null, query.subAccountId ?? null],
     ];
     const [count] = await tx.query<{ total: number }>(
@@ -77,7 +77,7 @@ export class KeywordRuleViews {
       [tx.tenantId, this.since(), id],
     );
     const [view] = await this.viewsOf(tx, rows);
-    if (!view) throw noSuchKeywordRule();
+    if (!view) throw keywordRuleNotFound();
     return view;
   }
 

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { codePoints, comparedText, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
-import { keywordKey, KeywordScopes, type ScopedKeyword, sharedScope } from './keyword-scope.validator.js';
-import { Problems } from '../field-errors.js';
+import {
+  keywordKey,
+  KeywordScopeValidator,
+  type ScopedKeyword,
+  sharedScope,
+} from './keyword-scope.validator.js';
+import { FieldErrors } from '../field-errors.js';
 import { KeywordRuleEntity } from '../reply.entity.js';
-import { type ReplyKind, ReplyLibrary } from '../reply-item.writer.js';
-import { ReplyReferences } from '../reply-reference.validator.js';
-import { checkLine, materialsOf, newOnes, settledParts, settledScope } from '../reply-values.js';
+import { type ReplyKind, ReplyItemWriter } from '../reply-item.writer.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { checkLine, materialsOf, newOnes, normaliseParts, normaliseScope } from '../reply-values.js';
 
 export const keywordRuleKind: ReplyKind = {
   ...{ table: 'keyword_rules', part: 'keyword-rules', prefix: 'kwd', target: 'keyword-rule' },
@@ -22,7 +27,7 @@ export type KeywordRuleValues = Required<SaveKeywordRule>;
 const comparedMax = 2 * replyLimits.keywordMax;
 
 /** As it is stored; what is wrong with it is noted. */
-export function settledKeywordRule(given: SaveKeywordRule, problems: Problems): KeywordRuleValues {
+export function normaliseKeywordRule(given: SaveKeywordRule, problems: FieldErrors): KeywordRuleValues {
   const { keyword, title, match, method, scope, enabled } = given;
   checkLine(problems, 'keyword', keyword, replyLimits.keywordMax);
   checkLine(problems, 'title', title, replyLimits.titleMax);
@@ -33,8 +38,8 @@ export function settledKeywordRule(given: SaveKeywordRule, problems: Problems): 
     problems.add('keyword', 'maxLength', `keyword may be compared as at most ${comparedMax} characters`);
   return {
     ...{ keyword, title, match, method, scope, enabled: enabled ?? true },
-    subAccountIds: settledScope(problems, given),
-    replies: settledParts(problems, 'replies', given.replies, replyLimits.partsMax),
+    subAccountIds: normaliseScope(problems, given),
+    replies: normaliseParts(problems, 'replies', given.replies, replyLimits.partsMax),
   };
 }
 
@@ -42,9 +47,9 @@ export function settledKeywordRule(given: SaveKeywordRule, problems: Problems): 
 @Injectable()
 export class KeywordRuleService {
   constructor(
-    private readonly library: ReplyLibrary,
-    private readonly references: ReplyReferences,
-    private readonly scopes: KeywordScopes,
+    private readonly library: ReplyItemWriter,
+    private readonly references: ReplyReferenceValidator,
+    private readonly scopes: KeywordScopeValidator,
   ) {}
 
   /**
@@ -52,9 +57,9 @@ export class KeywordRuleService {
    * `sub-accounts.not_found` or `materials.not_found`.
    */
   async create(tx: TenantTx, given: SaveKeywordRule): Promise<string> {
-    const problems = new Problems();
-    const values = settledKeywordRule(given, problems);
-    problems.refuse();
+    const problems = new FieldErrors();
+    const values = normaliseKeywordRule(given, problems);
+    problems.reject();
     const compared = comparedText(values.keyword);
     await this.library.lock(tx);
     await this.library.checkRoom(tx, keywordRuleKind);
@@ -76,14 +81,14 @@ export class KeywordRuleService {
   async edit(tx: TenantTx, id: string, given: Partial<SaveKeywordRule>): Promise<void> {
     await this.library.lock(tx);
     const row = await tx.manager.findOneBy(KeywordRuleEntity, { id, tenantId: tx.tenantId });
-    if (!row) throw noSuchKeywordRule();
+    if (!row) throw keywordRuleNotFound();
     const before = valuesOf(row);
-    const problems = new Problems();
-    const after = settledKeywordRule(
+    const problems = new FieldErrors();
+    const after = normaliseKeywordRule(
       { ...before, ...given, enabled: given.enabled ?? before.enabled },
       problems,
     );
-    problems.refuse();
+    problems.reject();
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) return this.library.unchanged();
     const compared = comparedText(after.keyword);
@@ -114,7 +119,7 @@ export class KeywordRuleService {
     const taken = known.find((rule) => rule.id !== except && sharedScope(wanted, rule) !== null);
     if (!taken) return;
     const violation = await this.scopes.violation(tx, wanted, taken);
-    throw new CodedError('keyword-rules.keyword_taken', violation.message, { details: [violation] });
+    throw new AppError('keyword-rules.keyword_taken', violation.message, { details: [violation] });
   }
 }
 
@@ -122,8 +127,8 @@ const valuesOf = (row: KeywordRuleEntity): KeywordRuleValues => ({
   ...{ keyword: row.keyword, title: row.title, match: row.match, method: row.method, scope: row.scope },
   ...{ enabled: row.enabled, subAccountIds: row.subAccountIds },
   // As the others are written: jsonb has an order of its own.
-  replies: settledParts(new Problems(), 'replies', row.replies, replyLimits.partsMax),
+  replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.partsMax),
 });
 
-export const noSuchKeywordRule = (): CodedError =>
-  new CodedError('keyword-rules.not_found', 'There is no such keyword rule.');
+export const keywordRuleNotFound = (): AppError =>
+  new AppError('keyword-rules.not_found', 'There is no such keyword rule.');

@@ -33,7 +33,7 @@ const namedMax = 10;
 
 /** Which rules already answer a keyword, and for whom. The caller holds the library's lock. */
 @Injectable()
-export class KeywordScopes {
+export class KeywordScopeValidator {
   /** The rules that have one of these keywords with its match rule, the oldest first, by `keywordKey`. */
   async known(
     tx: TenantTx,

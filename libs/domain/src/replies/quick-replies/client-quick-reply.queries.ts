@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type ClientQuickReply, type Material, replyLimits, type Variants } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { Materials } from '../../materials/index.js';
-import { Media } from '../../media/index.js';
+import { MaterialQueries } from '../../materials/index.js';
+import { MediaService } from '../../media/index.js';
 import { wordsOf } from '../reply-content.queries.js';
 
 interface Row extends Pick<ClientQuickReply, 'id' | 'name' | 'title' | 'content' | 'variants' | 'group'> {
@@ -24,10 +24,10 @@ const pageTexts = 200_000;
 
 /** Quick replies as clients keep them. */
 @Injectable()
-export class ClientQuickReplies {
+export class ClientQuickReplyQueries {
   constructor(
-    private readonly materials: Materials,
-    private readonly media: Media,
+    private readonly materialQueries: MaterialQueries,
+    private readonly mediaService: MediaService,
   ) {}
 
   /** Enabled ones in their order, from the cursor on. */
@@ -50,11 +50,11 @@ export class ClientQuickReplies {
   }
 
   private async viewsOf(tx: TenantTx, rows: Row[]): Promise<ClientQuickReply[]> {
-    const materials = await this.materials.ofIds(
+    const materials = await this.materialQueries.ofIds(
       tx,
       rows.flatMap(({ materialId }) => materialId ?? []),
     );
-    const media = await this.media.forClients(
+    const media = await this.mediaService.forClients(
       tx,
       [...materials.values()].flatMap(({ medium }) => medium?.id ?? []),
     );

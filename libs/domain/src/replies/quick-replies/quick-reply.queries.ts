@@ -6,9 +6,9 @@ import {
   type QuickReplyQuery,
   type ReplyCounts,
 } from '@parley/contracts/public';
-import { containing, type TenantTx } from '@parley/platform/database';
-import { Materials } from '../../materials/index.js';
-import { noSuchQuickReply } from './quick-reply.service.js';
+import { likePattern, type TenantTx } from '@parley/platform/database';
+import { MaterialQueries } from '../../materials/index.js';
+import { quickReplyNotFound } from './quick-reply.service.js';
 
 type Row = Omit<QuickReply, 'material' | 'createdAt' | 'updatedAt'> & {
   materialId: string | null;
@@ -26,16 +26,16 @@ const filter = `q.tenant_id = $1
   and ($5::boolean is null or q.enabled = $5)`;
 
 @Injectable()
-export class QuickReplyViews {
-  constructor(private readonly materials: Materials) {}
+export class QuickReplyQueries {
+  constructor(private readonly materialQueries: MaterialQueries) {}
 
   /** In their order. */
   async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<QuickReply>> {
     const { page = 1, pageSize = 20, groupId = null, ungrouped = false, enabled = null } = query;
     const { search } = query;
     // A search of nothing but marks nobody sees is for what stands there, not for all names.
-    const named = containing((search && comparedText(search)) || search);
-    const filters = [tx.tenantId, containing(search), groupId, ungrouped, enabled, named];
+    const named = likePattern((search && comparedText(search)) || search);
+    const filters = [tx.tenantId, likePattern(search), groupId, ungrouped, enabled, named];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from quick_replies q where ${filter}`,
       filters,
@@ -54,7 +54,7 @@ export class QuickReplyViews {
       [tx.tenantId, id],
     );
     const [view] = await this.viewsOf(tx, rows);
-    if (!view) throw noSuchQuickReply();
+    if (!view) throw quickReplyNotFound();
     return view;
   }
 
@@ -69,7 +69,7 @@ export class QuickReplyViews {
   }
 
   private async viewsOf(tx: TenantTx, rows: Row[]): Promise<QuickReply[]> {
-    const known = await this.materials.ofIds(
+    const known = await this.materialQueries.ofIds(
       tx,
       rows.flatMap(({ materialId }) => materialId ?? []),
     );

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { comparedText, replyLimits, type SaveQuickReply } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
-import { Problems } from '../field-errors.js';
+import { FieldErrors } from '../field-errors.js';
 import { QuickReplyEntity } from '../reply.entity.js';
-import { type ReplyKind, ReplyLibrary } from '../reply-item.writer.js';
-import { ReplyOrder } from '../reply-order.service.js';
-import { ReplyReferences } from '../reply-reference.validator.js';
-import { checkLine, checkMaterialId, checkText, settledVariants } from '../reply-values.js';
+import { type ReplyKind, ReplyItemWriter } from '../reply-item.writer.js';
+import { ReplyOrderService } from '../reply-order.service.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { checkLine, checkMaterialId, checkText, normaliseVariants } from '../reply-values.js';
 
 export const quickReplyKind: ReplyKind = {
   ...{ table: 'quick_replies', part: 'quick-replies', prefix: 'qck', target: 'quick-reply' },
@@ -19,7 +19,7 @@ export const quickReplyKind: ReplyKind = {
 export type QuickReplyValues = Required<SaveQuickReply>;
 
 /** As it is stored; what is wrong with it is noted. */
-export function settledQuickReply(given: SaveQuickReply, problems: Problems): QuickReplyValues {
+export function normaliseQuickReply(given: SaveQuickReply, problems: FieldErrors): QuickReplyValues {
   checkLine(problems, 'name', given.name, replyLimits.nameMax);
   checkLine(problems, 'title', given.title, replyLimits.titleMax);
   checkText(problems, 'content', given.content);
@@ -28,7 +28,7 @@ export function settledQuickReply(given: SaveQuickReply, problems: Problems): Qu
     problems.add('name', 'required', 'name must hold something that can be compared');
   if (typeof materialId === 'string') checkMaterialId(problems, 'materialId', materialId);
   return {
-    ...{ name, title, content, variants: settledVariants(problems, 'variants', given.variants ?? {}) },
+    ...{ name, title, content, variants: normaliseVariants(problems, 'variants', given.variants ?? {}) },
     ...{ materialId: materialId ?? null, groupId: groupId ?? null, enabled: enabled ?? true },
   };
 }
@@ -37,9 +37,9 @@ export function settledQuickReply(given: SaveQuickReply, problems: Problems): Qu
 @Injectable()
 export class QuickReplyService {
   constructor(
-    private readonly library: ReplyLibrary,
-    private readonly order: ReplyOrder,
-    private readonly references: ReplyReferences,
+    private readonly library: ReplyItemWriter,
+    private readonly order: ReplyOrderService,
+    private readonly references: ReplyReferenceValidator,
   ) {}
 
   /**
@@ -47,9 +47,9 @@ export class QuickReplyService {
    * `materials.not_found` or `groups.not_found`.
    */
   async create(tx: TenantTx, given: SaveQuickReply): Promise<string> {
-    const problems = new Problems();
-    const values = settledQuickReply(given, problems);
-    problems.refuse();
+    const problems = new FieldErrors();
+    const values = normaliseQuickReply(given, problems);
+    problems.reject();
     await this.library.lock(tx);
     await this.library.checkRoom(tx, quickReplyKind);
     await this.checkName(tx, values.name);
@@ -73,14 +73,14 @@ export class QuickReplyService {
   async edit(tx: TenantTx, id: string, given: Partial<SaveQuickReply>): Promise<void> {
     await this.library.lock(tx);
     const row = await tx.manager.findOneBy(QuickReplyEntity, { id, tenantId: tx.tenantId });
-    if (!row) throw noSuchQuickReply();
+    if (!row) throw quickReplyNotFound();
     const before = valuesOf(row);
-    const problems = new Problems();
-    const after = settledQuickReply(
+    const problems = new FieldErrors();
+    const after = normaliseQuickReply(
       { ...before, ...given, enabled: given.enabled ?? before.enabled },
       problems,
     );
-    problems.refuse();
+    problems.reject();
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) return this.library.unchanged();
     if ('name' in changes) await this.checkName(tx, after.name, id);
@@ -120,7 +120,7 @@ export class QuickReplyService {
     );
     if (rows.length === 0) return;
     const message = 'Another quick reply has this name. Choose another.';
-    throw new CodedError('quick-replies.name_taken', message, {
+    throw new AppError('quick-replies.name_taken', message, {
       details: [{ field: 'name', rule: 'unique', message }],
     });
   }
@@ -140,5 +140,5 @@ const valuesOf = (row: QuickReplyEntity): QuickReplyValues => ({
   ...{ materialId: row.materialId, groupId: row.groupId, enabled: row.enabled },
 });
 
-export const noSuchQuickReply = (): CodedError =>
-  new CodedError('quick-replies.not_found', 'There is no such quick reply.');
+export const quickReplyNotFound = (): AppError =>
+  new AppError('quick-replies.not_found', 'There is no such quick reply.');

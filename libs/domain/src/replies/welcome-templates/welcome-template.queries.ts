@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReplyPart, WelcomeTemplate } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { ReplyReferences } from '../reply-reference.validator.js';
-import { noSuchWelcomeTemplate } from './welcome-template.service.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { welcomeTemplateNotFound } from './welcome-template.service.js';
 
 type Row = Omit<WelcomeTemplate, 'replies' | 'createdAt' | 'updatedAt'> & {
   replies: ReplyPart[];
@@ -19,8 +19,8 @@ const columns = `w.id, w.title, w.replies, w.delay_seconds as "delaySeconds", w.
   w.created_at as "createdAt", w.updated_at as "updatedAt"`;
 
 @Injectable()
-export class WelcomeTemplateViews {
-  constructor(private readonly references: ReplyReferences) {}
+export class WelcomeTemplateQueries {
+  constructor(private readonly references: ReplyReferenceValidator) {}
 
   /** In their order. */
   async list(tx: TenantTx): Promise<WelcomeTemplate[]> {
@@ -38,7 +38,7 @@ export class WelcomeTemplateViews {
       [tx.tenantId, id],
     );
     const [view] = await this.viewsOf(tx, rows);
-    if (!view) throw noSuchWelcomeTemplate();
+    if (!view) throw welcomeTemplateNotFound();
     return view;
   }
 

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Hours, platformCodes, replyLimits, type SaveWelcomeTemplate } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
-import { Problems } from '../field-errors.js';
+import { FieldErrors } from '../field-errors.js';
 import { WelcomeTemplateEntity } from '../reply.entity.js';
-import { type ReplyKind, ReplyLibrary } from '../reply-item.writer.js';
-import { ReplyOrder } from '../reply-order.service.js';
-import { ReplyReferences } from '../reply-reference.validator.js';
-import { checkLine, materialsOf, newOnes, settledParts, settledScope } from '../reply-values.js';
+import { type ReplyKind, ReplyItemWriter } from '../reply-item.writer.js';
+import { ReplyOrderService } from '../reply-order.service.js';
+import { ReplyReferenceValidator } from '../reply-reference.validator.js';
+import { checkLine, materialsOf, newOnes, normaliseParts, normaliseScope } from '../reply-values.js';
 
 export const welcomeTemplateKind: ReplyKind = {
   ...{ table: 'welcome_templates', part: 'welcome-templates', prefix: 'wel', target: 'welcome-template' },
@@ -19,12 +19,12 @@ export const welcomeTemplateKind: ReplyKind = {
 export type WelcomeTemplateValues = Required<SaveWelcomeTemplate>;
 
 /** As it is stored; what is wrong with it is noted. */
-export function settledWelcome(given: SaveWelcomeTemplate, problems: Problems): WelcomeTemplateValues {
+export function normaliseWelcome(given: SaveWelcomeTemplate, problems: FieldErrors): WelcomeTemplateValues {
   checkLine(problems, 'title', given.title, replyLimits.titleMax);
   return {
     ...{ title: given.title, delaySeconds: given.delaySeconds, scope: given.scope, audience: given.audience },
-    replies: settledParts(problems, 'replies', given.replies, replyLimits.welcomePartsMax),
-    subAccountIds: settledScope(problems, given),
+    replies: normaliseParts(problems, 'replies', given.replies, replyLimits.welcomePartsMax),
+    subAccountIds: normaliseScope(problems, given),
     platforms: platformCodes.filter((code) => given.platforms.includes(code)),
     hours: settledHours(problems, given.hours),
     enabled: given.enabled ?? true,
@@ -33,7 +33,7 @@ export function settledWelcome(given: SaveWelcomeTemplate, problems: Problems): 
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-function settledHours(problems: Problems, hours: Hours | null): Hours | null {
+function settledHours(problems: FieldErrors, hours: Hours | null): Hours | null {
   if (hours === null) return null;
   const { from, to } = hours;
   for (const [field, time] of Object.entries({ from, to })) {
@@ -48,9 +48,9 @@ function settledHours(problems: Problems, hours: Hours | null): Hours | null {
 @Injectable()
 export class WelcomeTemplateService {
   constructor(
-    private readonly library: ReplyLibrary,
-    private readonly order: ReplyOrder,
-    private readonly references: ReplyReferences,
+    private readonly library: ReplyItemWriter,
+    private readonly order: ReplyOrderService,
+    private readonly references: ReplyReferenceValidator,
   ) {}
 
   /**
@@ -58,9 +58,9 @@ export class WelcomeTemplateService {
    * `sub-accounts.not_found` or `materials.not_found`.
    */
   async create(tx: TenantTx, given: SaveWelcomeTemplate): Promise<string> {
-    const problems = new Problems();
-    const values = settledWelcome(given, problems);
-    problems.refuse();
+    const problems = new FieldErrors();
+    const values = normaliseWelcome(given, problems);
+    problems.reject();
     await this.library.lock(tx);
     await this.library.checkRoom(tx, welcomeTemplateKind);
     await this.references.checkSubAccounts(tx, values.subAccountIds);
@@ -81,11 +81,14 @@ export class WelcomeTemplateService {
   async edit(tx: TenantTx, id: string, given: Partial<SaveWelcomeTemplate>): Promise<void> {
     await this.library.lock(tx);
     const row = await tx.manager.findOneBy(WelcomeTemplateEntity, { id, tenantId: tx.tenantId });
-    if (!row) throw noSuchWelcomeTemplate();
+    if (!row) throw welcomeTemplateNotFound();
     const before = valuesOf(row);
-    const problems = new Problems();
-    const after = settledWelcome({ ...before, ...given, enabled: given.enabled ?? before.enabled }, problems);
-    problems.refuse();
+    const problems = new FieldErrors();
+    const after = normaliseWelcome(
+      { ...before, ...given, enabled: given.enabled ?? before.enabled },
+      problems,
+    );
+    problems.reject();
     const changes = changesOf(before, after);
     if (Object.keys(changes).length === 0) return this.library.unchanged();
     await this.references.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
@@ -115,8 +118,8 @@ const valuesOf = (row: WelcomeTemplateEntity): WelcomeTemplateValues => ({
   ...{ subAccountIds: row.subAccountIds, platforms: row.platforms, enabled: row.enabled },
   hours: row.hours && { from: row.hours.from, to: row.hours.to },
   // As the others are written: jsonb has an order of its own.
-  replies: settledParts(new Problems(), 'replies', row.replies, replyLimits.welcomePartsMax),
+  replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.welcomePartsMax),
 });
 
-export const noSuchWelcomeTemplate = (): CodedError =>
-  new CodedError('welcome-templates.not_found', 'There is no such welcome template.');
+export const welcomeTemplateNotFound = (): AppError =>
+  new AppError('welcome-templates.not_found', 'There is no such welcome template.');

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { Audit } from '../../audit/index.js';
-import { ProviderList } from '../engine/running-provider.registry.js';
+import { AuditService } from '../../audit/index.js';
+import { RunningProviderRegistry } from '../engine/running-provider.registry.js';
 
 const chunk = 5_000;
 
 /** Forgets every tenant's cached translations, as an operator asks. System path: each statement is for all tenants. */
 @Injectable()
-export class CacheClearing {
+export class CacheClearingService {
   constructor(
     private readonly database: Database,
-    private readonly audit: Audit,
-    private readonly list: ProviderList,
+    private readonly auditService: AuditService,
+    private readonly list: RunningProviderRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +23,7 @@ export class CacheClearing {
       await tx.query(
         'update installation_settings set translation_cache_epoch = translation_cache_epoch + 1 where id = 1',
       );
-      await this.audit.record(tx, { target: { kind: 'translation-cache', id: 'installation' } });
+      await this.auditService.record(tx, { target: { kind: 'translation-cache', id: 'installation' } });
     });
     await this.list.refresh();
     let cleared = 0;

@@ -3,9 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ProviderKind } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
-import { Lanes } from '@parley/platform/batching';
+import { KeyedBatcher } from '@parley/platform/batching';
 import { LRUCache } from 'lru-cache';
-import { ProviderList } from '../engine/running-provider.registry.js';
+import { RunningProviderRegistry } from '../engine/running-provider.registry.js';
 
 export interface CachedTranslation {
   text: string;
@@ -62,10 +62,13 @@ const memoryMs = 600_000;
  * that moment, each by its own tenant's id.
  */
 @Injectable()
-export class TranslationCache {
-  private readonly logger = new Logger(TranslationCache.name);
-  private readonly reads = new Lanes<CacheKey, Known>({ ...lanes, work: (_, keys) => this.read(keys) });
-  private readonly writes = new Lanes<Put, null>({ ...lanes, work: (_, puts) => this.write(puts) });
+export class TranslationCacheRepository {
+  private readonly logger = new Logger(TranslationCacheRepository.name);
+  private readonly reads = new KeyedBatcher<CacheKey, Known>({
+    ...lanes,
+    work: (_, keys) => this.read(keys),
+  });
+  private readonly writes = new KeyedBatcher<Put, null>({ ...lanes, work: (_, puts) => this.write(puts) });
   private readonly memory = new LRUCache<string, Remembered>({
     maxSize: memoryBytes,
     sizeCalculation: ({ translation: { text } }, key) => (text.length + key.length) * 2 + 200,
@@ -75,7 +78,7 @@ export class TranslationCache {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly list: ProviderList,
+    private readonly list: RunningProviderRegistry,
   ) {}
 
   /** As far as it is remembered here. */
@@ -114,7 +117,7 @@ export class TranslationCache {
     const parameters = columnsOf(keys, ['tenantId', 'key', 'requestId']);
     let rows: Row[] = [];
     await this.database.asSystem(
-      (tx) => tx.last(() => [tx.prepared<Row>(sql, parameters).then((found) => (rows = found))]),
+      (tx) => tx.commitWith(() => [tx.prepared<Row>(sql, parameters).then((found) => (rows = found))]),
       { byKey: true },
     );
     return rows.map(({ key, ids, text, source, provider }, index) => ({

@@ -7,7 +7,7 @@ const chunk = 5_000;
 
 /** Deletes cached translations after a month. System path: each statement is for all tenants. */
 @Injectable()
-export class CacheSweep {
+export class TranslationCacheSweeper {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

@@ -15,7 +15,7 @@ const chinese = (code: string): boolean => code === 'zh-CN' || code === 'zh-TW';
 
 /** Finds what needs no translation, before anybody is asked for one and after. */
 @Injectable()
-export class AlreadyTranslated {
+export class AlreadyTranslatedPolicy {
   constructor(private readonly detector: LanguageDetector) {}
 
   /** Beyond doubt: where it is not, a service is asked. `source`: as the caller says, whose word is believed. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderList } from './running-provider.registry.js';
+import { RunningProviderRegistry } from './running-provider.registry.js';
 import type { ChatMessage } from '../providers/openai.js';
 
 /** Resolves with one whole answer. Rejects with `ProviderFailed`, also where the signal ends it. */
@@ -7,8 +7,8 @@ export type AskModel = (messages: ChatMessage[], signal: AbortSignal) => Promise
 
 /** The first enabled OpenAI-compatible provider that is not left out just now, for other work than translating. */
 @Injectable()
-export class LanguageModel {
-  constructor(private readonly list: ProviderList) {}
+export class LanguageModelClient {
+  constructor(private readonly list: RunningProviderRegistry) {}
 
   /** Null where none is set up. What it fails at says nothing about its translations: circuit and figures stay. */
   async find(): Promise<AskModel | null> {

@@ -9,7 +9,7 @@ interface Minute {
 }
 
 /** How one provider did of late, as this process saw it. */
-export class ProviderFigures {
+export class ProviderStats {
   private readonly byMinute: Minute[] = [];
   private readonly latencies: number[] = [];
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
-import { Coalescer } from '@parley/platform/realtime';
+import { KeyedThrottle } from '@parley/platform/realtime';
 import { HostResolver } from '../../egress/index.js';
 import { adapters } from '../providers/adapters.js';
 import type { ProviderAccess } from '../providers/provider.js';
@@ -30,9 +30,9 @@ interface Entry {
  * five seconds elsewhere. System path: they are of no tenant.
  */
 @Injectable()
-export class ProviderList implements OnApplicationShutdown {
-  private readonly logger = new Logger(ProviderList.name);
-  private readonly reading = new Coalescer(0, () => this.read());
+export class RunningProviderRegistry implements OnApplicationShutdown {
+  private readonly logger = new Logger(RunningProviderRegistry.name);
+  private readonly reading = new KeyedThrottle(0, () => this.read());
   private entries = new Map<string, Entry>();
   private readAt = Number.NEGATIVE_INFINITY;
   private epoch = 0;

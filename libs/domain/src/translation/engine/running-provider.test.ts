@@ -1,7 +1,7 @@
 import { languageOf, type TranslationLanguage } from '@parley/contracts/server';
 import { isBrokenCircuitError } from 'cockatiel';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProviderFigures } from './provider-stats.js';
+import { ProviderStats } from './provider-stats.js';
 import { ProviderFailed, type ServiceRequest } from '../providers/provider.js';
 import type { ServiceClient } from '../providers/service-client.js';
 import { circuitLimits, RunningProvider } from './running-provider.js';
@@ -92,7 +92,7 @@ describe('a provider that asks to be left alone', () => {
 
 describe('the figures of a provider', () => {
   it('are of the last hour, and of the last hundred that were made', () => {
-    const figures = new ProviderFigures();
+    const figures = new ProviderStats();
     const began = Date.now();
     expect(figures.read(began)).toEqual({ requests: 0, failures: 0, latencyMs: null });
     for (let latency = 1; latency <= 150; latency++) figures.add(began, latency);

@@ -8,7 +8,7 @@ import {
   ConsecutiveBreaker,
   handleWhen,
 } from 'cockatiel';
-import { ProviderFigures } from './provider-stats.js';
+import { ProviderStats } from './provider-stats.js';
 import { adapters } from '../providers/adapters.js';
 import { type ChatMessage, complete } from '../providers/openai.js';
 import { type ProviderAccess, ProviderFailed, type TranslationRequest } from '../providers/provider.js';
@@ -54,7 +54,7 @@ export interface Made {
 
 /** One provider at work, with its connections, its circuit and its figures. Another setting makes another one. */
 export class RunningProvider {
-  readonly figures = new ProviderFigures();
+  readonly figures = new ProviderStats();
   private openedAt = 0;
   /** The service asked to be left alone until then. */
   private pausedUntil = 0;

@@ -6,9 +6,9 @@ import {
   type Violation,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { isBrokenCircuitError } from 'cockatiel';
-import { ProviderList } from './running-provider.registry.js';
+import { RunningProviderRegistry } from './running-provider.registry.js';
 import { ProviderFailed, type TranslationRequest } from '../providers/provider.js';
 import type { Made, RunningProvider } from './running-provider.js';
 
@@ -17,11 +17,11 @@ type Reason = ProviderFailure | 'open';
 
 /** Asks one provider after the other, until one of them translates. */
 @Injectable()
-export class Translator {
-  private readonly logger = new Logger(Translator.name);
+export class TranslatorService {
+  private readonly logger = new Logger(TranslatorService.name);
 
   constructor(
-    private readonly list: ProviderList,
+    private readonly list: RunningProviderRegistry,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +38,7 @@ export class Translator {
   async candidates(request: Omit<TranslationRequest, 'text'>): Promise<RunningProvider[]> {
     const knowing = (await this.list.enabled()).filter((provider) => provider.knows(request));
     if (knowing.length === 0) {
-      throw new CodedError('translation.unsupported', 'No translation service here knows these languages.', {
+      throw new AppError('translation.unsupported', 'No translation service here knows these languages.', {
         details: [{ field: 'target', rule: 'supported', message: 'is not known together with the source' }],
       });
     }
@@ -74,9 +74,9 @@ export class Translator {
   }
 }
 
-function failed(reasons: [ProviderKind, Reason][]): CodedError {
+function failed(reasons: [ProviderKind, Reason][]): AppError {
   const details = reasons.map(([kind, reason]): Violation => {
     return { field: kind, rule: reason, message: `${kind}: ${reason}` };
   });
-  return new CodedError('translation.failed', 'No translation service could translate this.', { details });
+  return new AppError('translation.failed', 'No translation service could translate this.', { details });
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
-import { CodedError } from '@parley/platform/errors';
+import { AppError } from '@parley/platform/errors';
 import { HostResolver, reachableAddresses, Unreachable } from '../../egress/index.js';
 
 const patienceMs = 3_000;
 
 /** Judges an endpoint before it is stored; each connection is judged again when it is opened. */
 @Injectable()
-export class EndpointCheck {
+export class EndpointValidator {
   constructor(
     private readonly database: Database,
     private readonly resolver: HostResolver,
@@ -43,7 +43,7 @@ function hostOf(endpoint: string): string | null {
   return hostname.replace(/^\[|\]$/g, '');
 }
 
-const invalid = (rule: 'url' | 'privateNetwork', message: string): CodedError =>
-  new CodedError('providers.endpoint_invalid', message, {
+const invalid = (rule: 'url' | 'privateNetwork', message: string): AppError =>
+  new AppError('providers.endpoint_invalid', message, {
     details: [{ field: 'endpoint', rule, message }],
   });
