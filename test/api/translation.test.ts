@@ -354,8 +354,8 @@ describe('at two nodes at once', () => {
   type Parts = ConstructorParameters<typeof TranslationService>;
   const otherNode = (): TranslationService => {
     const here: unknown = world.app.get(TranslationService, { strict: false });
-    const { cache, paid, translator, detector, already } = here as Record<string, never>;
-    const parts = [cache, paid, translator, detector, already] as unknown as Parts;
+    const { cache, paid, translatorService, detector, already } = here as Record<string, never>;
+    const parts = [cache, paid, translatorService, detector, already] as unknown as Parts;
     return new TranslationService(...parts);
   };
   const atOther = async (given: { id: string; text: string }) => {

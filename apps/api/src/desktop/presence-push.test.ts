@@ -20,9 +20,9 @@ describe('PresencePush', () => {
     const push = new PresencePush(
       { asTenant: (_: string, work: (tx: object) => unknown) => work({}) } as unknown as Database,
       {
-        ofIds: async (_: object, ids: string[]) => ids.map((id) => ({ id })),
+        getMany: async (_: object, ids: string[]) => ids.map((id) => ({ id })),
       } as unknown as SubAccountQueries,
-      { moment: async () => '1', toTenant, toSubAccount: vi.fn() } as unknown as Realtime,
+      { nextReadVersion: async () => '1', toTenant, toSubAccount: vi.fn() } as unknown as Realtime,
     );
     push.mark('tnt_1', 'sub_1');
     push.flush();

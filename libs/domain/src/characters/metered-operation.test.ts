@@ -10,12 +10,12 @@ const request = {
 };
 
 /** Takes as told, and remembers what became of it. */
-function paidWork(take: (spend: Reservation) => Promise<void>) {
+function meteredOperation(reserve: (spend: Reservation) => Promise<void>) {
   const ended: string[] = [];
   const spender = {
-    take,
-    keep: () => ended.push('kept'),
-    giveBack: async () => ended.push('given back'),
+    reserve,
+    capture: () => ended.push('kept'),
+    release: async () => ended.push('given back'),
   };
   return { paid: new MeteredOperation(spender as unknown as CharacterReservationService), ended };
 }
@@ -23,7 +23,7 @@ function paidWork(take: (spend: Reservation) => Promise<void>) {
 describe('PaidWork', () => {
   it('begins once it is decided, and answers once it is durable', async () => {
     const order: string[] = [];
-    const { paid, ended } = paidWork(async (spend) => {
+    const { paid, ended } = meteredOperation(async (spend) => {
       spend.decided?.();
       await new Promise((resolve) => setImmediate(resolve));
       order.push('durable');
@@ -39,7 +39,7 @@ describe('PaidWork', () => {
 
   it('is done once, however often it was decided', async () => {
     let times = 0;
-    const { paid } = paidWork(async (spend) => {
+    const { paid } = meteredOperation(async (spend) => {
       spend.decided?.();
       spend.decided?.();
     });
@@ -50,7 +50,7 @@ describe('PaidWork', () => {
   });
 
   it('hands over nothing that could not be paid for after all', async () => {
-    const { paid, ended } = paidWork(async (spend) => {
+    const { paid, ended } = meteredOperation(async (spend) => {
       spend.decided?.();
       throw new Error('the database is away');
     });
@@ -59,14 +59,14 @@ describe('PaidWork', () => {
   });
 
   it('refunds what costs nothing after all, and hands it over', async () => {
-    const { paid, ended } = paidWork(async (spend) => spend.decided?.());
+    const { paid, ended } = meteredOperation(async (spend) => spend.decided?.());
     const run = (isFree: boolean) => paid.run({ ...request, isFree: () => isFree }, async () => 'made');
     expect([await run(true), await run(false)]).toEqual(['made', 'made']);
     expect(ended).toEqual(['given back', 'kept']);
   });
 
   it('gives back what failed, also where that fails before it begins to wait', async () => {
-    const { paid, ended } = paidWork(async (spend) => spend.decided?.());
+    const { paid, ended } = meteredOperation(async (spend) => spend.decided?.());
     const failing = (): Promise<never> => {
       throw new Error('no such service');
     };

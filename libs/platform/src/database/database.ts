@@ -69,12 +69,12 @@ export class Database implements OnApplicationShutdown {
       };
       // TypeORM begins none of its own then.
       Object.assign(runner, { isTransactionActive: true });
-      const result = await inTransaction({ connection, begin, end }, (last) =>
+      const result = await inTransaction({ connection, begin, end }, (commitWith) =>
         work(manager, {
           query: async <Row>(sql: string, parameters?: unknown[]) => rowsOf<Row>(own(), sql, parameters),
           prepared: async <Row>(sql: string, parameters: unknown[]) =>
             rowsOf<Row>(own(), named(sql, byKey), parameters),
-          commitWith: last,
+          commitWith,
           afterCommit: (next) => after.push(next),
         }),
       );
@@ -111,7 +111,7 @@ const planOnce = [
   .map((setting) => `set local ${setting}`)
   .join('; ');
 
-type Parts = Pick<TenantTx, 'query' | 'prepared' | 'last' | 'afterCommit'>;
+type Parts = Pick<TenantTx, 'query' | 'prepared' | 'commitWith' | 'afterCommit'>;
 
 interface Bounds {
   connection: PoolClient;
@@ -127,7 +127,7 @@ interface Bounds {
  */
 async function inTransaction<T>(
   { connection, begin, end }: Bounds,
-  work: (last: TenantTx['commitWith']) => Promise<T>,
+  work: (commitWith: TenantTx['commitWith']) => Promise<T>,
 ): Promise<T> {
   let committed: Promise<unknown> | undefined;
   const commit = (): Promise<unknown> => {
@@ -136,8 +136,9 @@ async function inTransaction<T>(
   };
   const begun = connection.query(begin);
   try {
-    const last = async (send: () => Promise<unknown>[]) => void (await Promise.all([...send(), commit()]));
-    const [result] = await Promise.all([work(last), begun]);
+    const commitWith = async (send: () => Promise<unknown>[]) =>
+      void (await Promise.all([...send(), commit()]));
+    const [result] = await Promise.all([work(commitWith), begun]);
     if (!committed) await commit();
     return result;
   } catch (error) {
