@@ -6,7 +6,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CharacterLedger, CharacterSpender, CharactersModule } from '@parley/domain/characters';
+import {
+  CharacterLedgerService,
+  CharacterReservationService,
+  CharactersModule,
+} from '@parley/domain/characters';
 import { entities } from '@parley/domain/migrations';
 import { PlatformModule } from '@parley/platform/app';
 import { Database } from '@parley/platform/database';
@@ -128,7 +132,7 @@ async function hotTenant(system, app) {
   let grants = 0;
   const grant = (characters) =>
     app.get(Database).asTenant(tenantId, (tx) =>
-      app.get(CharacterLedger, { strict: false }).move(tx, {
+      app.get(CharacterLedgerService, { strict: false }).transfer(tx, {
         ...{ kind: 'gift', from: 'issued', to: 'main', amount: characters, cause: `bench ${++grants}` },
       }),
     );
@@ -153,14 +157,14 @@ async function checkBooks(system, tenantId, taken) {
 export async function prepare({ say }) {
   const system = await openDatabase();
   const app = await openSpender(system);
-  const spender = app.get(CharacterSpender, { strict: false });
+  const spender = app.get(CharacterReservationService, { strict: false });
   const bare = await naive(system);
   const { tenantId, ids, grant } = await hotTenant(system, app);
   let taken = 0;
   const spend = async (i) => {
     const cause = randomUUID();
     try {
-      await spender.take({
+      await spender.reserve({
         tenantId,
         subAccountId: ids[i % subAccounts],
         cause,
@@ -184,7 +188,7 @@ export async function prepare({ say }) {
         `select balance::float8 from character_accounts where tenant_id = $1 and kind = 'main'`,
         [tenantId],
       );
-      const ledger = app.get(CharacterLedger, { strict: false });
+      const ledger = app.get(CharacterLedgerService, { strict: false });
       const movement = {
         kind: 'reduce',
         from: 'main',
@@ -192,7 +196,7 @@ export async function prepare({ say }) {
         amount: balance - 100 * amount,
         cause: 'last',
       };
-      await app.get(Database).asTenant(tenantId, (tx) => ledger.move(tx, movement));
+      await app.get(Database).asTenant(tenantId, (tx) => ledger.transfer(tx, movement));
       const last = await Promise.all(Array.from({ length: 1_000 }, (_, i) => spend(i)));
       const fit = last.filter((one) => one === 1).length;
       await checkBooks(system, tenantId, taken);

@@ -1,7 +1,7 @@
 // Which rule answers a message: the automaton of ten thousand rules beside a loop that looks for each in turn, and
 // beside the automaton of a hundred.
 import { comparedText } from '@parley/contracts/public';
-import { RuleBook } from '@parley/domain/replies';
+import { CompiledRules } from '@parley/domain/replies';
 
 export const goal = { least: 20 };
 export const unit = 'messages/s';
@@ -95,7 +95,10 @@ export async function prepare({ say }) {
   const words = vocabulary(random, 20_000);
   const rules = someRules(random, words, 10_000);
   const texts = someMessages(random, words, rules);
-  const [book, small] = [await RuleBook.of(rules), await RuleBook.of(rules.slice(0, 100))];
+  const [book, small] = [
+    await CompiledRules.compile(rules),
+    await CompiledRules.compile(rules.slice(0, 100)),
+  ];
   const [ours, loop, few] = [byBook(book), byLoop(rules), byBook(small)];
   const matched = texts.filter((text) => {
     const [one, other] = [ours(comparedText(text)), loop(comparedText(text))];

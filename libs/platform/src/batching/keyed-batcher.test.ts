@@ -3,7 +3,7 @@ import { KeyedBatcher } from './keyed-batcher.js';
 
 const conflict = () => Object.assign(new Error('bad'), { code: '22P02' });
 
-describe('Lanes', () => {
+describe('KeyedBatcher', () => {
   it('do what comes together in one batch, and no batch beyond its weight', async () => {
     const batches: number[][] = [];
     const lanes = new KeyedBatcher<number, number>({

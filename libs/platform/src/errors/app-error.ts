@@ -20,7 +20,7 @@ export class AppError extends Error {
   ) {
     super(message);
     this.extra = bounded(extra);
-    this.name = 'CodedError';
+    this.name = 'AppError';
     this.status = errorStatus[code];
   }
 

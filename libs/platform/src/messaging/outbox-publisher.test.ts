@@ -30,7 +30,7 @@ function silent({ queues }: ReturnType<typeof open>) {
   return answers;
 }
 
-describe('Courier', () => {
+describe('OutboxPublisher', () => {
   it('takes what one turn of the loop committed together, and marks it a while later', async () => {
     const { courier, marked, takenTogether } = open();
     for (const id of ['a', 'b']) courier.enqueue(event(id));

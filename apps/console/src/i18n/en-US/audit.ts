@@ -83,6 +83,7 @@ export const audit = {
     'sub-accounts.delete-many': 'Deleted sub-accounts',
     'contact-data.delete': 'Deleted contact data one month after the package expired',
     'sub-accounts.activation-code': 'Viewed an activation code',
+    'sub-accounts.activation-codes': 'Viewed activation codes',
     'sub-accounts.rotate-secret': 'Replaced an activation code',
     'proxies.create': 'Created a proxy',
     'proxies.edit': 'Edited a proxy',

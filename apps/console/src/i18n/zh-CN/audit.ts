@@ -74,6 +74,7 @@ export const audit = {
     'sub-accounts.delete-many': '批量删除子账号',
     'contact-data.delete': '套餐到期一个月后删除联系人数据',
     'sub-accounts.activation-code': '查看激活码',
+    'sub-accounts.activation-codes': '查看多个激活码',
     'sub-accounts.rotate-secret': '更换激活码',
     'proxies.create': '新建代理',
     'proxies.edit': '修改代理',
