@@ -118,6 +118,28 @@ describe('a desktop client that was admitted', () => {
     for (const client of clients) client.close();
   });
 
+  it.each([
+    ['an event of very many parts', `["report",${'1,'.repeat(2_000_000)}1]`],
+    ['very many values', `["report",{"v":1,"events":[${'[],'.repeat(1_300_000)}1]}]`],
+    ['values within values', `["report",{"v":1,"events":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}]`],
+  ])('is sent away with %s, alone', async (_, frame) => {
+    const [client, other] = [await connect(), await connect()];
+    client.socket.io.engine.write(`2/desktop,7${frame}`);
+    await client.until(() => client.disconnected !== undefined);
+    expect(await other.raw('report', { v: 1, events: [] })).toMatchObject({ ok: true });
+    other.close();
+  });
+
+  it('may send what is no frame of ours, and harms nobody', async () => {
+    const client = await connect({ 'x-forwarded-for': '198.51.100.77' });
+    const names = ['error', '__proto__', 'constructor', 'toString', 'hello', 'welcome', 'command', ''];
+    for (const name of names) client.socket.io.engine.write(`2/desktop,${JSON.stringify([name, {}])}`);
+    for (const frame of ['2/desktop,7[1,{}]', '3/desktop,7[1]', '3/desktop,[]', '2/desktop,9["report",null]'])
+      client.socket.io.engine.write(frame);
+    expect(await client.raw('report', { v: 1, events: [] })).toMatchObject({ ok: true });
+    client.close();
+  });
+
   it('leaves with its transport', async () => {
     const client = await connect();
     const ended = once(client.socket.io as never, 'close');

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, ServerOptions } from 'socket.io';
+import { jsonExcess } from '../json/index.js';
 import { isLoopback, type Network, networksOf } from '../network/index.js';
 
 interface GateOptions {
@@ -33,6 +34,16 @@ interface Connection {
 
 /** Socket.IO's packets as they travel: their kind, and the namespace unless it is the default one. */
 const packet = { admitted: /^0(\/[^,]+),/, connects: '0', leaves: '1', refused: '4' };
+
+/** What the largest frame of any namespace holds, twice. An event of more parts than a call takes would end the process. */
+const bounds = { depth: 32, values: 20_000 };
+/** Code units. What a shorter frame holds costs nothing. */
+const smallFrame = 16_384;
+/** What Socket.IO refuses as no packet of its own. */
+const noPacket = 'x';
+
+const isExcessive = (data: unknown): boolean =>
+  typeof data === 'string' && data.length > smallFrame && jsonExcess(Buffer.from(data), bounds) !== null;
 
 /**
  * What strangers may do at the socket's door: send one small frame that asks to come in, and wait for the answer.
@@ -84,8 +95,10 @@ export class ConnectionGate {
     };
     connection.on('packetCreate', answered);
     // A connection asks once, for one namespace, and ends with it. Looked at before Socket.IO does.
-    connection.on('packet', ({ type, data }) => {
+    connection.on('packet', (message) => {
+      const { type, data } = message;
       if (type !== 'message') return;
+      if (isExcessive(data)) message.data = noPacket;
       const kind = typeof data === 'string' ? data.charAt(0) : '';
       const asksAgain = asked && (!admitted || kind === packet.connects);
       asked = true;
