@@ -141,16 +141,38 @@ describe('the allocation of characters', () => {
     await refused(ask(free, { ...limited, ...refilled }), 'autoAllocate');
     await refused(askMany({ characters: 10 }), 'characters');
     await refused(askMany(refilled), 'autoAllocate');
-    const { id } = dataOf<SubAccount>(await ask(free, limited).expect(200));
+    const { id } = dataOf<SubAccount>(await ask(free, {}).expect(200));
     const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
+    const moveTo = (family: string) =>
+      world.sql('update tenants set package_family = $2 where id = $1', [free.tenantId, family]);
+    await moveTo('ZI_FU_ROOT');
+    await edit(limited).expect(200);
+    await moveTo('MIAN_FEI_ROOT');
     await refused(edit(refilled), 'autoAllocate');
     expect(await mainOf(free)).toBe(100);
     // Switched on before the package ran out: it may stay, and be switched off.
-    await world.sql(`update tenants set package_family = 'ZI_FU_ROOT' where id = $1`, [free.tenantId]);
+    await moveTo('ZI_FU_ROOT');
     await edit(refilled).expect(200);
-    await world.sql(`update tenants set package_family = 'MIAN_FEI_ROOT' where id = $1`, [free.tenantId]);
+    await moveTo('MIAN_FEI_ROOT');
     await edit({ remark: 'Kept', refillAmount: 6 }).expect(200);
     await edit({ autoAllocate: false }).expect(200);
+  });
+
+  test('is what a sub-account with characters of its own lives on: it is refused alike', async () => {
+    const free = await tenantWith(100, 'MIAN_FEI_ROOT');
+    const refusal = { error: 'privileges.missing', details: [{ field: 'characterMode', rule: 'B0002' }] };
+    const many = { ...defaultSettings, remark: 'Desk', platforms: ['telegram'], count: 2, ...limited };
+    expect(failureOf(await ask(free, limited).expect(403))).toMatchObject(refusal);
+    const several = free.as('post', `${path}/create-many`).send(many);
+    expect(failureOf(await several.expect(403))).toMatchObject(refusal);
+    const { id } = dataOf<SubAccount>(await ask(free, {}).expect(200));
+    const edit = (body: object) => free.as('patch', `${path}/${id}`).send(body);
+    expect(failureOf(await edit(limited).expect(403))).toMatchObject(refusal);
+    // Limited before the package ran out: it may stay and be edited, and go back to the main balance for good.
+    await world.sql(`update sub_accounts set character_mode = 'limited' where id = $1`, [id]);
+    await edit({ remark: 'Kept', ...limited }).expect(200);
+    await edit({ characterMode: 'unlimited' }).expect(200);
+    await edit(limited).expect(403);
   });
 });
 

@@ -129,14 +129,21 @@ describe('sub-accounts', () => {
     await page.getByText('当前套餐不支持「自动回复」').waitFor();
     expect(await page.getByRole('switch', { name: '自动回复' }).isDisabled()).toBe(true);
     expect(await page.getByRole('radio', { name: '租户内' }).isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: '单独额度' }).click();
-    await page.getByText('当前套餐不支持「字符分配」').first().waitFor();
-    expect(await page.getByLabel('初始字符').isDisabled()).toBe(true);
-    expect(await page.getByRole('switch', { name: '自动补充' }).isDisabled()).toBe(true);
+    await page.getByText('当前套餐不支持「字符分配」').waitFor();
+    expect(await page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(true);
     await page.getByLabel('备注名').fill('Free');
     await page.getByLabel('LINE').click();
     await page.getByRole('button', { name: '创建子账号' }).click();
     await page.getByText('已创建「Free」').waitFor();
+    // One that was limited before the package ran out stays so, and is not refilled anew.
+    const [free] = await world.sql<{ id: string }>(
+      `update sub_accounts set character_mode = 'limited' where tenant_id = $1 and remark = 'Free' returning id`,
+      [owner.tenantId],
+    );
+    await page.goto(list(`?form=${free?.id}`));
+    expect(await page.getByRole('radio', { name: '单独额度' }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: '单独额度' }).isDisabled()).toBe(false);
+    expect(await page.getByRole('switch', { name: '自动补充' }).isDisabled()).toBe(true);
     await page.goto(list('?form=new'));
     await page.getByRole('button', { name: '升级套餐' }).first().click();
     await page.getByRole('dialog', { name: '购买套餐' }).waitFor();

@@ -10,7 +10,10 @@ import { AppError } from '@parley/platform/errors';
 import { PrivilegeService } from '../billing/index.js';
 import { CharacterLedgerService } from '../characters/index.js';
 
-type Switches = Pick<SubAccountSettings, 'autoReply' | 'sessionArchive' | 'dedupeScope' | 'autoAllocate'>;
+type Switches = Pick<
+  SubAccountSettings,
+  'autoReply' | 'sessionArchive' | 'dedupeScope' | 'autoAllocate' | 'characterMode'
+>;
 type CharacterSettings = Pick<
   SubAccountSettings,
   'characterMode' | 'autoAllocate' | 'lowThreshold' | 'refillAmount'
@@ -23,6 +26,12 @@ const allocation: PrivilegeCode = 'B0002';
 /** Settings that a package must hold, and when they are on. */
 const gates: { field: keyof Switches; code: PrivilegeCode; isOn: (settings: Switches) => boolean }[] = [
   { field: 'autoAllocate', code: allocation, isOn: ({ autoAllocate }) => autoAllocate },
+  // A limited one that nobody may give characters to would never have any.
+  {
+    field: 'characterMode',
+    code: allocation,
+    isOn: ({ characterMode }) => characterMode === 'limited',
+  },
   { field: 'autoReply', code: 'B0005', isOn: ({ autoReply }) => autoReply },
   { field: 'sessionArchive', code: 'B0006', isOn: ({ sessionArchive }) => sessionArchive },
   { field: 'dedupeScope', code: 'B0008', isOn: ({ dedupeScope }) => dedupeScope === 'tenant' },

@@ -23,8 +23,13 @@ interface CharacterFieldsProps {
 export function CharacterFields({ before, stock, rules }: CharacterFieldsProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { control } = useFormContext<FormValues>();
+  const {
+    control,
+    formState: { errors },
+  } = useFormContext<FormValues>();
   const mode = useWatch({ control, name: 'characterMode' });
+  const mayAllocate = usePrivilege('B0002');
+  const mayBeLimited = mayAllocate || before?.characterMode === 'limited';
   const returned = mode === 'unlimited' ? (before?.characters ?? 0) : 0;
   return (
     <FormSection
@@ -39,22 +44,28 @@ export function CharacterFields({ before, stock, rules }: CharacterFieldsProps) 
             ? t('subAccounts.form.returnHelp', { shown: format.number(returned) })
             : t(`subAccounts.form.${mode}Help`)
         }
+        error={errors.characterMode?.message}
       >
         {() => (
-          <Controller
-            name="characterMode"
-            control={control}
-            render={({ field }) => (
-              <Segments
-                label={t('subAccounts.form.characterMode')}
-                value={field.value}
-                options={characterModes
-                  .toReversed()
-                  .map((value) => ({ value, text: t(`subAccounts.characterMode.${value}`) }))}
-                onChange={field.onChange}
-              />
-            )}
-          />
+          <>
+            <Controller
+              name="characterMode"
+              control={control}
+              render={({ field }) => (
+                <Segments
+                  label={t('subAccounts.form.characterMode')}
+                  value={field.value}
+                  options={characterModes.toReversed().map((value) => ({
+                    value,
+                    text: t(`subAccounts.characterMode.${value}`),
+                    disabled: value === 'limited' && !mayBeLimited && field.value !== value,
+                  }))}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+            {!mayBeLimited && <UpgradeHint code="B0002" />}
+          </>
         )}
       </Field>
       {mode === 'limited' && <Limited isNew={before === undefined} rules={rules} />}
@@ -83,15 +94,11 @@ function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
             error={errors.characters?.message}
           >
             {(ties) => (
-              <>
-                <NumberInput
-                  {...ties}
-                  unit={unit}
-                  {...register('characters', { validate: rules.characters })}
-                  disabled={missing !== undefined}
-                />
-                {missing && <UpgradeHint code={missing} />}
-              </>
+              <NumberInput
+                {...ties}
+                unit={unit}
+                {...register('characters', { validate: rules.characters })}
+              />
             )}
           </Field>
         </div>
