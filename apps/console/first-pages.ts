@@ -5,20 +5,46 @@ const source = path.join(import.meta.dirname, 'src');
 const frame = ['main.tsx', 'routes/__root.tsx'];
 /** What the addresses of all pages stand on, whichever is opened. */
 const ofRoutes = /features[\\/][^\\/]+[\\/][\w-]+-search\.ts$/;
-const libraries = path.join(source, 'lib');
 /** It names every page, to load when it is opened. */
 const tree = path.join(source, 'app/route-tree.gen.ts');
 const icons = path.resolve(import.meta.dirname, '../../node_modules/lucide-react/dist/esm');
+const client = path.resolve(import.meta.dirname, '../../libs/client/src');
+const contracts = path.resolve(import.meta.dirname, '../../libs/contracts/src');
 
 const all = fs.readdirSync(source, { recursive: true, encoding: 'utf8' });
 const under = (names: string[]): string[] => names.map((name) => path.join(source, name));
 
+/** One door leads to the contracts: where each of its values is said. */
+function contractFiles(): Map<string, string> {
+  const door = fs.readFileSync(path.join(contracts, 'public.ts'), 'utf8');
+  const files = [...door.matchAll(/from '\.\/(.+)\.js'/g)].map(([, name]) =>
+    path.join(contracts, `${name}.ts`),
+  );
+  const valuesOf = (file: string) =>
+    fs.readFileSync(file, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm);
+  return new Map(
+    files.flatMap((file) => [...valuesOf(file)].map(([, value = '']) => [value, file] as const)),
+  );
+}
+
+const contractOf = contractFiles();
+
+function contractsOf(text: string): string[] {
+  return [...text.matchAll(/\{([^}]*)\} from '@parley\/contracts\/public'/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/(?<!type )\b\w+/g)].flatMap(([name]) => contractOf.get(name) ?? []),
+  );
+}
+
 function importsOf(file: string): string[] {
   const text = fs.readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
-  return [...text.matchAll(/(?:\bfrom|^import) '(\.[^']+)'/gm)].flatMap(([, from = '']) => {
-    const base = path.resolve(path.dirname(file), from);
-    return [`${base}.tsx`, `${base}.ts`, base].find((name) => fs.existsSync(name)) ?? [];
-  });
+  const others = [...text.matchAll(/(?:\bfrom|^import) '(?:(\.[^']+)|@parley\/client\/(\w+))'/gm)].flatMap(
+    ([, near, ofClient = '']) => {
+      const base = near ? path.resolve(path.dirname(file), near) : path.join(client, ofClient);
+      const written = base.replace(/\.js$/, '.ts');
+      return [`${base}.tsx`, `${base}.ts`, written].find((name) => fs.existsSync(name)) ?? [];
+    },
+  );
+  return [...others, ...contractsOf(text)];
 }
 
 /** What is drawn with these files, whatever is loaded later aside. */
@@ -52,14 +78,15 @@ function iconsOf(files: Iterable<string>): string[] {
   });
 }
 
-/** The files of the console that the home page is drawn with, and its icons. */
+/** The files that the home page is drawn with, and its icons. */
 export function homeFiles(): Set<string> {
-  const shared = all
+  // Every page's route is read with the first, and with it what is asked for before that page is drawn.
+  const asked = all
     .filter((file) => /^routes[\\/].+\.tsx$/.test(file))
     .flatMap((file) => importsOf(path.join(source, file)))
-    .filter((file) => file.startsWith(libraries));
+    .filter((file) => file.endsWith('.ts'));
   const own = [...frame, 'routes/_shell.tsx', 'routes/_shell.workplace.home.tsx'];
-  const files = reached([...under([...own, ...all.filter((file) => ofRoutes.test(file))]), ...shared]);
+  const files = reached([...under([...own, ...all.filter((file) => ofRoutes.test(file))]), ...asked]);
   return new Set([...files, ...iconsOf(files)]);
 }
 

@@ -12,21 +12,21 @@ const tokens: Plugin = {
   load: (id) => (id.endsWith('/app/theme/tokens.css') ? tokensCss() : null),
 };
 
-/** `Trans`, which parses what it draws, belongs to the pages that use it. */
+/** `Trans`, which parses what it draws, and the watch over what is left belong to the parts that use them. */
 const libraries =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next(?![^?]*[\\/]\w*Trans\w*\.js))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/](?![^?]*[\\/](Trans|TransWithoutContext|useBlocker)\.js)/;
 /** What a browser reads of every page before it opens one: addresses and searches. */
 const routes =
   /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/][\w-]+-search\.ts$)/;
 const home = homeFiles();
 const login = loginFiles();
-const ownParts = /[\\/]console[\\/]src[\\/](lib|ui)[\\/][^\\/]+$/;
+const ours = /[\\/](console[\\/]src[\\/](lib|ui)[\\/][^\\/]+|libs[\\/](contracts|client)[\\/]src[\\/][^?]+)$/;
 const icons = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
-const parts = /[\\/](node_modules[\\/]lucide-react|libs[\\/](contracts|client)[\\/]src)/;
+const drawsIcons = /node_modules[\\/]lucide-react[\\/]/;
 const queries = /features[\\/][^\\/]+[\\/](queries|list-state)\.ts$/;
-/** A part of ours or an icon: its style sheet goes with it. */
-const isShared = (id: string): boolean => icons.test(id) || ownParts.test(id);
-const isFirst = (id: string): boolean => (isShared(id) ? home.has(id) : parts.test(id));
+/** A part of ours, what it shares with the server, or an icon: its style sheet goes with it. */
+const isShared = (id: string): boolean => icons.test(id) || ours.test(id);
+const isFirst = (id: string): boolean => (isShared(id) ? home.has(id) : drawsIcons.test(id));
 
 export default defineConfig({
   plugins: [

@@ -9,6 +9,7 @@ export * from './platforms/platforms.types.js';
 export * from './billing/privileges.types.js';
 export * from './billing/billing.types.js';
 export * from './billing/billing.limits.js';
+export * from './billing/billing.rules.js';
 export * from './billing/billing.socket.js';
 export * from './billing/plan-choice.js';
 export * from './billing/renew-reminder.js';

@@ -28,9 +28,6 @@ const byPort: readonly (PackageFamily | null)[] = ['BIAO_ZHUN_ROOT', 'ZHUAN_YE_R
 /** Sold as one, whatever the number. */
 const singles: readonly string[] = ['ZI_FU_100W'];
 
-/** Whether a package of the family can be had again once it ran out: the trial is had once. */
-export const isRenewable = (family: PackageFamily | null | undefined): boolean => family !== trial;
-
 /** The family a renewal is of: the one held, or the one a free tenant held before. */
 const ownFamily = ({ family, oldFamily }: HeldPlan): PackageFamily | null =>
   family === free ? oldFamily : family;
