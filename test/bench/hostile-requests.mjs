@@ -87,8 +87,10 @@ async function attack([perSecond, atOnce, one], ms, answers) {
   await Promise.race([Promise.all(under), pause(5_000)]);
 }
 
-process.on('message', async ({ ms, of = Object.keys(attacks) }) => {
+async function run({ ms, of = Object.keys(attacks) }) {
   const said = Object.fromEntries(of.map((name) => [name, {}]));
   await Promise.all(of.map((name) => attack(attacks[name], ms, said[name])));
   process.send(said);
-});
+}
+
+process.on('message', (order) => void run(order));

@@ -71,7 +71,7 @@ export const heldPlanOf = (user: CurrentUser): HeldPlan => {
 export type PlanEntry = PlanMode | 'characters';
 
 /** The likeliest first. */
-export function planEntriesOf(plan: HeldPlan): PlanEntry[] {
+function planEntriesOf(plan: HeldPlan): PlanEntry[] {
   const modes = planModesOf(plan);
   if (plan.family === 'ZI_FU_ROOT') return modes.map((mode) => (mode === 'add' ? 'characters' : mode));
   return modes.includes('change') ? [...modes, 'characters'] : modes;

@@ -58,7 +58,7 @@ export async function* csvRecords(
 /** Of its first line that is not empty. */
 function namesOf(head: string, delimiter: string): string[] {
   try {
-    const [names = []] = parseAtOnce(headerOf(head).line, { delimiter }) as string[][];
+    const [names = []] = parseAtOnce(headerOf(head).line, { delimiter });
     return names.map((name) => name.trim());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
