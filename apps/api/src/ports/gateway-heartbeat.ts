@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { heartbeatSeconds, GatewayHeartbeats } from '@parley/domain/ports';
+import { heartbeatSeconds, GatewayHeartbeatRepository } from '@parley/domain/ports';
 
 /** Tells, while this node can take heartbeats, that it does: leases lapse only then. */
 @Injectable()
@@ -7,7 +7,7 @@ export class GatewayHeartbeat implements OnApplicationBootstrap, OnApplicationSh
   private readonly logger = new Logger(GatewayHeartbeat.name);
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly beats: GatewayHeartbeats) {}
+  constructor(private readonly beats: GatewayHeartbeatRepository) {}
 
   onApplicationBootstrap(): void {
     this.beat();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Known, problemOf } from './answer-checks.js';
+import { KnownText, problemOf } from './answer-checks.js';
 import { proposalOf } from './profile-answer.js';
 
-const known = new Known([
+const known = new KnownText([
   'Ann Müller',
   'Hi, I am ann  MÜLLER of Red Shoes in Berlin, born on 12 May 1990 and on 1985-03-02.',
   'Call me on +49 30 1234567, write to ann@red.museum or see https://red.museum/shop. It was 1,234,567 and 3.5 kg.',

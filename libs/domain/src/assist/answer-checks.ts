@@ -16,7 +16,7 @@ const partsMost = 12;
 const folded = (text: string): string => plainText(text).toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** What stands in the conversation, to hold an answer against. */
-export class Known {
+export class KnownText {
   private readonly texts: string[];
   private readonly links: Set<string>;
   private readonly numbers = new Set<string>();
@@ -83,11 +83,11 @@ export function formProblem(text: string, most: number): string | null {
 }
 
 /** Why a text may not be shown; null where it may. */
-export const problemOf = (text: string, known: Known, most: number): string | null =>
+export const problemOf = (text: string, known: KnownText, most: number): string | null =>
   formProblem(text, most) ?? known.problemOf(text);
 
 /** The answer as it may be shown. Rejects with `assist.failed`. */
-export function shownText(answer: string, mark: string, known: Known): string {
+export function shownText(answer: string, mark: string, known: KnownText): string {
   const text = answer.trim();
   if (text.includes(mark)) throw assistFailed('marks');
   const problem = problemOf(text, known, assistLimits.answerMax);

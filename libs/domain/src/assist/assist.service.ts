@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { MeteredOperation } from '../characters/index.js';
 import type { ChatScope } from '../chat/index.js';
 import { type AskModel, LanguageModelClient, ProviderFailed } from '../translation/index.js';
-import { Known, shownText } from './answer-checks.js';
+import { KnownText, shownText } from './answer-checks.js';
 import { assistFailed, assistOff, idReused } from './assist.policy.js';
 import { type AssistTask, promptOf } from './assist.prompts.js';
 import { ConversationContextQueries, type ReadConversation } from './conversation-context.queries.js';
@@ -24,7 +24,7 @@ export interface AssistAsker extends ChatScope {
 }
 
 /** What a model's answer must pass, and what is made of it. */
-type Check<Answer> = (answer: string, mark: string, known: Known) => Answer;
+type Check<Answer> = (answer: string, mark: string, known: KnownText) => Answer;
 
 /** How it is told from other usage. */
 const purposes = {
@@ -116,7 +116,7 @@ export class AssistService implements BeforeApplicationShutdown {
     };
     const made = this.paid.run(spend, async () => {
       const answer = await this.asked(ask, prompt.messages);
-      return check(answer, prompt.mark, new Known([nickname, ...messages.map(({ text }) => text)]));
+      return check(answer, prompt.mark, new KnownText([nickname, ...messages.map(({ text }) => text)]));
     });
     this.answers.set(name, made);
     this.underWay.add(made);

@@ -1,7 +1,7 @@
 import { chatLimits, type ProfileField, profileFields, type ProfileProposal } from '@parley/contracts/public';
 import { Ajv, type JSONSchemaType } from 'ajv';
 import { codePoints } from '../translation/index.js';
-import { formProblem, Known } from './answer-checks.js';
+import { formProblem, KnownText } from './answer-checks.js';
 import { assistFailed } from './assist.policy.js';
 
 type Answered = Pick<ProfileProposal, 'tags'> & { fields: Record<string, string> };
@@ -36,11 +36,11 @@ const interestMost = 60;
 /** In whose words a month may have been named. */
 const monthNames = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'ru', 'uk', 'pl', 'tr', 'id', 'vi', 'ar', 'hi'];
 
-const isSaid = (value: string, known: Known): boolean =>
+const isSaid = (value: string, known: KnownText): boolean =>
   known.hasText(value) && known.problemOf(value) === null;
 
 /** Whether it is what the conversation tells, and not made up. */
-const isTold: Record<ProfileField, (value: string, known: Known) => boolean> = {
+const isTold: Record<ProfileField, (value: string, known: KnownText) => boolean> = {
   ...{ name: isSaid, email: isSaid, company: isSaid, address: isSaid },
   phone: (value, known) => !/\p{L}/u.test(value) && known.hasPhone(value) && known.problemOf(value) === null,
   birthday: isToldDay,
@@ -48,7 +48,7 @@ const isTold: Record<ProfileField, (value: string, known: Known) => boolean> = {
 };
 
 /** A day there is, of which the year, the month and the day were written. */
-function isToldDay(value: string, known: Known): boolean {
+function isToldDay(value: string, known: KnownText): boolean {
   const date = new Date(`${value}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || Number.isNaN(date.getTime())) return false;
   if (date.toISOString().slice(0, 10) !== value) return false;
@@ -65,7 +65,11 @@ function isToldDay(value: string, known: Known): boolean {
 }
 
 /** One JSON object and nothing beside it, of the fields there are. Rejects with `assist.failed`. */
-export function proposalOf(answer: string, mark: string, known: Known): Omit<ProfileProposal, 'characters'> {
+export function proposalOf(
+  answer: string,
+  mark: string,
+  known: KnownText,
+): Omit<ProfileProposal, 'characters'> {
   const given = parsed(answer.trim());
   if (!isAnswered(given)) throw assistFailed('not_a_profile');
   const fields: ProfileProposal['fields'] = {};
@@ -93,7 +97,7 @@ function checkForm(value: string, mark: string): void {
   if (problem) throw assistFailed(problem);
 }
 
-function checked(value: string, mark: string, known: Known): string {
+function checked(value: string, mark: string, known: KnownText): string {
   checkForm(value, mark);
   const problem = known.problemOf(value);
   if (problem) throw assistFailed(problem);

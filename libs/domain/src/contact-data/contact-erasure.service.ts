@@ -6,7 +6,7 @@ import { ContactChatErasureService } from '../chat/index.js';
 import { pseudonymiseAccounts, lockContactsExclusive } from '../sub-accounts/index.js';
 
 /** Where a deletion stands: what lies before `beganAt` goes, along a key from `last` on. */
-export interface Place {
+export interface ErasurePosition {
   beganAt: Date;
   last: string;
 }
@@ -62,7 +62,7 @@ export class ContactErasureService {
   ) {}
 
   /** In this order: first it waits until all that was reported before is counted and handled. */
-  readonly steps: ((tx: TenantTx, place: Place) => Promise<Turn | 'waits'>)[] = [
+  readonly steps: ((tx: TenantTx, place: ErasurePosition) => Promise<Turn | 'waits'>)[] = [
     (tx, place) => this.complete(tx, place),
     (tx, place) => this.erasePeople(tx, place),
     (tx, place) => this.emptyReports(tx, 'fan_reports', place),
@@ -70,7 +70,7 @@ export class ContactErasureService {
     (tx, place) => this.dropSpoken(tx, place),
   ];
 
-  private async complete(tx: TenantTx, { beganAt }: Place): Promise<Turn | 'waits'> {
+  private async complete(tx: TenantTx, { beganAt }: ErasurePosition): Promise<Turn | 'waits'> {
     const [row] = await tx.query<{ waits: boolean }>(
       `select exists (
            select from message_reports where tenant_id = $1 and handled_at is null and stored_at <= $2)
@@ -81,7 +81,7 @@ export class ContactErasureService {
   }
 
   /** Nothing is counted or written meanwhile: who comes in later is somebody else. Their gains stay, and name nobody. */
-  private async erasePeople(tx: TenantTx, { beganAt, last }: Place): Promise<Turn> {
+  private async erasePeople(tx: TenantTx, { beganAt, last }: ErasurePosition): Promise<Turn> {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
     await lockContactsExclusive(tx);
     const rows = await tx.query<{ id: string; accountKey: string }>(
@@ -103,7 +103,7 @@ export class ContactErasureService {
   private async emptyReports(
     tx: TenantTx,
     table: keyof typeof emptied,
-    { beganAt, last }: Place,
+    { beganAt, last }: ErasurePosition,
   ): Promise<Turn> {
     const { values, over } = emptied[table];
     const rows = await tx.query<{ id: string }>(
@@ -119,7 +119,7 @@ export class ContactErasureService {
     return { last: rows.length === rowsAtOnce ? (rows.at(-1)?.id ?? null) : null };
   }
 
-  private async dropSpoken(tx: TenantTx, { beganAt }: Place): Promise<Turn> {
+  private async dropSpoken(tx: TenantTx, { beganAt }: ErasurePosition): Promise<Turn> {
     for (const { table, condition } of spoken) {
       const rows = await tx.query(
         `delete from ${table} where ctid = any(array(

@@ -22,7 +22,7 @@ export interface ReportSource {
 }
 
 /** What one frame reports. */
-export interface Report {
+export interface DesktopReport {
   /** Empty where the shape was refused already, and the place in the answers is taken. */
   events: Reported[];
   /** Others wait in the client's queue. */
@@ -53,7 +53,7 @@ export class DesktopReportService {
   ) {}
 
   /** Stores the events whose place in `answers` is still empty, and fills it. Rejects where none is certain. */
-  async store(reporter: ReportSource, { events, more }: Report, answers: Answers): Promise<void> {
+  async store(reporter: ReportSource, { events, more }: DesktopReport, answers: Answers): Promise<void> {
     reporter.reporting += 1;
     try {
       const media = await this.resolveReferencesInOrder(reporter, events, answers);

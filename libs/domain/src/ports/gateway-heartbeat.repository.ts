@@ -12,7 +12,7 @@ const breakSeconds = 15;
  * node has answered without a break for as long as a lease lasts. System path: one row for all tenants.
  */
 @Injectable()
-export class GatewayHeartbeats {
+export class GatewayHeartbeatRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,

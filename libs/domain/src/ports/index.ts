@@ -1,5 +1,5 @@
 export { GatewayBeatEntity } from './gateway-heartbeat.entity.js';
-export { heartbeatSeconds, GatewayHeartbeats } from './gateway-heartbeat.repository.js';
+export { heartbeatSeconds, GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 export { PortExpiryService } from './port-expiry.service.js';
 export type { PortHolder } from './port-rows.js';
 export { PortUseEntity } from './port-use.entity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant } from '@parley/platform/database';
-import { GatewayHeartbeats } from './gateway-heartbeat.repository.js';
+import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 import { PortService } from './ports.service.js';
 
 /** Frees the ports of clients that fell silent. */
@@ -9,7 +9,7 @@ import { PortService } from './ports.service.js';
 export class PortExpiryService {
   constructor(
     private readonly database: Database,
-    private readonly beats: GatewayHeartbeats,
+    private readonly beats: GatewayHeartbeatRepository,
     private readonly ports: PortService,
     private readonly clock: Clock,
   ) {}

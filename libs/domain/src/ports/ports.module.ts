@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
-import { GatewayHeartbeats } from './gateway-heartbeat.repository.js';
+import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 import { PortExpiryService } from './port-expiry.service.js';
 import { PortOpeningService } from './port-opening.service.js';
 import { PortEvents } from './port.events.js';
@@ -12,7 +12,7 @@ import { PortQueries } from './ports.queries.js';
 @Module({
   imports: [SubAccountsModule, TenantsModule],
   providers: [
-    GatewayHeartbeats,
+    GatewayHeartbeatRepository,
     PortExpiryService,
     PortOpeningService,
     PortRepository,
@@ -20,6 +20,6 @@ import { PortQueries } from './ports.queries.js';
     PortEvents,
     PortQueries,
   ],
-  exports: [GatewayHeartbeats, PortExpiryService, PortService, PortQueries],
+  exports: [GatewayHeartbeatRepository, PortExpiryService, PortService, PortQueries],
 })
 export class PortsModule {}

@@ -27,7 +27,7 @@ export interface CacheKey {
 }
 
 /** What is known of a request: its translation, or that its id stood for another one. */
-export interface Known {
+export interface CacheEntry {
   cached: CachedTranslation | null;
   /** It was made under this very id. */
   isOwn: boolean;
@@ -64,7 +64,7 @@ const memoryMs = 600_000;
 @Injectable()
 export class TranslationCacheRepository {
   private readonly logger = new Logger(TranslationCacheRepository.name);
-  private readonly reads = new KeyedBatcher<CacheKey, Known>({
+  private readonly reads = new KeyedBatcher<CacheKey, CacheEntry>({
     ...lanes,
     work: (_, keys) => this.read(keys),
   });
@@ -88,7 +88,7 @@ export class TranslationCacheRepository {
   }
 
   /** As all nodes know it. */
-  async find(wanted: CacheKey): Promise<Known> {
+  async find(wanted: CacheKey): Promise<CacheEntry> {
     const known = await this.reads.add('', wanted);
     if (known.cached) this.remember(wanted, known.cached);
     return known;
@@ -108,7 +108,7 @@ export class TranslationCacheRepository {
     this.memory.set(nameOf(of), { epoch: this.list.cacheEpoch, translation });
   }
 
-  private async read(keys: CacheKey[]): Promise<Known[]> {
+  private async read(keys: CacheKey[]): Promise<CacheEntry[]> {
     const sql = `select c.key, c.source, c.text, c.provider, i.key as ids
        from unnest($1::text[], $2::text[], $3::text[]) with ordinality as w(tenant_id, key, request_id, n)
        left join cached_translations c on c.tenant_id = w.tenant_id and c.key = w.key

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { serverSources, type SourceFile } from '../support/server-sources.js';
+
+/** Names that only this project understood, and what an engineer of the field searches for instead. */
+const fieldTerms: Record<string, string> = {
+  // platform
+  Lanes: 'KeyedBatcher',
+  ReportLanes: 'ReportBatcher',
+  Gate: 'FairLimiter',
+  Turns: 'KeyedMutex',
+  together: 'pipelined',
+  eachTenant: 'forEachTenant',
+  containing: 'likePattern',
+  TurnSocket: 'CoalescedWriteSocket',
+  Courier: 'OutboxPublisher',
+  RelayKick: 'OutboxSignal',
+  Sweeper: 'OutboxReconciler',
+  inHaste: 'withAsyncCommit',
+  Precedence: 'JobPriority',
+  Effect: 'OnEvent',
+  Live: 'OnEventAfterCommit',
+  RunsJob: 'OnJob',
+  Delivered: 'EventDelivery',
+  Handling: 'HandlerMetadata',
+  Gathered: 'CoalescedSet',
+  Coalescer: 'KeyedThrottle',
+  Moment: 'ReadVersion',
+  CodedError: 'AppError',
+  KeySweep: 'IdempotencyKeySweeper',
+  // api
+  Bare: 'RawResponse',
+  Flag: 'ToBoolean',
+  Trimmed: 'Trim',
+  Showable: 'IsPrintable',
+  Written: 'IsPrintableText',
+  sameType: 'assertSameType',
+  KeyInterceptor: 'IdempotencyKeyInterceptor',
+  // characters
+  CharacterTellings: 'CharacterEvents',
+  CharacterSpender: 'CharacterReservationService',
+  SpendBatch: 'ReservationBatch',
+  SpendSettlement: 'ReservationSettlement',
+  KeptSpends: 'CaptureQueue',
+  OpenSpends: 'ExpiredReservationSweeper',
+  PaidWork: 'MeteredOperation',
+  HeldAccount: 'LockedAccount',
+  // payments
+  PaymentIntake: 'WebhookIngest',
+  Report: 'ProviderReport',
+  PaymentJudge: 'PaymentReconciler',
+  PaymentJudgements: 'ReconciliationQueue',
+  Case: 'PaymentReportRow',
+  Known: 'ReconcileContext',
+  PaymentDesk: 'PaymentInboxService',
+  LateOrders: 'UnmatchedReports',
+  PaymentInquiries: 'ProviderPolling',
+  ReportedRefunds: 'ProviderRefundReports',
+  resolveTwins: 'resolveDuplicates',
+  sortedJson: 'canonicalJson',
+  // orders
+  Orders: 'OrderService',
+  OrderRows: 'OrderRepository',
+  OrderQuotes: 'QuoteService',
+  QuoteGround: 'PricingContext',
+  Brought: 'OrderEffect',
+  broughtBy: 'effectOf',
+  FulfilmentGains: 'OrderGrants',
+  Segments: 'PlanSegmentRepository',
+  OrdersByHand: 'ManualOrders',
+  RefundsByHand: 'ManualRefunds',
+  Settlements: 'ManualSettlements',
+  DueExpiries: 'ExpiryScheduler',
+  UnpaidOrders: 'UnpaidOrderCloser',
+  // chat
+  MessageHandling: 'MessageProcessor',
+  Said: 'ConversationMessage',
+  Place: 'ConversationTarget or PageCursor',
+  Course: 'BatchOutcome',
+  Standing: 'ConversationState',
+  Uttered: 'MessageFacts',
+  ErasedTalk: 'ErasureCounts',
+  FanCounter: 'FanGainProcessor',
+  holdPeople: 'lockContactsExclusive',
+  keepPeople: 'lockContactsShared',
+  // replies
+  ReplyDesks: 'AutoReplyAgents',
+  Desk: 'Agent',
+  Wish: 'ReplyCandidate',
+  Alone: 'SingleConversation',
+  Opening: 'ReplyContext',
+  RepliesSoFar: 'ReplyHistory',
+  RuleBook: 'CompiledRules',
+  RuleBooks: 'CompiledRuleCache',
+  ReplyPlans: 'ReplyPlanner',
+  ReplyOffers: 'ReplyDispatcher',
+  ReplyLibrary: 'ReplyItemWriter',
+  Automaton: 'AhoCorasick',
+  Problems: 'FieldErrors',
+  DueReplies: 'ScheduledReplySender',
+  // identity
+  People: 'UserService',
+  BeforeTenant: 'IdentityLookup',
+  Holder: 'Principal',
+  actAs: 'setActor',
+  asHolder: 'inTransactionOf',
+  ConsoleEntries: 'ConsoleSessionService',
+  OwnCodes: 'UserEmailCodeService',
+  VisitorCodes: 'VisitorEmailCodeService',
+  OwnSessions: 'UserSessionService',
+  NewTenants: 'TenantProvisioning',
+  Throttle: 'LoginRateLimiter',
+  PasswordThreads: 'PasswordWorkerPool',
+  // others
+  SubAccountTellings: 'SubAccountEvents',
+  PortTellings: 'PortEvents',
+  DeletionTellings: 'ContactDeletionNotifier',
+  Told: 'AuditSubject',
+  hideAccounts: 'pseudonymiseAccounts',
+  portShares: 'portAllowances',
+  GatewayBeats: 'GatewayHeartbeatRepository',
+  DesktopBriefing: 'DesktopSyncService',
+  Reporter: 'ReportSource',
+  ContactDeletionTurns: 'ContactDeletionRunner',
+  ContactDataUpkeep: 'ContactDataScheduler',
+  TaskTurns: 'TaskScheduler',
+  TaskWork: 'TaskHandler',
+  TaskWorks: 'TaskHandlerRegistry',
+  NotYet: 'TaskNotReady',
+  UploadTurns: 'UploadLimiter',
+  MediumStamps: 'MediumRecorder',
+  Pictures: 'ImageSanitiser',
+  Letters: 'MailOutbox',
+  Mailbox: 'MailLog',
+  ofTheHouse: 'tenantSections',
+  ofDesks: 'subAccountSections',
+};
+
+const exported =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:class|function\*?|const|let|interface|type|enum) (\w+)/gm;
+const lists = /^export (?:type )?\{([^}]*)\}/gm;
+
+/** What a file exports, under the names that others import. */
+function exportsOf(text: string): string[] {
+  const own = [...text.matchAll(exported)].map(([, name = '']) => name);
+  const listed = [...text.matchAll(lists)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim().split(/\s+/).at(-1) ?? ''),
+  );
+  return [...own, ...listed];
+}
+
+const privateWordsIn = (sources: SourceFile[]): string[] =>
+  sources.flatMap(({ file, text }) =>
+    exportsOf(text)
+      .filter((name) => Object.hasOwn(fieldTerms, name))
+      .map((name) => `${file} exports ${name}; the field's term is ${fieldTerms[name]}`),
+  );
+
+describe('private words', () => {
+  it('are no exported names of the server', () => {
+    expect(privateWordsIn(serverSources())).toEqual([]);
+  });
+
+  it.each([
+    'export class Courier {}',
+    'export abstract class Courier {}',
+    "export { type Courier } from './a.js';",
+    "export {\n  One,\n  Two as Courier,\n} from './a.js';",
+  ])('%s is found', (text) => {
+    expect(privateWordsIn([{ file: 'a.ts', text }])).toEqual([
+      "a.ts exports Courier; the field's term is OutboxPublisher",
+    ]);
+  });
+
+  it.each(['export class CourierBag {}', 'class Courier {}', "export { Courier as Bag } from './a.js';"])(
+    '%s is let be',
+    (text) => {
+      expect(privateWordsIn([{ file: 'a.ts', text }])).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { serverSources, type SourceFile } from '../support/server-sources.js';
+
+/** Classes that Nest makes and their files do not name. This list may only get shorter. */
+const misplaced = [
+  'libs/domain/src/identity/sign-in/identity-lookup.queries.ts IdentityLookup',
+  'libs/domain/src/identity/users/tenant-provisioning.service.ts TenantProvisioning',
+  'libs/domain/src/mail/mail-log.queries.ts MailLog',
+  'libs/domain/src/mail/mail-outbox.service.ts MailOutbox',
+  'libs/domain/src/mail/mail-sender.client.ts MailSender',
+  'libs/domain/src/orders/fulfilment/manual-settlements.service.ts ManualSettlements',
+  'libs/domain/src/orders/fulfilment/order-grants.service.ts OrderGrants',
+  'libs/domain/src/orders/manual-orders.service.ts ManualOrders',
+  'libs/domain/src/orders/refunds/manual-refunds.service.ts ManualRefunds',
+  'libs/domain/src/payments/reconciliation/provider-polling.service.ts ProviderPolling',
+  'libs/platform/src/queue/connection.ts ConnectionModule',
+  'libs/platform/src/queue/redis.ts RedisStore',
+];
+
+const decorator = /^@(?:Injectable|Controller|Processor|WebSocketGateway|Catch|Module|Global)\b/;
+
+/** `ReplyCSVService` gives `reply-csv-service`. */
+const kebab = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+
+/** The exported classes of a file that carry one of Nest's decorators. Decorators begin their line, as formatted. */
+function classesOf(text: string): string[] {
+  const found: string[] = [];
+  let isDecorated = false;
+  for (const line of text.split('\n')) {
+    if (decorator.test(line)) isDecorated = true;
+    const [, name] = /^(?:export )?(?:abstract )?class (\w+)/.exec(line) ?? [];
+    if (name === undefined) continue;
+    if (isDecorated && line.startsWith('export ')) found.push(name);
+    isDecorated = false;
+  }
+  return found;
+}
+
+/** Whether the file's name contains the last word of the class's, and the class's ends with the file's suffix. */
+function agrees(file: string, name: string): boolean {
+  const base = path.basename(file, '.ts');
+  const role = kebab(name).split('-').at(-1) ?? '';
+  if (!base.split(/[.-]/).some((word) => word === role || word === `${role}s`)) return false;
+  return kebab(name).endsWith(base.split('.').slice(1).join('-'));
+}
+
+const exceptionsIn = (sources: SourceFile[]): string[] =>
+  sources.flatMap(({ file, text }) =>
+    classesOf(text)
+      .filter((name) => !agrees(file, name))
+      .map((name) => `${file} ${name}`),
+  );
+
+describe('roles of classes', () => {
+  it('are named by their files', () => {
+    expect(exceptionsIn(serverSources())).toEqual(misplaced);
+  });
+
+  it.each([
+    ['orders/order.service.ts', '@Injectable()\nexport class OrderRows {}', 'OrderRows'],
+    ['orders/rows.ts', '@Injectable()\nexport class OrderRepository {}', 'OrderRepository'],
+    ['orders/order.repository.ts', "@Controller('/a')\nexport class OrderService {}", 'OrderService'],
+    [
+      'orders/order.ts',
+      "@Processor('a', {\n  limit: 1,\n})\nexport class OrderProcessor {}",
+      'OrderProcessor',
+    ],
+  ])('%s is found', (file, text, name) => {
+    expect(exceptionsIn([{ file, text }])).toEqual([`${file} ${name}`]);
+  });
+
+  it.each([
+    ['orders/order.service.ts', '@Injectable()\nexport class OrderService {}'],
+    ['orders/task-handler.registry.ts', '@Injectable()\nexport class TaskHandlerRegistry {}'],
+    [
+      'orders/order-row.ts',
+      'export class Something {}\n@Injectable()\nclass Inner {}\nexport class Other {}',
+    ],
+  ])('%s is let be', (file, text) => {
+    expect(exceptionsIn([{ file, text }])).toEqual([]);
+  });
+});
