@@ -56,7 +56,10 @@ const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
   },
 };
 /** Operators', who belong to no tenant: never without one. */
-const byHand = ['orders.gift', 'orders.refund', 'orders.settle'] as const;
+const byHand = [
+  ...['orders.gift', 'orders.refund', 'orders.settle'],
+  ...['payments.apply', 'payments.gift', 'payments.refund'],
+] as RouteName[];
 const names = Object.keys(keyed) as RouteName[];
 
 /** What has to be there before, named in the body. */

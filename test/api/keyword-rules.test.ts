@@ -430,7 +430,7 @@ describe('a file', () => {
       }),
       { numRuns: 20 },
     );
-  });
+  }, 60_000);
 
   test.each([
     ['keyword,reply1\nPrice,a\nprice ,b', ['lines[3].keyword']],

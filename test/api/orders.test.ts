@@ -118,6 +118,7 @@ describe('a purchase', () => {
         },
       ],
       ...{ payUrl: `https://pay.example/${order.id}`, refunded: 0, inReview: false, completedAt: null },
+      ...{ charactersTakenBack: 0, charactersSpent: 0, seller: null, buyer: null },
       ...{ createdAt: expect.any(String), closesAt: expect.any(String) },
     });
     expect(Date.parse(order.closesAt) - Date.parse(order.createdAt)).toBe(30 * 60_000);

@@ -114,7 +114,7 @@ describe('a picture', () => {
     const second = profileOf(await put(owner, await picture())).headPortrait ?? '';
     expect(second).not.toBe(first);
     const gone = await request(world.url).get(first).expect(404);
-    expect([errorOf(gone), gone.get('cache-control')]).toEqual(['identity.avatar_not_found', undefined]);
+    expect([errorOf(gone), gone.get('cache-control')]).toEqual(['identity.avatar_not_found', 'no-store']);
     expect(profileOf(await owner.delete('/api/user/avatar').expect(200)).headPortrait).toBeNull();
     await request(world.url).get(second).expect(404);
     await owner.delete('/api/user/avatar').expect(200);

@@ -235,6 +235,14 @@ describe('what is refused', () => {
 });
 
 describe('a file', () => {
+  test('keeps characters whole, wherever the file is cut as it is read', async () => {
+    const texts = ['', 'a', 'aa', 'aaa'].map((shift) => shift + '😀'.repeat(1_000));
+    const rows = texts.map((text, index) => `/smile${index},${text}`);
+    await importInto(tenant, path, ['name,content', ...rows].join('\n')).expect(200);
+    const file = await exportOf(tenant, path);
+    for (const text of texts) expect(file).toContain(text);
+  });
+
   test('of quick replies is exported for spreadsheets, no cell a formula, and taken back', async () => {
     await create({ name: '=1+1', title: "'=quoted", content: 'Line 1\r\nLine "2", and 3', enabled: false });
     await create({ name: '+49123', content: '@you', variants: { de: '-Hallo' } });

@@ -23,8 +23,8 @@ const delimiters = [',', ';', '\t'];
 const headMax = 16_384;
 /** Code units. The longest record has ten messages in all their languages, with every quotation mark doubled. */
 const recordMax = 2_000_000;
-/** Code units that are read in one go: of a row that differs in length from the header, the parser makes a whole error. */
-const pieceLength = 1_024;
+/** Bytes that are read in one go: of a row that differs in length from the header, the parser makes a whole error. */
+const pieceBytes = 1_024;
 /** A row with so many more values than columns is none of this file, and ends the reading. */
 const surplusMax = 100;
 
@@ -130,13 +130,14 @@ async function* all(head: string, rest: AsyncGenerator<string>): AsyncGenerator<
   yield* rest;
 }
 
-/** Short ones, with turns for others between them. */
-async function* pieces(text: AsyncGenerator<string>): AsyncGenerator<string> {
+/** Short ones, with turns for others between them. Bytes, since a text cut between its code units may lose a character. */
+async function* pieces(text: AsyncGenerator<string>): AsyncGenerator<Buffer> {
   const breathe = yieldToEventLoop();
   for await (const long of text) {
-    for (let from = 0; from < long.length; from += pieceLength) {
+    const bytes = Buffer.from(long);
+    for (let from = 0; from < bytes.length; from += pieceBytes) {
       await breathe();
-      yield long.slice(from, from + pieceLength);
+      yield bytes.subarray(from, from + pieceBytes);
     }
   }
 }
