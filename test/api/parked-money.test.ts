@@ -217,6 +217,25 @@ describe('parked money that is applied', () => {
     await checkAll(tenantId);
   });
 
+  it('of no order is nobody’s where a decision about it never ended', async () => {
+    const [first, second] = [await freeTenant(), await freeTenant()];
+    const order = await orderAt(world, second, 'stripe');
+    const left = async (at: number) => {
+      const unknown = { ...order, id: `${order.id.slice(0, -2)}y${at}` };
+      const id = await report('stripe', unknown, paid(unknown));
+      await world.sql('update payments set tenant_id = $2 where id = $1', [id, first]);
+      return id;
+    };
+    const applied = await decide(await left(1), 'apply', { orderId: order.id, note: 'Hers' }).expect(200);
+    expect(applied.body.data).toMatchObject({ verdict: 'applied', tenantId: second });
+    const gift = { tenantId: second, characters: 1, reason: 'Hers' };
+    const given = await decide(await left(2), 'gift', gift).expect(200);
+    expect(given.body.data).toMatchObject({ verdict: 'applied', tenantId: second });
+    const refunded = await decide(await left(3), 'refund', { note: 'Back' }).expect(200);
+    expect(refunded.body.data).toMatchObject({ verdict: 'refunded', tenantId: null });
+    for (const tenantId of [first, second]) await checkAll(tenantId);
+  });
+
   it('is given for once, however many ask at once', async () => {
     const tenantId = await freeTenant();
     const { id, order } = await parked(tenantId);

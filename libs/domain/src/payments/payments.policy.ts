@@ -28,6 +28,10 @@ export const isMoney = ({ claim, reason, amount }: Parked): boolean =>
   reason !== 'unreadable' &&
   amount !== null;
 
+/** Whether money is of no order, and so of no tenant, until somebody decides about it. */
+export const isNobodys = ({ verdict, reason }: Pick<Payment, 'verdict' | 'reason'>): boolean =>
+  verdict === 'parked' && reason === 'unknown_order';
+
 /** Whether a provider that can be told gives it back whole: of a part it does not say how much came. */
 export const isToldOf = ({
   claim,

@@ -10,7 +10,15 @@ import { Database, type SystemTx, type TenantTx } from '@parley/platform/databas
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { nameOfActor } from '../../orders/index.js';
-import { isMoney, isMoneyUsed, moneyUsed, notMoney, notParked, notRefunding } from '../payments.policy.js';
+import {
+  isMoney,
+  isMoneyUsed,
+  isNobodys,
+  moneyUsed,
+  notMoney,
+  notParked,
+  notRefunding,
+} from '../payments.policy.js';
 import { PaymentQueries } from '../payments.queries.js';
 import { type ParkedPayment, ParkedPaymentRepository } from './parked-payments.repository.js';
 import { ParkedUseRecorder } from './parked-use.recorder.js';
@@ -45,7 +53,9 @@ export class ParkedMoneyService {
     if (verdict === 'refunded' && note === asked.note) return this.uses.unchanged(before);
     await this.once(() =>
       this.database.asSystem(async (tx) => {
-        const [decidedBy, parked] = [await nameOfActor(tx), await this.rows.lock(tx, id)];
+        const decidedBy = await nameOfActor(tx);
+        await this.rows.release(tx, id);
+        const parked = await this.rows.lock(tx, id);
         await this.check(tx, parked);
         await this.uses.refund(tx, parked as ParkedPayment, { ...asked, decidedBy });
       }),
@@ -107,7 +117,7 @@ export class ParkedMoneyService {
     try {
       return await this.decide(id, target, asked, work);
     } catch (error) {
-      if (isNew) await this.database.asSystem((tx) => this.rows.assign(tx, id, null));
+      if (isNew) await this.database.asSystem((tx) => this.rows.release(tx, id, target));
       throw error;
     }
   }
@@ -150,6 +160,8 @@ export class ParkedMoneyService {
   }
 
   private async get(id: string): Promise<PaymentDetail> {
-    return this.database.asSystem((tx) => this.views.get(tx, id));
+    const found = await this.database.asSystem((tx) => this.views.get(tx, id));
+    // Whose it was to become in a decision that never ended is not whose it is.
+    return isNobodys(found) ? { ...found, tenantId: null } : found;
   }
 }

@@ -79,16 +79,25 @@ export class ParkedPaymentRepository {
   }
 
   /**
-   * Parked money of no order is this tenant's from now on; or of none again. System path: until then no tenant sees it.
-   * False where it is another's.
+   * Parked money of no order is this tenant's until it is decided about. System path: until then no tenant sees it.
+   * False where it is not parked any more.
    */
-  async assign(tx: SystemTx, id: string, tenantId: string | null): Promise<boolean> {
+  async assign(tx: SystemTx, id: string, tenantId: string): Promise<boolean> {
     const assigned = await tx.query(
       `update payments set tenant_id = $2 where id = $1 and verdict = 'parked' and reason = 'unknown_order'
-         and ($2::text is null or tenant_id is null or tenant_id = $2) returning id`,
+       returning id`,
       [id, tenantId],
     );
     return assigned.length === 1;
+  }
+
+  /** It is of none again, unless it is another's than this tenant's by now. */
+  async release(tx: SystemTx, id: string, tenantId: string | null = null): Promise<void> {
+    await tx.query(
+      `update payments set tenant_id = null where id = $1 and verdict = 'parked' and reason = 'unknown_order'
+         and ($2::text is null or tenant_id = $2)`,
+      [id, tenantId],
+    );
   }
 
   /** Where nothing can become of it that way any more, false. */
