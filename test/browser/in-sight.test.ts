@@ -56,6 +56,36 @@ describe('what is needed is in sight', () => {
     expect(await search.boundingBox()).toEqual(before);
   });
 
+  it('what a new password must have, one beside the other', async () => {
+    const { page } = await browser.open(`${world.url}/login`, { viewport: phone });
+    await page.evaluate("localStorage.setItem('lang', 'en-US')");
+    await page.goto(`${world.url}/register`);
+    await page.getByText('Lowercase letter').waitFor();
+    const rules = page.getByRole('listitem').filter({ has: page.locator('svg') });
+    const wide = await rules.evaluateAll((all) =>
+      all.map(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth),
+    );
+    expect(wide).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('the tools of the proxies on a phone, in one row with the title', async () => {
+    const { page, owner } = await enter();
+    await world.sql(
+      `insert into proxies (id, tenant_id, name, network_protocol, host, port, created_at)
+       values ($1, $2, 'Exit', 'socks5', 'a.example', 1, now())`,
+      [`prx_${owner.tenantId.slice(4)}`, owner.tenantId],
+    );
+    await page.goto(`${world.url}/subpage/agentConfig`);
+    await page.getByText('1 proxy · 0 connected · 0 failed').waitFor();
+    const title = await page.getByRole('heading', { name: 'Proxies' }).boundingBox();
+    const create = await page.getByRole('button', { name: 'New proxy' }).boundingBox();
+    expect(create?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+    await page.getByRole('main').getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('menuitem', { name: 'Export' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Bulk import' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+
   it('the way to bind the first account to a proxy', async () => {
     const { page, owner } = await enter(desktop);
     await makeSocialAccount(world, owner.tenantId);

@@ -31,7 +31,7 @@ export default function CodesDialog({ codes, onClose }: CodesDialogProps) {
       ...codes.map(({ remark, account, code }) => [remark, account, code]),
     ]);
   return (
-    <Dialog onClose={onClose} aria-labelledby="codes-title" width={560}>
+    <Dialog onClose={onClose} aria-labelledby="codes-title" width={680}>
       <div className={styles.body}>
         <h2 id="codes-title">{t('common.codes.title', shown)}</h2>
         <p>{t('common.codes.text')}</p>

@@ -124,6 +124,7 @@ function Summary({ usage }: { usage: Usage | undefined }) {
     <span className="num">
       {usage &&
         t('characters.usageSummary', {
+          count: usage.requests,
           characters: format.number(usage.characters),
           requests: format.number(usage.requests),
         })}

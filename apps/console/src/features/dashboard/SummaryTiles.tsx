@@ -102,7 +102,10 @@ function ClientsTile({ summary }: { summary: DashboardSummary | undefined }) {
       value={format.number(summary?.clientsOnline)}
       whole={format.number(summary?.subAccountsNormal)}
       visual={<Meter part={clientsOnline} whole={subAccountsNormal} />}
-      note={summary && t('dashboard.tile.clientsNote', { shown: format.number(subAccountsNormal) })}
+      note={
+        summary &&
+        t('dashboard.tile.clientsNote', { count: subAccountsNormal, shown: format.number(subAccountsNormal) })
+      }
       to={{ to: '/subpage/sonAccount', search: { status: 'normal' } }}
     />
   );

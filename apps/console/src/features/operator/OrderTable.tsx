@@ -40,6 +40,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
       ...head('num'),
       ...{ width: 176, phone: 'figure' as const },
       cell: (row) => `${t(`orders.purchaseType.${row.purchaseType}`)} · ${quantityOf(t, format, row)}`,
+      short: (row) => quantityOf(t, format, row),
     },
     {
       ...head('amount'),
@@ -60,6 +61,7 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
           {format.dateTime(createdAt)}
         </span>
       ),
+      short: ({ createdAt }) => format.date(createdAt),
     },
   ];
   return (

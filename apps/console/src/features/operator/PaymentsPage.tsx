@@ -107,6 +107,7 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
       ...head('provider'),
       ...{ width: 144, phone: 'figure' as const },
       cell: ({ provider, source }) => `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)}`,
+      short: ({ provider }) => t(`orders.provider.${provider}`),
     },
     { ...head('claim'), width: 92, cell: ({ claim }) => t(`inbox.claim.${claim}`) },
     {

@@ -16,6 +16,8 @@ export interface Column<T> {
   /** On a phone's card: beside the name, among the figures, or not at all. */
   phone?: 'state' | 'figure';
   cell: (row: T) => ReactNode;
+  /** The same where a card has no room for it. */
+  short?: (row: T) => ReactNode;
 }
 
 interface RowTableProps<T> {
@@ -115,10 +117,10 @@ function Cards<T>({ label, rows, columns, idOf, onOpen }: RowTableProps<T>) {
           {others.map(({ key, phone, cell }) => phone === 'state' && <span key={key}>{cell(row)}</span>)}
           {figures.length > 0 && (
             <dl className={styles.figures}>
-              {figures.map(({ key, head, cell }) => (
+              {figures.map(({ key, head, cell, short = cell }) => (
                 <div key={key}>
                   <dt>{head}</dt>
-                  <dd>{cell(row)}</dd>
+                  <dd>{short(row)}</dd>
                 </div>
               ))}
             </dl>

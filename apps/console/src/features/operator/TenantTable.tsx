@@ -59,7 +59,7 @@ export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) 
     {
       key: 'certification',
       head: t('operator.tenants.columns.certification'),
-      width: 104,
+      width: 116,
       cell: ({ certification }) => <CertificationState status={certification} />,
     },
     {

@@ -50,6 +50,7 @@ export function TenantsPage({ search, onSearch }: TenantsPageProps) {
         note={
           counts &&
           t('operator.tenants.summary', {
+            count: counts.all,
             all: format.number(counts.all),
             suspended: format.number(counts.suspended),
           })

@@ -1,6 +1,6 @@
 import type { Proxy } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { Network, Plus, Upload } from 'lucide-react';
+import { Network, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ListCard, ListSkeleton } from '../../ui/ListCard';
 import { PageHeader } from '../../ui/PageHeader';
 import { BulkBar } from './BulkBar';
-import { ExportButton } from './ExportButton';
+import { FileButtons, ImportButton } from './FileButtons';
 import { ListFilters } from './ListFilters';
 import { isFiltered, type ListSearch, type ProxiesPageProps, queryOf } from './list-search';
 import { ProxyCards } from './ProxyCards';
@@ -41,7 +41,12 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
 
   const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
   const edit = (id: string) => onSearch({ form: id }, { remember: true });
-  const buttons = <NewButtons onForm={edit} />;
+  const buttons = (
+    <>
+      <ImportButton onImport={() => edit('import')} />
+      <NewButton onForm={edit} />
+    </>
+  );
   // The first one is offered in the middle of the page, and there alone.
   const isFirst = query.data?.total === 0 && !isFiltered(search);
   const list = (items: Proxy[]) => {
@@ -57,7 +62,7 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   };
   return (
     <div className={styles.page}>
-      <Header query={queryOf(search)} buttons={isFirst ? null : buttons} />
+      <Header query={queryOf(search)} hasActions={!isFirst} onForm={edit} />
       <ListCard
         query={query}
         page={search.page ?? 1}
@@ -90,7 +95,13 @@ export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
   );
 }
 
-function Header({ query, buttons }: { query: ReturnType<typeof queryOf>; buttons: ReactNode }) {
+interface HeaderProps {
+  query: ReturnType<typeof queryOf>;
+  hasActions: boolean;
+  onForm(form: string): void;
+}
+
+function Header({ query, hasActions, onForm }: HeaderProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { data: counts } = useQuery(countsQuery);
@@ -100,16 +111,17 @@ function Header({ query, buttons }: { query: ReturnType<typeof queryOf>; buttons
       note={
         counts &&
         t('proxies.summary', {
+          count: counts.all,
           all: format.number(counts.all),
           connected: format.number(counts.connected),
           failed: format.number(counts.failed),
         })
       }
       actions={
-        buttons && (
+        hasActions && (
           <>
-            <ExportButton query={query} />
-            {buttons}
+            <FileButtons query={query} onImport={() => onForm('import')} />
+            <NewButton onForm={onForm} />
           </>
         )
       }
@@ -117,22 +129,12 @@ function Header({ query, buttons }: { query: ReturnType<typeof queryOf>; buttons
   );
 }
 
-function NewButtons({ onForm }: { onForm(form: string): void }) {
+function NewButton({ onForm }: { onForm(form: string): void }) {
   const { t } = useTranslation();
   return (
-    <>
-      <Button startIcon={<Upload size={16} />} onClick={() => onForm('import')}>
-        {t('proxies.import')}
-      </Button>
-      <Button
-        variant="contained"
-        color="primary"
-        startIcon={<Plus size={16} />}
-        onClick={() => onForm('new')}
-      >
-        {t('proxies.create')}
-      </Button>
-    </>
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => onForm('new')}>
+      {t('proxies.create')}
+    </Button>
   );
 }
 

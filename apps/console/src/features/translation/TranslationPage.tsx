@@ -29,6 +29,7 @@ export function TranslationPage({ search, onSearch }: TranslationPageProps) {
   const note =
     data &&
     t('translation.summary', {
+      count: data.length,
       all: format.number(data.length),
       enabled: format.number(data.filter(({ enabled }) => enabled).length),
     });

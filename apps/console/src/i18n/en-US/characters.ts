@@ -3,7 +3,8 @@ import type { characters as zh } from '../zh-CN/characters';
 
 export const characters = {
   usageTitle: 'Character usage',
-  usageSummary: '{{characters}} characters used, {{requests}} requests',
+  usageSummary_one: '{{characters}} characters used, {{requests}} request',
+  usageSummary_other: '{{characters}} characters used, {{requests}} requests',
   usageName: 'character-usage',
   left: '{{shown}} left',
   noUsage: 'No characters used in the last 7 days',

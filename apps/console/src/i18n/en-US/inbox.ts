@@ -91,7 +91,7 @@ export const inbox = {
     deliveries: 'Deliveries',
     source: 'Source',
     times_one: 'Received {{count}} time',
-    times_other: 'Came {{count}} times',
+    times_other: 'Received {{count}} times',
     first: 'First received',
     last: 'Last received',
     judged: 'Processed',

@@ -26,7 +26,8 @@ export const operator = {
   },
   tenants: {
     title: 'Tenants',
-    summary: '{{all}} tenants, {{suspended}} suspended',
+    summary_one: '{{all}} tenant, {{suspended}} suspended',
+    summary_other: '{{all}} tenants, {{suspended}} suspended',
     search: 'Search owner email or tenant ID',
     statusLabel: 'Status',
     status: { active: 'Active', suspended: 'Suspended' },

@@ -3,7 +3,8 @@ import type { proxies as zh } from '../zh-CN/proxies';
 
 export const proxies = {
   title: 'Proxies',
-  summary: '{{all}} proxies · {{connected}} connected · {{failed}} failed',
+  summary_one: '{{all}} proxy · {{connected}} connected · {{failed}} failed',
+  summary_other: '{{all}} proxies · {{connected}} connected · {{failed}} failed',
   create: 'New proxy',
   import: 'Bulk import…',
   search: 'Search name or host',

@@ -4,7 +4,8 @@ import type { translation as zh } from '../zh-CN/translation';
 export const translation = {
   title: 'Translation services',
   tab: { label: 'View', services: 'Services', languages: 'Languages' },
-  summary: '{{all}} services, {{enabled}} enabled, tried from top to bottom',
+  summary_one: '{{all}} service, {{enabled}} enabled',
+  summary_other: '{{all}} services, {{enabled}} enabled, tried from top to bottom',
   pseudoOnly:
     'Only the built-in simulated translation is on. It tags text instead of translating it, and clients say so. Add a real service, then disable it.',
   none: 'No translation services yet',

@@ -1,6 +1,6 @@
 export const characters = {
   usageTitle: '字符用量',
-  usageSummary: '已用 {{characters}} 字符，共 {{requests}} 次',
+  usageSummary_other: '已用 {{characters}} 字符，共 {{requests}} 次',
   usageName: '字符用量',
   left: '剩余 {{shown}}',
   noUsage: '最近 7 天没有用过字符',

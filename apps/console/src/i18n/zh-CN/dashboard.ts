@@ -11,7 +11,7 @@ export const dashboard = {
     fansTotal: '累计粉丝',
     fansTotalNote: '新 {{fresh}} · 重复 {{repeat}}',
     clients: '在线客户端',
-    clientsNote: '正常子账号 {{shown}}',
+    clientsNote_other: '正常子账号 {{shown}}',
     characters: '剩余字符',
     charactersOwn: '今日已用 {{used}} · 自己的额度',
     charactersShared: '今日已用 {{used}} · 主账号余额',

@@ -23,7 +23,7 @@ export const operator = {
   },
   tenants: {
     title: '租户',
-    summary: '共 {{all}} 家，{{suspended}} 家已停用',
+    summary_other: '共 {{all}} 家，{{suspended}} 家已停用',
     search: '主账号邮箱或租户 ID',
     statusLabel: '租户状态',
     status: { active: '正常', suspended: '已停用' },

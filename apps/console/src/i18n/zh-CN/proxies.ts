@@ -1,6 +1,6 @@
 export const proxies = {
   title: '代理配置',
-  summary: '共 {{all}} 个代理 · {{connected}} 个已连接 · {{failed}} 个失败',
+  summary_other: '共 {{all}} 个代理 · {{connected}} 个已连接 · {{failed}} 个失败',
   create: '新建代理',
   import: '批量导入…',
   search: '名称或主机',

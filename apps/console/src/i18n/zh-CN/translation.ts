@@ -1,7 +1,7 @@
 export const translation = {
   title: '翻译服务',
   tab: { label: '查看', services: '服务', languages: '语言' },
-  summary: '共 {{all}} 个服务，{{enabled}} 个启用，从上到下依次尝试',
+  summary_other: '共 {{all}} 个服务，{{enabled}} 个启用，从上到下依次尝试',
   pseudoOnly:
     '现在只有内置的模拟翻译：它只给文字加标记，不做翻译，客户端会注明。添加一个真正的服务后可以停用它。',
   none: '还没有翻译服务',
