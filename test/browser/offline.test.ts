@@ -15,6 +15,8 @@ describe('without a connection', () => {
     const { page, complaints } = await browser.openAs(world, owner, '/workplace/home');
     const menu = page.getByRole('navigation', { name: '主菜单' });
     await menu.getByRole('link', { name: '系统通知' }).waitFor();
+    // The menu is there before the parts of the page are.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await menu.getByRole('link', { name: '聊天记录' }).click();
     await page.getByRole('main').getByText('离线，这个页面暂时打不开').waitFor();
