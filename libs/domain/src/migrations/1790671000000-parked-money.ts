@@ -20,8 +20,11 @@ export class ParkedMoney1790671000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('DROP INDEX payments_used');
     await runner.query('ALTER TABLE orders DROP COLUMN offer_characters');
+    // The policy binds the owner of the table, too.
+    await runner.query('ALTER TABLE payments NO FORCE ROW LEVEL SECURITY');
     await runner.query(`UPDATE payments SET refund_status = null, applied_order_id = null, verdict = 'resolved'
       WHERE verdict in ('refunded', 'applied')`);
+    await runner.query('ALTER TABLE payments FORCE ROW LEVEL SECURITY');
     await runner.query(`ALTER TABLE payments DROP COLUMN decided_by, DROP COLUMN refund_status,
       DROP COLUMN refund_ref, DROP COLUMN applied_order_id`);
   }
