@@ -56,7 +56,7 @@ async function parked(tenantId: string, cents = 999): Promise<{ id: string; orde
 }
 
 const carry = (tenantId: string, id: string) =>
-  world.app.get(ParkedRefundService, { strict: false }).carry(tenantId, id);
+  world.app.get(ParkedRefundService, { strict: false }).execute(tenantId, id);
 const refundsSent = (id: string) =>
   server.at('/v1/refunds').filter(({ headers }) => headers['idempotency-key'] === id);
 

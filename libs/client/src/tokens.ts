@@ -21,7 +21,7 @@ export function secondsLeft(token: string): number {
   return exp ? exp - Date.now() / 1000 : 0;
 }
 
-/** Whose token it is: the same for each one of an account, whichever session it belongs to. Null where it does not say. */
+/** The account a token belongs to, the same for all its sessions. Null if the token does not name one. */
 export function holderOf(token: string): string | null {
   const { role, sub, tnt } = claimsOf(token);
   return sub === undefined ? null : [role, tnt, sub].join(' ');

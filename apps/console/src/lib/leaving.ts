@@ -8,7 +8,7 @@ interface Place {
 
 /** Something half filled in, which leaving would lose. */
 interface Guard {
-  /** What of the search it stands by; a change of anything else leaves it where it is. */
+  /** The search parameters the form depends on; a change of any other does not leave the form. */
   search: readonly string[];
   discard(): void;
 }

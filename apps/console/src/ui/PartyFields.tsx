@@ -11,13 +11,13 @@ const fields = [
 
 interface PartyFieldsProps {
   value: ReceiptParty;
-  /** Who is named where the name is empty. */
+  /** Tells which name receipts use if the field is empty. */
   nameHelp: string;
   errorOf(field: keyof ReceiptParty): string | undefined;
   onChange(value: ReceiptParty): void;
 }
 
-/** Who is named on receipts; each of the lines may stay empty. */
+/** The fields of a party that receipts name; each line may stay empty. */
 export function PartyFields({ value, nameHelp, errorOf, onChange }: PartyFieldsProps) {
   const { t } = useTranslation();
   return fields.map(([field, most]) => (

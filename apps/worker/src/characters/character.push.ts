@@ -20,7 +20,7 @@ const everyMs = 250;
 @Injectable()
 export class CharacterPush {
   private readonly dirty = new CoalescedSet<string>(everyMs, (tenantId, ids) => this.push(tenantId, ids));
-  /** By tenant, the main balance that its clients were told last. */
+  /** The main balance that was last pushed to a tenant's clients, by tenant. */
   private readonly told = new LRUCache<string, number>({ max: 10_000 });
 
   constructor(

@@ -1,4 +1,4 @@
-/** The same numbers on every installation, so that pictures of the demo resemble each other. */
+/** Returns the same numbers on every installation, so that pictures of the demo resemble each other. */
 export function generator(seed: number): () => number {
   let state = seed;
   return () => {

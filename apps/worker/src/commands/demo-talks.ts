@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const talkDays = 7;
 const talksPerDay = 14;
 
-/** Who wrote each line: the contact, the agent, or Parley by the rule of that title. */
+/** The author of each line: the contact, the agent, or Parley by the rule of that title. */
 type Line = readonly [by: 'contact' | 'agent' | 'rule', text: string, rule?: string];
 
 const talks: readonly (readonly Line[])[] = [
@@ -203,7 +203,7 @@ async function fired(
   }
 }
 
-/** By the day it was said in, which is a partition of its own. */
+/** Archives messages day by day: each day is a partition of its own. */
 async function keep(app: INestApplicationContext, tx: TenantTx, lines: ConversationMessage[]): Promise<void> {
   const dayOf = ({ message }: ConversationMessage) => message.at.toISOString().slice(0, 10);
   const days = new Map(

@@ -46,7 +46,7 @@ export class PaymentsProcessor {
   /** The same of money that is parked. */
   @OnEventAfterCommit('payments.refund-parked')
   async refundDue({ tenantId, payload }: EventDelivery<'payments.refund-parked'>): Promise<void> {
-    await this.parkedRefundService.carry(tenantId, payload.paymentId);
+    await this.parkedRefundService.execute(tenantId, payload.paymentId);
   }
 
   @OnJob('payments.reconcile')

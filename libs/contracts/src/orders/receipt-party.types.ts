@@ -1,4 +1,4 @@
-/** Who sells or buys, as a receipt names them. What is empty is left out of it. */
+/** A seller or buyer as a receipt names them. Empty fields are left out. */
 export interface ReceiptParty {
   name: string;
   address: string;

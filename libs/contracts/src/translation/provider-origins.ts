@@ -1,6 +1,6 @@
 import type { ProviderKind, ProviderSettings } from './translation.types.js';
 
-/** Where a kind is asked when no endpoint is given. */
+/** The origin that a kind of provider is called at if no endpoint is given. */
 const ownOrigins: Record<ProviderKind, readonly string[]> = {
   libretranslate: ['https://libretranslate.com'],
   deepl: ['https://api.deepl.com', 'https://api-free.deepl.com'],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 
-/** Where characters lie: `main`, `used` and `issued` by that name, a sub-account's own by its id. */
+/** A locked account of characters; its name is `main`, `used`, `issued` or the id of a sub-account with its own. */
 export interface LockedAccount {
   id: string;
   name: string;
@@ -37,7 +37,7 @@ export class CharacterAccountRepository {
     return held;
   }
 
-  /** The same, and what is read once they are held: sent together, done one after the other. */
+  /** Locks accounts and then reads: both statements are sent together and executed in order. */
   async lockAndRead<Read>(
     tx: TenantTx,
     subAccountIds: string[],
@@ -59,7 +59,7 @@ export class CharacterAccountRepository {
    * The main balance, what was ever granted, and every sub-account that has characters of its own. Those are read by a
    * statement of their own: no movement leaves out the main balance, so none comes between.
    */
-  async holdAll(tx: TenantTx): Promise<{ main: LockedAccount; issued: LockedAccount; own: LockedAccount[] }> {
+  async lockAll(tx: TenantTx): Promise<{ main: LockedAccount; issued: LockedAccount; own: LockedAccount[] }> {
     const [main, issued] = await tx.query<LockedAccount>(outer, [tx.tenantId]);
     if (!main || !issued) throw new Error('nothing was ever granted');
     return { main, issued, own: await tx.query<LockedAccount>(filled, [tx.tenantId]) };

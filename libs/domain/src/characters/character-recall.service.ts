@@ -29,17 +29,17 @@ export class CharacterRecallService {
    * As many of `wanted` as there are: those of the main balance first, then those of limited sub-accounts, the fullest
    * first. PostgreSQL refuses a cause that has moved before.
    */
-  async take(tx: TenantTx, wanted: number, cause: string): Promise<Recalled> {
-    const { main, issued, own } = await this.accounts.holdAll(tx);
+  async recall(tx: TenantTx, wanted: number, cause: string): Promise<Recalled> {
+    const { main, issued, own } = await this.accounts.lockAll(tx);
     const from = main.balance;
-    const bookings: LedgerPosting[] = [];
+    const postings: LedgerPosting[] = [];
     let left = wanted;
     for (const account of [main, ...own.toSorted(fullestFirst)]) {
       const amount = Math.min(left, account.balance);
       if (amount <= 0) continue;
       left -= amount;
       const of = account === main ? cause : `${cause} ${account.name}`;
-      bookings.push({
+      postings.push({
         id: this.ids.next('cht'),
         kind: 'refund',
         from: account,
@@ -50,9 +50,9 @@ export class CharacterRecallService {
       // What was found out about its threshold is over.
       account.crossing = null;
     }
-    await post(tx, bookings, [], this.clock.now());
-    if (bookings.length > 0) {
-      const names = bookings.map((one) => one.from.name);
+    await post(tx, postings, [], this.clock.now());
+    if (postings.length > 0) {
+      const names = postings.map((one) => one.from.name);
       await this.tell.changed(
         tx,
         names.filter((name) => name !== 'main'),

@@ -50,7 +50,7 @@ export class MeteredOperation {
     }
   }
 
-  /** Where that fails they go back by themselves: they were never kept. */
+  /** If this fails, the reservation expires by itself: it was never captured. */
   private async release(tenantId: string, cause: string): Promise<void> {
     try {
       await this.spender.release(tenantId, cause);

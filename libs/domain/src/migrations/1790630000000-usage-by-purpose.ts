@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** By its owner, all tenants' rows at once. */
+/** Lifts the policy from the tables' owner, so that one statement reaches the rows of all tenants. */
 async function unbound(runner: QueryRunner, tables: string[], work: () => Promise<void>): Promise<void> {
   for (const table of tables) await runner.query(`alter table ${table} no force row level security`);
   await work();

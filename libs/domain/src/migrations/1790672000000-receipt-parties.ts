@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who sells and who buys, and both of them on what was paid, as they were then. */
+/** Stores the seller and the buyer, and a copy of both on each paid order. */
 export class ReceiptParties1790672000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE installation_settings ADD seller jsonb');

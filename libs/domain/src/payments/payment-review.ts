@@ -31,12 +31,12 @@ export class PaymentReview {
     });
   }
 
-  /** To whoever judges it, also where this process goes no further. */
+  /** Publishes the report to the reconciler, also if this process ends here. */
   async publish(tx: TenantTx, paymentId: string): Promise<void> {
     await this.outbox.add(tx, 'payment.reported', { paymentId });
   }
 
-  /** Of the tenant's reports none is judged from here to the end of the transaction. */
+  /** Keeps the tenant's reports from being reconciled until the transaction ends. */
   async lockReconciliation(tx: TenantTx): Promise<void> {
     await this.plans.lock(tx);
   }

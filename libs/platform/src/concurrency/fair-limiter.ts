@@ -4,7 +4,7 @@ import { WaitingLine, type Queue } from './waiting-line.js';
  * Runs at most `size` pieces of work at once; the others wait, and whom they are for take turns. With several
  * lines, nobody in a later one has a turn while somebody stands in an earlier one.
  */
-export class RankedGate<Rank extends string> {
+export class PriorityLimiter<Rank extends string> {
   private running = 0;
   /** The first in rank first. */
   private readonly lines: Map<Rank, WaitingLine>;
@@ -41,11 +41,11 @@ export class RankedGate<Rank extends string> {
 
 /** A gate with one line. */
 export class FairLimiter {
-  private readonly ranked: RankedGate<'all'>;
+  private readonly ranked: PriorityLimiter<'all'>;
 
   /** Any number may wait, unless told otherwise. */
   constructor(size: number, queue?: Queue) {
-    this.ranked = new RankedGate(size, { all: queue });
+    this.ranked = new PriorityLimiter(size, { all: queue });
   }
 
   /** Rejects with `server.unavailable` where too many wait already. One's own work is done in its order. */

@@ -1,1 +1,1 @@
-export { FairLimiter, RankedGate } from './fair-limiter.js';
+export { FairLimiter, PriorityLimiter } from './fair-limiter.js';

@@ -1,21 +1,21 @@
 import { AppError } from '../errors/index.js';
 
-/** Where a line gets too long to stand in. */
+/** The limits of a queue. */
 export interface Queue {
   max: number;
-  /** Of one, where it is said whom the work is for. */
+  /** The limit for one owner of work, if owners are named. */
   maxEach?: number;
   /** Told to whoever comes then; an English sentence, and the seconds after which it may be shorter. */
   full: string;
   retryAfterSeconds: number;
-  /** Who stood in it for so long is told the same; without it, one waits for as long as it takes. */
+  /** Work that waited for so long is rejected in the same way; without it, work waits for as long as it takes. */
   patienceMs?: number;
 }
 
 /** Those who wait for their turn. Whom they are for take turns; one's own work is done in its order. */
 export class WaitingLine {
   private waiting = 0;
-  /** By whom they are for; who had a turn comes last. */
+  /** Waiting work by its owner; the owner that had a turn moves to the end. */
   private readonly lines = new Map<string, (() => void)[]>();
 
   /** Any number may wait, unless told otherwise. */
@@ -43,7 +43,7 @@ export class WaitingLine {
     });
   }
 
-  /** Whose turn it is now: called, it goes on. */
+  /** Takes the next work from the queue; calling the result starts it. */
   next(): (() => void) | undefined {
     const [first] = this.lines;
     if (!first) return undefined;

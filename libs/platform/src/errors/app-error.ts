@@ -2,7 +2,7 @@ import { detailsMax, type ErrorName, errorStatus, type Violation } from '@parley
 
 export interface ErrorExtra {
   details?: Violation[];
-  /** Where more went wrong than `details` tells. */
+  /** The number of all violations, if `details` lists only the first. */
   detailsTotal?: number;
   retryAfterSeconds?: number;
 }
@@ -10,7 +10,7 @@ export interface ErrorExtra {
 /** A failure the caller is told about, by its name in the contract. */
 export class AppError extends Error {
   readonly status: number;
-  /** Of its details the first, and how many there are. */
+  /** The first details, and how many there are. */
   readonly extra: ErrorExtra;
 
   constructor(

@@ -11,7 +11,7 @@ const code = (text: string): number => text.charCodeAt(0);
 const [quote, backslash, comma] = [code('"'), code('\\'), code(',')];
 const [openList, closeList, openObject, closeObject] = [code('['), code(']'), code('{'), code('}')];
 
-/** What of its bounds the JSON exceeds, if any: told from its bytes, in one pass and without building any of it. */
+/** Finds which bound a JSON text exceeds, if any, in one pass over its bytes and without building it. */
 export function jsonExcess(bytes: Uint8Array, bounds: JsonBounds): JsonExcess | null {
   let [depth, values] = [0, 1];
   for (let at = 0; at < bytes.length; at++) {

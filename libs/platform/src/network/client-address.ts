@@ -1,4 +1,4 @@
-/** Where a client connects from: the address the outermost of our own `hops` proxies saw. */
+/** The address of a client, as the outermost of our own `hops` proxies saw it. */
 export function clientAddress(remote: string, forwarded: string | undefined, hops: number): string {
   if (hops === 0) return remote;
   const seen = (forwarded ?? '')

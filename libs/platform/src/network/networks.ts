@@ -12,7 +12,7 @@ const prefixes = [
 
 /** A network that connections and tries are counted by. */
 export interface Network {
-  /** The same for all spellings of its addresses. */
+  /** The network's name, the same for all spellings of its addresses. */
   name: string;
   /** How many times the allowance of one address all of it has. */
   share: (typeof prefixes)[number]['share'];

@@ -20,10 +20,10 @@ interface Counts {
   waiting: number;
 }
 
-/** Of Engine.IO, as much as is looked at. */
+/** The part of Engine.IO's connection that is used here. */
 interface Connection {
   request: IncomingMessage;
-  /** Of a WebSocket: `ws` keeps the limit of its server in its receiver, and takes no other by its interface. */
+  /** The WebSocket's receiver holds the limit of frame sizes; `ws` has no public way to change it. */
   transport: { socket?: { _receiver?: { _maxPayload: number } } };
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown;
   on(event: 'packet', listener: (packet: { type: string; data?: unknown }) => void): unknown;

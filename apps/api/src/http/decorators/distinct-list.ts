@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ArrayMaxSize, IsArray, ValidateBy } from 'class-validator';
 
-/** None stands in it twice. A longer list than may be is not looked through: its length is told alone. */
+/** A list without duplicates. Elements of a list that is too long are not compared: only its length is reported. */
 const Distinct = (max: number): PropertyDecorator =>
   ValidateBy({
     name: 'arrayUnique',

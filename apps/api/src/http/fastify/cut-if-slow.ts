@@ -10,7 +10,7 @@ export function cutIfSlow(request: IncomingMessage, { bytes, ms } = pace): void 
   const watch = setInterval(() => {
     const came = socket.bytesRead - before;
     before = socket.bytesRead;
-    // Where it is not read now, it is the reader who is slow.
+    // Data that is still not read now means that the reader is slow.
     if (came < bytes && !request.complete && !request.isPaused() && request.readableLength === 0)
       request.destroy();
   }, ms);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Of a body that is still let in, so that its connection can be used again. */
+/** The size of a body that is still accepted, so that its connection can be used again. */
 const smallBytes = 65_536;
 /** A sender finds the answer within that time, or a cut connection alone. */
 const patienceMs = 2_000;

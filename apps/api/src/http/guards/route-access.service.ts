@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who may call which route, as the contract says. */
+/** Decides who may call a route, as the contract says. */
 @Injectable()
 export class RouteAccessService {
   constructor(

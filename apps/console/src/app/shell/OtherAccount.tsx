@@ -46,7 +46,7 @@ export default function OtherAccount() {
   );
 }
 
-/** Who the other window signed in as; it is read a moment after its token. */
+/** The account the other window signed in as; it is read a moment after its token. */
 function useNameKept(): string | undefined {
   return useSyncExternalStore(
     (changed) => storage.watch('user', changed),

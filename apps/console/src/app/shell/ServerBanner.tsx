@@ -3,7 +3,7 @@ import { useFormat } from '../../lib/format';
 import { useServerState } from '../../lib/server-state';
 import styles from './ServerBanner.module.css';
 
-/** That nothing is kept here, or that times can't be relied on. Over everything, for as long as it holds. */
+/** Says that nothing is stored here, or that times can't be relied on. Shown above everything for as long as it is true. */
 export default function ServerBanner() {
   const { t } = useTranslation();
   const format = useFormat();

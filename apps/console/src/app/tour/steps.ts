@@ -1,4 +1,4 @@
-/** Where the reader stands, as far as the tour cares. */
+/** The reader's progress, as far as the tour needs it. */
 export interface TourPlace {
   pathname: string;
   /** The form that is open, of the sub-accounts' page. */

@@ -2,7 +2,7 @@ import type { Notice, Role } from '@parley/contracts/public';
 import type { LinkProps } from '@tanstack/react-router';
 import type { NoticeWords } from './notice-words';
 
-/** Where what a notice is about can be seen and mended; the notice itself where there is no such place. */
+/** The page where the subject of a notice can be seen and repaired; the notice itself if there is no such page. */
 export function linkOf(notice: Notice, { subAccountId, orderId }: NoticeWords, role: Role): LinkProps {
   const itself: LinkProps = { to: '/system/notification-detail', search: { id: notice.id } };
   if (role !== 'owner') return itself;

@@ -64,7 +64,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
   const { data: catalogue } = useQuery(catalogueQuery);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   const amount = claimedMoney(format, payment);
-  // Of a part it is not known how much came; of no tenant, who would be given something.
+  // The amount of a partial payment is unknown, and money of no tenant has nobody to give something to.
   const whats = [
     ...(payment.claim === 'paid' ? (['order'] as const) : []),
     ...(payment.tenantId === null ? [] : (['package', 'characters'] as const)),

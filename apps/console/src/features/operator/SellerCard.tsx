@@ -11,7 +11,7 @@ import { operatorKeys } from './queries';
 import styles from './SettingsPage.module.css';
 import { useSave } from './use-save';
 
-/** Who sells, as receipts say it. */
+/** Edits the seller that receipts name. */
 export function SellerCard({ before }: { before: ReceiptParty }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -16,7 +16,7 @@ interface TestedTalkProps {
   onChange(change: { talk: string | undefined; language: string | undefined }): void;
 }
 
-/** Whom the tried message comes from, and the language it is answered in. Conversations come with the archive. */
+/** Chooses the contact of the test message and the language of its answer. Conversations need the archive. */
 export function TestedTalk({ subAccountId, talk, language, onChange }: TestedTalkProps) {
   const { t, i18n } = useTranslation();
   const mayRead = hasPrivilege(useUser(), 'B0006');

@@ -14,7 +14,7 @@ import { Rows } from '../../ui/Skeletons';
 import styles from './Form.module.css';
 import { FormFoot } from './FormFoot';
 
-/** Who buys, as receipts say it. */
+/** Edits the buyer that receipts name. */
 export function BuyerCard() {
   const { t } = useTranslation();
   const query = useQuery(tenantSettingsQuery);

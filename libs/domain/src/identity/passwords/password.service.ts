@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { RankedGate } from '@parley/platform/concurrency';
+import { PriorityLimiter } from '@parley/platform/concurrency';
 import { PasswordWorkerPool } from './password-worker.pool.js';
 
 /** 19 MiB and two passes: 10 to 25 ms of a core. argon2id is the library's default. */
@@ -9,18 +9,18 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 /** What a verification costs, for who measures it. */
 export const passwordWork = { ...cost, atOnce } as const;
-/** Whoever comes when it is full, or waited in vain, is told to try again. */
+/** The limits of a queue: a caller who finds it full, or waited in vain, is told to try again. */
 const queue = (max: number, maxEach: number, retryAfterSeconds: number) => ({
   ...{ max, maxEach, retryAfterSeconds, patienceMs: 5_000 },
   full: 'Too many people are signing in. Try again shortly.',
 });
 /**
- * Who goes first: one who is no stranger to the account, then who solved a captcha, then anybody. Strangers fill
+ * Priorities: callers known to the account first, then those who solved a captcha, then anybody. Strangers fill
  * their own line alone, and are sent away early; two seconds is what a full first one takes.
  */
 const queues = { known: queue(150, 4, 5), checked: queue(100, 20, 10), stranger: queue(40, 5, 20) };
 
-/** Of random bytes nobody kept: unknown users cost what known ones cost. */
+/** The hash of random bytes that nobody stored: verifying an unknown user costs as much as a known one. */
 const nobody =
   '$argon2id$v=19$m=19456,t=2,p=1$y+adKuNKSCkTxIPFCTqnLA$lZgxt9SlYG8XvezrVFiu0A1qmOS7liP108wl4HskzWQ';
 
@@ -34,7 +34,7 @@ const ofKnown: PasswordTurn = { rank: 'known', whose: '' };
 @Injectable()
 export class PasswordService {
   /** The next one lies at its thread before the last is done: no thread waits for this one's turn. */
-  private readonly gate = new RankedGate(2 * atOnce, queues);
+  private readonly gate = new PriorityLimiter(2 * atOnce, queues);
   private readonly threads = new PasswordWorkerPool(atOnce);
 
   async hash(password: string): Promise<string> {

@@ -7,7 +7,7 @@ export const letters = 'ACDEFHKNPRTUXY349';
 export type Mask = Uint8Array;
 
 const fontSize = 52;
-/** Of the square, in pixels of the picture; the letter's middle is the square's. */
+/** The side of a letter's square, in pixels of the picture; the letter is centred in it. */
 export const maskSide = 120;
 const cell = maskSide / 2;
 

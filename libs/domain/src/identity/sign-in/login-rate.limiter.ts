@@ -94,7 +94,7 @@ export interface LetterTry {
 }
 
 const once = (kind: Kind, key: string): Count[] => [{ kind, key, share: 1 }];
-/** Of an address, with what is tried from there. */
+/** Counts the networks around an address, together with what is tried from there. */
 const from = (kind: Kind, address: string, what?: { before?: string; after?: string }): Count[] =>
   networksOf(address).map(({ name, share }) => {
     const key = [what?.before, name, what?.after].filter((part) => part !== undefined).join(' ');

@@ -21,7 +21,7 @@ interface Given extends FormWish {
   attempt: LoginAttempt;
   /** A password or a secret. */
   secret: string;
-  /** Whose the remembered form is; null where it was typed. */
+  /** The owner of the remembered form; null if the password was typed. */
   formOf: string | null;
 }
 
@@ -44,7 +44,7 @@ export class SignInService {
   async console(input: LoginInput, from: Origin): Promise<SignInAnswer> {
     await this.verifyCaptcha(input, from);
     const { username: account, emailCode } = input;
-    // Who read the mailbox is no stranger either.
+    // A caller who has read the mailbox is no stranger either.
     const mailbox = emailCode === undefined ? null : 'mailbox';
     const trusted = this.devices.ofBrowser(account, from.knownDevice ?? null) ?? mailbox;
     const attempt = { door: 'console', account, address: from.address, trusted } as const;

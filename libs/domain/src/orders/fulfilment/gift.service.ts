@@ -33,7 +33,7 @@ export class GiftService {
     return this.idempotencyService.once(tx, gift, () => this.make(tx, gift, actorName));
   }
 
-  /** The same as a part of something else, which is done once. */
+  /** Makes a gift as part of an operation that itself runs once. */
   async make(tx: TenantTx, gift: Gift, actorName: string): Promise<Given> {
     refuseNothing(gift);
     const plan = await this.plans.lock(tx);

@@ -50,7 +50,8 @@ export class ManualSettlements {
   }
 
   /**
-   * By money that came for something else: the order is its provider's from now on. The tenant's plan must be locked.
+   * Pays an order with money that came for another: its provider changes to that of the payment. The tenant's plan
+   * must be locked.
    * Rejects as `settle` does.
    */
   async payWith(tx: TenantTx, paid: PaidElsewhere): Promise<Changes> {

@@ -13,7 +13,7 @@ interface Refunded {
   refundId: string;
   /** Cents. */
   amount: number;
-  /** Of them: what had paid for another order, as a credit. */
+  /** The part of it that had paid for another order, as a credit. */
   credited: number;
   /** The tenant's, locked. */
   plan: Plan;
@@ -51,7 +51,7 @@ export class RefundEffectService {
     await this.plans.write(tx, plan, after, isLowered);
     const changes = planChanges(plan, after);
     if (!brought) return { characters: 0, charactersSpent: 0, changes };
-    const { amount: characters, main } = await this.characters.take(tx, brought, refundId);
+    const { amount: characters, main } = await this.characters.recall(tx, brought, refundId);
     return {
       ...{ characters, charactersSpent: brought - characters },
       changes: { ...changes, 'characters.main': main },

@@ -133,7 +133,7 @@ export class ParkedMoneyService {
     await this.once(() =>
       this.database.asTenant(tenantId, (tx) =>
         this.idempotencyService.once(tx, { id, ...asked }, async () => {
-          await this.uses.holdJudgements(tx);
+          await this.uses.lockReconciliation(tx);
           const parked = await this.rows.lock(tx, id);
           await this.check(tx, parked);
           await work(tx, parked as ParkedPayment, decidedBy);

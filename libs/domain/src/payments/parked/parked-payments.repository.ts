@@ -47,7 +47,7 @@ export class ParkedPaymentRepository {
     return this.settle(tx, decided, ['refunded', status, ref, null, {}]);
   }
 
-  /** The same. */
+  /** Marks it as applied to an order, with the same conditions. */
   async applied(
     tx: TenantTx,
     decided: Decided,
@@ -67,7 +67,11 @@ export class ParkedPaymentRepository {
   }
 
   /** Takes the same money off the list where it was reported more than once. Returns the orders of those reports. */
-  async resolveTwins(tx: Tx, { id, provider, tradeNo }: ParkedPayment, decidedBy: string): Promise<string[]> {
+  async resolveDuplicates(
+    tx: Tx,
+    { id, provider, tradeNo }: ParkedPayment,
+    decidedBy: string,
+  ): Promise<string[]> {
     if (tradeNo === '') return [];
     const resolved = await tx.query<{ orderId: string }>(
       `update payments set verdict = 'resolved', note = $4, decided_by = $5, judged_at = $6
@@ -91,7 +95,7 @@ export class ParkedPaymentRepository {
     return assigned.length === 1;
   }
 
-  /** It is of none again, unless it is another's than this tenant's by now. */
+  /** Takes it from its tenant again, unless another tenant has it by now. */
   async release(tx: SystemTx, id: string, tenantId: string | null = null): Promise<void> {
     await tx.query(
       `update payments set tenant_id = null where id = $1 and verdict = 'parked' and reason = 'unknown_order'
@@ -100,7 +104,7 @@ export class ParkedPaymentRepository {
     );
   }
 
-  /** Where nothing can become of it that way any more, false. */
+  /** Returns false if the refund can't change to that status any more. */
   async moveRefund(tx: Tx, id: string, to: RefundStatus, ref: string): Promise<boolean> {
     const moved = await tx.query(
       `update payments set refund_status = $2, refund_ref = $3

@@ -31,18 +31,18 @@ export class ParkedRefundService {
   ) {}
 
   /** Once, however often it runs. Rejects with `CheckoutFailed` where there is no answer: then it is to be run again. */
-  async carry(tenantId: string, paymentId: string): Promise<void> {
+  async execute(tenantId: string, paymentId: string): Promise<void> {
     const [due] = await this.database.asTenant(tenantId, (tx) => tx.query<Due>(dueSql, [paymentId]));
     if (!due) return;
     // Nobody is asked while a transaction is open.
-    const ref = await this.giveBack(due, paymentId);
+    const ref = await this.refund(due, paymentId);
     await this.database.asTenant(tenantId, (tx) =>
       this.rows.moveRefund(tx, paymentId, ref === null ? 'failed' : 'done', ref ?? ''),
     );
   }
 
   /** The provider's number of it; null where it will not be given back there. */
-  private async giveBack(due: Due, paymentId: string): Promise<string | null> {
+  private async refund(due: Due, paymentId: string): Promise<string | null> {
     const { provider, orderId, tradeNo, amount, decidedAt } = due;
     // Asked again later than this it might be given back twice: an operator looks whether it was.
     if (this.clock.nowMs() - decidedAt.getTime() > paymentLimits.refundHours * 3_600_000) return null;

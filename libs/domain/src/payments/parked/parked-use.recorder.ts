@@ -27,8 +27,8 @@ export class ParkedUseRecorder {
     private readonly auditService: AuditService,
   ) {}
 
-  /** Of the tenant's reports none is judged from here to the end of the transaction. */
-  async holdJudgements(tx: TenantTx): Promise<void> {
+  /** Keeps the tenant's reports from being reconciled until the transaction ends. */
+  async lockReconciliation(tx: TenantTx): Promise<void> {
     await this.orders.lockPlan(tx);
   }
 
@@ -120,9 +120,9 @@ export class ParkedUseRecorder {
     return asked;
   }
 
-  /** The same money reported twice is done with too, and nobody looks at its orders any more. */
+  /** Resolves further reports of the same money, and ends the review of their orders. */
   private async finish(tx: TenantTx | SystemTx, parked: ParkedPayment, decidedBy: string): Promise<void> {
-    const orderIds = [parked.orderId, ...(await this.rows.resolveTwins(tx, parked, decidedBy))];
+    const orderIds = [parked.orderId, ...(await this.rows.resolveDuplicates(tx, parked, decidedBy))];
     if (!('tenantId' in tx)) return;
     for (const orderId of new Set(orderIds)) await this.orders.endReview(tx, orderId);
   }

@@ -9,12 +9,12 @@ interface Desk {
 }
 
 export interface OpenAgents {
-  /** By sub-account; those that do not reply by themselves are not in it. */
+  /** Agents by sub-account; sub-accounts without automatic replies are left out. */
   desks: Map<string, Desk>;
   /** Why the others do not. */
   closed: Map<string, 'auto-reply-off' | 'privilege-missing'>;
   timeZone: string;
-  /** Of `reply_versions`. */
+  /** The version in `reply_versions`. */
   version: string;
 }
 
@@ -25,7 +25,7 @@ interface Row extends Desk {
   version: string;
 }
 
-/** Who of a tenant replies by itself. */
+/** Reads which sub-accounts of a tenant reply automatically. */
 @Injectable()
 export class AutoReplyAgentQueries {
   constructor(private readonly privilegeService: PrivilegeService) {}

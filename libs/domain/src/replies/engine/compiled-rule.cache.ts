@@ -10,7 +10,7 @@ import { type WelcomeLine, welcomeLines } from './welcome-choice.js';
 
 /** What a tenant replies by itself, as its owner wrote it. */
 export interface ReplyLibraryState {
-  /** Of `reply_versions`. */
+  /** The version in `reply_versions`. */
   version: bigint;
   rules: CompiledRules;
   /** In their order. */
@@ -27,7 +27,7 @@ export interface RuleText {
 
 const pageRows = 2_000;
 
-/** So many changed rules may stand beside the large index before it is built anew. */
+/** The number of changed rules above which the large index is rebuilt. */
 const mergedAbove = 256;
 
 /**
@@ -43,7 +43,7 @@ export class CompiledRuleCache {
   });
   private readonly building = new Map<string, Promise<ReplyLibraryState>>();
   private readonly merging = new Map<string, Promise<void>>();
-  /** Of rules that fire: all of them would be too much to keep. By rule and version. */
+  /** Texts of rules that fired, by rule and version: all of them would take too much memory. */
   private readonly texts = new LRUCache<string, RuleText>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ replies }) => 512 + 2 * JSON.stringify(replies).length,

@@ -44,7 +44,7 @@ export class CompiledRules {
     return this.beside(this.base, new Map([...this.changes, ...changes]), breathe);
   }
 
-  /** The same rules in one index. */
+  /** Merges all rules into one index. */
   async merged(breathe?: Breather): Promise<CompiledRules> {
     return CompiledRules.compile(this.rules(), breathe);
   }
@@ -60,7 +60,7 @@ export class CompiledRules {
     return this.beside(merged.base, new Map(since), breathe);
   }
 
-  /** Of a compared text: an exact rule beats any partial one, among those the longest keyword wins. */
+  /** Finds the rules that win for a compared text: exact rules beat partial ones, then the longest keyword wins. */
   winners(compared: string, subAccountId: string): Winners | null {
     const accepts = (rule: RuleLine) => isFor(rule, subAccountId);
     const exact = this.exactly(compared).filter(accepts);

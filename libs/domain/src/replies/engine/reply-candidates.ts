@@ -20,7 +20,7 @@ export interface Arrival {
     /** The sub-account never exchanged a message with the contact before. */
     isNewContact: boolean;
     pausedUntil: Date | null;
-    /** Of the contact, where it is known. */
+    /** The contact's language, if it is known. */
     language: string | null;
     /** What its messages called for and did not get is kept beside them. */
     isArchived?: boolean;
@@ -38,7 +38,7 @@ export interface Arrival {
 export interface ReplyCandidate {
   conversation: Arrival['conversation'];
   reportId: string;
-  /** The same cause is answered once; its parts' causes begin with it. */
+  /** Each cause is answered once; the causes of its parts begin with it. */
   cause: string;
   /** A person talks to the contact: it counts as answered, and nothing is said. */
   isSilenced: boolean;
@@ -60,7 +60,7 @@ interface Around {
   closed: OpenAgents['closed'];
 }
 
-/** Of all messages in their order, a message's welcome before its keyword; each cause once. */
+/** The candidates of all messages in their order, the welcome before the keyword; each cause once. */
 export function candidatesFor(arrivals: readonly Arrival[], around: Around): Wishes {
   const [wishes, late, skips] = [new Map<string, ReplyCandidate>(), [] as ReplyCandidate[], [] as Skip[]];
   for (const { conversation, messages } of arrivals) {

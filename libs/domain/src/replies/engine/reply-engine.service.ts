@@ -22,7 +22,7 @@ export interface SingleConversation extends Pick<Conversation, 'id' | 'subAccoun
 
 /** What is known before it is known what people wrote. */
 interface Opening extends OpenAgents {
-  /** Of the conversation that is alone. */
+  /** The reply history of a batch that has a single conversation. */
   early: (SingleConversation & { soFar: ReplyHistory }) | null;
 }
 
@@ -50,7 +50,7 @@ export class ReplyEngineService {
   ) {}
 
   /**
-   * Who of these replies by itself; null where none does. A message that comes alone is answered soonest: what was
+   * Which of these reply automatically; null if none does. A message that comes alone is answered soonest: what was
    * said in its conversation so far is read in the same turn, before it is known to matter. Of many it is read once
    * they are known to be answered.
    */

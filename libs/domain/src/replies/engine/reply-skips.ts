@@ -6,7 +6,7 @@ export interface Skip extends Pick<ReplyCandidate, 'conversation' | 'reportId' |
   reason: SkipReason;
 }
 
-/** Of messages that are archived alone: nowhere else is it shown. */
+/** Skips are stored for archived messages only: nothing else shows them. */
 export const isNoted = ({ conversation }: Pick<Skip, 'conversation'>): boolean =>
   conversation.isArchived === true;
 
@@ -19,7 +19,7 @@ export const repeatedSkips = (repeated: readonly ReplyCandidate[]): Skip[] =>
       reason: wish.reply.kind === 'keyword' ? 'already-fired' : 'already-welcomed',
     }));
 
-/** By the messages' report ids; of rules that are there still. */
+/** Groups skipped replies by the report ids of their messages; rules that were deleted meanwhile are left out. */
 export function skippedReplies(
   skips: readonly Skip[],
   titles: ReadonlyMap<string, { title: string }>,

@@ -12,7 +12,7 @@ export interface RuleLine {
 
 /** Rules whose keywords are the longest in a text. */
 export interface LongestRules {
-  /** Of the keywords, in code points; 0 where there are none. */
+  /** The length of the keywords in code points; 0 if nothing was found. */
   length: number;
   rules: RuleLine[];
 }
@@ -22,7 +22,7 @@ export class RuleIndex {
   private constructor(
     readonly rules: readonly RuleLine[],
     private readonly exact: ReadonlyMap<string, readonly RuleLine[]>,
-    /** By the keywords' places in the automaton. */
+    /** Rules by the index of their keyword in the automaton. */
     private readonly partial: readonly (readonly RuleLine[])[],
     private readonly ahoCorasick: AhoCorasick,
   ) {}

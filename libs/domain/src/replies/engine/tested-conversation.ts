@@ -21,7 +21,7 @@ interface Row {
 export interface TestedConversation extends Pick<Row, 'nickname' | 'account' | 'platform' | 'isNewContact'> {
   /** What would keep the welcome back; null where nothing does. */
   welcome: SkipReason | null;
-  /** The same of a rule; one that is not saved never answered anything. */
+  /** What would keep a rule back; an unsaved rule has never answered anything. */
   keyword(ruleId: string): SkipReason | null;
 }
 

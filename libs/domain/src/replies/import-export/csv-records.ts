@@ -55,7 +55,7 @@ export async function* csvRecords(
   }
 }
 
-/** Of its first line that is not empty. */
+/** The column names in the first line that is not empty. */
 function namesOf(head: string, delimiter: string): string[] {
   try {
     const [names = []] = parseAtOnce(headerOf(head).line, { delimiter });

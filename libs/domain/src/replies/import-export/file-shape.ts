@@ -17,7 +17,7 @@ export interface FileShape<Values> {
 }
 
 export interface FileRecord {
-  /** Of the file; in JSON, where lines mean nothing, the record's number. From 1. */
+  /** The line in the file, from 1; in JSON, where lines mean nothing, the number of the record. */
   line: number;
   values: Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { rejectWhole } from './file-problems.js';
 import type { FileRecord } from './file-shape.js';
 import type { FieldErrors } from '../field-errors.js';
 
-/** Of one record: the longest has ten messages in all their languages, escaped, and names five hundred sub-accounts. */
+/** Limits of one record: the longest has ten messages in all their languages, escaped, and names 500 sub-accounts. */
 const bounds = { depth: 16, values: 5_000 };
 /** Code units. */
 const recordMax = 6_000_000;

@@ -110,9 +110,9 @@ export class KeywordRuleFileService {
     return this.exports.write(tenantId, format, exported);
   }
 
-  /** All rows or none. Rejects with `replies.import_invalid` or `keyword-rules.too_many`, or as `ReplyImportService.take`. */
+  /** All rows or none. Rejects with `replies.import_invalid` or `keyword-rules.too_many`, or as `ReplyImportService.importFile`. */
   async import(by: Importer, body: Readable): Promise<Imported> {
-    return this.imports.take(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
+    return this.imports.importFile(by, body, shape, (tx, file) => this.store(tx, file, by.replace));
   }
 
   private async store(

@@ -32,7 +32,7 @@ export class ReplyImportService {
   ) {}
 
   /** Rejects with `replies.import_invalid`, `server.unavailable` where too many of the tenant's wait, as `withReceived` does, or as the storing does. */
-  async take<Values>(
+  async importFile<Values>(
     by: Importer,
     body: Readable,
     shape: FileShape<Values>,

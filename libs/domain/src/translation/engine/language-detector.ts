@@ -63,7 +63,7 @@ export class LanguageDetector {
     return { ...found, certain: found.certain && letters.size === 1 };
   }
 
-  /** Where words and n-grams agree it is certain, and where all of few words are of one language. */
+  /** Certain if words and n-grams agree, or if all of a few words belong to one language. */
   private async byWords(text: string, script: Family): Promise<Found> {
     const hits = hitsOf(text);
     const ngrams = await this.byNgrams(text);

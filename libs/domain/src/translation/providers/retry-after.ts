@@ -1,4 +1,4 @@
-/** Whoever asks for longer is asked again after that. */
+/** The longest pause that is obeyed; a service that asks for a longer one is called again after this. */
 const mostMs = 300_000;
 
 /**
