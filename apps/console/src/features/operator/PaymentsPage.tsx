@@ -105,7 +105,7 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
     },
     {
       ...head('provider'),
-      ...{ width: 144, phone: 'figure' as const },
+      ...{ width: 172, phone: 'figure' as const },
       cell: ({ provider, source }) => `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)}`,
       short: ({ provider }) => t(`orders.provider.${provider}`),
     },
@@ -137,10 +137,10 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
         </span>
       ),
     },
-    { ...head('deliveries'), width: 96, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
+    { ...head('deliveries'), width: 92, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
     {
       ...{ key: 'receivedAt', head: t('inbox.columns.received') },
-      ...{ width: 116, phone: 'figure' as const },
+      ...{ width: 128, phone: 'figure' as const },
       cell: ({ receivedAt }) => (
         <span title={format.dateTime(receivedAt)}>{format.ago(receivedAt, now)}</span>
       ),
