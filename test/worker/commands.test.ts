@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase, drop, type TestDatabase } from '../support/servers.js';
 
@@ -24,7 +27,7 @@ async function run(
       ...inject('servers').secrets,
       ...environment,
     },
-    timeout: 15_000,
+    timeout: 40_000,
   });
   let [said, complained] = ['', ''];
   child.stdout.on('data', (part) => (said += part));
@@ -53,3 +56,40 @@ it('ends with the reason where it cannot', async () => {
   expect(unreachable.code).toBe(1);
   expect(unreachable.complained).toContain('ECONNREFUSED');
 });
+
+/** One row, read past every tenant. */
+async function read<Row>(sql: string): Promise<Row | undefined> {
+  const client = new Client(database.systemUrl);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows[0] as Row | undefined;
+  } finally {
+    await client.end();
+  }
+}
+
+it('makes a demo whose past is in order, and that is complete', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'parley-demo-'));
+  try {
+    expect(await run('seed-demo', [], { DATA_DIR: folder })).toMatchObject({ code: 0, complained: '' });
+    expect(
+      await read(`select
+        (select count(*)::int from orders o where o.status = 'success' and o.provider = 'sandbox' and not exists (
+          select from payments p where p.order_id = o.id and p.verdict = 'fulfilled' and p.trade_no = o.trade_no
+            and p.amount = o.amount and p.judged_at = o.completed_at)) as unreported,
+        (select count(*)::int from payments p join orders o on o.id = p.order_id
+          where p.verdict = 'parked' and o.in_review) as parked,
+        (select count(*)::int from users u join tenants t on t.id = u.tenant_id
+          where u.created_at <> t.created_at) as younger,
+        (select count(*)::int from sub_accounts s join tenants t on t.id = s.tenant_id
+          where s.created_at < t.created_at or s.created_at > now() - interval '30 days') as misdated,
+        (select count(*)::int from (select at < lag(at) over (order by id) as back
+          from character_transfers where sub_account_id is not null) as steps where back) as backwards`),
+    ).toEqual({ unreported: 0, parked: 1, younger: 0, misdated: 0, backwards: 0 });
+    const again = await run('seed-demo', [], { DATA_DIR: folder });
+    expect(again).toMatchObject({ code: 0, complained: '' });
+    expect(again.said).toContain('nothing to add');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}, 90_000);

@@ -18,13 +18,13 @@ const texts = [
 ] as const;
 
 const quickReplies = [
-  ['/你好', '问候', '你好 {{contact.name}}，很高兴为你服务！'],
+  ['/你好', '问候', '你好，{{contact.name|朋友}}，很高兴为你服务！'],
   ['/发货', '发货时间', '今天下单，明天发货，一般 3 到 5 天送达。'],
   ['/单号', '索取订单号', '把订单号发给我，我马上帮你查物流。'],
   ['/优惠', '当前优惠', '两件 9 折，三件 85 折，可与会员价同享。'],
   ['/退换', '退换说明', '签收后 7 天内都可以退换，不影响二次销售即可。'],
   ['/稍等', '请客户稍等', '我确认一下，两分钟内回复你。'],
-  ['/hello', 'Greeting', 'Hi {{contact.name}}, how can I help you today?'],
+  ['/hello', 'Greeting', 'Hi {{contact.name|there}}, how can I help you today?'],
   ['/price', 'Price list', 'The small one is $12, the large one is $18.'],
   ['/track', 'Tracking', 'Your parcel is on its way. I will send you the tracking link.'],
   ['/bye', 'Goodbye', 'Thank you! Write to us any time.'],
@@ -113,7 +113,7 @@ async function welcomes(app: INestApplicationContext, tx: TenantTx): Promise<voi
   await service.create(tx, {
     ...{ ...everywhere, title: '默认欢迎语', delaySeconds: 3, platforms: [], hours: null },
     replies: [
-      { kind: 'text', text: '你好 {{contact.name}}，欢迎光临！' },
+      { kind: 'text', text: '你好，{{contact.name|朋友}}，欢迎光临！' },
       { kind: 'text', text: '回复「价格」查看价目，回复「人工」联系客服。' },
     ],
   });

@@ -6,6 +6,7 @@ import { TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { asOf } from './demo-clock.js';
 import { type DemoSource, pastReports } from './demo-history.js';
 import { demoLibrary } from './demo-library.js';
 import { demoOrders } from './demo-orders.js';
@@ -14,6 +15,7 @@ import { demoTalks, makeDays } from './demo-talks.js';
 import { demoUsage } from './demo-usage.js';
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 const chunk = 1_000;
 
 /**
@@ -57,11 +59,15 @@ export class DemoTenant {
   async subAccounts(): Promise<Map<string, string>> {
     return this.database.asTenant(this.tenantId, async (tx) => {
       const ids = await this.known(tx);
-      for (const plan of demoSubAccounts) {
+      const began = this.now.getTime() - demo.ageDays * dayMs;
+      for (const [index, plan] of demoSubAccounts.entries()) {
         const { account } = plan.settings;
-        if (!ids.has(account)) ids.set(account, await this.create(tx, plan));
+        if (ids.has(account)) continue;
+        // Days after the tenant, and hours after each other.
+        const at = new Date(began + (index + 2) * 7 * hourMs);
+        ids.set(account, await asOf(this.app, at, () => this.create(tx, plan)));
       }
-      await this.backdate(tx);
+      await this.backdate(tx, new Date(began));
       return ids;
     });
   }
@@ -99,23 +105,20 @@ export class DemoTenant {
 
   private async create(tx: TenantTx, plan: DemoSubAccount): Promise<string> {
     const id = await this.service.create(tx, plan.settings);
-    if (plan.stopped) await this.service.stop(tx, id);
+    const stoppedAt = new Date(this.now.getTime() - demo.stoppedDays * dayMs);
+    if (plan.stopped) await asOf(this.app, stoppedAt, () => this.service.stop(tx, id));
     return id;
   }
 
-  /** The tenant and its sub-accounts are older than what they have gained. */
-  private async backdate(tx: TenantTx): Promise<void> {
-    const began = new Date(this.now.getTime() - demo.ageDays * dayMs);
-    await tx.query('update tenants set created_at = least(created_at, $2) where id = $1', [
-      tx.tenantId,
-      began,
-    ]);
-    await tx.query(
-      `update sub_accounts set created_at = least(created_at, $1::timestamptz + number * interval '7 hours')
-         from (select id as numbered, row_number() over (order by id) as number from sub_accounts) as all_of_them
-        where id = numbered`,
-      [began],
-    );
+  /** The tenant, its owner and the sub-account that came with it are older than what they have gained. */
+  private async backdate(tx: TenantTx, began: Date): Promise<void> {
+    for (const older of [
+      'update tenants set created_at = $2 where id = $1 and created_at > $2',
+      'update users set created_at = $2 where tenant_id = $1 and created_at > $2',
+      'update sub_accounts set created_at = $2 where tenant_id = $1 and is_default and created_at > $2',
+    ]) {
+      await tx.query(older, [tx.tenantId, began]);
+    }
   }
 
   private async source(tx: TenantTx, plan: DemoSubAccount, subAccountId: string): Promise<DemoSource> {
