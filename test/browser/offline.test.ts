@@ -34,6 +34,28 @@ describe('without a connection', () => {
     ).toEqual([]);
   });
 
+  it('a part not yet loaded leaves the page as it is, and opens once there is one', async () => {
+    const owner = await makeOwner(world);
+    const { page, complaints } = await browser.openAs(world, owner, '/user/setting');
+    const about = page.getByLabel(/个人简介|简介/);
+    await about.fill('Half a sentence');
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.getByText('离线，暂时打不开').waitFor();
+    expect(await about.inputValue()).toBe('Half a sentence');
+    await page.context().setOffline(false);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+k');
+        return page.getByRole('combobox', { name: '搜索或执行命令' }).count();
+      })
+      .toBe(1);
+    expect(
+      complaints.splice(0).filter((words) => !/ERR_INTERNET_DISCONNECTED|Unreachable/.test(words)),
+    ).toEqual([]);
+  });
+
   it('what failed is read again with the stream, also where no push was missed', async () => {
     const owner = await makeOwner(world);
     await makeSubAccount(world, owner.tenantId);

@@ -23,7 +23,6 @@ const offered = [defaultThemeColor, chart[3], chart[2], chart[4], chart[7], char
 const layoutToggles = ['navbar', 'menu', 'topMenu', 'menuCollapse', 'tabBar', 'footer'] as const;
 type Toggle = 'colorWeak' | (typeof layoutToggles)[number];
 
-const close = () => changeSettings({ globalSettings: false });
 const restore = () => {
   const { theme, colorWeak, navbar, menu, topMenu, menuCollapse, footer, themeColor, menuWidth, tabBar } =
     defaultSettings;
@@ -31,15 +30,15 @@ const restore = () => {
   changeSettings({ theme, colorWeak, themeColor, ...layout });
 };
 
-export default function SettingsPanel() {
+export default function SettingsPanel({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const settings = useSettings();
   return (
-    <SideSheet side="right" label={t('layout.title')} width={360} onClose={close}>
+    <SideSheet side="right" label={t('layout.title')} width={360} onClose={onClose}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2>{t('layout.title')}</h2>
-          <IconAction label={t('common.close')} icon={X} onClick={close} />
+          <IconAction label={t('common.close')} icon={X} onClick={onClose} />
         </div>
         <div className={styles.body}>
           <h3>{t('layout.sectionColour')}</h3>

@@ -13,6 +13,7 @@ import { changeSettings, useSettings } from '../../lib/settings';
 import { storage } from '../../lib/storage';
 import { useStore } from '../../lib/store';
 import { fetchPageFailed } from '../../ui/LatePageFailed';
+import { later } from '../../ui/later';
 import { Toasts } from '../../ui/Toasts';
 import { Navbar } from './Navbar';
 import { PageGate } from './PageGate';
@@ -22,13 +23,13 @@ import { SideMenu } from './SideMenu';
 import { TabBar } from './TabBar';
 import { useFollowTabs } from './use-follow-tabs';
 
-const SettingsPanel = lazy(() => withWords(import('./SettingsPanel'), 'layout'));
-const PhoneMenu = lazy(() => import('./PhoneMenu'));
+const SettingsPanel = later(() => withWords(import('./SettingsPanel'), 'layout'));
+const PhoneMenu = later(() => import('./PhoneMenu'));
 const SessionEnded = lazy(() => withWords(import('./SessionEnded'), 'identity'));
 const LeaveQuestion = lazy(() => import('./LeaveQuestion'));
 const ServerBanner = lazy(() => import('./ServerBanner'));
 const OtherAccount = lazy(() => import('./OtherAccount'));
-const Palette = lazy(() => import('./Palette'));
+const Palette = later(() => import('./Palette'));
 const Tour = lazy(() => withWords(import('../tour/Tour'), 'tour'));
 const PackageHost = lazy(() => import('../../features/billing/PackageHost'));
 
@@ -100,7 +101,7 @@ export function Shell() {
       <ReconnectStrip />
       <Toasts />
       <Suspense>
-        {globalSettings && <SettingsPanel />}
+        {globalSettings && <SettingsPanel onClose={() => changeSettings({ globalSettings: false })} />}
         {isPhone && menuOpen && <PhoneMenu onClose={() => setMenuOpen(false)} />}
         {paletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
         {other ? <OtherAccount /> : ended && <SessionEnded />}

@@ -117,6 +117,7 @@ export const shell = {
   unreachable: {
     title: 'You’re offline',
     hint: 'This page opens by itself once you’re connected again.',
+    part: 'You’re offline. Try again once you’re connected.',
   },
   errorPage: {
     forbidden: 'You don’t have permission to view this page',

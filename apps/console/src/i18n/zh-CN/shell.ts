@@ -112,6 +112,7 @@ export const shell = {
   unreachable: {
     title: '离线，这个页面暂时打不开',
     hint: '连上后自动重试。',
+    part: '离线，暂时打不开，连上后再试。',
   },
   errorPage: {
     forbidden: '当前用户组没有权限',
