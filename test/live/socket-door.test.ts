@@ -82,6 +82,7 @@ describe('a connection nobody was admitted on', () => {
     expect(await come('198.51.100.1', 3)).toEqual([true, true, true]);
     expect(await come('198.51.100.1', 1)).toEqual([false]);
     expect(await come('198.51.100.2', 1)).toEqual([true]);
+    expect((await come('198.51.100.3', 60)).filter(Boolean)).toHaveLength(3);
     for (let host = 1; host <= 3; host++) expect(await come(`2001:db8:0:1::${host}`, 1)).toEqual([true]);
     expect(await come('2001:db8:0:1:ffff::9', 1)).toEqual([false]);
     for (let net = 2; net <= 4; net++)
