@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { DayRange } from '../../ui/DayRange';
+import { Shortened } from '../../ui/orders/Shortened';
 import { PageHeader } from '../../ui/PageHeader';
 import { SearchInput } from '../../ui/SearchInput';
 import { Segments } from '../../ui/Segments';
@@ -100,7 +101,11 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
     {
       ...head('order'),
       cell: ({ orderId, tradeNo, id }) => (
-        <Named name={orderId || t('inbox.noOrder')} below={tradeNo || id} />
+        <Named
+          name={orderId || t('inbox.noOrder')}
+          shown={orderId ? <Shortened text={orderId} /> : undefined}
+          below={<Shortened text={tradeNo || id} />}
+        />
       ),
     },
     {

@@ -131,12 +131,19 @@ function Cards<T>({ label, rows, columns, idOf, onOpen }: RowTableProps<T>) {
   );
 }
 
+interface NamedProps {
+  name: string;
+  /** In place of the bare name. */
+  shown?: ReactNode;
+  below: ReactNode;
+}
+
 /** A name over what tells it apart. */
-export function Named({ name, below }: { name: string; below: ReactNode }) {
+export function Named({ name, shown = name, below }: NamedProps) {
   return (
     <>
       <span className={styles.clip} title={name}>
-        {name}
+        {shown}
       </span>
       <small className={styles.clip}>{below}</small>
     </>

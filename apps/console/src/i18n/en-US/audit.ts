@@ -246,7 +246,7 @@ export const audit = {
     scope: 'Scope',
     secretHint: 'Activation code',
     seller: 'Seller on receipts',
-    sessionArchive: 'Session archive',
+    sessionArchive: 'Chat archive',
     sessionsEnded: 'Devices signed out',
     status: 'Status',
     subAccountIds: 'Sub-accounts',
