@@ -67,7 +67,8 @@ describe("one's own account", () => {
     await page.getByRole('option', { name: /Asia\/Bangkok/ }).waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await button(page, '保存').last().click();
+    const tenantForm = page.locator('form', { has: page.getByRole('combobox', { name: '时区' }) });
+    await tenantForm.getByRole('button', { name: '保存' }).click();
     await told(page, '租户设置已保存');
 
     await openTab(page, '安全');

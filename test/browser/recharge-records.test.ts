@@ -157,7 +157,6 @@ it('an owner is not asked to pay again what is being looked at', async () => {
 
   await page.goto(`${world.url}/system/notification`);
   await page.getByRole('link', { name: '一笔付款正在核对' }).click();
-  await page.getByRole('button', { name: '查看充值记录' }).click();
   const drawer = page.getByRole('complementary');
   await drawer.getByText('收到的款项与订单不符').waitFor();
   expect(await drawer.getByRole('button', { name: '去支付' }).count()).toBe(0);

@@ -120,7 +120,10 @@ async function checkPurchases(system, { tenantId }, orders, endBefore) {
   );
   const [paid] = await system.query(
     `select (select sum(amount)::int from orders where id = any($1)) as price,
-       (select a.balance::int from money_accounts a where a.tenant_id = $2 and a.kind = 'sales') as sales,
+       (select sum(e.amount)::int from money_entries e
+        join money_accounts a on a.id = e.account_id and a.kind = 'sales'
+        join money_transfers m on m.id = e.transfer_id
+        where m.tenant_id = $2 and m.order_id = any($1)) as sales,
        (select extract(epoch from package_ends_at)::float8 from tenants where id = $2) as end`,
     [ids, tenantId],
   );

@@ -456,10 +456,11 @@ describe('commands', () => {
     const deviceId = randomUUID();
     const { sessionId } = (await enter(desk, deviceId)).welcome;
     await world.sql(
-      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, kind, payload, cause, created_at, expires_at)
-       values ('cmd_1', $1, $2, $3, 'reply', '{"text":"hi"}', 'test 1', now(), now() + interval '1 h'),
-              ('cmd_2', $1, $2, $3, 'reply', '{"text":"late"}', 'test 2', now(), now() - interval '1 s')`,
-      [tenant.tenantId, desk.id, sessionId],
+      `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, device_id, kind, payload, cause, created_at,
+         expires_at)
+       values ('cmd_1', $1, $2, $3, $4, 'reply', '{"text":"hi"}', 'test 1', now(), now() + interval '1 h'),
+              ('cmd_2', $1, $2, $3, $4, 'reply', '{"text":"late"}', 'test 2', now(), now() - interval '1 s')`,
+      [tenant.tenantId, desk.id, sessionId, deviceId],
     );
     expect((await enter(desk, deviceId)).welcome.commands).toEqual([
       { id: 'cmd_1', kind: 'reply', text: 'hi' },

@@ -33,7 +33,7 @@ async function answerTheQuestion(owner, subAccounts) {
   else await owner.call('keyword-rules.create', { body: rule });
 }
 
-/** Has whoever writes to the fleet's sub-accounts greeted first. */
+/** Greets whoever writes to the fleet's sub-accounts, before any other template that fits does. */
 async function greet(owner, subAccounts) {
   const template = {
     ...{
@@ -48,9 +48,12 @@ async function greet(owner, subAccounts) {
     subAccountIds: subAccounts.map(({ id }) => id),
     replies: greetings.map((text) => ({ kind: 'text', text })),
   };
-  const found = (await owner.call('welcome-templates.list')).find(({ title }) => title === template.title);
+  const templates = await owner.call('welcome-templates.list');
+  let found = templates.find(({ title }) => title === template.title);
   if (found) await owner.call('welcome-templates.edit', { params: { id: found.id }, body: template });
-  else await owner.call('welcome-templates.create', { body: template });
+  else found = await owner.call('welcome-templates.create', { body: template });
+  const [first = found] = templates;
+  await owner.call('welcome-templates.move', { params: { id: found.id }, body: { before: first.id } });
 }
 
 /** Raises the tenant's ports where the fleet would not fit. Returns the new number, or nothing. */
