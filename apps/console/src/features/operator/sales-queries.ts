@@ -9,6 +9,8 @@ import { api } from '../../lib/api';
 
 /** Nothing is pushed to operators: what others do shows up within this time. */
 const lookAgainMs = 15_000;
+/** A provider answers a refund within seconds. */
+const pendingRefundMs = 2_000;
 
 export const salesKeys = {
   catalogue: ['operator', 'catalogue'] as const,
@@ -57,4 +59,5 @@ export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: salesKeys.payment(id),
     queryFn: ({ signal }): Promise<PaymentDetail> => api.call('payments.get', { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => data?.refundStatus === 'pending' && pendingRefundMs,
   });
