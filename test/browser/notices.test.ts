@@ -51,12 +51,16 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
   await page.getByRole('button', { name: '通知', exact: true, includeHidden: true }).waitFor();
   await popup.getByRole('link', { name: '全部通知' }).click();
   await page.getByRole('heading', { level: 1, name: '系统通知' }).waitFor();
+  await popup.waitFor({ state: 'detached' });
   await page.getByLabel('子账号：').selectOption(night.id);
   await page.getByText('共 1 条').waitFor();
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
 
   // What happens again while it is looked at changes where it stands.
   await fault(night.id, 'Night shift', 'flapping');
-  await page.getByText(/共 4 次，首次在/).waitFor();
+  await page
+    .getByRole('main')
+    .getByText(/共 4 次，首次在/)
+    .waitFor();
   await expectAccessible(page);
 });
