@@ -1,7 +1,7 @@
 import { ApiFailure } from '@parley/client/errors';
 import { type CataloguePackage, type Gift, orderLimits, type Tenant } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { wholeOf } from '../../lib/decimal';
@@ -12,7 +12,7 @@ import { packageName } from '../../lib/package-name';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
-import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import { type Confirmation, ConfirmDialog } from '../../ui/material/ConfirmDialog';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { quantityOf } from '../../ui/orders/order-words';
 import { Segments } from '../../ui/Segments';
@@ -21,10 +21,6 @@ import { ReasonField } from './ReasonField';
 import { catalogueQuery } from './sales-queries';
 import { useDialogForm } from './use-dialog-form';
 import { useOrderChanged } from './use-order-changed';
-
-const ConfirmDialog = lazy(() =>
-  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 const { numMax, giftCharactersMax, reasonMax } = orderLimits;
 
@@ -216,11 +212,7 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
           />
         </>
       </FormDialog>
-      {asked && (
-        <Suspense>
-          <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { orderLimits, type PaymentDetail, paymentLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { wholeOf } from '../../lib/decimal';
@@ -9,7 +9,7 @@ import { useSubmitKey } from '../../lib/submit-key';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
-import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import { type Confirmation, ConfirmDialog } from '../../ui/material/ConfirmDialog';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { Segments } from '../../ui/Segments';
 import { OpenOrderField } from './OpenOrderField';
@@ -20,10 +20,6 @@ import { catalogueQuery } from './sales-queries';
 import { SoldPackageField } from './SoldPackageField';
 import { useDialogForm } from './use-dialog-form';
 import type { PaymentDialogProps } from './use-payment-actions';
-
-const ConfirmDialog = lazy(() =>
-  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 interface Values {
   what: 'order' | 'package' | 'characters';
@@ -171,11 +167,7 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
           />
         </>
       </FormDialog>
-      {asked && (
-        <Suspense>
-          <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { orderLimits, type PaymentDetail, paymentLimits } from '@parley/contracts/public';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
@@ -7,17 +7,13 @@ import { useSubmitKey } from '../../lib/submit-key';
 import { toast } from '../../lib/toasts';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
-import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import { type Confirmation, ConfirmDialog } from '../../ui/material/ConfirmDialog';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { claimedMoney } from './payment-words';
 import { ReasonField } from './ReasonField';
 import styles from './ReasonDialog.module.css';
 import { useDialogForm } from './use-dialog-form';
 import type { PaymentDialogProps } from './use-payment-actions';
-
-const ConfirmDialog = lazy(() =>
-  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** The way it goes back: told with its reference, its provider's, or a person's. */
 const wayOf = ({ refundsItself }: PaymentDetail, providerRef: string) =>
@@ -94,11 +90,7 @@ export default function PaymentRefundDialog({ payment, decided, onClose }: Payme
           />
         </>
       </FormDialog>
-      {asked && (
-        <Suspense>
-          <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

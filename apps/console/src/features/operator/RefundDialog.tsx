@@ -1,6 +1,6 @@
 import { ApiFailure } from '@parley/client/errors';
 import { type OperatorOrder, orderLimits, type RefundOrder } from '@parley/contracts/public';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { centsOf, dollarsOf } from '../../lib/decimal';
@@ -10,17 +10,13 @@ import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Input } from '../../ui/Input';
-import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import { type Confirmation, ConfirmDialog } from '../../ui/material/ConfirmDialog';
 import { charactersBack } from '../../ui/orders/order-words';
 import { FormDialog } from '../../ui/material/FormDialog';
 import { ReasonField } from './ReasonField';
 import styles from './ReasonDialog.module.css';
 import { useDialogForm } from './use-dialog-form';
 import { useOrderChanged } from './use-order-changed';
-
-const ConfirmDialog = lazy(() =>
-  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** The order that has to be given back before this one can be. */
 function firstOf(error: unknown): string | null {
@@ -137,11 +133,7 @@ export default function RefundDialog({ order, onClose }: { order: OperatorOrder;
           />
         </>
       </FormDialog>
-      {asked && (
-        <Suspense>
-          <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }
