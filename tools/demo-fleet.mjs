@@ -130,7 +130,8 @@ async function busy(client, ports, index) {
       continue;
     }
     const stranger = () => ({
-      ...{ account: accountOf(port.platform, person++), nickname: pick(names) },
+      account: accountOf(port.platform, person++),
+      nickname: pick(names),
       language: Math.floor(Math.random() * talks.length),
     });
     if (chance > chances.trouble + chances.fan) {

@@ -265,11 +265,13 @@ describe('a proposed profile', () => {
       tags: ['red one'],
     });
     expect(dataOf<ProfileProposal>(reply)).toEqual({
-      ...{
-        fields: { name: 'Ann', address: 'Berlin', phone: '+49 (30) 123-4567' },
-        tags: ['red one'],
-        characters,
+      fields: {
+        name: 'Ann',
+        address: 'Berlin',
+        phone: '+49 (30) 123-4567',
       },
+      tags: ['red one'],
+      characters,
     });
     expect(await balance()).toBe(granted - characters);
     expect(await world.sql('select from contact_profiles where tenant_id = $1', [tenant.tenantId])).toEqual(
@@ -304,7 +306,9 @@ describe('a proposed profile', () => {
   ])('is dropped with %s in it', async (_, answer, why) => {
     const reply = await proposes(answer);
     expect([reply.status, failureOf(reply).error, failureOf(reply).details?.[0]?.rule]).toEqual([
-      ...[502, 'assist.failed', why],
+      502,
+      'assist.failed',
+      why,
     ]);
     expect(await balance()).toBe(granted);
   });
@@ -351,7 +355,11 @@ describe('AI help', () => {
     const own = await archive(world, tenantId, { subAccountId, messages: talk });
     const { accessToken } = await world.app.get(Database).asTenant(tenantId, (tx) =>
       world.app.get(SessionService).start(tx, {
-        ...{ kind: 'console', role: 'agent', tenantId, userId: null, subAccountId },
+        kind: 'console',
+        role: 'agent',
+        tenantId,
+        userId: null,
+        subAccountId,
       }),
     );
     const agent: TestTenant = {

@@ -43,10 +43,20 @@ describe('an owner’s audit', () => {
       {
         id: expect.stringMatching(/^aud_/) as string,
         at: expect.any(String) as string,
-        ...{ actorKind: 'owner', actorName: email?.email, action: 'tenants.edit-settings' },
-        ...{ targetKind: 'tenant', targetId: mine.tenantId, targetName: '' },
-        changes: { timeZone: { from: 'Europe/Paris', to: 'Europe/Berlin' } },
-        ...{ address: '127.0.0.1', requestId: expect.any(String) as string },
+        actorKind: 'owner',
+        actorName: email?.email,
+        action: 'tenants.edit-settings',
+        targetKind: 'tenant',
+        targetId: mine.tenantId,
+        targetName: '',
+        changes: {
+          timeZone: {
+            from: 'Europe/Paris',
+            to: 'Europe/Berlin',
+          },
+        },
+        address: '127.0.0.1',
+        requestId: expect.any(String) as string,
       },
     ]);
     expect(zones(await own('pageSize=1&page=2'))).toEqual(['Europe/Paris']);
@@ -111,8 +121,12 @@ describe('the operators’ log', () => {
   it('holds every tenant’s changes and those of none, and says whose they are', async () => {
     const { items } = await all('search=installation');
     expect(items[0]).toMatchObject({
-      ...{ tenantId: null, tenantEmail: null, actorName: operator.email, action: 'settings.edit' },
-      ...{ targetKind: 'settings', address: '127.0.0.1' },
+      tenantId: null,
+      tenantEmail: null,
+      actorName: operator.email,
+      action: 'settings.edit',
+      targetKind: 'settings',
+      address: '127.0.0.1',
     });
     const ids = (await all()).items.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted().toReversed());

@@ -21,10 +21,19 @@ beforeAll(async () => {
 });
 
 const terms: PackageTerms = {
-  ...{ name: '60 days', days: 60, characters: 0, price: 1_199, discount: 15, minPort: 5, position: 9 },
+  name: '60 days',
+  days: 60,
+  characters: 0,
+  price: 1199,
+  discount: 15,
+  minPort: 5,
+  position: 9,
 };
 const aPackage = (): NewPackage => ({
-  ...{ ...terms, code: `BIAO_ZHUN_60_${++codes}`, family: 'BIAO_ZHUN_ROOT', type: 1 },
+  ...terms,
+  code: `BIAO_ZHUN_60_${++codes}`,
+  family: 'BIAO_ZHUN_ROOT',
+  type: 1,
 });
 const catalogue = async (): Promise<Catalogue> =>
   (await operator.as('get', path).expect(200)).body.data as Catalogue;
@@ -43,19 +52,22 @@ const audited = (action: string, id: string) =>
 it('begins with five families and what is sold of them', async () => {
   const { families, packages } = await catalogue();
   expect(families.map(({ code, hidden }) => [code, hidden])).toEqual([
-    ...[
-      ['MIAN_FEI_ROOT', false],
-      ['TI_YAN_ROOT', false],
-      ['BIAO_ZHUN_ROOT', false],
-    ],
-    ...[
-      ['ZHUAN_YE_ROOT', true],
-      ['ZI_FU_ROOT', false],
-    ],
+    ['MIAN_FEI_ROOT', false],
+    ['TI_YAN_ROOT', false],
+    ['BIAO_ZHUN_ROOT', false],
+    ['ZHUAN_YE_ROOT', true],
+    ['ZI_FU_ROOT', false],
   ]);
   expect(packages.map(({ code }) => code)).toEqual([
-    ...['TI_YAN_7', 'BIAO_ZHUN_30', 'BIAO_ZHUN_90', 'BIAO_ZHUN_365', 'ZHUAN_YE_30', 'ZHUAN_YE_365'],
-    ...['ZI_FU_100W', 'ZI_FU_500W', 'ZI_FU_1000W'],
+    'TI_YAN_7',
+    'BIAO_ZHUN_30',
+    'BIAO_ZHUN_90',
+    'BIAO_ZHUN_365',
+    'ZHUAN_YE_30',
+    'ZHUAN_YE_365',
+    'ZI_FU_100W',
+    'ZI_FU_500W',
+    'ZI_FU_1000W',
   ]);
   expect(
     packages.every(({ version, retiredAt, sold }) => version === 1 && retiredAt === null && sold === 0),
@@ -65,21 +77,39 @@ it('begins with five families and what is sold of them', async () => {
 describe('a family', () => {
   const familyPath = '/api/operator/package-families';
   const given = {
-    ...{ title: ' Pro ', subTitle: 'For teams', minPort: 40, hidden: false, privileges: ['B0002', 'B0001'] },
+    title: ' Pro ',
+    subTitle: 'For teams',
+    minPort: 40,
+    hidden: false,
+    privileges: ['B0002', 'B0001'],
   };
 
   it('is edited, counted and written down', async () => {
     await makeTenant(world, { family: 'ZHUAN_YE_ROOT' });
     const { body } = await operator.as('put', `${familyPath}/ZHUAN_YE_ROOT`).send(given).expect(200);
     expect(body.data).toEqual({
-      ...{ ...given, code: 'ZHUAN_YE_ROOT', title: 'Pro', privileges: ['B0001', 'B0002'], tenants: 1 },
+      ...given,
+      code: 'ZHUAN_YE_ROOT',
+      title: 'Pro',
+      privileges: ['B0001', 'B0002'],
+      tenants: 1,
     });
     await operator.as('put', `${familyPath}/ZHUAN_YE_ROOT`).send(given).expect(200);
     const entries = await audited('billing.edit-family', 'ZHUAN_YE_ROOT');
     expect(entries).toHaveLength(1);
     expect(entries[0]).toMatchObject({
-      ...{ tenant_id: null, target_name: 'Pro' },
-      changes: { title: { from: 'Professional', to: 'Pro' }, hidden: { from: true, to: false } },
+      tenant_id: null,
+      target_name: 'Pro',
+      changes: {
+        title: {
+          from: 'Professional',
+          to: 'Pro',
+        },
+        hidden: {
+          from: true,
+          to: false,
+        },
+      },
     });
   });
 
@@ -125,7 +155,12 @@ describe('a package', () => {
     const made = await added(given);
     // 1199 × 85 % = 1019.15
     expect(made).toEqual({
-      ...{ ...given, id: made.id, actualPrice: 1_019, version: 1, retiredAt: null, sold: 0 },
+      ...given,
+      id: made.id,
+      actualPrice: 1019,
+      version: 1,
+      retiredAt: null,
+      sold: 0,
     });
     expect((await added({ price: 150, discount: 1 })).actualPrice).toBe(149);
     expect((await catalogue()).packages).toContainEqual(made);
@@ -166,15 +201,13 @@ describe('a package', () => {
 
     const next = (await edit(made.id, { price: 1_500 }).expect(200)).body.data as CataloguePackage;
     expect(next).toMatchObject({
-      ...{
-        code: made.code,
-        family: made.family,
-        type: 1,
-        version: 2,
-        price: 1_500,
-        sold: 0,
-        retiredAt: null,
-      },
+      code: made.code,
+      family: made.family,
+      type: 1,
+      version: 2,
+      price: 1500,
+      sold: 0,
+      retiredAt: null,
     });
     expect(next.id).not.toBe(made.id);
     const { packages } = await catalogue();

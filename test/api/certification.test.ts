@@ -42,7 +42,11 @@ describe('a certification', () => {
     expect(await get()).toMatchObject({ status: 'none', documentNumber: null, submittedAt: null });
     const pictureIds = [await pictureOf(tenant), await pictureOf(tenant)];
     const pending = {
-      ...{ status: 'pending', kind: 'person', realName: document.realName, reason: null, decidedAt: null },
+      status: 'pending',
+      kind: 'person',
+      realName: document.realName,
+      reason: null,
+      decidedAt: null,
       documentNumber: '**************8888',
     };
     expect((await submit(tenant, pictureIds).expect(200)).body.data).toMatchObject(pending);
@@ -72,7 +76,10 @@ describe('a certification', () => {
       [tenant.tenantId],
     );
     expect(written.map(({ action }) => action)).toEqual([
-      ...['certification.submit', 'certification.reject', 'certification.submit', 'certification.pass'],
+      'certification.submit',
+      'certification.reject',
+      'certification.submit',
+      'certification.pass',
     ]);
     expect(JSON.stringify(written)).not.toContain(document.documentNumber);
   });

@@ -46,14 +46,25 @@ describe('allocating', () => {
     const id = await limitedSubAccount(tenant, { characters: 100 });
     const added = dataOf<Allocation>(await allocate(id, 'add', 300, 'For May').expect(200));
     expect(added).toMatchObject({
-      ...{ subAccountId: id, type: 'add', kind: 'allocate', initial: 100, updated: 400, amount: 300 },
-      ...{ mainRemainder: 600, remark: 'For May' },
+      subAccountId: id,
+      type: 'add',
+      kind: 'allocate',
+      initial: 100,
+      updated: 400,
+      amount: 300,
+      mainRemainder: 600,
+      remark: 'For May',
     });
     expect(added.account).not.toBe('');
     expect(added.actorName).toContain('@test.example');
     const reduced = dataOf<Allocation>(await allocate(id, 'reduce', 50).expect(200));
     expect(reduced).toMatchObject({
-      ...{ type: 'reduce', kind: 'reduce', initial: 400, updated: 350, amount: 50, mainRemainder: 650 },
+      type: 'reduce',
+      kind: 'reduce',
+      initial: 400,
+      updated: 350,
+      amount: 50,
+      mainRemainder: 650,
     });
     const { items, total } = await listed();
     expect(total).toBe(3);
@@ -81,7 +92,8 @@ describe('allocating', () => {
       ['reduce', 41],
     ] as const) {
       expect(failureOf(await allocate(id, type, amount).expect(409))).toMatchObject({
-        ...{ error: 'characters.not_enough', details: [{ field: 'amount' }] },
+        error: 'characters.not_enough',
+        details: [{ field: 'amount' }],
       });
     }
     expect([await balanceOf(world, tenantId, null), await balanceOf(world, tenantId, id)]).toEqual([60, 40]);
@@ -217,7 +229,11 @@ describe('usage', () => {
     const asked = await browser.get(`/api/characters/usage?subAccountId=${other}`).expect(200);
     expect(dataOf<UsagePage>(asked)).toMatchObject({ total: 0, characters: 0 });
     expect(dataOf<CharacterBalance>(await browser.get('/api/characters/balance').expect(200))).toEqual({
-      ...{ balance: 399_891, allocated: 0, usedToday: 10, usedTotal: 10, low: false },
+      balance: 399891,
+      allocated: 0,
+      usedToday: 10,
+      usedTotal: 10,
+      low: false,
     });
     await browser.get(path).expect(403);
     await browser

@@ -93,8 +93,11 @@ async function take(step: Step, tenant: TestTenant, ids: string[]): Promise<void
   switch (step.do) {
     case 'take':
       return spender().reserve({
-        ...{ tenantId, cause: `cause ${step.cause}`, subAccountId: ids[step.who] ?? '' },
-        ...{ purpose: step.cause % 3 ? 'translation' : 'assist', amount: step.amount },
+        tenantId,
+        cause: `cause ${step.cause}`,
+        subAccountId: ids[step.who] ?? '',
+        purpose: step.cause % 3 ? 'translation' : 'assist',
+        amount: step.amount,
       });
     case 'give-back':
       return spender().release(tenantId, `cause ${step.cause}`);

@@ -233,7 +233,9 @@ describe('what was spent', () => {
         .reserve({ tenantId, subAccountId, cause: 'a', purpose: 'translation', amount: 10, digest, once })
         .then(() => 'taken', codeOf);
     expect(await Promise.all([of('x'), of('y'), of('x')])).toEqual([
-      ...['taken', 'characters.cause_reused', 'taken'],
+      'taken',
+      'characters.cause_reused',
+      'taken',
     ]);
     expect(await of('y')).toBe('characters.cause_reused');
     expect(await of('x', true)).toBe('taken');
@@ -268,7 +270,9 @@ describe('what was spent', () => {
     expect(await closeOpen()).toBe(1);
     expect(await closeOpen()).toBe(0);
     expect(await Promise.all(['kept', 'lost', 'young'].map(statusOf))).toEqual([
-      ...['kept', 'given_back', 'taken'],
+      'kept',
+      'given_back',
+      'taken',
     ]);
     // Too late: it went back.
     spender().capture(tenantId, 'lost');

@@ -74,7 +74,10 @@ describe('the ledger', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         move({
-          ...{ kind: 'allocate', from: 'main', amount: 10, cause: `allocate ${index}` },
+          kind: 'allocate',
+          from: 'main',
+          amount: 10,
+          cause: `allocate ${index}`,
           to: own(`${index % 3}`),
         }),
       ),

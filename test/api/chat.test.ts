@@ -48,7 +48,11 @@ const textsFound = async (tenant: TestTenant, text: string, query: object = {}) 
 async function agentOf(tenant: TestTenant, subAccountId: string): Promise<TestTenant> {
   const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
     world.app.get(SessionService).start(tx, {
-      ...{ kind: 'console', role: 'agent', tenantId: tenant.tenantId, userId: null, subAccountId },
+      kind: 'console',
+      role: 'agent',
+      tenantId: tenant.tenantId,
+      userId: null,
+      subAccountId,
     }),
   );
   return {
@@ -100,16 +104,19 @@ describe('conversations', () => {
     ]);
     const view = dataOf<Conversation>(await tenant.as('get', `${list}/${made.conversationId}`).expect(200));
     expect(view).toMatchObject({
-      ...{ id: made.conversationId, subAccountId: made.subAccountId, remark: 'Test', platform: 'telegram' },
-      ...{ contactId: made.contactId, contactAccount: made.contactAccount, contactNickname: 'Mei' },
-      ...{
-        messages: 2,
-        lastText: '',
-        lastKind: 'picture',
-        lastDirection: 'out',
-        pausedUntil: null,
-        tags: [],
-      },
+      id: made.conversationId,
+      subAccountId: made.subAccountId,
+      remark: 'Test',
+      platform: 'telegram',
+      contactId: made.contactId,
+      contactAccount: made.contactAccount,
+      contactNickname: 'Mei',
+      messages: 2,
+      lastText: '',
+      lastKind: 'picture',
+      lastDirection: 'out',
+      pausedUntil: null,
+      tags: [],
     });
     expect((await conversations(tenant)).items).toEqual([view]);
   });
@@ -135,8 +142,14 @@ describe('conversations', () => {
   it('are found by contact, remark, message, account, platform and time', async () => {
     const tenant = await makeTenant(world);
     const one = await archive(world, tenant.tenantId, {
-      ...{ contactAccount: 'li_wei', contactNickname: '李伟' },
-      messages: [{ text: '请问什么时候发货？', at: minutesAgo(600) }],
+      contactAccount: 'li_wei',
+      contactNickname: '李伟',
+      messages: [
+        {
+          text: '请问什么时候发货？',
+          at: minutesAgo(600),
+        },
+      ],
     });
     const two = await archive(world, tenant.tenantId, { platform: 'line', messages: [{ text: '100%_off' }] });
     const found = async (query: object) => (await conversations(tenant, query)).items.map(({ id }) => id);
@@ -234,8 +247,17 @@ describe('messages of a conversation', () => {
     });
     expect(await messagesOf(tenant, conversationId)).toEqual([
       expect.objectContaining({
-        ...{ direction: 'in', origin: 'human', kind: 'text', medium: null, replyTitle: null, conversationId },
-        translation: { text: '我的包裹在哪里？', language: 'zh', pseudo: true },
+        direction: 'in',
+        origin: 'human',
+        kind: 'text',
+        medium: null,
+        replyTitle: null,
+        conversationId,
+        translation: {
+          text: '我的包裹在哪里？',
+          language: 'zh',
+          pseudo: true,
+        },
       }),
       expect.objectContaining({ origin: 'automatic', replyTitle: 'Parcels', translation: null }),
     ]);
@@ -330,7 +352,8 @@ describe('the search', () => {
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await hits(tenant, '发货', {
-        ...{ conversationId: one.conversationId, limit: 3 },
+        conversationId: one.conversationId,
+        limit: 3,
         ...(cursor && { cursor }),
       });
       seen.push(...page.items.map(({ message }) => message.text));
@@ -506,7 +529,13 @@ describe('a contact profile', () => {
     const tenant = await makeTenant(world);
     const { conversationId: id, contactId } = await archive(world, tenant.tenantId);
     expect(await profileOf(tenant, id)).toEqual({
-      ...{ conversationId: id, contactId, shared: false, remark: '', tags: [], language: null, fields: {} },
+      conversationId: id,
+      contactId,
+      shared: false,
+      remark: '',
+      tags: [],
+      language: null,
+      fields: {},
       updatedAt: null,
     });
     await edit(tenant, id, {
@@ -516,7 +545,13 @@ describe('a contact profile', () => {
     });
     const after = await edit(tenant, id, { language: 'pt-BR', fields: { phone: '', name: 'Ana' } });
     expect(after).toMatchObject({
-      ...{ remark: '老客户', tags: ['vip'], language: 'pt-BR', fields: { name: 'Ana', email: 'a@b' } },
+      remark: '老客户',
+      tags: ['vip'],
+      language: 'pt-BR',
+      fields: {
+        name: 'Ana',
+        email: 'a@b',
+      },
     });
     expect(await profileOf(tenant, id)).toEqual(after);
     expect(await edit(tenant, id, { remark: '老客户' })).toEqual(after);
@@ -527,8 +562,18 @@ describe('a contact profile', () => {
     );
     expect(entries).toHaveLength(3);
     expect(entries[1]).toEqual({
-      ...{ target_kind: 'contact', target_name: '' },
-      changes: { language: { from: '', to: '••••••' }, fields: { from: '••••••', to: '••••••' } },
+      target_kind: 'contact',
+      target_name: '',
+      changes: {
+        language: {
+          from: '',
+          to: '••••••',
+        },
+        fields: {
+          from: '••••••',
+          to: '••••••',
+        },
+      },
     });
     const [view] = (await conversations(tenant)).items;
     expect(view).toMatchObject({ contactRemark: '老客户', tags: ['vip'] });
@@ -595,7 +640,12 @@ describe('a contact profile', () => {
       edit(tenant, id, { fields: { phone: 'c' } }),
     ]);
     expect(await profileOf(tenant, id)).toMatchObject({
-      ...{ remark: 'a', language: 'fr', fields: { name: 'b', phone: 'c' } },
+      remark: 'a',
+      language: 'fr',
+      fields: {
+        name: 'b',
+        phone: 'c',
+      },
     });
   });
 });

@@ -85,11 +85,28 @@ describe('receipts', () => {
     await store(tenant, 'done');
     const [newest, oldest, ...more] = await deletionsOf(tenant);
     expect(newest).toEqual({
-      ...{ id: expect.stringMatching(/^cdl_/), status: 'done' },
-      ...{ packageEndedAt: endedAt.toISOString(), dueAt: dueAt.toISOString() },
-      ...{ beganAt: dueAt.toISOString(), finishedAt: dueAt.toISOString() },
-      deleted: { contacts: 5, conversations: 4, messages: 3, profiles: 2, files: 1 },
-      kept: { gains: 9, fans: 9, left: { contacts: 0, conversations: 0, messages: 0 } },
+      id: expect.stringMatching(/^cdl_/),
+      status: 'done',
+      packageEndedAt: endedAt.toISOString(),
+      dueAt: dueAt.toISOString(),
+      beganAt: dueAt.toISOString(),
+      finishedAt: dueAt.toISOString(),
+      deleted: {
+        contacts: 5,
+        conversations: 4,
+        messages: 3,
+        profiles: 2,
+        files: 1,
+      },
+      kept: {
+        gains: 9,
+        fans: 9,
+        left: {
+          contacts: 0,
+          conversations: 0,
+          messages: 0,
+        },
+      },
     });
     expect(oldest?.status).toBe('canceled');
     expect(more).toEqual([]);

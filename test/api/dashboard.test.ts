@@ -196,10 +196,23 @@ describe('the trend of messages', () => {
     const messages = times.flatMap((at) =>
       desks.flatMap((desk, index) =>
         (['in', 'out', 'automatic'] as const).map((what) => ({
-          ...{ ...desk, id: randomUUID(), at, accountKey: 'ann', kind: 'text' as const, fromBot: false },
-          ...{ direction: what === 'in' ? ('in' as const) : ('out' as const), mediumId: null },
+          ...desk,
+          id: randomUUID(),
+          at,
+          accountKey: 'ann',
+          kind: 'text' as const,
+          fromBot: false,
+          direction: what === 'in' ? ('in' as const) : ('out' as const),
+          mediumId: null,
           commandId: what === 'automatic' ? `cmd_${index}` : null,
-          content: { account: 'ann', nickname: '', link: '', phone: '', text: 'x', translation: null },
+          content: {
+            account: 'ann',
+            nickname: '',
+            link: '',
+            phone: '',
+            text: 'x',
+            translation: null,
+          },
         })),
       ),
     );
@@ -233,7 +246,10 @@ describe('the trend of messages', () => {
 
     const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
       world.app.get(SessionService).start(tx, {
-        ...{ kind: 'console', role: 'agent', tenantId: tenant.tenantId, userId: null },
+        kind: 'console',
+        role: 'agent',
+        tenantId: tenant.tenantId,
+        userId: null,
         subAccountId: desks[0]?.subAccountId ?? '',
       }),
     );
@@ -242,7 +258,10 @@ describe('the trend of messages', () => {
       .set('authorization', `Bearer ${accessToken}`)
       .expect(200);
     expect((own.body.data as MessageTrend).buckets.at(-1)?.current).toEqual({
-      ...{ received: 2, sent: 2, automatic: 2, contacts: 1 },
+      received: 2,
+      sent: 2,
+      automatic: 2,
+      contacts: 1,
     });
     await tenant.as('get', '/api/dashboard/message-trend?period=1y').expect(400);
   });

@@ -128,7 +128,10 @@ describe('a code by e-mail', () => {
   it('names the field it was given in', async () => {
     await expect(
       world.app.get(EmailCodeService).use({
-        ...{ purpose: 'reset', email: unknown(), code: '000000', address: somewhere() },
+        purpose: 'reset',
+        email: unknown(),
+        code: '000000',
+        address: somewhere(),
         asker: { secret: null },
       }),
     ).rejects.toMatchObject({ code: 'identity.code_wrong', extra: { details: [{ field: 'code' }] } });

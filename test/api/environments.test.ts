@@ -43,8 +43,15 @@ async function makeProxy(
   const reply = await by
     .as('post', '/api/proxies')
     .send({
-      ...{ name: 'Berlin', networkProtocol: 'socks5', host: 'a.example', port: 1080, proxyUserName: 'ann' },
-      ...{ proxyPassword: 'secret', applicationRange: 'all', subAccountIds: [], ...settings },
+      name: 'Berlin',
+      networkProtocol: 'socks5',
+      host: 'a.example',
+      port: 1080,
+      proxyUserName: 'ann',
+      proxyPassword: 'secret',
+      applicationRange: 'all',
+      subAccountIds: [],
+      ...settings,
     })
     .expect(200);
   const { id } = dataOf<Proxy>(reply);
@@ -62,8 +69,14 @@ describe('an environment', () => {
     const proxyId = await makeProxy({ region: 'DE' });
     expect(await list()).toEqual([
       {
-        ...{ ...nothing, ...account, platform: 'telegram', account: expect.any(String) as string },
-        ...{ proxyName: null, proxyRegion: null, mismatch: false, updatedAt: null },
+        ...nothing,
+        ...account,
+        platform: 'telegram',
+        account: expect.any(String) as string,
+        proxyName: null,
+        proxyRegion: null,
+        mismatch: false,
+        updatedAt: null,
       },
     ]);
     const given = {
@@ -75,14 +88,12 @@ describe('an environment', () => {
     } as const;
     const stored = dataOf<Environment>(await set(given).expect(200));
     expect(stored).toMatchObject({
-      ...{
-        ...given,
-        locale: 'de-DE',
-        timeZone: 'Europe/Berlin',
-        proxyName: 'Berlin',
-        proxyRegion: 'DE',
-        mismatch: false,
-      },
+      ...given,
+      locale: 'de-DE',
+      timeZone: 'Europe/Berlin',
+      proxyName: 'Berlin',
+      proxyRegion: 'DE',
+      mismatch: false,
       updatedAt: expect.stringMatching(/Z$/) as string,
     });
     expect(await list(`proxyId=${proxyId}`)).toEqual([stored]);
@@ -102,8 +113,15 @@ describe('an environment', () => {
     );
     expect(trail).toEqual([
       {
-        ...{ action: 'environments.set', target_kind: 'social-account', target_id: account.socialAccountId },
-        changes: { locale: { from: null, to: 'en-US' } },
+        action: 'environments.set',
+        target_kind: 'social-account',
+        target_id: account.socialAccountId,
+        changes: {
+          locale: {
+            from: null,
+            to: 'en-US',
+          },
+        },
       },
     ]);
     const events = await world.sql(

@@ -54,8 +54,11 @@ describe('fulfilling an order', () => {
       [order.id],
     );
     expect(stored).toEqual({
-      ...{ status: 'success', tradeNo: `trade ${order.id}`, completed: true },
-      ...{ characters: 1_000_000, review: false },
+      status: 'success',
+      tradeNo: `trade ${order.id}`,
+      completed: true,
+      characters: 1e6,
+      review: false,
     });
     const events = await world.sql<{ name: string; payload: object }>(
       `select name, payload from outbox where tenant_id = $1 and name <> 'order.created' order by name`,
@@ -181,7 +184,8 @@ describe('an order whose plan has changed since', () => {
     expect(await fulfilOrder(world, tenantId, ports.id)).toMatchObject({ done: true });
     const before = await planOf(world, tenantId);
     expect(await fulfilOrder(world, tenantId, renewal.id)).toEqual({
-      ...{ done: false, reason: 'quote_no_longer_fits' },
+      done: false,
+      reason: 'quote_no_longer_fits',
     });
     expect(await planOf(world, tenantId)).toEqual(before);
     expect(await fulfilOrder(world, tenantId, packs.id)).toMatchObject({ done: true });
@@ -221,7 +225,8 @@ describe('an order whose plan has changed since', () => {
     await passed(28);
     const before = await planOf(world, tenantId);
     expect(await fulfilOrder(world, tenantId, unpaid.id)).toEqual({
-      ...{ done: false, reason: 'quote_no_longer_fits' },
+      done: false,
+      reason: 'quote_no_longer_fits',
     });
     expect(await planOf(world, tenantId)).toEqual(before);
     // Closed as well, but none of the days are gone.
@@ -240,7 +245,8 @@ describe('an order whose plan has changed since', () => {
       new Date(Date.now() - 1_000),
     ]);
     expect(await fulfilOrder(world, tenantId, ports.id)).toEqual({
-      ...{ done: false, reason: 'quote_no_longer_fits' },
+      done: false,
+      reason: 'quote_no_longer_fits',
     });
   });
 

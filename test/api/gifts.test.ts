@@ -39,7 +39,12 @@ describe('a gift', () => {
       [tenantId],
     );
     expect(order).toEqual({
-      ...{ type: 'gift', provider: 'admin', amount: 0, num: 5, status: 'success', characters: 5_000 },
+      type: 'gift',
+      provider: 'admin',
+      amount: 0,
+      num: 5,
+      status: 'success',
+      characters: 5e3,
       reason: 'For their trouble',
     });
     const [entry] = await world.sql<{ name: string; changes: object }>(

@@ -56,8 +56,13 @@ async function sendHead({ method, path, token, type = 'application/json', bytes 
 
 describe('who may not ask is answered before a body is read', () => {
   const taking = [
-    ...['keyword-rules.create', 'keyword-rules.import', 'quick-replies.import', 'proxies.import'],
-    ...['media.upload', 'translation.translate', 'identity.set-avatar'],
+    'keyword-rules.create',
+    'keyword-rules.import',
+    'quick-replies.import',
+    'proxies.import',
+    'media.upload',
+    'translation.translate',
+    'identity.set-avatar',
   ] as const;
 
   it.each(taking)('%s: without a token, or with one that is none', async (name) => {

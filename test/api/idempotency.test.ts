@@ -24,10 +24,20 @@ beforeEach(async () => {
 });
 
 const settings: CreateSubAccount = {
-  ...{ remark: 'Desk', platforms: ['telegram'], portMode: 'dynamic', portsReserved: 0, portLimit: null },
-  ...{ multiDevice: true, profileSharing: false, autoReply: false, sessionArchive: false },
-  ...{ dedupeScope: 'sub_account', characterMode: 'unlimited', autoAllocate: false },
-  ...{ lowThreshold: 0, refillAmount: 0 },
+  remark: 'Desk',
+  platforms: ['telegram'],
+  portMode: 'dynamic',
+  portsReserved: 0,
+  portLimit: null,
+  multiDevice: true,
+  profileSharing: false,
+  autoReply: false,
+  sessionArchive: false,
+  dedupeScope: 'sub_account',
+  characterMode: 'unlimited',
+  autoAllocate: false,
+  lowThreshold: 0,
+  refillAmount: 0,
 };
 const proxy = { networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] };
 const connection = { host: 'a.example', port: 1, proxyUserName: 'ann', proxyPassword: 'proxy-secret' };
@@ -57,8 +67,12 @@ const keyed: Partial<Record<RouteName, { body: object; makes: string }>> = {
 };
 /** Operators', who belong to no tenant: never without one. */
 const byHand = [
-  ...['orders.gift', 'orders.refund', 'orders.settle'],
-  ...['payments.apply', 'payments.gift', 'payments.refund'],
+  'orders.gift',
+  'orders.refund',
+  'orders.settle',
+  'payments.apply',
+  'payments.gift',
+  'payments.refund',
 ] as RouteName[];
 const names = Object.keys(keyed) as RouteName[];
 

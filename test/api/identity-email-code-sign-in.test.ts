@@ -17,7 +17,9 @@ async function askCode({ email }: Person): Promise<string> {
 }
 const enter = async (person: Person, emailCode: string, change: object = {}) => {
   const reply = await post('/api/auth/login', {
-    ...{ username: person.email, password: person.password, emailCode },
+    username: person.email,
+    password: person.password,
+    emailCode,
     ...change,
   });
   return reply.status === 200 ? 'in' : (reply.body as { error: string }).error;
@@ -28,7 +30,9 @@ describe('an e-mailed code', () => {
     const owner = await makeOwner(world);
     const code = await askCode(owner);
     const reply = await post('/api/auth/login', {
-      ...{ username: owner.email, password: owner.password, emailCode: code },
+      username: owner.email,
+      password: owner.password,
+      emailCode: code,
     }).expect(200);
     expect(reply.body.data).toHaveProperty('accessToken');
     expect(await enter(owner, code)).toBe('identity.code_wrong');
@@ -50,11 +54,9 @@ describe('an e-mailed code', () => {
     await post('/api/auth/email-code', ask).expect(200);
     const reset = await codeTo(world, other.email);
     const wrong = await post('/api/auth/login', {
-      ...{
-        username: owner.email,
-        password: owner.password,
-        emailCode: code === '000000' ? '000001' : '000000',
-      },
+      username: owner.email,
+      password: owner.password,
+      emailCode: code === '000000' ? '000001' : '000000',
     }).expect(400);
     expect(wrong.body).toMatchObject({ error: 'identity.code_wrong', details: [{ field: 'emailCode' }] });
     expect(await enter(other, reset)).toBe('identity.code_wrong');

@@ -34,7 +34,9 @@ const entriesOf = (tenantId: string, action: string) =>
 /** A console's connection, once it was welcomed. */
 async function openConsole(browser: Browser): Promise<Socket> {
   const socket = io(world.url + consoleNamespace, {
-    ...{ forceNew: true, reconnection: false, transports: ['websocket'] },
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket'],
     auth: { accessToken: browser.accessToken },
   });
   sockets.push(socket);
@@ -139,7 +141,10 @@ describe('a revoked session', () => {
     const asking = await Browser.signIn(world, owner.email, owner.password);
     const deviceId = 'the-lost-one';
     const client = await RawClient.connect(world, {
-      ...{ by: 'password', email: owner.email, password: owner.password, deviceId },
+      by: 'password',
+      email: owner.email,
+      password: owner.password,
+      deviceId,
     });
     await revoke(asking, client.welcome.sessionId).expect(200);
     await client.until(() => client.disconnected !== undefined);

@@ -290,7 +290,9 @@ describe('a sign-in with an authenticator', () => {
 describe('a desktop client of an owner with an authenticator', () => {
   const comeIn = (who: Person) => (totp?: string) =>
     RawClient.connect(world, {
-      ...{ by: 'password', email: who.email, password: who.password },
+      by: 'password',
+      email: who.email,
+      password: who.password,
       ...(totp !== undefined && { totp }),
     }).then(
       (client) => {

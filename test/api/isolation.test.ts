@@ -67,21 +67,23 @@ const task = { params: ({ taskId }: Records) => ({ id: taskId }) };
 const notice = { params: ({ noticeId }: Records) => ({ id: noticeId }) };
 const proxy = { params: ({ proxyId }: Records) => ({ id: proxyId }) };
 const proxySettings = ({ agent }: Records) => ({
-  ...{
-    name: 'Hers',
-    networkProtocol: 'http',
-    host: 'a.example',
-    port: 1,
-    proxyUserName: 'u',
-    proxyPassword: 'p',
-  },
-  ...{ applicationRange: 'some', subAccountIds: [agent.subAccountId] },
+  name: 'Hers',
+  networkProtocol: 'http',
+  host: 'a.example',
+  port: 1,
+  proxyUserName: 'u',
+  proxyPassword: 'p',
+  applicationRange: 'some',
+  subAccountIds: [agent.subAccountId],
 });
 const group = { params: ({ library }: Records) => ({ id: library.groupId }) };
 const material = { params: ({ library }: Records) => ({ id: library.materialId }) };
 const materials = ({ library }: Records) => ({ ids: [library.materialId] });
 const ofMaterial = ({ library }: Records) => ({
-  ...{ type: 'picture', title: 'Hers', groupId: library.groupId, mediumId: library.mediumId },
+  type: 'picture',
+  title: 'Hers',
+  groupId: library.groupId,
+  mediumId: library.mediumId,
 });
 /** A signed address is for whoever was given it. */
 const medium = (part: 'file' | 'thumbnail'): Fixture => ({
@@ -103,7 +105,11 @@ const replyRoutesOf = <Kind extends 'quick-replies' | 'keyword-rules' | 'welcome
     [`${kind}.set-enabled`]: { body: (of: Records) => ({ ...ids(of), enabled: false }) },
     [`${kind}.delete`]: { body: ids },
     [`${kind}.import`]: {
-      ...{ query: () => ({ format: 'json', replace: 'true' }), file: JSON.stringify([body]) },
+      query: () => ({
+        format: 'json',
+        replace: 'true',
+      }),
+      file: JSON.stringify([body]),
     },
     [`${kind}.export`]: { query: () => ({ format: 'csv' }) },
   };
@@ -123,10 +129,21 @@ const legalPage = { params: () => ({ page: 'terms', language: 'en-US' }), ofNoTe
 /** Translation services are of no tenant. */
 const aProvider = { params: () => ({ id: 'trp_00000000000000000000000001' }) };
 const provider = {
-  ...{ name: 'Ours', endpoint: '', region: '', model: '', timeoutMs: 8_000, enabled: false },
+  name: 'Ours',
+  endpoint: '',
+  region: '',
+  model: '',
+  timeoutMs: 8e3,
+  enabled: false,
 };
 const terms = {
-  ...{ name: 'Ours', days: 30, characters: 0, price: 600, discount: 0, minPort: 5, position: 1 },
+  name: 'Ours',
+  days: 30,
+  characters: 0,
+  price: 600,
+  discount: 0,
+  minPort: 5,
+  position: 1,
 };
 const family = { params: () => ({ code: 'BIAO_ZHUN_ROOT' }), ofNoTenant: true } as const;
 const familyTerms = { title: 'Standard', subTitle: '', minPort: 5, hidden: false };
@@ -279,7 +296,10 @@ const fixtures: Record<RouteName, Fixture> = {
   'certification.upload': { picture: true },
   'certification.submit': {
     body: ({ pictureId }) => ({
-      ...{ kind: 'person', realName: 'Hers now', documentNumber: 'X1234567', pictureIds: [pictureId] },
+      kind: 'person',
+      realName: 'Hers now',
+      documentNumber: 'X1234567',
+      pictureIds: [pictureId],
     }),
   },
   'certification.list': { query: ({ tenantId }) => ({ search: tenantId }) },
@@ -354,7 +374,10 @@ const fixtures: Record<RouteName, Fixture> = {
   'keyword-rules.counts': {},
   'keyword-rules.test': {
     body: ({ agent }) => ({
-      ...{ text: 'of theirs', subAccountId: agent.subAccountId, platform: 'telegram', isNewContact: true },
+      text: 'of theirs',
+      subAccountId: agent.subAccountId,
+      platform: 'telegram',
+      isNewContact: true,
     }),
   },
   'welcome-templates.list': {},
@@ -392,7 +415,11 @@ const fixtures: Record<RouteName, Fixture> = {
   'environments.set': {
     params: ({ socialAccountId }) => ({ id: socialAccountId }),
     body: ({ proxyId }) => ({
-      ...{ browser: 'chrome', operatingSystem: null, locale: 'en-US', timeZone: 'Asia/Tokyo', proxyId },
+      browser: 'chrome',
+      operatingSystem: null,
+      locale: 'en-US',
+      timeZone: 'Asia/Tokyo',
+      proxyId,
     }),
   },
 };
@@ -405,8 +432,16 @@ const png = await sharp({ create: { width: 8, height: 8, channels: 3, background
 const strayId = 'sub_00000000000000000000000000';
 /** What no body may set. */
 const extrasOf = ({ tenantId }: Records) => ({
-  ...{ id: strayId, tenantId, tenant_id: tenantId, role: 'operator', status: 'stopped', balance: 1_000_000 },
-  ...{ isDefault: true, portNum: 1_000, secretHint: 'MINE', createdAt: '2000-01-01T00:00:00.000Z' },
+  id: strayId,
+  tenantId,
+  tenant_id: tenantId,
+  role: 'operator',
+  status: 'stopped',
+  balance: 1e6,
+  isDefault: true,
+  portNum: 1e3,
+  secretHint: 'MINE',
+  createdAt: '2000-01-01T00:00:00.000Z',
 });
 
 /**
@@ -489,24 +524,59 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
   const noticeId = row?.id ?? '';
   const words = `private words ${randomBytes(6).toString('hex')}`;
   const chat = await archive(world, tenantId, {
-    ...{ subAccountId: agent.subAccountId, socialAccountId, messages: [{ text: words }] },
+    subAccountId: agent.subAccountId,
+    socialAccountId,
+    messages: [{ text: words }],
   });
   const [messageId = ''] = chat.messageIds;
   const replies = await makeReplies(world, tenantId);
   const library = await makeLibrary(world, owner.accessToken, `pictures ${randomBytes(6).toString('hex')}`);
   const ids = [tenantId, ownerId, agent.subAccountId, socialAccountId, noticeId, owner.sessionId];
   return {
-    ...{ tenantId, ownerId, email, agent, socialAccountId, noticeId, sessionId: owner.sessionId },
-    ...{ certificationId, pictureId: picture, avatarId, proxyId, taskId },
-    ...{ conversationId: chat.conversationId, messageId, replies, library, orderId },
+    tenantId,
+    ownerId,
+    email,
+    agent,
+    socialAccountId,
+    noticeId,
+    sessionId: owner.sessionId,
+    certificationId,
+    pictureId: picture,
+    avatarId,
+    proxyId,
+    taskId,
+    conversationId: chat.conversationId,
+    messageId,
+    replies,
+    library,
+    orderId,
     secrets: [
-      ...[...ids, email, agent.account, agent.secret],
-      ...[certificationId, picture, documentNumber],
-      ...[proxyId, proxyName, taskId, orderId, ...Object.values(replies)],
-      ...[library.groupId, library.materialId, library.mediumId, library.words],
-      ...[chat.conversationId, chat.contactId, chat.contactAccount, messageId, words],
+      ...ids,
+      email,
+      agent.account,
+      agent.secret,
+      certificationId,
+      picture,
+      documentNumber,
+      proxyId,
+      proxyName,
+      taskId,
+      orderId,
+      ...Object.values(replies),
+      library.groupId,
+      library.materialId,
+      library.mediumId,
+      library.words,
+      chat.conversationId,
+      chat.contactId,
+      chat.contactAccount,
+      messageId,
+      words,
     ],
-    tokens: { owner: owner.accessToken, agent: ofAgent.accessToken },
+    tokens: {
+      owner: owner.accessToken,
+      agent: ofAgent.accessToken,
+    },
   };
 }
 
@@ -514,7 +584,9 @@ beforeAll(async () => {
   const own = await makeRecords();
   [mine, theirs] = [own, await makeRecords()];
   nobodys = {
-    ...{ ...theirs, tenantId: `tnt_${nobody}`, certificationId: `cer_${nobody}` },
+    ...theirs,
+    tenantId: `tnt_${nobody}`,
+    certificationId: `cer_${nobody}`,
     orderId: `ord_${nobody}`,
   };
   const { userId } = await makeOperator(world);
@@ -648,7 +720,10 @@ describe('fields nobody asked for', () => {
     const bearer = `Bearer ${(reply.body as { data: { accessToken: string } }).data.accessToken}`;
     const user = await request(world.url).get('/api/user').set('authorization', bearer).expect(200);
     expect((user.body as { data: object }).data).toMatchObject({
-      ...{ id: person.userId, role: 'owner', tenantId: person.tenantId, portNum: 10 },
+      id: person.userId,
+      role: 'owner',
+      tenantId: person.tenantId,
+      portNum: 10,
     });
   });
 });

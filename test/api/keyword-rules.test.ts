@@ -64,12 +64,28 @@ describe('a keyword rule', () => {
     ];
     const made = await create({ scope: 'some', subAccountIds: [subAccountId], match: 'exact', replies });
     expect(made).toEqual({
-      ...{ ...keywordRule(), id: made.id, match: 'exact', scope: 'some', subAccountIds: [subAccountId] },
+      ...keywordRule(),
+      id: made.id,
+      match: 'exact',
+      scope: 'some',
+      subAccountIds: [subAccountId],
       replies: [
-        { kind: 'text', text: 'Hello\n{{contact.name}} {{unknown}}', variants: { 'zh-CN': '你好' } },
-        { kind: 'material', materialId, title: 'Terms', type: 'text', thumbnailUrl: null },
+        {
+          kind: 'text',
+          text: 'Hello\n{{contact.name}} {{unknown}}',
+          variants: { 'zh-CN': '你好' },
+        },
+        {
+          kind: 'material',
+          materialId,
+          title: 'Terms',
+          type: 'text',
+          thumbnailUrl: null,
+        },
       ],
-      ...{ enabled: true, fired: 0, createdAt: expect.stringMatching(/Z$/) as string },
+      enabled: true,
+      fired: 0,
+      createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: made.createdAt,
     });
     expect(await toldOf(world, tenant.tenantId)).toEqual([['keyword-rules']]);
@@ -301,9 +317,15 @@ describe('a keyword for some sub-accounts', () => {
       error: 'keyword-rules.keyword_taken',
       details: [
         {
-          ...{ field: 'keyword', rule: 'keywordTakenForSome' },
+          field: 'keyword',
+          rule: 'keywordTakenForSome',
           message: expect.stringContaining(`“For a and b”`) as string,
-          values: { ruleId: first.id, title: 'For a and b', subAccounts: b.account, others: '0' },
+          values: {
+            ruleId: first.id,
+            title: 'For a and b',
+            subAccounts: b.account,
+            others: '0',
+          },
         },
       ],
     });
@@ -353,7 +375,9 @@ describe('a keyword for some sub-accounts', () => {
     expect(fieldsOf(shared)).toEqual(['lines[3].keyword']);
     const again = file(`price,new,some,${b.account}`);
     expect(failureOf(await importInto(tenant, path, again).expect(400)).details?.[0]).toMatchObject({
-      ...{ field: 'lines[2].keyword', rule: 'keywordTakenForSome', values: { subAccounts: b.account } },
+      field: 'lines[2].keyword',
+      rule: 'keywordTakenForSome',
+      values: { subAccounts: b.account },
     });
     const replaced = await importInto(tenant, path, again, { replace: true }).expect(200);
     expect(dataOf<Imported>(replaced)).toEqual({ created: 0, replaced: 1 });
@@ -375,10 +399,19 @@ describe('a file', () => {
     ]);
     const materialId = await makeMaterial(world, tenant.tenantId);
     await create({
-      ...{ scope: 'some', subAccountIds: [desk.id], method: 'random' },
+      scope: 'some',
+      subAccountIds: [desk.id],
+      method: 'random',
       replies: [
-        { kind: 'text', text: 'material:not one', variants: { de: 'x' } },
-        { kind: 'material', materialId },
+        {
+          kind: 'text',
+          text: 'material:not one',
+          variants: { de: 'x' },
+        },
+        {
+          kind: 'material',
+          materialId,
+        },
       ],
     });
     const file = await exportOf(tenant, path);
@@ -406,17 +439,25 @@ describe('a file', () => {
     const part = fc
       .record({ text: line(40), variants: fc.dictionary(fc.constantFrom('de', 'zh-CN'), line(20)) })
       .map(({ text, variants }) => ({
-        ...{ kind: 'text', text },
+        kind: 'text',
+        text,
         ...(Object.keys(variants).length > 0 && { variants }),
       }));
     const record = fc.record({
-      ...{ keyword: line(20), title: line(60), enabled: fc.boolean() },
+      keyword: line(20),
+      title: line(60),
+      enabled: fc.boolean(),
       match: fc.constantFrom('exact', 'partial'),
       method: fc.constantFrom('all', 'random', 'draft'),
-      replies: fc.array(part, { minLength: 1, maxLength: 10 }),
+      replies: fc.array(part, {
+        minLength: 1,
+        maxLength: 10,
+      }),
     });
     const files = fc.uniqueArray(record, {
-      ...{ selector: ({ keyword }) => comparedText(keyword), minLength: 1, maxLength: 12 },
+      selector: ({ keyword }) => comparedText(keyword),
+      minLength: 1,
+      maxLength: 12,
     });
     await fc.assert(
       fc.asyncProperty(files, async (records) => {

@@ -65,12 +65,21 @@ describe('a material', () => {
     const group = await library.group('Greetings');
     const text = await library.material({ title: ' Hello ', content: ' Good day!\nHow are you? ' });
     expect(text).toMatchObject({
-      ...{ type: 'text', title: 'Hello', content: 'Good day!\nHow are you?', link: '', groupId: null },
-      ...{ medium: null, uses: 0 },
+      type: 'text',
+      title: 'Hello',
+      content: 'Good day!\nHow are you?',
+      link: '',
+      groupId: null,
+      medium: null,
+      uses: 0,
     });
     const card = await library.material({
-      ...{ type: 'card', title: 'Offer', content: 'Half price', link: 'https://shop.example/x' },
-      ...{ mediumId: picture.id, groupId: group.id },
+      type: 'card',
+      title: 'Offer',
+      content: 'Half price',
+      link: 'https://shop.example/x',
+      mediumId: picture.id,
+      groupId: group.id,
     });
     expect(card).toMatchObject({ link: 'https://shop.example/x', groupId: group.id });
     expect(card.medium).toEqual(picture);
@@ -84,12 +93,20 @@ describe('a material', () => {
       ['video', 'audio', 'picture', 'card', 'text'],
     ]);
     expect(dataOf<MaterialCounts>(await tenant.as('get', '/api/materials/counts'))).toEqual({
-      ...{ all: 5, text: 1, picture: 1, audio: 1, video: 1, card: 1, ungrouped: 4 },
+      all: 5,
+      text: 1,
+      picture: 1,
+      audio: 1,
+      video: 1,
+      card: 1,
+      ungrouped: 4,
     });
     const other = await library.upload(await somePicture());
     const changed = await edit(card.id, { title: 'Offer!', mediumId: other.id, groupId: null }).expect(200);
     expect(dataOf<Material>(changed)).toMatchObject({
-      ...{ title: 'Offer!', content: 'Half price', groupId: null },
+      title: 'Offer!',
+      content: 'Half price',
+      groupId: null,
       medium: { id: other.id },
     });
     await edit(card.id, { title: 'Offer!' }).expect(200);
@@ -151,7 +168,8 @@ describe('a material', () => {
         .send({ type: 'picture', title: 'Front', mediumId })
         .expect(400);
       expect(failureOf(reply)).toMatchObject({
-        ...{ error: 'materials.medium_wrong', details: [{ field: 'mediumId' }] },
+        error: 'materials.medium_wrong',
+        details: [{ field: 'mediumId' }],
       });
     }
     const front = await library.material({ type: 'picture', title: 'Front', mediumId: mine.id });
@@ -165,12 +183,10 @@ describe('a material', () => {
     await library.material({ title: 'Alpha 50%', content: 'half price', groupId: group.id });
     await library.material({ title: 'beta', content: 'wholesale' });
     await library.material({
-      ...{
-        type: 'picture',
-        title: 'Gamma',
-        content: '半价',
-        mediumId: (await library.upload(await somePicture())).id,
-      },
+      type: 'picture',
+      title: 'Gamma',
+      content: '半价',
+      mediumId: (await library.upload(await somePicture())).id,
     });
     expect(await titles('search=price')).toEqual(['Alpha 50%']);
     expect(await titles(`search=${encodeURIComponent('半价')}`)).toEqual(['Gamma']);
@@ -281,7 +297,8 @@ describe('groups', () => {
     const rename = (id: string, name: string) => tenant.as('patch', `/api/groups/${id}`).send({ name });
     expect(dataOf<Group>(await rename(b.id, ' Better ').expect(200))).toMatchObject({ name: 'Better' });
     expect(failureOf(await rename(b.id, 'A').expect(409))).toMatchObject({
-      ...{ error: 'groups.name_taken', details: [{ field: 'name' }] },
+      error: 'groups.name_taken',
+      details: [{ field: 'name' }],
     });
     const inside = await library.material({ groupId: b.id });
     await tenant.as('delete', `/api/groups/${b.id}`).expect(200);

@@ -15,20 +15,26 @@ import { makeTenant } from '../support/tenant.js';
 import { withWorld } from '../support/world.js';
 
 const environment: Record<string, string> = {
-  ...{
-    S3_REGION: 'us-east-1',
-    S3_BUCKET: 'parley',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
-  },
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: 'parley',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
 };
 let folder = '';
 let server: S3rver;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'parley-s3-'));
   server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },
-    configureBuckets: [{ name: 'parley', configs: [] }],
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: folder,
+    configureBuckets: [
+      {
+        name: 'parley',
+        configs: [],
+      },
+    ],
   });
   const { port } = await new Promise<AddressInfo>((resolve, reject) =>
     server.run((error, address) => (error ? reject(error) : resolve(address))),

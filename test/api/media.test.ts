@@ -63,9 +63,7 @@ const bilevel = (width: number, height: number): Buffer => {
   head.set([1], 8);
   const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height));
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([
-    ...[signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))],
-  ]);
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 };
 const upload = (bytes: Buffer, name = 'offer.jpg', by = tenant) =>
   by
@@ -125,7 +123,9 @@ describe('an upload', () => {
     expect(thumbnail.headers['content-type']).toBe('image/webp');
     expect(thumbnail.headers['content-disposition']).toContain('filename="Offer, summer.webp"');
     expect(await sharp(thumbnail.body as Buffer).metadata()).toMatchObject({
-      ...{ format: 'webp', width: 320, height: 240 },
+      format: 'webp',
+      width: 320,
+      height: 240,
     });
   });
 
@@ -343,7 +343,8 @@ describe('an upload', () => {
     expect(await rowsOf(own)).toEqual([{ id: media[0]?.id, status: 'stored' }]);
     expect(filesOf(own)).toHaveLength(2);
     const written = await world.sql('select 1 from audit_entries where tenant_id = $1 and action = $2', [
-      ...[own.tenantId, 'media.upload'],
+      own.tenantId,
+      'media.upload',
     ]);
     expect(written).toHaveLength(1);
   });
@@ -371,7 +372,10 @@ describe('an upload', () => {
     const { subAccountId } = await makeAgent(world, tenant.tenantId);
     const { accessToken } = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
       world.app.get(SessionService).start(tx, {
-        ...{ kind: 'desktop', role: 'agent', userId: null, subAccountId },
+        kind: 'desktop',
+        role: 'agent',
+        userId: null,
+        subAccountId,
         tenantId: tenant.tenantId,
       }),
     );
@@ -417,8 +421,10 @@ describe('an address', () => {
     const middle = await part('bytes=1000-1999');
     expect(middle.status).toBe(206);
     expect(middle.headers).toMatchObject({
-      ...{ 'content-range': `bytes 1000-1999/${bytes.length}`, 'content-length': '1000' },
-      ...{ 'accept-ranges': 'bytes', 'content-type': 'video/mp4' },
+      'content-range': `bytes 1000-1999/${bytes.length}`,
+      'content-length': '1000',
+      'accept-ranges': 'bytes',
+      'content-type': 'video/mp4',
     });
     expect((middle.body as Buffer).equals(bytes.subarray(1_000, 2_000))).toBe(true);
     const end = await part('bytes=-10');

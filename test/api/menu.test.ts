@@ -29,8 +29,13 @@ describe('the menu from the server', () => {
   it('begins with the workplace', async () => {
     const [first] = await menuOf((await signedIn(world, await makeOwner(world))).accessToken);
     expect(first).toMatchObject({
-      ...{ path: '/workplace', name: 'Workplace' },
-      meta: { locale: 'menu.server.workplace', requiresAuth: true, order: 0 },
+      path: '/workplace',
+      name: 'Workplace',
+      meta: {
+        locale: 'menu.server.workplace',
+        requiresAuth: true,
+        order: 0,
+      },
     });
   });
 
@@ -59,7 +64,9 @@ describe('the menu from the server', () => {
     const orders = Object.fromEntries(menu.map(({ path, meta }) => [path, meta.order]));
     expect(orders).toMatchObject({ '/workplace': 0, '/subpage': 1, '/userCenter': 5, '/system': 6 });
     expect(menu.find(({ path }) => path === '/user')?.meta).toMatchObject({
-      ...{ locale: 'menu.user', requiresAuth: true, hideInMenu: true },
+      locale: 'menu.user',
+      requiresAuth: true,
+      hideInMenu: true,
     });
     const proxies = menu
       .flatMap(({ children = [] }) => children)

@@ -73,14 +73,23 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ kind: kind('buy'), choice: fc.nat(30), more: fc.constantFrom(0, 0, 1, 45), paid: fc.boolean() },
+      kind: kind('buy'),
+      choice: fc.nat(30),
+      more: fc.constantFrom(0, 0, 1, 45),
+      paid: fc.boolean(),
     }),
   },
   {
     weight: 7,
     arbitrary: fc.record({
-      ...{ kind: kind('report'), order: aPlace, copies: fc.integer({ min: 1, max: 3 }) },
-      ...{ claim: fc.constantFrom(...claims), wrong: fc.constantFrom(...wrongs) },
+      kind: kind('report'),
+      order: aPlace,
+      copies: fc.integer({
+        min: 1,
+        max: 3,
+      }),
+      claim: fc.constantFrom(...claims),
+      wrong: fc.constantFrom(...wrongs),
       trade: fc.constantFrom(...trades),
     }),
   },
@@ -92,7 +101,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ kind: kind('give'), characters: fc.constantFrom(0, 1, 250_000) },
+      kind: kind('give'),
+      characters: fc.constantFrom(0, 1, 25e4),
       setMealId: fc.option(fc.constantFrom(...Object.values(onSale)), { nil: undefined }),
     }),
   },
@@ -105,7 +115,9 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ kind: kind('decide'), report: aPlace, order: aPlace },
+      kind: kind('decide'),
+      report: aPlace,
+      order: aPlace,
       how: fc.constantFrom('refund' as const, 'apply' as const, 'apply' as const, 'gift' as const),
     }),
   },
@@ -113,7 +125,8 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ kind: kind('wait'), expires: fc.boolean() },
+      kind: kind('wait'),
+      expires: fc.boolean(),
       minutes: fc.constantFrom(5, 31, 60 * 24 * 10, 60 * 24 * 31),
     }),
   },
@@ -224,7 +237,10 @@ class Life {
       provider: wrong === 'provider' ? ('nowpayments' as const) : provider,
       source: 'callback' as const,
       report: {
-        ...{ key, orderId: order.id, tradeNo, claim },
+        key,
+        orderId: order.id,
+        tradeNo,
+        claim,
         amount: order.amount + (wrong === 'amount' ? 1 : 0),
         currency: wrong === 'currency' ? 'EUR' : 'USD',
       },

@@ -24,8 +24,11 @@ const invoice = ({ order_id }: Asked, response: ServerResponse): void => {
   response.end(JSON.stringify({ id: `inv-${order_id}`, invoice_url: `https://pay.example/${order_id}` }));
 };
 const environment: Record<string, string> = {
-  ...{ EPAY_URL: 'https://epay.example', EPAY_PID: '1001', EPAY_KEY: 'epay-key-of-the-tests' },
-  ...{ NOWPAYMENTS_API_KEY: 'key-of-the-tests', NOWPAYMENTS_IPN_SECRET: 'ipn-secret-of-the-tests' },
+  EPAY_URL: 'https://epay.example',
+  EPAY_PID: '1001',
+  EPAY_KEY: 'epay-key-of-the-tests',
+  NOWPAYMENTS_API_KEY: 'key-of-the-tests',
+  NOWPAYMENTS_IPN_SECRET: 'ipn-secret-of-the-tests',
 };
 beforeAll(async () => {
   provider = createServer((incoming, response) => {
@@ -99,27 +102,55 @@ describe('a purchase', () => {
       tenant.ownerId,
     ]);
     expect(order).toEqual({
-      ...{
-        id: expect.stringMatching(/^ord_/),
-        thirdPartyId: '',
-        userName: owner?.email,
-        family: 'BIAO_ZHUN_ROOT',
-      },
+      id: expect.stringMatching(/^ord_/),
+      thirdPartyId: '',
+      userName: owner?.email,
+      family: 'BIAO_ZHUN_ROOT',
       package: {
-        ...{ id: onSale.standard, code: 'BIAO_ZHUN_30', name: '30 days', type: 1, days: 30, price: 600 },
-        ...{ actualPrice: 600, discount: 0, minPort: 5, characters: 0 },
+        id: onSale.standard,
+        code: 'BIAO_ZHUN_30',
+        name: '30 days',
+        type: 1,
+        days: 30,
+        price: 600,
+        actualPrice: 600,
+        discount: 0,
+        minPort: 5,
+        characters: 0,
       },
-      ...{ buyType: 1, purchaseType: 'new', amount: 4200, rmbAmount: 30_240, rmbRate: 72_000, num: 7 },
-      ...{ unitPrice: 600, characters: 0, status: 'unpaid', provider: 'nowpayments', method: null },
+      buyType: 1,
+      purchaseType: 'new',
+      amount: 4200,
+      rmbAmount: 30240,
+      rmbRate: 72e3,
+      num: 7,
+      unitPrice: 600,
+      characters: 0,
+      status: 'unpaid',
+      provider: 'nowpayments',
+      method: null,
       lines: [
         {
-          ...{ kind: 'package', name: '30 days', num: 7, unitPrice: 600, days: 30, ofDays: 30, amount: 4200 },
+          kind: 'package',
+          name: '30 days',
+          num: 7,
+          unitPrice: 600,
+          days: 30,
+          ofDays: 30,
+          amount: 4200,
           orderId: null,
         },
       ],
-      ...{ payUrl: `https://pay.example/${order.id}`, refunded: 0, inReview: false, completedAt: null },
-      ...{ charactersTakenBack: 0, charactersSpent: 0, seller: null, buyer: null },
-      ...{ createdAt: expect.any(String), closesAt: expect.any(String) },
+      payUrl: `https://pay.example/${order.id}`,
+      refunded: 0,
+      inReview: false,
+      completedAt: null,
+      charactersTakenBack: 0,
+      charactersSpent: 0,
+      seller: null,
+      buyer: null,
+      createdAt: expect.any(String),
+      closesAt: expect.any(String),
     });
     expect(Date.parse(order.closesAt) - Date.parse(order.createdAt)).toBe(30 * 60_000);
     expect(await get(order.id)).toEqual(order);
@@ -198,7 +229,8 @@ describe('a purchase', () => {
     const { id } = dataOf<Order>(await buy({}, key).expect(200));
     await world.sql('update orders set pay_url = null where id = $1', [id]);
     expect(dataOf<Order>(await buy({}, key).expect(200))).toMatchObject({
-      ...{ id, payUrl: `https://pay.example/${id}` },
+      id,
+      payUrl: `https://pay.example/${id}`,
     });
     expect((await list()).total).toBe(1);
   });
@@ -283,7 +315,12 @@ describe('what costs nothing', () => {
   test('is had at once, with no provider', async () => {
     const order = await bought({ ...trial, provider: undefined });
     expect(order).toMatchObject({
-      ...{ status: 'success', provider: null, method: null, payUrl: null, amount: 0, lines: [{ amount: 0 }] },
+      status: 'success',
+      provider: null,
+      method: null,
+      payUrl: null,
+      amount: 0,
+      lines: [{ amount: 0 }],
       completedAt: expect.any(String),
     });
     expect(asked).toEqual([]);
@@ -330,7 +367,13 @@ describe('an order', () => {
     expect(cancelled).toMatchObject({ status: 'closed', payUrl: null, completedAt: null });
     expect(await eventsOf(id)).toEqual(['order.created', 'order.changed']);
     expect((await audited(id)).at(-1)).toEqual({
-      ...{ action: 'orders.cancel', changes: { status: { from: 'unpaid', to: 'closed' } } },
+      action: 'orders.cancel',
+      changes: {
+        status: {
+          from: 'unpaid',
+          to: 'closed',
+        },
+      },
     });
     expect(failureOf(await cancel(id).expect(409))[0]).toBe('orders.not_unpaid');
     expect(await fulfilOrder(world, tenant.tenantId, id)).toMatchObject({ done: true });
@@ -394,7 +437,9 @@ describe('an order', () => {
     expect(
       dataOf<OperatorOrder>(await operator.as('get', `/api/operator/orders/${id}`).expect(200)),
     ).toMatchObject({
-      ...{ id, tenantId: other.tenantId, status: 'unpaid' },
+      id,
+      tenantId: other.tenantId,
+      status: 'unpaid',
     });
     await cancel(id, other).expect(200);
   });
@@ -466,8 +511,18 @@ describe('the recharge records', () => {
   });
 
   it.each([
-    ...['status=paid', 'purchaseType=x', 'provider=cash', 'sort=id', 'descending=1', 'from=2026-02-30'],
-    ...['to=today', 'page=0', 'pageSize=101', 'search=%00', 'inReview=true', 'tenantId=tnt_x'],
+    'status=paid',
+    'purchaseType=x',
+    'provider=cash',
+    'sort=id',
+    'descending=1',
+    'from=2026-02-30',
+    'to=today',
+    'page=0',
+    'pageSize=101',
+    'search=%00',
+    'inReview=true',
+    'tenantId=tnt_x',
   ])('refuse %s, naming the field', async (query) => {
     const reply = await tenant.as('get', `/api/orders?${query}`);
     const [field] = query.split('=');
@@ -483,8 +538,13 @@ describe('the recharge records', () => {
     const everyone = await all('pageSize=5');
     expect(everyone.items.map(({ id }) => id)).toEqual([theirs.id, ...pick(3, 2, 1, 0)]);
     expect(everyone.items[0]).toEqual({
-      ...{ ...theirs, inReview: true, tenantId: other.tenantId, tenantEmail: theirs.userName },
-      ...{ reason: '', refundable: 0, refunds: [] },
+      ...theirs,
+      inReview: true,
+      tenantId: other.tenantId,
+      tenantEmail: theirs.userName,
+      reason: '',
+      refundable: 0,
+      refunds: [],
     });
     const own = await all(`tenantId=${tenant.tenantId}`);
     expect(own).toMatchObject({ total: 4, paid: 12_000, refunded: 300 });

@@ -31,15 +31,37 @@ describe('the packages on sale', () => {
       ['ZI_FU_ROOT', false],
     ]);
     expect(data.resultList[2]).toEqual({
-      ...{ pcode: 'BIAO_ZHUN_ROOT', title: 'Standard', subTitle: 'Everything, by the port and day' },
-      ...{ minPort: 5, hidden: false, havePrivilegesList: expect.arrayContaining(['B0001', 'B0009']) },
+      pcode: 'BIAO_ZHUN_ROOT',
+      title: 'Standard',
+      subTitle: 'Everything, by the port and day',
+      minPort: 5,
+      hidden: false,
+      havePrivilegesList: expect.arrayContaining(['B0001', 'B0009']),
       setMealList: [
         {
-          ...{ id: onSale.standard, code: 'BIAO_ZHUN_30', name: '30 days', type: 1, days: 30, price: 600 },
-          ...{ actualPrice: 600, discount: 0, minPort: 5, characters: 0 },
+          id: onSale.standard,
+          code: 'BIAO_ZHUN_30',
+          name: '30 days',
+          type: 1,
+          days: 30,
+          price: 600,
+          actualPrice: 600,
+          discount: 0,
+          minPort: 5,
+          characters: 0,
         },
-        expect.objectContaining({ code: 'BIAO_ZHUN_90', price: 1800, discount: 10, actualPrice: 1620 }),
-        expect.objectContaining({ code: 'BIAO_ZHUN_365', price: 7300, discount: 20, actualPrice: 5840 }),
+        expect.objectContaining({
+          code: 'BIAO_ZHUN_90',
+          price: 1800,
+          discount: 10,
+          actualPrice: 1620,
+        }),
+        expect.objectContaining({
+          code: 'BIAO_ZHUN_365',
+          price: 7300,
+          discount: 20,
+          actualPrice: 5840,
+        }),
       ],
     });
     expect(data.allPrivileges[1]).toEqual({ id: 'B0002', name: 'character-allocation' });
@@ -102,7 +124,9 @@ describe('what can no longer be bought', () => {
     expect((await user(tenant)).buyLimitSetMeal).toEqual([]);
     await buy(world, tenant.tenantId, { buyType: 1, num: 1, setMealId: onSale.trial });
     expect(await user(tenant)).toMatchObject({
-      ...{ buyLimitSetMeal: [onSale.trial], psetMealDO: { code: 'TI_YAN_ROOT' }, portNum: 1 },
+      buyLimitSetMeal: [onSale.trial],
+      psetMealDO: { code: 'TI_YAN_ROOT' },
+      portNum: 1,
     });
   });
 });

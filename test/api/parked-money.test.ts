@@ -81,7 +81,10 @@ describe('parked money that is given back', () => {
     const [sent] = refundsSent(id);
     expect(new URLSearchParams(sent?.body).get('amount')).toBe('999');
     expect(await get(id)).toMatchObject({
-      ...{ verdict: 'refunded', refundStatus: 'done', refundRef: `re_${id}`, isMoney: false },
+      verdict: 'refunded',
+      refundStatus: 'done',
+      refundRef: `re_${id}`,
+      isMoney: false,
       decidedBy: operator.email,
     });
     expect((await decide(id, 'refund', { note: 'Again' }).expect(409)).body.error).toBe(
@@ -93,8 +96,15 @@ describe('parked money that is given back', () => {
     );
     expect(audited).toEqual([
       {
-        ...{ action: 'payments.refund', name: operator.email },
-        changes: { verdict: { from: 'parked', to: 'refunded' }, note: { to: 'Wrong sum' } },
+        action: 'payments.refund',
+        name: operator.email,
+        changes: {
+          verdict: {
+            from: 'parked',
+            to: 'refunded',
+          },
+          note: { to: 'Wrong sum' },
+        },
       },
     ]);
   });
@@ -140,7 +150,10 @@ describe('parked money that is given back', () => {
     const asked = { note: 'Not ours', providerRef: 'bank 9' };
     for (const time of ['first', 'again'])
       expect((await decide(id, 'refund', asked).expect(200)).body.data, time).toMatchObject({
-        ...{ verdict: 'refunded', refundStatus: 'done', refundRef: 'bank 9', tenantId: null },
+        verdict: 'refunded',
+        refundStatus: 'done',
+        refundRef: 'bank 9',
+        tenantId: null,
       });
   });
 
@@ -174,7 +187,9 @@ describe('parked money that is applied', () => {
       expect(body.data).toMatchObject({ verdict: 'applied', appliedOrderId: other.id });
     }
     expect(await orderRow(world, other.id)).toMatchObject({
-      ...{ status: 'success', tradeNo: `pi_2_${order.id}`, inReview: false },
+      status: 'success',
+      tradeNo: `pi_2_${order.id}`,
+      inReview: false,
     });
     expect((await orderRow(world, order.id)).inReview).toBe(false);
     expect(await balanceOf(world, tenantId, null)).toBe(2_000_000);

@@ -84,7 +84,8 @@ describe('a forgotten password', () => {
     ]);
     expect(
       await world.sql('select kind from notices where tenant_id = $1 and kind = $2', [
-        ...[person.tenantId, 'password.changed'],
+        person.tenantId,
+        'password.changed',
       ]),
     ).toHaveLength(1);
     expect(await audits(person, 'identity.reset-password')).toEqual([
@@ -299,7 +300,10 @@ describe('a new address', () => {
     from(person.post('/api/user/email-code')).send({ purpose: 'email', email });
   const change = (person: SignedInPerson, newAddress: string, code: string, more: object = {}) =>
     from(person.post('/api/user/email')).send({
-      ...{ currentEmail: person.email, newEmail: newAddress, password: person.password, code },
+      currentEmail: person.email,
+      newEmail: newAddress,
+      password: person.password,
+      code,
       ...more,
     });
 
@@ -330,13 +334,15 @@ describe('a new address', () => {
       return [reply.status, errorOf(reply), fieldsOf(reply)];
     };
     expect(await refused(change(person, next, code, { currentEmail: other.email }))).toEqual([
-      ...[400, 'request.invalid', ['currentEmail']],
+      400,
+      'request.invalid',
+      ['currentEmail'],
     ]);
-    expect(await refused(change(person, person.email, code))).toEqual([
-      ...[400, 'request.invalid', ['newEmail']],
-    ]);
+    expect(await refused(change(person, person.email, code))).toEqual([400, 'request.invalid', ['newEmail']]);
     expect(await refused(change(person, next, code, { password: 'Wrong123' }))).toEqual([
-      ...[401, 'identity.credentials_wrong', ['password']],
+      401,
+      'identity.credentials_wrong',
+      ['password'],
     ]);
     expect(await refused(change(person, newEmail(), code))).toEqual([400, 'identity.code_wrong', ['code']]);
     await change(person, next, code).expect(200);

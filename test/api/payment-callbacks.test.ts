@@ -451,11 +451,15 @@ describe('a purchase', () => {
     const opened = server.at('/v1/checkout/sessions').filter(({ body }) => body.includes(order?.id ?? '-'));
     expect(opened).toHaveLength(1);
     expect(opened[0]?.headers).toMatchObject({
-      ...{ authorization: `Bearer ${keys.stripe}`, 'idempotency-key': order?.id },
+      authorization: `Bearer ${keys.stripe}`,
+      'idempotency-key': order?.id,
     });
     expect(Object.fromEntries(new URLSearchParams(opened[0]?.body))).toMatchObject({
-      ...{ mode: 'payment', client_reference_id: order?.id, 'metadata[orderId]': order?.id },
-      ...{ 'line_items[0][price_data][unit_amount]': '1000', 'line_items[0][price_data][currency]': 'usd' },
+      mode: 'payment',
+      client_reference_id: order?.id,
+      'metadata[orderId]': order?.id,
+      'line_items[0][price_data][unit_amount]': '1000',
+      'line_items[0][price_data][currency]': 'usd',
       'payment_intent_data[metadata][orderId]': order?.id,
     });
   });
@@ -467,7 +471,9 @@ describe('a purchase', () => {
     const [asked] = server.at('/v1/invoice').filter(({ body }) => body.includes(order.id));
     expect(asked?.headers['x-api-key']).toBe(keys.nowpayments);
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({
-      ...{ price_amount: 10, price_currency: 'usd', order_id: order.id },
+      price_amount: 10,
+      price_currency: 'usd',
+      order_id: order.id,
       ipn_callback_url: 'http://localhost/api/payments/nowpayments/callback',
     });
   });
@@ -479,12 +485,10 @@ describe('a purchase', () => {
     const { sign, sign_type, ...fields } = Object.fromEntries(searchParams);
     expect(pathname).toBe('/submit.php');
     expect(fields).toMatchObject({
-      ...{
-        pid: keys.epayPid,
-        type: 'wxpay',
-        out_trade_no: order.id,
-        money: (order.rmbAmount / 100).toFixed(2),
-      },
+      pid: keys.epayPid,
+      type: 'wxpay',
+      out_trade_no: order.id,
+      money: (order.rmbAmount / 100).toFixed(2),
       notify_url: 'http://localhost/api/payments/epay/callback',
     });
     expect(new URLSearchParams(epaySent(fields).query).get('sign')).toBe(sign);

@@ -60,10 +60,28 @@ describe('the payment inbox', () => {
     const id = await report('stripe', order, stripeSent(payload));
     const detail = await get(id);
     expect(detail).toMatchObject({
-      ...{ id, provider: 'stripe', source: 'callback', orderId: order.id, tradeNo: `pi_${order.id}` },
-      ...{ claim: 'paid', amount: order.amount, currency: 'USD', verdict: 'fulfilled', reason: null },
-      ...{ tenantId, orderAmount: order.amount, deliveries: 1, note: '', rawBody: payload },
-      changes: { 'order.status': { from: 'unpaid', to: 'success' }, 'characters.main': { from: 0 } },
+      id,
+      provider: 'stripe',
+      source: 'callback',
+      orderId: order.id,
+      tradeNo: `pi_${order.id}`,
+      claim: 'paid',
+      amount: order.amount,
+      currency: 'USD',
+      verdict: 'fulfilled',
+      reason: null,
+      tenantId,
+      orderAmount: order.amount,
+      deliveries: 1,
+      note: '',
+      rawBody: payload,
+      changes: {
+        'order.status': {
+          from: 'unpaid',
+          to: 'success',
+        },
+        'characters.main': { from: 0 },
+      },
     });
     expect(detail.tenantEmail).toContain('@');
     expect(detail.headers).toHaveProperty('stripe-signature');
@@ -199,8 +217,15 @@ describe('the payment inbox', () => {
     expect((await replay(one).expect(409)).body.error).toBe('payments.not_parked');
     expect(await auditOf(one)).toEqual([
       {
-        ...{ action: 'payments.resolve', tenantId },
-        changes: { verdict: { from: 'parked', to: 'resolved' }, note: { to: '已退款' } },
+        action: 'payments.resolve',
+        tenantId,
+        changes: {
+          verdict: {
+            from: 'parked',
+            to: 'resolved',
+          },
+          note: { to: '已退款' },
+        },
       },
     ]);
   });

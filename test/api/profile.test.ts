@@ -34,7 +34,11 @@ const audits = (person: SignedInPerson, action: string) =>
 describe('a profile', () => {
   it('shows what the person told of themselves', async () => {
     expect(profileOf(await owner.get('/api/user/profile').expect(200))).toEqual({
-      ...{ emailAddress: owner.email, tgContact: '', intro: '', headPortrait: null, totpEnabled: false },
+      emailAddress: owner.email,
+      tgContact: '',
+      intro: '',
+      headPortrait: null,
+      totpEnabled: false,
       passwordChangedAt: expect.stringMatching(/Z$/) as string,
       createdAt: expect.stringMatching(/Z$/) as string,
     });
@@ -63,7 +67,8 @@ describe('a profile', () => {
     };
     await owner.patch('/api/user/profile').send(stray).expect(200);
     expect(profileOf(await owner.get('/api/user/profile'))).toMatchObject({
-      ...{ emailAddress: owner.email, totpEnabled: false },
+      emailAddress: owner.email,
+      totpEnabled: false,
     });
   });
 

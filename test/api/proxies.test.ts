@@ -81,20 +81,20 @@ describe('a proxy', () => {
     const made = await create({ applicationRange: 'some', subAccountIds: [subAccountId] });
     const { proxyPassword: _, ...shown } = settings();
     expect(made).toEqual({
-      ...{
-        ...shown,
-        id: made.id,
-        applicationRange: 'some',
-        subAccountIds: [subAccountId],
-        hasPassword: true,
-      },
-      ...{ region: null, connectionStatus: 'unknown', latency: null, exitAddress: null, failure: null },
-      ...{
-        checkedAt: null,
-        boundAccounts: 0,
-        mismatches: 0,
-        createdAt: expect.stringMatching(/Z$/) as string,
-      },
+      ...shown,
+      id: made.id,
+      applicationRange: 'some',
+      subAccountIds: [subAccountId],
+      hasPassword: true,
+      region: null,
+      connectionStatus: 'unknown',
+      latency: null,
+      exitAddress: null,
+      failure: null,
+      checkedAt: null,
+      boundAccounts: 0,
+      mismatches: 0,
+      createdAt: expect.stringMatching(/Z$/) as string,
     });
     expect(dataOf(await tenant.as('get', `${path}/${made.id}`).expect(200))).toEqual(made);
     const [row] = await world.sql<{ sealed: string }>(
@@ -128,8 +128,18 @@ describe('a proxy', () => {
         changes: { proxyPassword: { from: '••••••', to: '••••••' } },
       },
       {
-        ...{ action: 'proxies.edit', name: 'Renamed' },
-        changes: { proxyUserName: { from: 'ann', to: '' }, proxyPassword: { from: '••••••', to: '' } },
+        action: 'proxies.edit',
+        name: 'Renamed',
+        changes: {
+          proxyUserName: {
+            from: 'ann',
+            to: '',
+          },
+          proxyPassword: {
+            from: '••••••',
+            to: '',
+          },
+        },
       },
     ]);
     const everything = await world.sql<{ text: string }>(
@@ -215,7 +225,8 @@ describe('a proxy', () => {
         .send({ ...settings(), applicationRange: 'some', subAccountIds: ids })
         .expect(404);
       expect(failureOf(refused)).toMatchObject({
-        ...{ error: 'sub-accounts.not_found', details: [{ field: 'subAccountIds' }] },
+        error: 'sub-accounts.not_found',
+        details: [{ field: 'subAccountIds' }],
       });
     }
     expect((await create({ subAccountIds: [own] })).subAccountIds).toEqual([]);
@@ -267,7 +278,10 @@ test('the list is searched, filtered, sorted, counted and turned over', async ()
   expect(await list('sort=name&page=2&pageSize=2')).toMatchObject({ total: 3, items: [{ name: 'Gamma' }] });
   expect((await list('page=9')).total).toBe(3);
   expect(dataOf<ProxyCounts>(await tenant.as('get', `${path}/counts`).expect(200))).toEqual({
-    ...{ all: 3, unknown: 1, connected: 1, failed: 1 },
+    all: 3,
+    unknown: 1,
+    connected: 1,
+    failed: 1,
   });
 });
 
@@ -279,7 +293,10 @@ describe('a connection test', () => {
   test('goes through the proxy where the operator allows its network, and is kept', async () => {
     const { id } = await create();
     expect(dataOf<Proxy>(await check(id).expect(200))).toMatchObject({
-      ...{ connectionStatus: 'failed', failure: 'private_address', latency: null, exitAddress: null },
+      connectionStatus: 'failed',
+      failure: 'private_address',
+      latency: null,
+      exitAddress: null,
     });
     await allow(['127.0.0.0/8']);
     const tested = dataOf<Proxy>(await check(id).expect(200));
@@ -322,7 +339,11 @@ describe('a connection test', () => {
       .send({ port: 1, proxyPassword: canary })
       .expect(200);
     expect(dataOf<Proxy>(moved)).toMatchObject({
-      ...{ connectionStatus: 'unknown', latency: null, exitAddress: null, failure: null, checkedAt: null },
+      connectionStatus: 'unknown',
+      latency: null,
+      exitAddress: null,
+      failure: null,
+      checkedAt: null,
     });
   });
 

@@ -62,7 +62,11 @@ const target = (
   port: number,
   given: Partial<Credentials & { host: string }> = {},
 ) => ({
-  ...{ networkProtocol, host: '127.0.0.1', port, userName: '', password: '' },
+  networkProtocol,
+  host: '127.0.0.1',
+  port,
+  userName: '',
+  password: '',
   ...given,
 });
 const connected = { failure: null, exitAddress: '127.0.0.1', latency: expect.any(Number) as number };

@@ -46,8 +46,20 @@ describe('a quick reply', () => {
     const groupId = await makeGroup(world, tenant.tenantId, 'Greetings');
     const made = await create({ variants: { 'ZH-cn': '你好', de: 'Hallo' }, materialId, groupId });
     expect(made).toEqual({
-      ...{ ...quickReply(), id: made.id, variants: { de: 'Hallo', 'zh-CN': '你好' }, groupId, enabled: true },
-      material: { id: materialId, title: 'Terms', type: 'text', thumbnailUrl: null },
+      ...quickReply(),
+      id: made.id,
+      variants: {
+        de: 'Hallo',
+        'zh-CN': '你好',
+      },
+      groupId,
+      enabled: true,
+      material: {
+        id: materialId,
+        title: 'Terms',
+        type: 'text',
+        thumbnailUrl: null,
+      },
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: made.createdAt,
     });
@@ -63,7 +75,10 @@ describe('a quick reply', () => {
     const made = await create({ materialId, variants: { de: 'Hallo' } });
     const edit = (body: object) => tenant.as('patch', `${path}/${made.id}`).send(body);
     expect(dataOf<QuickReply>(await edit({ title: 'Hi' }).expect(200))).toMatchObject({
-      ...{ title: 'Hi', content: made.content, variants: { de: 'Hallo' }, material: { id: materialId } },
+      title: 'Hi',
+      content: made.content,
+      variants: { de: 'Hallo' },
+      material: { id: materialId },
     });
     await edit({ title: 'Hi', variants: { de: 'Hallo' } }).expect(200);
     expect(dataOf<QuickReply>(await edit({ materialId: null }).expect(200)).material).toBeNull();
@@ -283,7 +298,10 @@ describe('a file', () => {
       .map((parts) => parts.join(''))
       .filter((text) => /\S/.test(text));
     const record = fc.record({
-      ...{ name: line(40), title: line(60), content, enabled: fc.boolean() },
+      name: line(40),
+      title: line(60),
+      content,
+      enabled: fc.boolean(),
       variants: fc.dictionary(fc.constantFrom('de', 'zh-CN', 'pt-BR', 'sr-Latn'), content),
       group: fc.option(fc.constantFrom('Greetings', '=Sales', 'Späti')),
     });

@@ -59,17 +59,37 @@ describe('a quote', () => {
     const now = Date.now();
     const quote = await quoted({ ...five, num: 7 });
     expect(quote).toEqual({
-      ...{ buyType: 1, num: 7, setMealId: onSale.standard, purchaseType: 'new', family: 'BIAO_ZHUN_ROOT' },
-      package: expect.objectContaining({ id: onSale.standard, code: 'BIAO_ZHUN_30', actualPrice: 600 }),
+      buyType: 1,
+      num: 7,
+      setMealId: onSale.standard,
+      purchaseType: 'new',
+      family: 'BIAO_ZHUN_ROOT',
+      package: expect.objectContaining({
+        id: onSale.standard,
+        code: 'BIAO_ZHUN_30',
+        actualPrice: 600,
+      }),
       lines: [
         {
-          ...{ kind: 'package', name: '30 days', num: 7, unitPrice: 600, days: 30, ofDays: 30 },
-          ...{ amount: 4200, orderId: null },
+          kind: 'package',
+          name: '30 days',
+          num: 7,
+          unitPrice: 600,
+          days: 30,
+          ofDays: 30,
+          amount: 4200,
+          orderId: null,
         },
       ],
-      ...{ total: 4200, rmbTotal: 30_240, rmbRate: 72_000, portNum: 7, endsAt: expect.any(Number) },
-      ...{ characters: 0, firstPurchaseCharacters: 1_000_000 },
-      ...{ expiresAt: expect.any(Number), token: expect.any(String) },
+      total: 4200,
+      rmbTotal: 30240,
+      rmbRate: 72e3,
+      portNum: 7,
+      endsAt: expect.any(Number),
+      characters: 0,
+      firstPurchaseCharacters: 1e6,
+      expiresAt: expect.any(Number),
+      token: expect.any(String),
     });
     expect((quote.endsAt ?? 0) - now).toBeGreaterThanOrEqual(30 * dayMs);
     expect(quote.expiresAt - now).toBeGreaterThanOrEqual(15 * 60_000);
@@ -115,7 +135,9 @@ describe('a quote', () => {
 
   test('of a hidden family is given to who asks', async () => {
     expect(await quoted({ buyType: 1, num: 50, setMealId: onSale.professional })).toMatchObject({
-      ...{ total: 45_000, firstPurchaseCharacters: 0, portNum: 50 },
+      total: 45e3,
+      firstPurchaseCharacters: 0,
+      portNum: 50,
     });
   });
 
@@ -130,7 +152,8 @@ describe('a quote', () => {
     expect(lines[1]).toMatchObject({ kind: 'credit', amount: -2900, unitPrice: 3000, days: 29, ofDays: 30 });
     expect(lines[1]?.orderId).toMatch(/^ord_/);
     expect(refusal(await ask({ buyType: 4, num: 1, setMealId: onSale.trial }).expect(409))).toEqual([
-      ...['orders.price_not_higher', 'num'],
+      'orders.price_not_higher',
+      'num',
     ]);
   });
 
@@ -145,11 +168,17 @@ describe('a quote', () => {
       [tenant.tenantId],
     );
     expect(await quoted({ buyType: 2, num: 5, setMealId: onSale.standard90 })).toMatchObject({
-      ...{ purchaseType: 'renewal', total: 8100, endsAt: end.getTime() + 90 * dayMs, portNum: 5 },
+      purchaseType: 'renewal',
+      total: 8100,
+      endsAt: end.getTime() + 90 * dayMs,
+      portNum: 5,
     });
     // Nine and a half days begun are ten: 600 x 2 x 10 / 30.
     expect(await quoted({ buyType: 3, num: 2, setMealId: onSale.standard })).toMatchObject({
-      ...{ purchaseType: 'add_port', total: 400, endsAt: end.getTime(), portNum: 7 },
+      purchaseType: 'add_port',
+      total: 400,
+      endsAt: end.getTime(),
+      portNum: 7,
     });
   });
 

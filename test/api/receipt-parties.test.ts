@@ -66,11 +66,13 @@ describe('who sells and who buys', () => {
 test('an operator sees where a tenant came from: its invitation as typed, and its first visit', async () => {
   const tenant = await makeTenant(world);
   const firstVisit = {
-    ...{ firstState: 'https://search.example/?q=chat', firstPath: '/register?code=Friend7' },
+    firstState: 'https://search.example/?q=chat',
+    firstPath: '/register?code=Friend7',
     firstTime: '2026-11-20T08:00:00.000Z',
   };
   await world.sql(`update tenants set invite_code = 'Friend7', first_visit = $2 where id = $1`, [
-    ...[tenant.tenantId, JSON.stringify(firstVisit)],
+    tenant.tenantId,
+    JSON.stringify(firstVisit),
   ]);
   const of = async (path: string) => (await operator.as('get', path).expect(200)).body.data;
   const one = (await of(`/api/operator/tenants/${tenant.tenantId}`)) as Tenant;
@@ -79,6 +81,7 @@ test('an operator sees where a tenant came from: its invitation as typed, and it
   expect(list.items).toEqual([one]);
   const other = await makeTenant(world);
   expect(await of(`/api/operator/tenants/${other.tenantId}`)).toMatchObject({
-    ...{ inviteCode: null, firstVisit: null },
+    inviteCode: null,
+    firstVisit: null,
   });
 });

@@ -163,8 +163,12 @@ describe('what builds on an order', () => {
     const changed = await buy(world, tenantId, { ...change, num: 50 });
     await givesBack(changed);
     expect(await planOf(world, tenantId)).toMatchObject({
-      ...{ family: before.family, packageId: before.packageId, portNum: 7, endsAt: before.endsAt },
-      ...{ oldFamily: null, version: before.version + 2 },
+      family: before.family,
+      packageId: before.packageId,
+      portNum: 7,
+      endsAt: before.endsAt,
+      oldFamily: null,
+      version: before.version + 2,
     });
     expect(await operatorOrder(first.id)).toMatchObject({ refundable: first.amount });
     await checkAll(tenantId);

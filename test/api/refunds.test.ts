@@ -65,11 +65,20 @@ describe('a refund', () => {
     const order = await buy(world, tenantId, standard);
     const reply = await refund(order.id, 3_000).expect(200);
     expect((reply.body as { data: OperatorOrder }).data).toMatchObject({
-      ...{ id: order.id, status: 'success', amount: 3_000, refunded: 3_000, tenantId },
+      id: order.id,
+      status: 'success',
+      amount: 3e3,
+      refunded: 3e3,
+      tenantId,
     });
     expect(await planOf(world, tenantId)).toMatchObject({
-      ...{ family: 'MIAN_FEI_ROOT', packageId: null, portNum: 1, endsAt: null },
-      ...{ oldFamily: 'BIAO_ZHUN_ROOT', oldPortNum: 5, version: 2 },
+      family: 'MIAN_FEI_ROOT',
+      packageId: null,
+      portNum: 1,
+      endsAt: null,
+      oldFamily: 'BIAO_ZHUN_ROOT',
+      oldPortNum: 5,
+      version: 2,
     });
     expect(await balanceOf(world, tenantId, null)).toBe(0);
     expect(await refundsOf(order.id)).toEqual([
@@ -81,8 +90,18 @@ describe('a refund', () => {
       [tenantId],
     );
     expect(entry).toMatchObject({
-      ...{ name: operator.email, kind: 'operator' },
-      changes: { refunded: { from: 0, to: 3_000 }, portNum: { from: 5, to: 1 } },
+      name: operator.email,
+      kind: 'operator',
+      changes: {
+        refunded: {
+          from: 0,
+          to: 3e3,
+        },
+        portNum: {
+          from: 5,
+          to: 1,
+        },
+      },
     });
     await checkAll(tenantId);
   });
@@ -111,7 +130,8 @@ describe('a refund', () => {
     expect(change.lines[1]).toMatchObject({ kind: 'credit', orderId: held.id });
     await refund(held.id, 2_970).expect(200);
     expect(await fulfilOrder(world, tenantId, change.id)).toEqual({
-      ...{ done: false, reason: 'quote_no_longer_fits' },
+      done: false,
+      reason: 'quote_no_longer_fits',
     });
     await checkAll(tenantId);
   });
@@ -181,7 +201,8 @@ describe('a refund', () => {
     await buy(world, byCharacter, { ...packs, setMealId: onSale.characters });
     await refund(first.id, first.amount).expect(200);
     expect(await planOf(world, byCharacter)).toMatchObject({
-      ...{ family: 'ZI_FU_ROOT', packageId: onSale.characters },
+      family: 'ZI_FU_ROOT',
+      packageId: onSale.characters,
     });
     await checkAll(byCharacter);
   });
@@ -213,8 +234,15 @@ describe('a refund', () => {
     const refunds = world.app.get(RefundService, { strict: false });
     expect(await inTenant(world, tenantId, (tx) => refunds.refund(tx, held.id, asked))).not.toBeNull();
     expect(await operatorOrder(held.id)).toMatchObject({
-      ...{ refunded: 3_000, refundable: 0 },
-      refunds: [{ status: 'done', providerRef: 're_2', actorName: '' }],
+      refunded: 3e3,
+      refundable: 0,
+      refunds: [
+        {
+          status: 'done',
+          providerRef: 're_2',
+          actorName: '',
+        },
+      ],
     });
     await checkAll(tenantId);
   });
@@ -225,9 +253,15 @@ describe('a refund', () => {
     await refund(order.id, 700).expect(200);
     const [due] = (await operatorOrder(order.id)).refunds;
     expect(due).toEqual({
-      ...{ id: due?.id, amount: 700, reason: 'As asked', status: 'by_hand', providerRef: '' },
-      ...{ characters: 0, charactersSpent: 0 },
-      ...{ actorName: operator.email, at: new Date(due?.at ?? '').toISOString() },
+      id: due?.id,
+      amount: 700,
+      reason: 'As asked',
+      status: 'by_hand',
+      providerRef: '',
+      characters: 0,
+      charactersSpent: 0,
+      actorName: operator.email,
+      at: new Date(due?.at ?? '').toISOString(),
     });
     const dueOnes = async (is: boolean) => {
       const reply = await operator.as('get', `/api/operator/orders?tenantId=${tenantId}&refundDue=${is}`);
@@ -312,7 +346,10 @@ describe('settling', () => {
     await world.sql(`update orders set status = 'closed', in_review = true where id = $1`, [order.id]);
     const reply = await settle(order.id, 'bank 1').expect(200);
     expect((reply.body as { data: OperatorOrder }).data).toMatchObject({
-      ...{ status: 'success', provider: 'admin', thirdPartyId: 'bank 1', inReview: false },
+      status: 'success',
+      provider: 'admin',
+      thirdPartyId: 'bank 1',
+      inReview: false,
     });
     expect((await planOf(world, tenantId)).portNum).toBe(5);
     const [entry] = await world.sql<{ changes: object }>(
@@ -320,8 +357,15 @@ describe('settling', () => {
       [tenantId],
     );
     expect(entry?.changes).toMatchObject({
-      ...{ provider: { from: 'sandbox', to: 'admin' }, tradeNo: { to: 'bank 1' } },
-      status: { from: 'closed', to: 'success' },
+      provider: {
+        from: 'sandbox',
+        to: 'admin',
+      },
+      tradeNo: { to: 'bank 1' },
+      status: {
+        from: 'closed',
+        to: 'success',
+      },
     });
     await settle(order.id, 'bank 1').expect(409);
     await checkAll(tenantId);

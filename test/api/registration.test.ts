@@ -24,7 +24,11 @@ const askCode = async (email: string): Promise<string> => {
   return codeTo(world, email);
 };
 const form = (email: string, code: string, more: object = {}) => ({
-  ...{ email, code, password, confirmPassword: password, agreement: true },
+  email,
+  code,
+  password,
+  confirmPassword: password,
+  agreement: true,
   ...more,
 });
 const register = (body: object) => post('/api/auth/register', body);
@@ -46,8 +50,11 @@ describe('registering', () => {
       firstTime: '2026-11-20T08:00:00.000Z',
     };
     const body = form(email.toUpperCase(), await askCode(email), {
-      ...{ tgContact: ' @someone ', inviteCode: 'FRIEND7', language: 'en-US' },
-      ...{ timeZone: 'europe/berlin', firstVisit },
+      tgContact: ' @someone ',
+      inviteCode: 'FRIEND7',
+      language: 'en-US',
+      timeZone: 'europe/berlin',
+      firstVisit,
     });
     const reply = await register(body).expect(200);
     const { data } = reply.body as { data: SignedIn & { userName: string } };
@@ -59,9 +66,15 @@ describe('registering', () => {
 
     const [tenant] = await tenantsOf(email);
     expect(tenant).toMatchObject({
-      ...{ status: 'active', time_zone: 'Europe/Berlin', language: 'en-US', package_family: 'MIAN_FEI_ROOT' },
-      ...{ port_num: tenantLimits.freePorts, package_ends_at: null, invite_code: 'FRIEND7' },
-      ...{ first_visit: firstVisit, certification: 'none' },
+      status: 'active',
+      time_zone: 'Europe/Berlin',
+      language: 'en-US',
+      package_family: 'MIAN_FEI_ROOT',
+      port_num: tenantLimits.freePorts,
+      package_ends_at: null,
+      invite_code: 'FRIEND7',
+      first_visit: firstVisit,
+      certification: 'none',
     });
     const id = tenant?.['id'];
     const count = async (sql: string) => world.sql<object>(sql, [id]);
@@ -89,7 +102,9 @@ describe('registering', () => {
       ),
     ).toEqual([
       {
-        ...{ actor_kind: 'owner', actor_name: email, action: 'identity.register' },
+        actor_kind: 'owner',
+        actor_name: email,
+        action: 'identity.register',
         changes: { inviteCode: { to: 'FRIEND7' } },
       },
       { actor_kind: 'owner', actor_name: email, action: 'identity.login', changes: {} },
@@ -101,15 +116,24 @@ describe('registering', () => {
     const email = newEmail();
     await register(form(email, await askCode(email))).expect(200);
     expect((await tenantsOf(email))[0]).toMatchObject({
-      ...{ time_zone: 'Asia/Shanghai', language: 'zh-CN', invite_code: null, first_visit: null },
+      time_zone: 'Asia/Shanghai',
+      language: 'zh-CN',
+      invite_code: null,
+      first_visit: null,
     });
   });
 
   it('ignores whatever else is sent', async () => {
     const [email, other] = [newEmail(), await makeOwner(world)];
     const extras = {
-      ...{ role: 'operator', tenantId: other.tenantId, tenant_id: other.tenantId, id: other.tenantId },
-      ...{ portNum: 1_000, packageFamily: 'ZHUAN_YE_ROOT', balance: 1e9, certification: 'passed' },
+      role: 'operator',
+      tenantId: other.tenantId,
+      tenant_id: other.tenantId,
+      id: other.tenantId,
+      portNum: 1e3,
+      packageFamily: 'ZHUAN_YE_ROOT',
+      balance: 1e9,
+      certification: 'passed',
     };
     await register(form(email, await askCode(email), extras)).expect(200);
     const [tenant] = await tenantsOf(email);

@@ -83,7 +83,12 @@ function sandboxSent(body: string, { by = secret, at = Date.now() } = {}): Sent 
 
 const reportOf = ({ id, amount }: Order): string =>
   JSON.stringify({
-    ...{ event: `evt_${id}`, status: 'pending', orderId: id, tradeNo: 'SBX-1', amount, currency: 'USD' },
+    event: `evt_${id}`,
+    status: 'pending',
+    orderId: id,
+    tradeNo: 'SBX-1',
+    amount,
+    currency: 'USD',
   });
 
 const signatureInvalid = 'payments.signature_invalid';
@@ -132,12 +137,21 @@ describe('the pay page', () => {
     const { order, token } = bought;
     expect(order.payUrl).toBe(`http://localhost/pay/sandbox?token=${token}`);
     expect(dataOf(await page(token).expect(200))).toEqual({
-      ...{ orderId: order.id, package: order.package, family: order.family, num: 6, amount: 3_600 },
-      ...{ status: 'open', answer: null },
+      orderId: order.id,
+      package: order.package,
+      family: order.family,
+      num: 6,
+      amount: 3600,
+      status: 'open',
+      answer: null,
     });
     await payAndSee(bought, { outcome: 'paid' }, succeeded);
     expect(dataOf(await page(token).expect(200))).toMatchObject({
-      ...{ status: 'answered', answer: { outcome: 'paid', dueAt: expect.any(String) } },
+      status: 'answered',
+      answer: {
+        outcome: 'paid',
+        dueAt: expect.any(String),
+      },
     });
     const again = await pay(token, { outcome: 'failed' }).expect(409);
     expect(again.body.error).toBe('payments.sandbox_over');
@@ -249,8 +263,15 @@ describe('what the sandbox reports', () => {
     const callbacks = world.worker?.get(SandboxCallbackClient, { strict: false });
     const sendDue = (days: number) =>
       callbacks?.send({
-        ...{ orderId, copies: 1, reports: [{ ...report, currency: 'USD' }] },
-        dueAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+        orderId,
+        copies: 1,
+        reports: [
+          {
+            ...report,
+            currency: 'USD',
+          },
+        ],
+        dueAt: new Date(Date.now() - days * 864e5).toISOString(),
       });
     await sendDue(3.01);
     expect(relay.of(orderId)).toEqual([]);

@@ -75,7 +75,10 @@ describe('characters of a sub-account', () => {
     const edit = async (body: object) =>
       dataOf<SubAccount>(await tenant.as('patch', `${path}/${id}`).send(body).expect(200));
     expect(await edit({ characterMode: 'unlimited' })).toMatchObject({
-      ...{ characters: null, autoAllocate: false, lowThreshold: 0, refillAmount: 0 },
+      characters: null,
+      autoAllocate: false,
+      lowThreshold: 0,
+      refillAmount: 0,
     });
     expect(await mainOf(tenant)).toBe(1_000);
     expect(await edit(limited)).toMatchObject({ characters: 0 });
@@ -133,7 +136,13 @@ describe('the allocation of characters', () => {
     const free = await tenantWith(100, 'MIAN_FEI_ROOT');
     const refused = async (request: request.Test, field: string) =>
       expect(failureOf(await request.expect(403))).toMatchObject({
-        ...{ error: 'privileges.missing', details: [{ field, rule: 'B0002' }] },
+        error: 'privileges.missing',
+        details: [
+          {
+            field,
+            rule: 'B0002',
+          },
+        ],
       });
     const many = { ...defaultSettings, remark: 'Desk', platforms: ['telegram'], count: 2, ...limited };
     const askMany = (given: object) => free.as('post', `${path}/create-many`).send({ ...many, ...given });
@@ -192,7 +201,10 @@ describe('the audit', () => {
     );
     for (const entry of entries) {
       expect(entry).toMatchObject({
-        ...{ actor_id: tenant.ownerId, target_kind: 'sub-account', target_id: id, target_name: account },
+        actor_id: tenant.ownerId,
+        target_kind: 'sub-account',
+        target_id: id,
+        target_name: account,
       });
     }
     expect(entries.map(({ action }) => action)).toEqual(

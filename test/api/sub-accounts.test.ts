@@ -236,8 +236,13 @@ describe('reservations', () => {
     }
     const counts = dataOf<SubAccountCounts>(await racing.as('get', `${path}/counts`).expect(200));
     expect(counts).toEqual({
-      ...{ all: 3, normal: 3, stopped: 0, deleting: 0 },
-      ...{ portsOnline: 0, portNum: 10, portsReserved: 9 },
+      all: 3,
+      normal: 3,
+      stopped: 0,
+      deleting: 0,
+      portsOnline: 0,
+      portNum: 10,
+      portsReserved: 9,
     });
   });
 

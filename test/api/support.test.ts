@@ -33,8 +33,20 @@ describe('support contacts', () => {
     await visit('/api/support-contacts/2').expect(200, { code: 200, data: { id: 2, ...contact } });
     expect(await entries('support.edit-contact'), 'written down once, of no tenant').toEqual([
       {
-        ...{ tenant_id: null, actor_kind: 'operator', target_kind: 'support-contact', target_id: '2' },
-        changes: { account: { from: '', to: contact.account }, path: { from: '', to: contact.path } },
+        tenant_id: null,
+        actor_kind: 'operator',
+        target_kind: 'support-contact',
+        target_id: '2',
+        changes: {
+          account: {
+            from: '',
+            to: contact.account,
+          },
+          path: {
+            from: '',
+            to: contact.path,
+          },
+        },
       },
     ]);
     await operator.as('put', '/api/operator/support-contacts/2').send({ account: '', path: '' }).expect(200);

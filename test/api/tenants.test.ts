@@ -78,9 +78,18 @@ describe('the operator’s list of tenants', () => {
       expect(total).toBe(1);
       expect(items).toMatchObject([
         {
-          ...{ id: owner.tenantId, email: owner.email, status: 'active', family: 'BIAO_ZHUN_ROOT' },
-          ...{ portNum: 10, portsOnline: 1, subAccounts: 2, characters: 4242, certification: 'none' },
-          ...{ timeZone: 'Asia/Shanghai', packageEndsAt: null, lastActiveAt: null },
+          id: owner.tenantId,
+          email: owner.email,
+          status: 'active',
+          family: 'BIAO_ZHUN_ROOT',
+          portNum: 10,
+          portsOnline: 1,
+          subAccounts: 2,
+          characters: 4242,
+          certification: 'none',
+          timeZone: 'Asia/Shanghai',
+          packageEndsAt: null,
+          lastActiveAt: null,
         },
       ]);
       await operator
@@ -132,7 +141,9 @@ describe('suspending a tenant', () => {
       expect(reply.body.data).toMatchObject({ id: owner.tenantId, status: 'suspended' });
     }
     expect(await counts()).toMatchObject({
-      ...{ all: before.all, active: before.active - 1, suspended: before.suspended + 1 },
+      all: before.all,
+      active: before.active - 1,
+      suspended: before.suspended + 1,
     });
     expect((await login(world, owner.email, owner.password)).body.error).toBe('tenants.suspended');
     expect((await login(world, agent.account, agent.secret)).body.error).toBe('tenants.suspended');
@@ -185,9 +196,18 @@ describe('a tenant’s package', () => {
       `package_ends_at = now() + interval '1 day', package_id = 'pkg_00000000000000000000000003'`,
     );
     expect(data).toMatchObject({
-      ...{ family: 'BIAO_ZHUN_ROOT', familyName: 'Standard', state: 'active', portNum: 10 },
+      family: 'BIAO_ZHUN_ROOT',
+      familyName: 'Standard',
+      state: 'active',
+      portNum: 10,
       endsAt: expect.any(Number),
-      package: { code: 'BIAO_ZHUN_90', price: 1800, actualPrice: 1620, discount: 10, minPort: 5 },
+      package: {
+        code: 'BIAO_ZHUN_90',
+        price: 1800,
+        actualPrice: 1620,
+        discount: 10,
+        minPort: 5,
+      },
     });
     expect(new Set(Object.values(states))).toEqual(new Set(['activated']));
   });

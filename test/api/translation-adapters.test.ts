@@ -85,8 +85,15 @@ describe('what is asked', () => {
     server.behaviour = () => ({ body: answers.libretranslate });
     expect(await translate('libretranslate')).toEqual({ text: '你好', source: 'en' });
     expect(last()).toMatchObject({
-      ...{ method: 'POST', path: '/translate' },
-      body: { q: text, source: 'auto', target: 'zh', format: 'text', api_key: key },
+      method: 'POST',
+      path: '/translate',
+      body: {
+        q: text,
+        source: 'auto',
+        target: 'zh',
+        format: 'text',
+        api_key: key,
+      },
     });
     await translate('libretranslate', { apiKey: '', source: 'pt-BR', target: 'zh-TW' });
     expect(last().body).toEqual({ q: text, source: 'pb', target: 'zt', format: 'text' });

@@ -40,9 +40,20 @@ const audited = (action: string) =>
 it('begins with one that is built in, enabled, and marked as what it is', async () => {
   expect(await all()).toEqual([
     {
-      ...{ id: 'trp_00000000000000000000000000', kind: 'pseudo', name: 'Pseudo', endpoint: '', region: '' },
-      ...{ model: '', timeoutMs: 8_000, enabled: true, hasKey: false, circuit: 'closed', requests: 0 },
-      ...{ failures: 0, latencyMs: null, lastTest: null },
+      id: 'trp_00000000000000000000000000',
+      kind: 'pseudo',
+      name: 'Pseudo',
+      endpoint: '',
+      region: '',
+      model: '',
+      timeoutMs: 8e3,
+      enabled: true,
+      hasKey: false,
+      circuit: 'closed',
+      requests: 0,
+      failures: 0,
+      latencyMs: null,
+      lastTest: null,
     },
   ]);
 });
@@ -257,7 +268,10 @@ describe('trying one out', () => {
     const id = made?.id ?? '';
     server.behaviour = () => ({ status: 403, body: { error: `The key ${key} is banned` } });
     expect((await test(id)).body.data).toMatchObject({
-      ...{ ok: false, text: null, failure: 'unauthorised', detail: '403 The key ••• is banned' },
+      ok: false,
+      text: null,
+      failure: 'unauthorised',
+      detail: '403 The key ••• is banned',
     });
     server.behaviour = () => ({ body: { translatedText: '' } });
     expect((await test(id)).body.data).toMatchObject({ failure: 'answer_invalid' });

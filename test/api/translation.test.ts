@@ -80,8 +80,14 @@ function hold(): { asked: Promise<void>; release: () => void } {
 test('until an operator sets one up, what is built in marks each text and says so', async () => {
   const id = randomUUID();
   expect(await translated(tenant, { id, text: 'Good morning to you all', target: 'de-AT' })).toEqual({
-    ...{ id, text: '[de] Ğööd möřñíñğ tö ýöü áłł', source: 'en', target: 'de' },
-    ...{ provider: 'pseudo', pseudo: true, cached: false, characters: 23 },
+    id,
+    text: '[de] Ğööd möřñíñğ tö ýöü áłł',
+    source: 'en',
+    target: 'de',
+    provider: 'pseudo',
+    pseudo: true,
+    cached: false,
+    characters: 23,
   });
 });
 
@@ -137,7 +143,9 @@ describe('with a service', () => {
     });
     for (const other of [{ text: 'Bye' }, { target: 'fr' }, { source: 'en' }]) {
       expect(await refusal(tenant, { id, ...other })).toMatchObject({
-        ...{ code: 409, error: 'translation.id_reused', details: [{ field: 'id' }] },
+        code: 409,
+        error: 'translation.id_reused',
+        details: [{ field: 'id' }],
       });
     }
     expect(first.received).toHaveLength(1);
@@ -166,19 +174,22 @@ describe('with a service', () => {
   });
 
   it.each([
-    ...[
-      '👍🏽',
-      '12 345.50',
-      '+86 138 0000 0000',
-      '?!',
-      'https://example.com/a',
-      'ann@example.com',
-      'www.example.com',
-    ],
-    ...['谢谢', '你好，在吗？', 'iPhone 15 多少钱'],
+    '👍🏽',
+    '12 345.50',
+    '+86 138 0000 0000',
+    '?!',
+    'https://example.com/a',
+    'ann@example.com',
+    'www.example.com',
+    '谢谢',
+    '你好，在吗？',
+    'iPhone 15 多少钱',
   ])('%s is neither sent nor charged where it is to be Chinese', async (text) => {
     expect(await translated(tenant, { text, target: 'zh-CN' })).toMatchObject({
-      ...{ text, target: 'zh-CN', provider: null, characters: 0 },
+      text,
+      target: 'zh-CN',
+      provider: null,
+      characters: 0,
     });
     expect(first.received).toEqual([]);
     expect(await spent()).toBe(0);
@@ -237,7 +248,8 @@ describe('with a service', () => {
 
   it('a text in the target beside words in other letters was translated', async () => {
     expect(await translated(tenant, { text: 'Hello 你好', target: 'en' })).toMatchObject({
-      ...{ text: 'en: Hello 你好', characters: 8 },
+      text: 'en: Hello 你好',
+      characters: 8,
     });
   });
 
@@ -422,11 +434,16 @@ describe('bad input', () => {
     ['an unknown source', { source: 'english' }, 'translation.language_unknown', 'source'],
     ['no target', { target: undefined }, 'translation.target_missing', 'target'],
     [
-      ...[
-        'a contact nobody knows',
-        { target: undefined, contact: { socialAccountId: 'soc_1', account: 'ann' } },
-      ],
-      ...['translation.target_missing', 'target'],
+      'a contact nobody knows',
+      {
+        target: undefined,
+        contact: {
+          socialAccountId: 'soc_1',
+          account: 'ann',
+        },
+      },
+      'translation.target_missing',
+      'target',
     ],
     ['an id that is none', { id: 'one' }, 'request.invalid', 'id'],
     ['a number', { text: 7 }, 'request.invalid', 'text'],
@@ -571,7 +588,9 @@ describe('a service that fails', () => {
       body: { choices: [{ finish_reason: 'stop', message: { content: 'Moghrey mie' } }] },
     });
     expect(await translated(tenant, { text: 'Good morning', target: 'gv' })).toMatchObject({
-      ...{ provider: 'openai', text: 'Moghrey mie', source: 'en' },
+      provider: 'openai',
+      text: 'Moghrey mie',
+      source: 'en',
     });
     expect(first.received).toEqual([]);
     await setProviders(operator, { server: first });
@@ -602,8 +621,13 @@ describe('languages', () => {
     const of = (code: string) => all.find((one) => one.code === code);
     const real: ProviderKind[] = ['libretranslate', 'deepl', 'google', 'azure', 'openai', 'pseudo'];
     expect(of('zh-CN')).toEqual({
-      ...{ code: 'zh-CN', zh: '中文（简体）', en: 'Chinese (Simplified)', rtl: false, providers: real },
-      ...{ modelOnly: false, available: true },
+      code: 'zh-CN',
+      zh: '中文（简体）',
+      en: 'Chinese (Simplified)',
+      rtl: false,
+      providers: real,
+      modelOnly: false,
+      available: true,
     });
     expect(of('gv')).toMatchObject({ modelOnly: true, available: false, providers: ['openai', 'pseudo'] });
     expect(of('he')).toMatchObject({ rtl: true });

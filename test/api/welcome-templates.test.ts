@@ -36,19 +36,47 @@ describe('a welcome template', () => {
     const { id: subAccountId } = await makeSubAccount(world, tenant.tenantId);
     const materialId = await makeMaterial(world, tenant.tenantId);
     const given = welcome({
-      ...{ scope: 'some', subAccountIds: [subAccountId], audience: 'all', delaySeconds: 3_600 },
-      ...{ platforms: ['telegram', 'whatsapp'], hours: { from: '22:00', to: '06:30' } },
+      scope: 'some',
+      subAccountIds: [subAccountId],
+      audience: 'all',
+      delaySeconds: 3600,
+      platforms: ['telegram', 'whatsapp'],
+      hours: {
+        from: '22:00',
+        to: '06:30',
+      },
       replies: [
-        { kind: 'text', text: 'Hi', variants: { 'pt-br': 'Oi' } },
-        { kind: 'material', materialId },
+        {
+          kind: 'text',
+          text: 'Hi',
+          variants: { 'pt-br': 'Oi' },
+        },
+        {
+          kind: 'material',
+          materialId,
+        },
       ],
     });
     const made = await create(given);
     expect(made).toEqual({
-      ...{ ...given, id: made.id, platforms: ['whatsapp', 'telegram'], enabled: true, sent: 0 },
+      ...given,
+      id: made.id,
+      platforms: ['whatsapp', 'telegram'],
+      enabled: true,
+      sent: 0,
       replies: [
-        { kind: 'text', text: 'Hi', variants: { 'pt-BR': 'Oi' } },
-        { kind: 'material', materialId, title: 'Terms', type: 'text', thumbnailUrl: null },
+        {
+          kind: 'text',
+          text: 'Hi',
+          variants: { 'pt-BR': 'Oi' },
+        },
+        {
+          kind: 'material',
+          materialId,
+          title: 'Terms',
+          type: 'text',
+          thumbnailUrl: null,
+        },
       ],
       createdAt: expect.stringMatching(/Z$/) as string,
       updatedAt: made.createdAt,
@@ -68,7 +96,9 @@ describe('a welcome template', () => {
     const edit = (body: object) => tenant.as('patch', `${path}/${b.id}`).send(body);
     await edit({ hours: { to: '18:00', from: '09:00' }, platforms: [] }).expect(200);
     expect(dataOf<WelcomeTemplate>(await edit({ hours: null, enabled: false }).expect(200))).toMatchObject({
-      ...{ title: 'B', hours: null, enabled: false },
+      title: 'B',
+      hours: null,
+      enabled: false,
     });
     await tenant.as('post', `${path}/${b.id}/move`).send({ before: a.id }).expect(200);
     expect(await titles()).toEqual(['B', 'A']);
@@ -79,10 +109,20 @@ describe('a welcome template', () => {
     expect(await titles()).toEqual(['A']);
     expect((await auditOf(world, tenant.tenantId)).slice(2)).toEqual([
       {
-        ...{ action: 'welcome-templates.edit', name: 'B' },
+        action: 'welcome-templates.edit',
+        name: 'B',
         changes: {
-          hours: { from: { from: '09:00', to: '18:00' }, to: null },
-          enabled: { from: true, to: false },
+          hours: {
+            from: {
+              from: '09:00',
+              to: '18:00',
+            },
+            to: null,
+          },
+          enabled: {
+            from: true,
+            to: false,
+          },
         },
       },
       { action: 'welcome-templates.move', name: 'B', changes: { place: { from: 2, to: 1 } } },
@@ -150,10 +190,20 @@ describe('a file', () => {
   test('is exported in order and taken back whole, as CSV and as JSON', async () => {
     await create({ title: '=Night', hours: { from: '22:00', to: '06:00' }, platforms: ['line', 'telegram'] });
     await create({
-      ...{ title: 'Day', enabled: false, audience: 'all', delaySeconds: 0 },
+      title: 'Day',
+      enabled: false,
+      audience: 'all',
+      delaySeconds: 0,
       replies: [
-        { kind: 'text', text: 'a' },
-        { kind: 'text', text: 'text:b', variants: { de: 'c' } },
+        {
+          kind: 'text',
+          text: 'a',
+        },
+        {
+          kind: 'text',
+          text: 'text:b',
+          variants: { de: 'c' },
+        },
       ],
     });
     const csv = await exportOf(tenant, path);

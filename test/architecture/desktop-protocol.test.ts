@@ -18,11 +18,22 @@ const behindTheDoor = [
 const renamed = ['identity.credentials_wrong', 'identity.session_ended'];
 /** Of what the door asks: who may come in, and whether there is anybody to answer. */
 const elsewhere = [
-  ...['tenants.suspended', 'identity.totp_wrong', 'identity.too_many_attempts', 'request.unauthenticated'],
-  ...['translation.text_empty', 'translation.text_too_long', 'translation.language_unknown'],
-  ...['translation.target_missing', 'translation.id_reused', 'translation.unsupported'],
-  ...['translation.failed', 'characters.not_enough'],
-  ...['desktop.session_replaced', 'desktop.session_revoked', 'request.demo_mode', 'server.unavailable'],
+  'tenants.suspended',
+  'identity.totp_wrong',
+  'identity.too_many_attempts',
+  'request.unauthenticated',
+  'translation.text_empty',
+  'translation.text_too_long',
+  'translation.language_unknown',
+  'translation.target_missing',
+  'translation.id_reused',
+  'translation.unsupported',
+  'translation.failed',
+  'characters.not_enough',
+  'desktop.session_replaced',
+  'desktop.session_revoked',
+  'request.demo_mode',
+  'server.unavailable',
 ];
 
 function named(): Set<string> {

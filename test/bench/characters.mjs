@@ -133,7 +133,11 @@ async function hotTenant(system, app) {
   const grant = (characters) =>
     app.get(Database).asTenant(tenantId, (tx) =>
       app.get(CharacterLedgerService, { strict: false }).transfer(tx, {
-        ...{ kind: 'gift', from: 'issued', to: 'main', amount: characters, cause: `bench ${++grants}` },
+        kind: 'gift',
+        from: 'issued',
+        to: 'main',
+        amount: characters,
+        cause: `bench ${++grants}`,
       }),
     );
   return { tenantId, ids, grant };

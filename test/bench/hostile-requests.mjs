@@ -12,7 +12,10 @@ const json = { 'content-type': 'application/json' };
 
 async function post(path, headers, body) {
   const { statusCode, body: answer } = await request(url + path, {
-    ...{ method: 'POST', headers, body, dispatcher: agent },
+    method: 'POST',
+    headers,
+    body,
+    dispatcher: agent,
   });
   await answer.dump({ limit: 16_777_216 });
   return statusCode;
@@ -21,8 +24,19 @@ async function post(path, headers, body) {
 const many = (count, one) => Array.from({ length: count }, (_, i) => one(i));
 const rule = (given) =>
   JSON.stringify({
-    ...{ keyword: 'a', title: 'a', match: 'exact', method: 'all', scope: 'some', subAccountIds: [] },
-    ...{ replies: [{ kind: 'text', text: 'a' }], ...given },
+    keyword: 'a',
+    title: 'a',
+    match: 'exact',
+    method: 'all',
+    scope: 'some',
+    subAccountIds: [],
+    replies: [
+      {
+        kind: 'text',
+        text: 'a',
+      },
+    ],
+    ...given,
   });
 const variants = Object.fromEntries(many(48_000, (i) => [`x${i}`, '']));
 const files = {
@@ -60,7 +74,8 @@ const attacks = {
   sockets: [20, 20, strangerAtTheSocket],
   numbers: [40, 20, numbers],
   'sign-ins': [
-    ...[20, 20],
+    20,
+    20,
     () => {
       const body = { username: 'nobody@test.example', password: 'a guess', captchaId: 'x', captcha: 'x' };
       return post('/api/auth/login', { ...from, ...json }, JSON.stringify(body));

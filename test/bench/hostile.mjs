@@ -56,7 +56,13 @@ async function openDesktop(system, owner) {
   const [{ code, platform, account }] = plan;
   const acked = new Map();
   const client = new DesktopClient({
-    ...{ url: system.url, deviceId: 'bench', clientVersion: 'bench 1', credentials: { by: 'code', code } },
+    url: system.url,
+    deviceId: 'bench',
+    clientVersion: 'bench 1',
+    credentials: {
+      by: 'code',
+      code,
+    },
     onAcked: (ids) => {
       for (const id of ids) acked.set(id, performance.now());
     },
@@ -114,7 +120,9 @@ export async function prepare({ say }) {
     also: [
       {
         name: 'acknowledged desktop events while one address attacks, beside none',
-        ...{ goal, unit, warmUp },
+        goal,
+        unit,
+        warmUp,
         ours: () => besides(() => desktop.p99()),
         limit: () => desktop.p99(),
       },

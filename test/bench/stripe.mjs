@@ -15,12 +15,21 @@ let events = 0;
 export function callback(orderId, status) {
   const id = `evt_bench_${process.pid}_${++events}`;
   const session = {
-    ...{ id: `cs_${orderId}`, object: 'checkout.session', status: 'complete', payment_status: status },
-    ...{ client_reference_id: orderId, metadata: { orderId }, amount_total: 1_000, currency: 'usd' },
+    id: `cs_${orderId}`,
+    object: 'checkout.session',
+    status: 'complete',
+    payment_status: status,
+    client_reference_id: orderId,
+    metadata: { orderId },
+    amount_total: 1e3,
+    currency: 'usd',
     payment_intent: `pi_${orderId}`,
   };
   const body = JSON.stringify({
-    ...{ id, object: 'event', type: 'checkout.session.completed', data: { object: session } },
+    id,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: session },
   });
   const headers = {
     'content-type': 'application/json',

@@ -87,9 +87,16 @@ export async function prepare() {
   };
   const direct = async (q) => {
     const { body } = await agent.request({
-      ...{ origin: service.url, path: '/translate', method: 'POST' },
+      origin: service.url,
+      path: '/translate',
+      method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ q, source: 'auto', target: 'de', format: 'text' }),
+      body: JSON.stringify({
+        q,
+        source: 'auto',
+        target: 'de',
+        format: 'text',
+      }),
     });
     await body.json();
   };

@@ -26,7 +26,11 @@ async function enter(): Promise<{ page: Page; owner: Person }> {
 const makeLimited = ({ tenantId }: Person, remark: string, characters: number): Promise<string> =>
   world.app.get(Database).asTenant(tenantId, (tx) =>
     world.app.get(SubAccountService).create(tx, {
-      ...{ ...defaultSettings, remark, characters, platforms: ['telegram'], characterMode: 'limited' },
+      ...defaultSettings,
+      remark,
+      characters,
+      platforms: ['telegram'],
+      characterMode: 'limited',
     }),
   );
 

@@ -32,7 +32,9 @@ async function seed({ tenantId }: Person): Promise<Archive> {
   };
   lines[21] = { text: '明天下午', direction: 'out', origin: 'automatic', replyTitle: '物流' };
   const made = await archive(world, tenantId, {
-    ...{ contactAccount: 'li_wei', contactNickname: '李伟', messages: lines },
+    contactAccount: 'li_wei',
+    contactNickname: '李伟',
+    messages: lines,
   });
   await world.sql('update sub_accounts set session_archive = true where id = $1', [made.subAccountId]);
   return made;
@@ -42,12 +44,30 @@ async function seed({ tenantId }: Person): Promise<Archive> {
 const receive = ({ tenantId }: Person, made: Archive, text: string, translated: string | null = null) =>
   world.app.get(MessageIngestService, { strict: false }).store(tenantId, [
     {
-      ...{ id: randomUUID(), subAccountId: made.subAccountId, socialAccountId: made.socialAccountId },
-      ...{ accountKey: made.contactAccount, direction: 'in', kind: 'text', fromBot: false },
-      ...{ commandId: null, mediumId: null, at: new Date() },
+      id: randomUUID(),
+      subAccountId: made.subAccountId,
+      socialAccountId: made.socialAccountId,
+      accountKey: made.contactAccount,
+      direction: 'in',
+      kind: 'text',
+      fromBot: false,
+      commandId: null,
+      mediumId: null,
+      at: new Date(),
       content: {
-        ...{ account: made.contactAccount, nickname: '李伟', link: '', phone: '', text },
-        translation: translated === null ? null : { text: translated, language: 'en', pseudo: false },
+        account: made.contactAccount,
+        nickname: '李伟',
+        link: '',
+        phone: '',
+        text,
+        translation:
+          translated === null
+            ? null
+            : {
+                text: translated,
+                language: 'en',
+                pseudo: false,
+              },
       },
     },
   ]);

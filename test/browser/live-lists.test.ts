@@ -27,8 +27,19 @@ describe('a list whose figures are live', () => {
       // The first may be pushed before the page listens.
       await vi.waitFor(async () => {
         await world.app.get(Realtime).toTenant(owner.tenantId, 'fans:counted', {
-          ...{ today: count, total: count, hour: { hour: new Date().toISOString(), count } },
-          subAccounts: [{ id, fansToday, fansTotal: fansToday }],
+          today: count,
+          total: count,
+          hour: {
+            hour: new Date().toISOString(),
+            count,
+          },
+          subAccounts: [
+            {
+              id,
+              fansToday,
+              fansTotal: fansToday,
+            },
+          ],
         });
         await figure.getByText(fansToday.toLocaleString('en-US')).waitFor({ timeout: 2_000 });
       }, 15_000);

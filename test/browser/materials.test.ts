@@ -47,7 +47,8 @@ describe('the material library', () => {
     await form.getByText('不支持这种文件，或内容与类型不符').waitFor();
     expect(complaints.splice(0).every((text) => text.includes('415'))).toBe(true);
     await file.setInputFiles({
-      ...{ name: 'photo.png', mimeType: 'image/png' },
+      name: 'photo.png',
+      mimeType: 'image/png',
       buffer: await somePicture(800, 600),
     });
     const preview = form.getByRole('img', { name: 'photo.png' });

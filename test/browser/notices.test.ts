@@ -20,8 +20,15 @@ it('hang from the bell, lead to what they are about, and are found by their sub-
   const fault = (subAccountId: string, remark: string, account: string) =>
     world.app.get(Database).asTenant(owner.tenantId, (tx) =>
       notices.repeat(tx, {
-        ...{ kind: 'port.fault', subAccountId, cause: `port.fault ${account}` },
-        params: { subAccountId, remark, platform: 'telegram', account },
+        kind: 'port.fault',
+        subAccountId,
+        cause: `port.fault ${account}`,
+        params: {
+          subAccountId,
+          remark,
+          platform: 'telegram',
+          account,
+        },
       }),
     );
   for (const account of ['one', 'two', 'three', 'four']) await fault(day.id, 'Day shift', account);

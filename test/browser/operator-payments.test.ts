@@ -63,7 +63,8 @@ it('a payment of the wrong amount is compared with its order, settled by hand, a
   await settle.getByRole('button', { name: '确认收款并生效' }).click();
   await orderDrawer.getByText('支付成功').waitFor();
   expect(await orderRow(world, order.id)).toMatchObject({
-    ...{ status: 'success', tradeNo: `wire ${order.id}` },
+    status: 'success',
+    tradeNo: `wire ${order.id}`,
   });
 
   await orderDrawer.getByRole('link', { name: '查看全部回调' }).click();

@@ -21,7 +21,8 @@ const provider: Server = createServer((request, response) => {
 const asked: URL[] = [];
 const environment: Record<string, string> = {
   CONSOLE_DIR: path.resolve('apps/console/dist'),
-  ...{ EPAY_PID: '1001', EPAY_KEY: randomBytes(24).toString('base64url') },
+  EPAY_PID: '1001',
+  EPAY_KEY: randomBytes(24).toString('base64url'),
 };
 beforeAll(async () => {
   await new Promise<void>((listening) => provider.listen(0, '127.0.0.1', listening));
@@ -270,7 +271,10 @@ it('services without a screen are told as coming, the others lead to theirs', as
   await page.getByText('已开通 5 / 5').waitFor();
   const services = page.getByRole('listitem');
   expect(await services.filter({ hasText: '即将上线' }).getByRole('heading').allTextContents()).toEqual([
-    ...['工单', '分享密码', '分流链接', '实时监控'],
+    '工单',
+    '分享密码',
+    '分流链接',
+    '实时监控',
   ]);
   expect(await services.filter({ hasText: '即将上线' }).getByRole('link').count()).toBe(0);
   await page.getByRole('heading', { name: '代理', exact: true }).getByRole('link').click();

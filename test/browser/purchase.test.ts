@@ -207,8 +207,14 @@ it('the pay page fits a phone in the dark, and says when there is nothing to pay
   await page.getByRole('alert').getByText('付款链接无效').waitFor();
   await expectAccessible(page);
   const { payUrl } = await world.app.get(CheckoutService).open({
-    ...{ id, provider: 'sandbox', method: null, amount: 3_000, rmbAmount: 21_600 },
-    ...{ package: null, num: 5, userName: '' },
+    id,
+    provider: 'sandbox',
+    method: null,
+    amount: 3e3,
+    rmbAmount: 21600,
+    package: null,
+    num: 5,
+    userName: '',
   });
   await page.goto(payUrl);
   await page.getByRole('button', { name: '支付 $30.00' }).waitFor();

@@ -114,7 +114,8 @@ describe('replies', () => {
       const offered = page.waitForEvent('download');
       await form.getByRole('button', { name: '下载模板' }).click();
       await form.locator('input[type="file"]').setInputFiles({
-        ...{ name: 'template.csv', mimeType: 'text/csv' },
+        name: 'template.csv',
+        mimeType: 'text/csv',
         buffer: fs.readFileSync(await (await offered).path()),
       });
       await form.getByRole('button', { name: '开始导入' }).click();

@@ -53,8 +53,10 @@ async function pay({ payUrl }, wish) {
   await insist('a payment that is answered', async () => {
     const body = JSON.stringify({ outcome: 'paid', ...wish });
     const reply = await fetch(target, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
-      signal: AbortSignal.timeout(5_000),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(5e3),
     });
     // Answered before, where the answer to that was lost.
     if (!reply.ok && reply.status !== 409) throw new Error(`status ${reply.status}`);

@@ -21,8 +21,13 @@ async function client(
   options: Partial<DesktopOptions> = {},
 ): Promise<DesktopClient> {
   const made = new DesktopClient({
-    ...{ url: world.url, deviceId: randomUUID(), clientVersion: '1.0.0' },
-    credentials: { by: 'code', code },
+    url: world.url,
+    deviceId: randomUUID(),
+    clientVersion: '1.0.0',
+    credentials: {
+      by: 'code',
+      code,
+    },
     ...options,
   });
   open.push(made);
@@ -105,8 +110,16 @@ test('a reply that a client sent is archived as one, once, and pauses nothing', 
   const order = (text: string, draft: boolean) =>
     world.app.get(Database).asTenant(tenantId, async (tx) => {
       const commandId = await world.app.get(DesktopCommandRepository, { strict: false }).enqueue(tx, {
-        ...{ subAccountId: desk.id, socialAccountId, cause: text },
-        command: { kind: 'reply', socialAccountId, contactAccount: 'ann', text, ...(draft && { draft }) },
+        subAccountId: desk.id,
+        socialAccountId,
+        cause: text,
+        command: {
+          kind: 'reply',
+          socialAccountId,
+          contactAccount: 'ann',
+          text,
+          ...(draft && { draft }),
+        },
       });
       await tx.query(
         `insert into automatic_replies (id, tenant_id, kind, rule_id, rule_title, sub_account_id, social_account_id,

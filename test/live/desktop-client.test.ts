@@ -53,8 +53,16 @@ describe('a client that was away while another device came', () => {
       await second.connect();
       const kicked: KickReason[] = [];
       const back = client(desk, {
-        ...{ deviceId, onKicked: (reason) => kicked.push(reason) },
-        ...(tokens && { tokens: byAccessToken ? tokens : { ...tokens, accessToken: 'expired' } }),
+        deviceId,
+        onKicked: (reason) => kicked.push(reason),
+        ...(tokens && {
+          tokens: byAccessToken
+            ? tokens
+            : {
+                ...tokens,
+                accessToken: 'expired',
+              },
+        }),
       });
       await expect(back.connect()).rejects.toThrow('replaced_by_device');
       expect(kicked).toEqual(['replaced_by_device']);

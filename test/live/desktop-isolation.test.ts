@@ -51,8 +51,15 @@ beforeAll(async () => {
   );
   const commandId = await world.app.get(Database).asTenant(tenantId, (tx) =>
     world.app.get(DesktopCommandRepository, { strict: false }).enqueue(tx, {
-      ...{ subAccountId, socialAccountId, cause: 'isolation' },
-      command: { kind: 'reply', socialAccountId, contactAccount: 'ann', text: 'Hello' },
+      subAccountId,
+      socialAccountId,
+      cause: 'isolation',
+      command: {
+        kind: 'reply',
+        socialAccountId,
+        contactAccount: 'ann',
+        text: 'Hello',
+      },
     }),
   );
   theirs = { tenantId, subAccountId, code, socialAccountId, account: row?.account ?? '', commandId };
@@ -119,7 +126,12 @@ describe('a client that names another tenant', () => {
     const before = await rowsOf(world, theirs.tenantId);
     const { tenantId, subAccountId } = theirs;
     const client = await RawClient.connect(world, {
-      ...{ by: 'code', code: mine.desk.code, tenantId, subAccountId, role: 'operator', rooms: [tenantId] },
+      by: 'code',
+      code: mine.desk.code,
+      tenantId,
+      subAccountId,
+      role: 'operator',
+      rooms: [tenantId],
     });
     expect(client.welcome).toMatchObject({
       tenantId: mine.tenantId,

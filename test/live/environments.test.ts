@@ -32,8 +32,15 @@ async function makeProxy(given: Partial<CreateProxy> = {}): Promise<string> {
   const reply = await tenant
     .as('post', '/api/proxies')
     .send({
-      ...{ name: 'Berlin', networkProtocol: 'socks5', host: 'a.example', port: 1080, proxyUserName: 'ann' },
-      ...{ proxyPassword: 'pass', applicationRange: 'all', subAccountIds: [], ...given },
+      name: 'Berlin',
+      networkProtocol: 'socks5',
+      host: 'a.example',
+      port: 1080,
+      proxyUserName: 'ann',
+      proxyPassword: 'pass',
+      applicationRange: 'all',
+      subAccountIds: [],
+      ...given,
     })
     .expect(200);
   return dataOf<Proxy>(reply).id;
@@ -161,7 +168,13 @@ test('the SDK keeps them current and confirms each change once it is applied', a
   const seen: ClientEnvironment[][] = [];
   let fails = false;
   const client = new DesktopClient({
-    ...{ url: world.url, deviceId: 'sdk', clientVersion: '1', credentials: { by: 'code', code: desk.code } },
+    url: world.url,
+    deviceId: 'sdk',
+    clientVersion: '1',
+    credentials: {
+      by: 'code',
+      code: desk.code,
+    },
     onEnvironments: (environments) => {
       if (fails) throw new Error('no profile folder');
       seen.push(environments);

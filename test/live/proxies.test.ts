@@ -17,7 +17,9 @@ interface Seen {
 
 async function watch(tenant: TestTenant): Promise<Seen> {
   const socket: Socket<ConsoleEvents> = io(`${world.url}/console`, {
-    ...{ transports: ['websocket'], auth: { accessToken: tenant.token }, forceNew: true },
+    transports: ['websocket'],
+    auth: { accessToken: tenant.token },
+    forceNew: true,
   });
   sockets.push(socket);
   const seen: Seen = { changed: [], deleted: [] };
@@ -34,8 +36,14 @@ it('consoles of the tenant, and no others, see a proxy made, tested and deleted,
   const [tenant, other] = [await makeTenant(world), await makeTenant(world)];
   const [seen, others] = [await watch(tenant), await watch(other)];
   const settings = {
-    ...{ name: 'Watched', networkProtocol: 'http', host: '127.0.0.1', port: 9, applicationRange: 'all' },
-    ...{ subAccountIds: [], proxyUserName: 'ann', proxyPassword: 'canary-7d1e' },
+    name: 'Watched',
+    networkProtocol: 'http',
+    host: '127.0.0.1',
+    port: 9,
+    applicationRange: 'all',
+    subAccountIds: [],
+    proxyUserName: 'ann',
+    proxyPassword: 'canary-7d1e',
   };
   const made = await tenant.as('post', '/api/proxies').send(settings).expect(200);
   const { id } = (made.body as { data: Proxy }).data;

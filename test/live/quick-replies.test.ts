@@ -34,8 +34,13 @@ async function connect(of = desk): Promise<RawClient> {
 async function startClient(): Promise<{ told: ClientQuickReply[][]; client: DesktopClient }> {
   const told: ClientQuickReply[][] = [];
   const client = new DesktopClient({
-    ...{ url: world.url, deviceId: randomUUID(), clientVersion: '1.0.0' },
-    credentials: { by: 'code', code: desk.code },
+    url: world.url,
+    deviceId: randomUUID(),
+    clientVersion: '1.0.0',
+    credentials: {
+      by: 'code',
+      code: desk.code,
+    },
     onQuickReplies: (quickReplies) => void told.push(quickReplies),
   });
   clients.push(client);
@@ -52,8 +57,13 @@ test('a connected client has every change within a second, and a client that com
   await vi.waitFor(() => expect(told.at(-1)).toHaveLength(2), { timeout: 1_000, interval: 10 });
   expect(Date.now() - before).toBeLessThan(1_000);
   expect(told.at(-1)?.[1]).toEqual({
-    ...{ id, name: '/second', title: 'Greeting', content: 'Hello {{contact.name}}!' },
-    ...{ variants: { de: 'Zweite' }, group: null, medium: null },
+    id,
+    name: '/second',
+    title: 'Greeting',
+    content: 'Hello {{contact.name}}!',
+    variants: { de: 'Zweite' },
+    group: null,
+    medium: null,
   });
   await tenant
     .as('post', `${path}/set-enabled`)
@@ -109,8 +119,10 @@ test('they are read page by page, with their groups, and with what their materia
   expect(pages.map((page) => page.length)).toEqual([200, 200, 2]);
   expect(pages.flat().map(({ name }) => name)).toEqual([...rows.map((_, n) => `/q${n}`), '/last']);
   expect(pages.at(-1)?.at(-1)).toMatchObject({
-    ...{ group: 'Greetings', medium: null },
-    ...{ content: 'Our terms\n\nHello {{contact.name}}!', variants: { de: 'Our terms\n\nHallo' } },
+    group: 'Greetings',
+    medium: null,
+    content: 'Our terms\n\nHello {{contact.name}}!',
+    variants: { de: 'Our terms\n\nHallo' },
   });
 });
 
@@ -125,7 +137,8 @@ test('long texts come in more pages, and a cursor nobody gave is refused', async
   expect(rest).toMatchObject({ ok: true, data: { cursor: null } });
   for (const cursor of [5, '', 'x', `1.qck_${'0'.repeat(25)}`, `9999999999.qck_${'0'.repeat(26)}`]) {
     expect(await client.raw('quick-replies:read', { v: 1, cursor })).toMatchObject({
-      ...{ ok: false, error: 'desktop.frame_invalid' },
+      ok: false,
+      error: 'desktop.frame_invalid',
       details: [{ field: 'cursor' }],
     });
   }
@@ -134,8 +147,13 @@ test('long texts come in more pages, and a cursor nobody gave is refused', async
 test('a client that could not take them is told again', async () => {
   const told: number[] = [];
   const client = new DesktopClient({
-    ...{ url: world.url, deviceId: randomUUID(), clientVersion: '1.0.0' },
-    credentials: { by: 'code', code: desk.code },
+    url: world.url,
+    deviceId: randomUUID(),
+    clientVersion: '1.0.0',
+    credentials: {
+      by: 'code',
+      code: desk.code,
+    },
     onQuickReplies: (quickReplies) => {
       told.push(quickReplies.length);
       if (told.length === 2) throw new Error('no room');

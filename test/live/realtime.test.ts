@@ -66,7 +66,9 @@ async function leave(tenant: TestTenant): Promise<Left> {
 async function present(accessToken: string, left: Left, url = world.url) {
   const heard: number[] = [];
   const socket: Socket<ConsoleEvents> = io(`${url}/console`, {
-    ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
     auth: { accessToken },
   });
   Object.assign(socket, { _pid: left.pid, _lastOffset: left.offset });
@@ -107,7 +109,11 @@ describe('pushes to consoles', () => {
       kind: 'sub-account.stopped',
       level: 'info',
       params,
-      ...{ read: false, count: 1, createdAt: '', lastAt: '', resolvedAt: null },
+      read: false,
+      count: 1,
+      createdAt: '',
+      lastAt: '',
+      resolvedAt: null,
     } as const;
     await realtime().toTenant(tenant.tenantId, 'notice:created', notice);
     expect(await received).toEqual({ data: notice, stream: `t:${tenant.tenantId}`, seq: 1 });
@@ -173,8 +179,11 @@ describe('pushes to consoles', () => {
     await realtime().toTenant(tenant.tenantId, 'notice:unread', { unread: 2 });
     const second = await world.app.get(Database).asTenant(tenant.tenantId, (tx) =>
       world.app.get(SessionService).start(tx, {
-        ...{ kind: 'console', role: 'owner', tenantId: tenant.tenantId },
-        ...{ userId: tenant.ownerId, subAccountId: null },
+        kind: 'console',
+        role: 'owner',
+        tenantId: tenant.tenantId,
+        userId: tenant.ownerId,
+        subAccountId: null,
       }),
     );
     const other = await present(second.accessToken, left);

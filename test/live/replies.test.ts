@@ -241,9 +241,25 @@ describe('the rule tester', () => {
       [rules.off, 'disabled'],
     ]);
     expect(partial).toMatchObject({
-      matches: [{ title: 'Long', match: 'partial' }, {}, {}, {}],
-      parts: [{ text: 'Long', medium: null, delaySeconds: 0 }],
-      ...{ method: 'draft', silence: null, welcome: null },
+      matches: [
+        {
+          title: 'Long',
+          match: 'partial',
+        },
+        {},
+        {},
+        {},
+      ],
+      parts: [
+        {
+          text: 'Long',
+          medium: null,
+          delaySeconds: 0,
+        },
+      ],
+      method: 'draft',
+      silence: null,
+      welcome: null,
     });
     expect(said()).toEqual([]);
   });
@@ -283,31 +299,44 @@ describe('the rule tester', () => {
     const quiet = await makeSubAccount(world, tenant.tenantId, { autoReply: false });
     await addRule(tenant, 'price');
     expect(await test({ subAccountId: quiet.id })).toMatchObject({
-      ...{ silence: 'auto-reply-off', matches: [{ outcome: 'fires' }] },
-      // It would, and what it would send is still told.
-      ...{ parts: [{ text: expect.any(String) }], welcome: { templateId } },
+      silence: 'auto-reply-off',
+      matches: [{ outcome: 'fires' }],
+      parts: [{ text: expect.any(String) }],
+      welcome: { templateId },
     });
   });
 
   it('tries a rule that is not saved, by itself, and refuses one that could not be', async () => {
     await addRule(tenant, 'price');
     const rule = {
-      ...{
-        keyword: 'PRI',
-        title: 'New',
-        match: 'partial',
-        method: 'random',
-        scope: 'all',
-        subAccountIds: [],
-      },
-      replies: [{ kind: 'text', text: 'Hi {{agent.remark}}', variants: { zh: '你好' } }],
+      keyword: 'PRI',
+      title: 'New',
+      match: 'partial',
+      method: 'random',
+      scope: 'all',
+      subAccountIds: [],
+      replies: [
+        {
+          kind: 'text',
+          text: 'Hi {{agent.remark}}',
+          variants: { zh: '你好' },
+        },
+      ],
     };
     expect(await test({ rule, language: 'zh-CN' })).toMatchObject({
-      matches: [{ ruleId: null, keyword: 'PRI', outcome: 'fires' }],
-      ...{ parts: [{ text: '你好' }], method: 'random' },
+      matches: [
+        {
+          ruleId: null,
+          keyword: 'PRI',
+          outcome: 'fires',
+        },
+      ],
+      parts: [{ text: '你好' }],
+      method: 'random',
     });
     expect(await test({ rule: { ...rule, enabled: false } })).toMatchObject({
-      ...{ matches: [{ outcome: 'disabled' }], silence: 'no-match' },
+      matches: [{ outcome: 'disabled' }],
+      silence: 'no-match',
     });
     await test({ rule: { ...rule, replies: [] } }, 400);
     await test({ text: 'x'.repeat(replyLimits.matchedMax + 1) }, 400);
@@ -385,8 +414,15 @@ describe('what is not answered by itself', () => {
     await report('price again');
     expect(await notes()).toEqual({ hello: [], price: [], 'price again': ['keyword price already-fired'] });
     expect(await tested()).toMatchObject({
-      ...{ parts: [], silence: 'skipped' },
-      skipped: [{ kind: 'keyword', title: 'price', reason: 'already-fired' }],
+      parts: [],
+      silence: 'skipped',
+      skipped: [
+        {
+          kind: 'keyword',
+          title: 'price',
+          reason: 'already-fired',
+        },
+      ],
     });
     const sent = { ...receivedEvent(from, 'ann', 'Bo here'), kind: 'message.sent' as const };
     await archived.request('report', { events: [sent] });
@@ -456,7 +492,10 @@ describe('what is not answered by itself', () => {
     await tenant
       .as('post', '/api/keyword-rules/test')
       .send({
-        ...{ text: 'x', subAccountId: desk.id, platform: 'line', isNewContact: true },
+        text: 'x',
+        subAccountId: desk.id,
+        platform: 'line',
+        isNewContact: true,
         conversationId: await conversationId(),
       })
       .expect(404);

@@ -55,8 +55,14 @@ it('no proxy’s password lies in Redis or in plain in PostgreSQL, whatever beca
   try {
     const socialAccountId = await client.open('@canary');
     const settings = {
-      ...{ networkProtocol: 'http', applicationRange: 'all', subAccountIds: [] },
-      ...{ name: 'canary proxy', host: '127.0.0.1', port: 9, proxyUserName: 'ann', proxyPassword: canary },
+      networkProtocol: 'http',
+      applicationRange: 'all',
+      subAccountIds: [],
+      name: 'canary proxy',
+      host: '127.0.0.1',
+      port: 9,
+      proxyUserName: 'ann',
+      proxyPassword: canary,
     };
     const made = await tenant.as('post', '/api/proxies').send(settings).expect(200);
     const { id: proxyId } = (made.body as { data: { id: string } }).data;

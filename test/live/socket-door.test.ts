@@ -8,8 +8,10 @@ import { withWorld } from '../support/world.js';
 
 const world = withWorld({
   environment: {
-    ...{ TRUST_PROXY_HOPS: '1', SOCKET_ADMISSION_SECONDS: '3' },
-    ...{ SOCKETS_WAITING_PER_ADDRESS: '3', SOCKETS_PER_ADDRESS: '4' },
+    TRUST_PROXY_HOPS: '1',
+    SOCKET_ADMISSION_SECONDS: '3',
+    SOCKETS_WAITING_PER_ADDRESS: '3',
+    SOCKETS_PER_ADDRESS: '4',
   },
 });
 const opened: Stranger[] = [];

@@ -35,7 +35,10 @@ async function enter({ code }: TestSubAccount, deviceId: string = randomUUID()):
 
 async function consoleOf(accessToken: string) {
   const socket = io(`${world.url}/console`, {
-    ...{ forceNew: true, reconnection: false, transports: ['websocket'], auth: { accessToken } },
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket'],
+    auth: { accessToken },
   });
   await once(socket as never, 'hello');
   return socket;

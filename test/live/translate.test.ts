@@ -37,7 +37,9 @@ beforeEach(async () => {
 afterEach(() => client.close());
 
 const text = (given: Partial<Translate> = {}): Translate => ({
-  ...{ id: randomUUID(), text: 'Hello', target: 'de' },
+  id: randomUUID(),
+  text: 'Hello',
+  target: 'de',
   ...given,
 });
 const translate = async (...texts: Translate[]): Promise<Answer<Translated>[]> =>
@@ -72,7 +74,9 @@ test('a frame holds so many texts and no more', async () => {
   const most = Array.from({ length: translationLimits.batch }, (_, index) => text({ text: `text ${index}` }));
   expect((await translate(...most)).every(({ ok }) => ok)).toBe(true);
   expect(await client.request('translate', { texts: [...most, text()] })).toMatchObject({
-    ...{ ok: false, error: 'desktop.batch_too_large', details: [{ field: 'texts' }] },
+    ok: false,
+    error: 'desktop.batch_too_large',
+    details: [{ field: 'texts' }],
   });
 });
 
@@ -141,13 +145,19 @@ test('a client that goes while its text is translated leaves nothing unsettled',
 
 test('the SDK asks for any number of texts, and is told of each in its place', async () => {
   const sdk = new DesktopClient({
-    ...{ url: world.url, deviceId: randomUUID(), clientVersion: '1.0.0' },
-    credentials: { by: 'code', code: desk.code },
+    url: world.url,
+    deviceId: randomUUID(),
+    clientVersion: '1.0.0',
+    credentials: {
+      by: 'code',
+      code: desk.code,
+    },
   });
   await sdk.connect();
   try {
     const many = Array.from({ length: 3 * translationLimits.batch }, (_, index) => ({
-      ...{ text: `t ${index}`, target: index === 7 ? 'nowhere' : 'de' },
+      text: `t ${index}`,
+      target: index === 7 ? 'nowhere' : 'de',
     }));
     const answers = await sdk.translate(many);
     expect(answers.map((answer) => (answer.ok ? answer.data.text : answer.error))).toEqual(

@@ -42,9 +42,16 @@ export async function makeConversation(
     [contactId],
   );
   return {
-    ...{ id: world.app.get(Ids).next('cnv'), ...desk, contactId, platform: 'telegram', session: 1 },
-    ...{ contactAccount: contact?.account ?? '', contactNickname: contact?.nickname ?? '' },
-    ...{ isNewContact: false, pausedUntil: null, language: null },
+    id: world.app.get(Ids).next('cnv'),
+    ...desk,
+    contactId,
+    platform: 'telegram',
+    session: 1,
+    contactAccount: contact?.account ?? '',
+    contactNickname: contact?.nickname ?? '',
+    isNewContact: false,
+    pausedUntil: null,
+    language: null,
     ...given,
   };
 }
@@ -74,7 +81,9 @@ export async function hearBeside(
   ...heard: Heard[]
 ): Promise<void> {
   const messages = heard.map((one) => ({
-    ...{ reportId: randomUUID(), text: '', at: world.app.get(Clock).now() },
+    reportId: randomUUID(),
+    text: '',
+    at: world.app.get(Clock).now(),
     ...(typeof one === 'string' ? { text: one } : one),
   }));
   const engine = world.app.get(ReplyEngineService);
@@ -93,8 +102,18 @@ export async function addRule(
 ): Promise<string> {
   const title = given.title ?? keyword;
   const rule: SaveKeywordRule = {
-    ...{ keyword, title, match: 'partial', method: 'all', scope: 'all', subAccountIds: [] },
-    replies: [{ kind: 'text', text: title }],
+    keyword,
+    title,
+    match: 'partial',
+    method: 'all',
+    scope: 'all',
+    subAccountIds: [],
+    replies: [
+      {
+        kind: 'text',
+        text: title,
+      },
+    ],
     ...given,
   };
   const { body } = await tenant
@@ -111,8 +130,17 @@ export async function addWelcome(
   given: Partial<SaveWelcomeTemplate> = {},
 ): Promise<string> {
   const template: SaveWelcomeTemplate = {
-    ...{ title: texts[0] ?? 'Welcome', delaySeconds: 0, scope: 'all', subAccountIds: [], platforms: [] },
-    ...{ hours: null, audience: 'all', replies: texts.map((text) => ({ kind: 'text', text })) },
+    title: texts[0] ?? 'Welcome',
+    delaySeconds: 0,
+    scope: 'all',
+    subAccountIds: [],
+    platforms: [],
+    hours: null,
+    audience: 'all',
+    replies: texts.map((text) => ({
+      kind: 'text',
+      text,
+    })),
     ...given,
   };
   const { body } = await tenant

@@ -24,8 +24,14 @@ export async function limitedSubAccount(
 ): Promise<string> {
   const { lowThreshold = 0, refillAmount = 0, characters = 0 } = given;
   const body = {
-    ...{ ...defaultSettings, remark: 'Desk', platforms: ['telegram'], characterMode: 'limited' },
-    ...{ autoAllocate: refillAmount > 0, lowThreshold, refillAmount, characters },
+    ...defaultSettings,
+    remark: 'Desk',
+    platforms: ['telegram'],
+    characterMode: 'limited',
+    autoAllocate: refillAmount > 0,
+    lowThreshold,
+    refillAmount,
+    characters,
   };
   const reply = await tenant.as('post', '/api/sub-accounts').send(body).expect(200);
   return (reply.body as { data: SubAccount }).data.id;

@@ -84,24 +84,27 @@ export async function archiveMore(
     const text = folded(message.text);
     const translation = message.translation ? folded(message.translation.text) : null;
     return {
-      ...{
-        id: ids.next('msg'),
-        tenant_id: tenantId,
-        report_id: randomUUID(),
-        conversation_id: conversationId,
-      },
-      ...{
-        sub_account_id: subAccountId,
-        social_account_id: socialAccountId,
-        contact_id: contactId,
-        platform,
-      },
-      ...{ direction: message.direction ?? 'in', origin: message.origin ?? 'human' },
-      ...{ kind: message.kind ?? 'text', text: message.text, translation: message.translation?.text ?? null },
+      id: ids.next('msg'),
+      tenant_id: tenantId,
+      report_id: randomUUID(),
+      conversation_id: conversationId,
+      sub_account_id: subAccountId,
+      social_account_id: socialAccountId,
+      contact_id: contactId,
+      platform,
+      direction: message.direction ?? 'in',
+      origin: message.origin ?? 'human',
+      kind: message.kind ?? 'text',
+      text: message.text,
+      translation: message.translation?.text ?? null,
       translation_language: message.translation?.language ?? null,
       translation_pseudo: message.translation?.pseudo ?? false,
-      ...{ medium_id: message.mediumId ?? null, reply_title: message.replyTitle ?? null },
-      ...{ folded: text, folded_translation: translation, at, stored_at: message.storedAt ?? at },
+      medium_id: message.mediumId ?? null,
+      reply_title: message.replyTitle ?? null,
+      folded: text,
+      folded_translation: translation,
+      at,
+      stored_at: message.storedAt ?? at,
       grams: [...ngramsOf(tenantId, text), ...ngramsOf(tenantId, translation ?? '')],
     };
   });

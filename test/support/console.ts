@@ -10,13 +10,15 @@ export class ConsoleClient {
   private constructor(private readonly socket: Socket) {
     socket.onAny((name: string, push: Push<unknown>) => {
       this.pushes.push({ name, data: push.data });
-      for (const watcher of [...this.watchers]) watcher();
+      for (const watcher of this.watchers) watcher();
     });
   }
 
   static async connect(world: World, accessToken: string): Promise<ConsoleClient> {
     const socket = io(`${world.url}/console`, {
-      ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
       auth: { accessToken },
     });
     const client = new ConsoleClient(socket);

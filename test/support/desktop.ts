@@ -122,7 +122,7 @@ export class RawClient {
   }
 
   private tell(): void {
-    for (const watcher of [...this.watchers]) watcher();
+    for (const watcher of this.watchers) watcher();
   }
 }
 

@@ -59,11 +59,20 @@ export async function makeLibrary(world: World, token: string, words: string): P
   const library = libraryOf(world, token);
   const [group, medium] = [await library.group(words), await library.upload(await somePicture(), words)];
   const { id: materialId } = await library.material({
-    ...{ type: 'picture', title: words, groupId: group.id, mediumId: medium.id },
+    type: 'picture',
+    title: words,
+    groupId: group.id,
+    mediumId: medium.id,
   });
   const queryOf = (url: string | null) => Object.fromEntries(new URL(url ?? '', world.url).searchParams);
   return {
-    ...{ groupId: group.id, materialId, mediumId: medium.id, words },
-    address: { file: queryOf(medium.url), thumbnail: queryOf(medium.thumbnailUrl) },
+    groupId: group.id,
+    materialId,
+    mediumId: medium.id,
+    words,
+    address: {
+      file: queryOf(medium.url),
+      thumbnail: queryOf(medium.thumbnailUrl),
+    },
   };
 }

@@ -21,10 +21,15 @@ export async function makeSignedInOperator(world: World): Promise<TestOperator> 
     .get(Database)
     .asSystem((tx) => world.app.get(SessionService).start(tx, who));
   return {
-    ...{ userId, email, token },
+    userId,
+    email,
+    token,
     as: (method, path) =>
       request(world.url)
         [method](path)
-        .set({ authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }),
+        .set({
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+        }),
   };
 }

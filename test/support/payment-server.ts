@@ -124,7 +124,11 @@ export class PaymentServer {
     const id = this.#byKey.get(key) ?? `cs_test_${this.#byKey.size + 1}_${key}`;
     this.#byKey.set(key, id);
     const session = {
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', payment_intent: null },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
       client_reference_id: form.get('client_reference_id'),
       metadata: { orderId: form.get('metadata[orderId]') },
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),

@@ -59,9 +59,16 @@ export function stripeEvent(
 ): string {
   const { type = 'checkout.session.completed', event = `evt_${++events}_${id}`, object = {} } = given;
   const session = {
-    ...{ id: `cs_${id}`, object: 'checkout.session', status: 'complete', payment_status: 'paid' },
-    ...{ client_reference_id: id, metadata: { orderId: id }, payment_intent: `pi_${id}` },
-    ...{ amount_total: amount, currency: 'usd', ...object },
+    id: `cs_${id}`,
+    object: 'checkout.session',
+    status: 'complete',
+    payment_status: 'paid',
+    client_reference_id: id,
+    metadata: { orderId: id },
+    payment_intent: `pi_${id}`,
+    amount_total: amount,
+    currency: 'usd',
+    ...object,
   };
   return JSON.stringify({ id: event, object: 'event', type, data: { object: session } });
 }
@@ -86,9 +93,20 @@ export const ipnBody = (
   { id, amount }: PaidOrder,
   { status = 'finished', paymentId = 7_000_001, more = {} } = {},
 ): Record<string, unknown> => ({
-  ...{ payment_id: paymentId, payment_status: status, order_id: id, pay_address: 'T9x', pay_amount: 15.5 },
-  ...{ price_amount: amount / 100, price_currency: 'usd', actually_paid: 15.5, pay_currency: 'trx' },
-  fee: { withdrawalFee: 0, currency: 'btc', depositFee: 0.00000123 },
+  payment_id: paymentId,
+  payment_status: status,
+  order_id: id,
+  pay_address: 'T9x',
+  pay_amount: 15.5,
+  price_amount: amount / 100,
+  price_currency: 'usd',
+  actually_paid: 15.5,
+  pay_currency: 'trx',
+  fee: {
+    withdrawalFee: 0,
+    currency: 'btc',
+    depositFee: 123e-8,
+  },
   ...more,
 });
 
@@ -112,8 +130,14 @@ export const epayFields = (
   { id, rmbAmount }: PaidOrder,
   more: Record<string, string> = {},
 ): Record<string, string> => ({
-  ...{ pid: keys.epayPid, trade_no: `E${id}`, out_trade_no: id, type: 'alipay', name: '一百万字符' },
-  ...{ money: (rmbAmount / 100).toFixed(2), trade_status: 'TRADE_SUCCESS', ...more },
+  pid: keys.epayPid,
+  trade_no: `E${id}`,
+  out_trade_no: id,
+  type: 'alipay',
+  name: '一百万字符',
+  money: (rmbAmount / 100).toFixed(2),
+  trade_status: 'TRADE_SUCCESS',
+  ...more,
 });
 
 export function epaySent(
@@ -135,8 +159,14 @@ export function epaySent(
 
 /** What EPay answers when asked about an order that was paid. */
 export const epayPaid = (order: PaidOrder, more: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...{ code: 1, msg: 'ok', pid: Number(keys.epayPid), out_trade_no: order.id, trade_no: `E${order.id}` },
-  ...{ money: (order.rmbAmount / 100).toFixed(2), status: 1, ...more },
+  code: 1,
+  msg: 'ok',
+  pid: Number(keys.epayPid),
+  out_trade_no: order.id,
+  trade_no: `E${order.id}`,
+  money: (order.rmbAmount / 100).toFixed(2),
+  status: 1,
+  ...more,
 });
 
 /** At the callback's address, the body's bytes as they are. */

@@ -116,7 +116,8 @@ function sumOf(running: Stretch[], packs: PlanEvent[]): ModelledPlan {
   if (newest) {
     const since = running.slice(running.indexOf(newest) + 1);
     return {
-      ...{ family: newest.family, packageId: newest.packageId },
+      family: newest.family,
+      packageId: newest.packageId,
       portNum: since.reduce((sum, { ports }) => sum + ports, newest.ports),
       endsAt: Math.max(...plans.map(({ until }) => until)),
     };

@@ -50,8 +50,12 @@ export async function startHttpProxy(
 ): Promise<HttpProxy> {
   const { tls, credentials } = given;
   const proxy = new ProxyServer({
-    ...{ port: 0, host: '127.0.0.1' },
-    ...(tls && { serverType: 'https', httpsOptions: identity() }),
+    port: 0,
+    host: '127.0.0.1',
+    ...(tls && {
+      serverType: 'https',
+      httpsOptions: identity(),
+    }),
     prepareRequestFunction: ({ username, password }) => ({
       requestAuthentication:
         credentials !== undefined && (username !== credentials.userName || password !== credentials.password),

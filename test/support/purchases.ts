@@ -69,7 +69,9 @@ export async function checkPlan(world: World, tenantId: string): Promise<void> {
   const events = await world.sql<PlanEvent>(planEvents, [tenantId]);
   const model = planOfEvents(events, world.app.get(Clock).nowMs());
   expect({ family, packageId, portNum, ends: endsAt !== null }).toEqual({
-    ...{ family: model.family, packageId: model.packageId, portNum: model.portNum },
+    family: model.family,
+    packageId: model.packageId,
+    portNum: model.portNum,
     ends: model.endsAt !== null,
   });
   expect(Math.abs((endsAt?.getTime() ?? 0) - (model.endsAt ?? 0))).toBeLessThan(momentsMs);

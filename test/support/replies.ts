@@ -14,18 +14,41 @@ export const statusesOf = (replies: request.Response[]): number[] =>
   replies.map(({ status }) => status).toSorted((one, other) => one - other);
 
 export const quickReply = (given: Partial<SaveQuickReply> = {}): SaveQuickReply => ({
-  ...{ name: '/hello', title: 'Greeting', content: 'Hello {{contact.name}}!', ...given },
+  name: '/hello',
+  title: 'Greeting',
+  content: 'Hello {{contact.name}}!',
+  ...given,
 });
 
 export const keywordRule = (given: Partial<SaveKeywordRule> = {}): SaveKeywordRule => ({
-  ...{ keyword: 'price', title: 'Prices', match: 'partial', method: 'all', scope: 'all', subAccountIds: [] },
-  replies: [{ kind: 'text', text: 'From 5 a month.' }],
+  keyword: 'price',
+  title: 'Prices',
+  match: 'partial',
+  method: 'all',
+  scope: 'all',
+  subAccountIds: [],
+  replies: [
+    {
+      kind: 'text',
+      text: 'From 5 a month.',
+    },
+  ],
   ...given,
 });
 
 export const welcome = (given: Partial<SaveWelcomeTemplate> = {}): SaveWelcomeTemplate => ({
-  ...{ title: 'Welcome', delaySeconds: 3, scope: 'all', subAccountIds: [], platforms: [], hours: null },
-  replies: [{ kind: 'text', text: 'Welcome!' }],
+  title: 'Welcome',
+  delaySeconds: 3,
+  scope: 'all',
+  subAccountIds: [],
+  platforms: [],
+  hours: null,
+  replies: [
+    {
+      kind: 'text',
+      text: 'Welcome!',
+    },
+  ],
   audience: 'new',
   ...given,
 });
@@ -80,7 +103,9 @@ export async function makeReplies(world: World, tenantId: string): Promise<Reply
     [greeting, tenantId, text],
   );
   return {
-    ...{ 'quick-replies': quick, 'keyword-rules': keyword, 'welcome-templates': greeting },
+    'quick-replies': quick,
+    'keyword-rules': keyword,
+    'welcome-templates': greeting,
     groupId: await makeGroup(world, tenantId, 'of theirs'),
   };
 }

@@ -62,7 +62,8 @@ export class SandboxRelay {
   private async forward(path: string, headers: IncomingHttpHeaders, body: Buffer): Promise<[number, string]> {
     const passed = ['content-type', 'x-sandbox-signature'].map((name) => [name, String(headers[name])]);
     const reply = await fetch(new URL(path, this.target), {
-      ...{ method: 'POST', headers: Object.fromEntries(passed) as Record<string, string> },
+      method: 'POST',
+      headers: Object.fromEntries(passed) as Record<string, string>,
       body: new Uint8Array(body),
     });
     return [reply.status, await reply.text()];

@@ -26,7 +26,13 @@ export async function signedIn(world: World, person: Person): Promise<SignedInPe
     request(world.url)[method](path).set('authorization', `Bearer ${accessToken}`);
   return {
     ...person,
-    ...{ sessionId, accessToken, refreshToken },
-    ...{ get: by('get'), post: by('post'), put: by('put'), patch: by('patch'), delete: by('delete') },
+    sessionId,
+    accessToken,
+    refreshToken,
+    get: by('get'),
+    post: by('post'),
+    put: by('put'),
+    patch: by('patch'),
+    delete: by('delete'),
   };
 }

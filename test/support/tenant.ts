@@ -25,7 +25,7 @@ export async function makeTenant(
   const [tenantId, ownerId] = [ids.next('tnt'), ids.next('usr')];
   await world.sql(
     'insert into tenants (id, time_zone, package_family, port_num, created_at) values ($1, $2, $3, $4, $5)',
-    [...[tenantId, timeZone, family, ports, now]],
+    [tenantId, timeZone, family, ports, now],
   );
   await world.sql(
     `insert into users (id, tenant_id, role, email, password_hash, created_at, password_changed_at)
@@ -63,10 +63,7 @@ export async function makeSocialAccount(
     await world.sql(
       `insert into sub_accounts (id, tenant_id, account, remark, platforms, reserved_at, dedupe_scope, secret_sealed,
          secret_hash, secret_hint, created_at) values ($1, $2, $3, 'Test', $4, $5, $6, '', $7, 'TEST', $5)`,
-      [
-        ...[subAccountId, tenantId, randomBytes(6).toString('hex'), [platform], now, dedupeScope],
-        randomUUID(),
-      ],
+      [subAccountId, tenantId, randomBytes(6).toString('hex'), [platform], now, dedupeScope, randomUUID()],
     );
   }
   const socialAccountId = ids.next('soc');

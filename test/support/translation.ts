@@ -13,8 +13,13 @@ import type { TranslationServer } from './translation-server.js';
 const path = '/api/operator/translation-providers';
 
 export const providerSettings: SaveProvider = {
-  ...{ kind: 'libretranslate', name: 'Service', endpoint: '', region: '', model: '' },
-  ...{ timeoutMs: 2_000, enabled: true },
+  kind: 'libretranslate',
+  name: 'Service',
+  endpoint: '',
+  region: '',
+  model: '',
+  timeoutMs: 2e3,
+  enabled: true,
 };
 
 /** Lets services run on this machine, as an operator would. */

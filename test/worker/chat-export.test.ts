@@ -49,10 +49,24 @@ describe('the export of messages', () => {
     const tenant = await makeTenant(world, { timeZone: 'Asia/Tokyo' });
     const at = new Date('2026-11-20T16:30:00.000Z');
     const made = await archive(world, tenant.tenantId, {
-      ...{ contactAccount: '=cmd', contactNickname: '李, "伟"' },
+      contactAccount: '=cmd',
+      contactNickname: '李, "伟"',
       messages: [
-        { text: '+HYPERLINK("x")', at, translation: { text: '@SUM(A1)', language: 'en', pseudo: true } },
-        { text: 'two\nlines', at: new Date(at.getTime() + 1_000), direction: 'out', replyTitle: '-1' },
+        {
+          text: '+HYPERLINK("x")',
+          at,
+          translation: {
+            text: '@SUM(A1)',
+            language: 'en',
+            pseudo: true,
+          },
+        },
+        {
+          text: 'two\nlines',
+          at: new Date(at.getTime() + 1e3),
+          direction: 'out',
+          replyTitle: '-1',
+        },
       ],
     });
     const task = await over(tenant, (await begin(tenant, { format: 'csv' })).id);

@@ -154,7 +154,7 @@ describe('the keeping of a month', () => {
     await world.sql(`update conversations set messages = 5 where id = $1`, [made.conversationId]);
     await world.sql(
       `insert into dropped_messages values ($1, '2026-01-01', $2, 4), ('cnv_gone', '2026-01-01', $2, 4)`,
-      [...[made.conversationId, tenant.tenantId]],
+      [made.conversationId, tenant.tenantId],
     );
     await run();
     expect(await conversations(tenant)).toEqual([expect.objectContaining({ messages: 1, lastText: 'here' })]);

@@ -54,17 +54,25 @@ function said(
   { account = 'ann', nickname = '', link = '', phone = '', translation = null, ...given }: Given = {},
 ): StorableMessage {
   return {
-    ...{
-      id: randomUUID(),
-      subAccountId,
-      socialAccountId,
-      accountKey: account,
-      direction: 'in',
-      kind: 'text',
-    },
-    ...{ fromBot: false, commandId: null, mediumId: null, at: new Date() },
+    id: randomUUID(),
+    subAccountId,
+    socialAccountId,
+    accountKey: account,
+    direction: 'in',
+    kind: 'text',
+    fromBot: false,
+    commandId: null,
+    mediumId: null,
+    at: new Date(),
     ...given,
-    content: { account, nickname, link, phone, text, translation },
+    content: {
+      account,
+      nickname,
+      link,
+      phone,
+      text,
+      translation,
+    },
   };
 }
 

@@ -20,10 +20,16 @@ async function run(
   const file = path.resolve(import.meta.dirname, `../../apps/worker/dist/commands/${name}.js`);
   const child = spawn(process.execPath, [file, ...args], {
     env: {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'silent', TZ: 'UTC' },
-      ...{ PUBLIC_URL: 'http://localhost', STORAGE_DIR: '/nowhere' },
-      ...{ APP_DATABASE_URL: database.appUrl, SYSTEM_DATABASE_URL: database.systemUrl },
-      ...{ REDIS_URL: database.redisUrl, REDIS_PREFIX: database.redisPrefix },
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      TZ: 'UTC',
+      PUBLIC_URL: 'http://localhost',
+      STORAGE_DIR: '/nowhere',
+      APP_DATABASE_URL: database.appUrl,
+      SYSTEM_DATABASE_URL: database.systemUrl,
+      REDIS_URL: database.redisUrl,
+      REDIS_PREFIX: database.redisPrefix,
       ...inject('servers').secrets,
       ...environment,
     },

@@ -82,8 +82,13 @@ const rowsOf = async (tenant: TestTenant, table: string) =>
 async function gain(tenant: TestTenant, accounts: string[]): Promise<void> {
   const holder = await makeSocialAccount(world, tenant.tenantId);
   const fans = accounts.map((account) => ({
-    ...{ id: randomUUID(), ...holder, account, nickname: `Nick of ${account}` },
-    ...{ link: `https://t.me/${account}`, phone: '+12025550147', gainedAt: new Date() },
+    id: randomUUID(),
+    ...holder,
+    account,
+    nickname: `Nick of ${account}`,
+    link: `https://t.me/${account}`,
+    phone: '+12025550147',
+    gainedAt: new Date(),
   }));
   await world.app.get(FanIngestService).store(tenant.tenantId, fans);
   await vi.waitFor(
@@ -163,10 +168,17 @@ describe('contacts’ data of a package that ended', () => {
       [library, tenant.tenantId, both],
     );
     const talk = await archive(world, tenant.tenantId, {
-      ...{ contactAccount: 'secret_friend', contactNickname: 'Secret Friend' },
+      contactAccount: 'secret_friend',
+      contactNickname: 'Secret Friend',
       messages: [
-        { text: 'secret words', mediumId: said },
-        { text: 'secret offer', mediumId: both },
+        {
+          text: 'secret words',
+          mediumId: said,
+        },
+        {
+          text: 'secret offer',
+          mediumId: both,
+        },
       ],
     });
     await archiveMore(
@@ -203,8 +215,18 @@ describe('contacts’ data of a package that ended', () => {
 
     const [receipt] = await deletionsOf(tenant);
     expect(receipt).toMatchObject({
-      ...{ status: 'done', deleted: before.data, finishedAt: expect.any(String) },
-      kept: { gains: 2, fans: 2, left: { contacts: 0, conversations: 0, messages: 0 } },
+      status: 'done',
+      deleted: before.data,
+      finishedAt: expect.any(String),
+      kept: {
+        gains: 2,
+        fans: 2,
+        left: {
+          contacts: 0,
+          conversations: 0,
+          messages: 0,
+        },
+      },
     });
     expect(await figuresOf(tenant)).toEqual(figures);
     expect(await untouched(tenant)).toEqual(kept);
@@ -362,7 +384,9 @@ async function speak(
     [tenant.tenantId, subAccountId, at],
   );
   await world.sql(`insert into active_contacts values ($1, date_trunc('hour', now()), $2, $3)`, [
-    ...[tenant.tenantId, subAccountId, contactId],
+    tenant.tenantId,
+    subAccountId,
+    contactId,
   ]);
 }
 

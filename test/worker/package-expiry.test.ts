@@ -50,8 +50,14 @@ describe('a package that runs out', () => {
     await Promise.all([expire(), expire(), expire()]);
     await expire();
     expect(await planOf(tenant)).toEqual({
-      ...{ family: 'MIAN_FEI_ROOT', oldFamily: 'BIAO_ZHUN_ROOT', ports: 1, oldPorts: 12 },
-      ...{ endsAt: null, endedAt: endsAt, packageId: null, version: 1 },
+      family: 'MIAN_FEI_ROOT',
+      oldFamily: 'BIAO_ZHUN_ROOT',
+      ports: 1,
+      oldPorts: 12,
+      endsAt: null,
+      endedAt: endsAt,
+      packageId: null,
+      version: 1,
     });
     expect(await eventsOf(tenant, 'package.changed')).toHaveLength(1);
     expect(await noticesOf(tenant, 'package.expired')).toEqual([
@@ -126,7 +132,11 @@ describe('a package that runs out', () => {
     expect(lapsed.contactsDeletedAt).toBeGreaterThan(inDays(24).getTime());
     await buy(world, tenant.tenantId, { buyType: 2, num: 12, setMealId: onSale.standard });
     expect(await planOf(tenant)).toMatchObject({
-      ...{ family: 'BIAO_ZHUN_ROOT', oldFamily: null, ports: 12, endedAt: null, version: 2 },
+      family: 'BIAO_ZHUN_ROOT',
+      oldFamily: null,
+      ports: 12,
+      endedAt: null,
+      version: 2,
     });
     await checkPlan(world, tenant.tenantId);
     const renewed = dataOf<TenantPackage>(await tenant.as('get', '/api/tenant/package').expect(200));

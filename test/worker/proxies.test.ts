@@ -61,13 +61,29 @@ test('each good line of an import becomes a proxy; a bad one fails alone, by its
   const task = dataOf<Task>(await importing(lines.join('\r\n')).expect(200));
   expect(task).toMatchObject({ kind: 'proxies.import', total: 4, status: 'queued' });
   expect(await finished(task)).toMatchObject({
-    ...{ status: 'done', done: 4, failed: 2 },
+    status: 'done',
+    done: 4,
+    failed: 2,
     failures: [
-      { item: '#3', error: 'request.invalid', details: [{ field: 'port', rule: 'format' }] },
+      {
+        item: '#3',
+        error: 'request.invalid',
+        details: [
+          {
+            field: 'port',
+            rule: 'format',
+          },
+        ],
+      },
       {
         item: '#5 c.example:1',
         error: 'request.invalid',
-        details: [{ field: 'proxyPassword', rule: 'required' }],
+        details: [
+          {
+            field: 'proxyPassword',
+            rule: 'required',
+          },
+        ],
       },
     ],
   });
@@ -108,8 +124,19 @@ test('many proxies are tested beside one another, and none where one is not ther
   const lines = Array.from({ length: 5 }, (_, n) => `127.0.0.1:${silent.port}:user${n}:x`);
   const imported = [...lines, `127.0.0.1:${proxyServer.port}:ann:a:b`, lines[0] ?? ''];
   expect(await finished(dataOf<Task>(await importing(imported.join('\n')).expect(200)))).toMatchObject({
-    ...{ total: 7, failed: 1 },
-    failures: [{ item: `#7 127.0.0.1:${silent.port}`, details: [{ field: 'host', rule: 'duplicate' }] }],
+    total: 7,
+    failed: 1,
+    failures: [
+      {
+        item: `#7 127.0.0.1:${silent.port}`,
+        details: [
+          {
+            field: 'host',
+            rule: 'duplicate',
+          },
+        ],
+      },
+    ],
   });
   const ids = (await proxies()).map(({ id }) => id);
   const task = dataOf<Task>(await tenant.as('post', '/api/proxies/check').send({ ids }).expect(200));

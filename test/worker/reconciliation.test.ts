@@ -205,7 +205,8 @@ describe('an owner who says it is paid', () => {
     expect((await check(order).expect(200)).body.data.status, 'asked a moment ago').toBe('unpaid');
     await age(order, 1);
     expect((await check(order).expect(200)).body.data).toMatchObject({
-      ...{ status: 'success', thirdPartyId: `pi_${order.id}` },
+      status: 'success',
+      thirdPartyId: `pi_${order.id}`,
     });
     expect(await askedAbout(order)).toBe(2);
   });

@@ -57,8 +57,14 @@ const make = async (tenant: TestTenant, given: Partial<CreateSubAccount>): Promi
 async function gain(tenant: TestTenant, subAccountId: string, accounts: string[]): Promise<string> {
   const { socialAccountId } = await makeSocialAccount(world, tenant.tenantId, { subAccountId });
   const fans = accounts.map((account) => ({
-    ...{ id: randomUUID(), subAccountId, socialAccountId, account, nickname: `Nick of ${account}` },
-    ...{ link: `https://t.me/${account}`, phone: '+12025550147', gainedAt: new Date() },
+    id: randomUUID(),
+    subAccountId,
+    socialAccountId,
+    account,
+    nickname: `Nick of ${account}`,
+    link: `https://t.me/${account}`,
+    phone: '+12025550147',
+    gainedAt: new Date(),
   }));
   await world.app.get(FanIngestService).store(tenant.tenantId, fans);
   await vi.waitFor(
@@ -112,7 +118,8 @@ describe('deleting a sub-account', () => {
       `insert into tasks (id, tenant_id, kind, status, total, done, failed, failures, params, actor, created_at, finished_at)
        values ($1, $2, 'sub-accounts.stop', 'done', 3, 3, 2, $3, '{}', '{}', now(), now())`,
       [
-        ...[`tsk_of_${tenant.tenantId}`, tenant.tenantId],
+        `tsk_of_${tenant.tenantId}`,
+        tenant.tenantId,
         JSON.stringify([
           { item: 'doomed-desk', ...failure },
           { item: 'other-desk', ...failure },
@@ -210,23 +217,46 @@ describe('deleting a sub-account', () => {
     const file = () => usedFile(world, tenant.tenantId);
     const [hers, replied, shared, theirs] = [await file(), await file(), await file(), await file()];
     const alone = await archive(world, tenant.tenantId, {
-      ...{ subAccountId: doomed.id, contactAccount: 'only_hers', contactNickname: 'Secret friend' },
+      subAccountId: doomed.id,
+      contactAccount: 'only_hers',
+      contactNickname: 'Secret friend',
       messages: [
-        { text: 'doomed words', mediumId: hers },
-        { text: 'doomed again', mediumId: hers },
-        { text: 'doomed reply', mediumId: replied },
-        { text: 'doomed offer', mediumId: shared },
+        {
+          text: 'doomed words',
+          mediumId: hers,
+        },
+        {
+          text: 'doomed again',
+          mediumId: hers,
+        },
+        {
+          text: 'doomed reply',
+          mediumId: replied,
+        },
+        {
+          text: 'doomed offer',
+          mediumId: shared,
+        },
       ],
     });
     const known = await archive(world, tenant.tenantId, {
-      ...{ subAccountId: other.id, contactAccount: 'known_too' },
+      subAccountId: other.id,
+      contactAccount: 'known_too',
       messages: [
-        { text: 'words of others', mediumId: theirs },
-        { text: 'an offer', mediumId: shared },
+        {
+          text: 'words of others',
+          mediumId: theirs,
+        },
+        {
+          text: 'an offer',
+          mediumId: shared,
+        },
       ],
     });
     const both = await archive(world, tenant.tenantId, {
-      ...{ subAccountId: doomed.id, contactId: known.contactId, ...word('more doomed words') },
+      subAccountId: doomed.id,
+      contactId: known.contactId,
+      ...word('more doomed words'),
     });
     const edit = (id: string, remark: string) =>
       tenant.as('patch', `/api/conversations/${id}/profile`).send({ remark }).expect(200);
@@ -255,7 +285,9 @@ describe('deleting a sub-account', () => {
       ids.slice(0, 2),
     );
     await world.sql(`insert into active_contacts values ($1, date_trunc('hour', now()), $2, $3)`, [
-      ...[tenant.tenantId, doomed.id, alone.contactId],
+      tenant.tenantId,
+      doomed.id,
+      alone.contactId,
     ]);
     await world.sql(
       `insert into message_quarters values ($1, date_trunc('hour', now()), $2, 'telegram', 5, 4, 3)`,
@@ -359,8 +391,14 @@ describe('deleting a sub-account', () => {
     const tenant = await makeTenant(world);
     const [doomed, other] = [await make(tenant, {}), await make(tenant, {})];
     const settings = {
-      ...{ name: 'Exit', networkProtocol: 'socks5', host: 'proxy.example', port: 1080, proxyUserName: '' },
-      ...{ proxyPassword: '', applicationRange: 'some', subAccountIds: [doomed.id] },
+      name: 'Exit',
+      networkProtocol: 'socks5',
+      host: 'proxy.example',
+      port: 1080,
+      proxyUserName: '',
+      proxyPassword: '',
+      applicationRange: 'some',
+      subAccountIds: [doomed.id],
     };
     const { id } = dataOf<Proxy>(await tenant.as('post', '/api/proxies').send(settings).expect(200));
     const live = await ConsoleClient.connect(world, tenant.token);
@@ -503,8 +541,14 @@ describe('deleting a sub-account', () => {
     const report = (account: string) =>
       world.app.get(FanIngestService).store(tenant.tenantId, [
         {
-          ...{ id: randomUUID(), subAccountId, socialAccountId, account },
-          ...{ nickname: '', link: '', phone: '', gainedAt: new Date() },
+          id: randomUUID(),
+          subAccountId,
+          socialAccountId,
+          account,
+          nickname: '',
+          link: '',
+          phone: '',
+          gainedAt: new Date(),
         },
       ]);
     const racing = Array.from({ length: 30 }, (_, index) => report(`racer_${index}`));
@@ -570,8 +614,15 @@ describe('deleting a sub-account', () => {
     const asked = await Promise.all([ask(), ask()]);
     for (const { id } of asked) {
       expect(await over(tenant, id)).toMatchObject({
-        ...{ status: 'done', done: 2, failed: 1 },
-        failures: [{ item: first.account, error: 'sub-accounts.default_is_fixed' }],
+        status: 'done',
+        done: 2,
+        failed: 1,
+        failures: [
+          {
+            item: first.account,
+            error: 'sub-accounts.default_is_fixed',
+          },
+        ],
       });
     }
     expect(

@@ -42,7 +42,10 @@ const listOf = async (tenant: TestTenant): Promise<SubAccount[]> =>
   dataOf<Page<SubAccount>>(await tenant.as('get', `${path}?sort=createdAt&pageSize=100`)).items;
 
 const several = (given: Partial<CreateSubAccounts> = {}): CreateSubAccounts => ({
-  ...{ ...defaultSettings, remark: 'Desk', platforms: ['telegram'], count: 3 },
+  ...defaultSettings,
+  remark: 'Desk',
+  platforms: ['telegram'],
+  count: 3,
   ...given,
 });
 
@@ -75,7 +78,9 @@ describe('a task', () => {
     expect(entries).toEqual([
       { action: 'sub-accounts.create-many', actor_id: tenant.ownerId, target_kind: 'task' },
       ...Array.from({ length: 12 }, () => ({
-        ...{ action: 'sub-accounts.create', actor_id: tenant.ownerId, target_kind: 'sub-account' },
+        action: 'sub-accounts.create',
+        actor_id: tenant.ownerId,
+        target_kind: 'sub-account',
       })),
     ]);
   });
@@ -116,7 +121,8 @@ describe('a task', () => {
     expect(task).toMatchObject({ status: 'done', done: 4, failed: 2 });
     expect(task.failures).toEqual([
       expect.objectContaining({
-        ...{ item: 'Desk 3', error: 'sub-accounts.reservation_too_large' },
+        item: 'Desk 3',
+        error: 'sub-accounts.reservation_too_large',
         details: [expect.objectContaining({ field: 'portsReserved' })],
       }),
       expect.objectContaining({ item: 'Desk 4' }),
@@ -147,8 +153,15 @@ describe('a task', () => {
     const change = async (verb: string): Promise<Task> =>
       over(tenant, dataOf<Task>(await tenant.as('post', `${path}/${verb}`).send({ ids }).expect(200)).id);
     expect(await change('stop-many')).toMatchObject({
-      ...{ status: 'done', total: 3, failed: 1 },
-      failures: [{ item: first?.account, error: 'sub-accounts.default_is_fixed' }],
+      status: 'done',
+      total: 3,
+      failed: 1,
+      failures: [
+        {
+          item: first?.account,
+          error: 'sub-accounts.default_is_fixed',
+        },
+      ],
     });
     expect((await listOf(tenant)).map((one) => one.status)).toEqual(['normal', 'stopped', 'stopped']);
     expect(await change('enable-many')).toMatchObject({ failed: 0 });
@@ -295,8 +308,15 @@ describe('tasks beside each other', () => {
     });
     const { id } = await make(tenant, { remark: 'Bad', count: 3 });
     expect(await over(tenant, id)).toMatchObject({
-      ...{ status: 'done', done: 3, failed: 1 },
-      failures: [{ item: 'Bad 2', error: 'server.failed' }],
+      status: 'done',
+      done: 3,
+      failed: 1,
+      failures: [
+        {
+          item: 'Bad 2',
+          error: 'server.failed',
+        },
+      ],
     });
     expect(poisoned.mock.calls.filter(([, asked]) => asked.remark === 'Bad 2')).toHaveLength(5);
     poisoned.mockRestore();

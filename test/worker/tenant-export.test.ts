@@ -172,13 +172,16 @@ describe('the archive of a tenant', () => {
     }
     expect(rowsOf(files.get('sub-accounts.csv'))).toEqual([
       expect.objectContaining({
-        ...{ account: made.account, remark: `'=HYPERLINK("x"), "夜班"`, platforms: 'telegram line' },
+        account: made.account,
+        remark: `'=HYPERLINK("x"), "夜班"`,
+        platforms: 'telegram line',
         created_at: made.createdAt,
       }),
     ]);
     expect(rowsOf(files.get('contacts.csv'))[0]?.['nickname']).toMatch(/^'@cmd \d+$/);
     expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({
-      ...{ tenant: { id: tenant.tenantId }, owner: { id: tenant.ownerId } },
+      tenant: { id: tenant.tenantId },
+      owner: { id: tenant.ownerId },
     });
     const all = JSON.stringify([...files]);
     expect(all).not.toContain(other.tenantId);
@@ -209,10 +212,13 @@ describe('the archive of a tenant', () => {
       [id, tenant.tenantId, sealed],
     );
     await world.sql(`insert into avatars values ($1, $2, $3, 'a picture', now())`, [
-      ...[`avt_${tenant.tenantId}`, tenant.tenantId, tenant.ownerId],
+      `avt_${tenant.tenantId}`,
+      tenant.tenantId,
+      tenant.ownerId,
     ]);
     await world.sql('update users set avatar_id = $1 where id = $2', [
-      ...[`avt_${tenant.tenantId}`, tenant.ownerId],
+      `avt_${tenant.tenantId}`,
+      tenant.ownerId,
     ]);
     const files = await filesOf(tenant, await over(tenant, (await begin(tenant)).id));
     expect(rowsOf(files.get('certifications.csv'))).toEqual([

@@ -23,9 +23,19 @@ async function subAccount(owner, name, dedupeScope) {
 /** Has the fleet's question answered, for its sub-accounts alone. */
 async function answerTheQuestion(owner, subAccounts) {
   const rule = {
-    ...{ keyword: question, title: 'Fleet', match: 'exact', method: 'all', scope: 'some', enabled: true },
+    keyword: question,
+    title: 'Fleet',
+    match: 'exact',
+    method: 'all',
+    scope: 'some',
+    enabled: true,
     subAccountIds: subAccounts.map(({ id }) => id),
-    replies: [{ kind: 'text', text: answer }],
+    replies: [
+      {
+        kind: 'text',
+        text: answer,
+      },
+    ],
   };
   const { items } = await owner.call('keyword-rules.list', { query: { search: question } });
   const found = items.find(({ keyword }) => keyword === question);
@@ -36,17 +46,18 @@ async function answerTheQuestion(owner, subAccounts) {
 /** Greets whoever writes to the fleet's sub-accounts, before any other template that fits does. */
 async function greet(owner, subAccounts) {
   const template = {
-    ...{
-      title: 'Fleet',
-      delaySeconds: 1,
-      scope: 'some',
-      platforms: [],
-      hours: null,
-      audience: 'all',
-      enabled: true,
-    },
+    title: 'Fleet',
+    delaySeconds: 1,
+    scope: 'some',
+    platforms: [],
+    hours: null,
+    audience: 'all',
+    enabled: true,
     subAccountIds: subAccounts.map(({ id }) => id),
-    replies: greetings.map((text) => ({ kind: 'text', text })),
+    replies: greetings.map((text) => ({
+      kind: 'text',
+      text,
+    })),
   };
   const templates = await owner.call('welcome-templates.list');
   let found = templates.find(({ title }) => title === template.title);

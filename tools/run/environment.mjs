@@ -5,13 +5,24 @@ import { addresses } from './database.mjs';
 import { Obstacle } from './say.mjs';
 
 const ofProviders = [
-  ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
-  ...['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET', 'NOWPAYMENTS_URL'],
-  ...['EPAY_URL', 'EPAY_PID', 'EPAY_KEY'],
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'NOWPAYMENTS_API_KEY',
+  'NOWPAYMENTS_IPN_SECRET',
+  'NOWPAYMENTS_URL',
+  'EPAY_URL',
+  'EPAY_PID',
+  'EPAY_KEY',
 ];
 
 const passedThrough = [
-  ...['LOG_LEVEL', 'CLOCK_OFFSET_MS', 'DEMO_MODE', 'SMTP_URL', 'MAIL_FROM', 'SANDBOX_SECRET'],
+  'LOG_LEVEL',
+  'CLOCK_OFFSET_MS',
+  'DEMO_MODE',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SANDBOX_SECRET',
   ...ofProviders,
 ];
 

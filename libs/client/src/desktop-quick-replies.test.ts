@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { quickReplyNamed } from './desktop-quick-replies.js';
 
 const named = (name: string): ClientQuickReply => ({
-  ...{ id: name, name, title: '', content: '', variants: {}, group: null, medium: null },
+  id: name,
+  name,
+  title: '',
+  content: '',
+  variants: {},
+  group: null,
+  medium: null,
 });
 
 test('a quick reply is looked up by its name, whatever its case', () => {

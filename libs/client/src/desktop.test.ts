@@ -356,8 +356,12 @@ test('messages are reported in their order, and cut to what is kept of them', as
   const ids = [
     await one.reportReceived('soc_a', contact, { kind: 'text', text: long }),
     await one.reportSent('soc_a', contact, {
-      ...{ kind: 'text', text: 'ok' },
-      translation: { text: long, language: 'en' },
+      kind: 'text',
+      text: 'ok',
+      translation: {
+        text: long,
+        language: 'en',
+      },
     }),
   ];
   await one.drain();

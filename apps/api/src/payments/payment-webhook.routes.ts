@@ -17,13 +17,19 @@ export async function registerPaymentWebhooks(app: NestFastifyApplication): Prom
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
       scope.route({
-        ...{ method: ['GET', 'POST'], url: callbackPath, bodyLimit: paymentLimits.bodyMax },
+        method: ['GET', 'POST'],
+        url: callbackPath,
+        bodyLimit: paymentLimits.bodyMax,
         exposeHeadRoute: false,
         handler: async (request: FastifyRequest, reply) => {
           const { method, url, headers, body } = request;
-          const { provider } = request.params as { provider: string };
+          const { provider } = request.params as {
+            provider: string;
+          };
           const answer = await callbacks.receive(provider, {
-            ...{ method, headers, receivedAt: clock.nowMs() },
+            method,
+            headers,
+            receivedAt: clock.nowMs(),
             query: url.includes('?') ? url.slice(url.indexOf('?') + 1) : '',
             body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
           });

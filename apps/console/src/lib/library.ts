@@ -40,6 +40,9 @@ export const materialChoiceSize = 30;
 
 export const materialChoiceQuery = (search: string, type: MaterialType | undefined) =>
   materialsQuery({
-    ...{ search: search || undefined, type, sort: 'updatedAt', descending: true },
+    search: search || undefined,
+    type,
+    sort: 'updatedAt',
+    descending: true,
     pageSize: materialChoiceSize,
   });

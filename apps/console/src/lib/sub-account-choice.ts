@@ -10,7 +10,9 @@ export const subAccountChoiceQuery = (search: string) =>
     queryFn: ({ signal }) =>
       api.call('sub-accounts.list', {
         query: {
-          ...{ search: search || undefined, sort: 'account', descending: false },
+          search: search || undefined,
+          sort: 'account',
+          descending: false,
           pageSize: subAccountChoiceSize,
         },
         signal,

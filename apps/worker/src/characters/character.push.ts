@@ -63,7 +63,8 @@ export class CharacterPush {
     const allowances = await this.allowances.ofSpenders(tx, ids, { unlimited });
     if (ids.length === 0) return { tenant, own: new Map(), subAccounts: [], allowances };
     return {
-      ...{ tenant, allowances },
+      tenant,
+      allowances,
       own: await this.usage.balancesOf(tx, ids),
       subAccounts: await this.subAccounts.getMany(tx, ids),
     };

@@ -85,8 +85,13 @@ export async function demoLibrary(
     for (const [name, networkProtocol, host, port, proxyUserName, accounts] of proxies) {
       const subAccountIds = accounts.flatMap((account) => ids.get(account) ?? []);
       await app.get(ProxyService).create(tx, {
-        ...{ name, networkProtocol, host, port, proxyUserName },
-        ...{ proxyPassword: proxyUserName && 'demo-only', subAccountIds },
+        name,
+        networkProtocol,
+        host,
+        port,
+        proxyUserName,
+        proxyPassword: proxyUserName && 'demo-only',
+        subAccountIds,
         applicationRange: subAccountIds.length > 0 ? 'some' : 'all',
       });
     }
@@ -106,15 +111,36 @@ async function welcomes(app: INestApplicationContext, tx: TenantTx): Promise<voi
   const service = app.get(WelcomeTemplateService);
   const everywhere = { scope: 'all' as const, subAccountIds: [], audience: 'new' as const };
   await service.create(tx, {
-    ...{ ...everywhere, title: '夜间问候', delaySeconds: 2, platforms: ['line'] },
-    replies: [{ kind: 'text', text: '你好，现在是休息时间，明早 9 点前回复你。' }],
-    hours: { from: '23:00', to: '08:00' },
+    ...everywhere,
+    title: '夜间问候',
+    delaySeconds: 2,
+    platforms: ['line'],
+    replies: [
+      {
+        kind: 'text',
+        text: '你好，现在是休息时间，明早 9 点前回复你。',
+      },
+    ],
+    hours: {
+      from: '23:00',
+      to: '08:00',
+    },
   });
   await service.create(tx, {
-    ...{ ...everywhere, title: '默认欢迎语', delaySeconds: 3, platforms: [], hours: null },
+    ...everywhere,
+    title: '默认欢迎语',
+    delaySeconds: 3,
+    platforms: [],
+    hours: null,
     replies: [
-      { kind: 'text', text: '你好，{{contact.name|朋友}}，欢迎光临！' },
-      { kind: 'text', text: '回复「价格」查看价目，回复「人工」联系客服。' },
+      {
+        kind: 'text',
+        text: '你好，{{contact.name|朋友}}，欢迎光临！',
+      },
+      {
+        kind: 'text',
+        text: '回复「价格」查看价目，回复「人工」联系客服。',
+      },
     ],
   });
 }

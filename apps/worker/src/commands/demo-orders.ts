@@ -42,10 +42,19 @@ async function report(
        reason, raw_body, headers, changes, received_at, last_at, judged_at)
      values ($1, $2, 'sandbox', 'callback', $3, $4, $5, 'paid', $6, $7, $8, $9, $10, $11, $12, $13, $13, $13)`,
     [
-      ...[app.get(Ids).next('pay'), tx.tenantId, event, orderId, tradeNo, amount, currency],
-      ...[reason === null ? 'fulfilled' : 'parked', reason],
+      app.get(Ids).next('pay'),
+      tx.tenantId,
+      event,
+      orderId,
+      tradeNo,
+      amount,
+      currency,
+      reason === null ? 'fulfilled' : 'parked',
+      reason,
       Buffer.from(JSON.stringify({ event, status: 'paid', ...paid })),
-      ...[{ 'content-type': 'application/json' }, changes, at],
+      { 'content-type': 'application/json' },
+      changes,
+      at,
     ],
   );
 }

@@ -78,11 +78,10 @@ interface Desk {
 export async function makeDays(app: INestApplicationContext): Promise<void> {
   const now = app.get(Clock).nowMs();
   const [first, last] = [new Date(now - (talkDays + 1) * dayMs), new Date(now)];
-  await app
-    .get(Database)
-    .querySystem('select make_message_days($1, $2)', [
-      ...[first, last].map((day) => day.toISOString().slice(0, 10)),
-    ]);
+  await app.get(Database).querySystem(
+    'select make_message_days($1, $2)',
+    [first, last].map((day) => day.toISOString().slice(0, 10)),
+  );
 }
 
 /**
@@ -110,7 +109,12 @@ export async function demoTalks(app: INestApplicationContext, tx: TenantTx): Pro
       const number = (talkDays - day) * talksPerDay + talk;
       lines.push(
         ...(await converse(app, tx, {
-          ...{ desk: pick(desks), nickname: pick(names), lines: pick(talks), start, number, rules },
+          desk: pick(desks),
+          nickname: pick(names),
+          lines: pick(talks),
+          start,
+          number,
+          rules,
         })),
       );
     }
@@ -148,8 +152,13 @@ async function converse(
     `insert into contacts (id, tenant_id, platform, account_key, account, nickname, first_seen_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [
-      ...[contactId, tx.tenantId, desk.platform, normaliseAccount(desk.platform, written)?.key ?? written],
-      ...[written, nickname, new Date(start)],
+      contactId,
+      tx.tenantId,
+      desk.platform,
+      normaliseAccount(desk.platform, written)?.key ?? written,
+      written,
+      nickname,
+      new Date(start),
     ],
   );
   const last = lines.at(-1) as Line;
@@ -159,20 +168,45 @@ async function converse(
        last_inbound_at, last_message_at, last_archived_at, messages, last_text, last_kind, last_direction)
      values ($1, $2, $3, $4, $5, $6, 1, $7, $7, $7, $8, $9, 'text', $10)`,
     [
-      ...[id, tx.tenantId, desk.subAccountId, desk.socialAccountId, contactId, new Date(start), end],
-      ...[lines.length, last[1], last[0] === 'contact' ? 'in' : 'out'],
+      id,
+      tx.tenantId,
+      desk.subAccountId,
+      desk.socialAccountId,
+      contactId,
+      new Date(start),
+      end,
+      lines.length,
+      last[1],
+      last[0] === 'contact' ? 'in' : 'out',
     ],
   );
   const conversation = {
-    ...{ id, ...desk, contactId, contactAccount: written, contactNickname: nickname },
+    id,
+    ...desk,
+    contactId,
+    contactAccount: written,
+    contactNickname: nickname,
   } as ConversationMessage['conversation'];
   const said = lines.map(([by, text, rule], index) => ({
     conversation,
     message: {
-      ...{ id: randomUUID(), conversationKey: id, direction: by === 'contact' ? 'in' : 'out', kind: 'text' },
-      ...{ fromBot: false, commandId: by === 'rule' ? ids.next('cmd') : null, replyTitle: rule ?? null },
-      content: { account: written, nickname, link: '', phone: '', text, translation: null },
-      ...{ mediumId: null, at: new Date(start + index * 2 * minuteMs) },
+      id: randomUUID(),
+      conversationKey: id,
+      direction: by === 'contact' ? 'in' : 'out',
+      kind: 'text',
+      fromBot: false,
+      commandId: by === 'rule' ? ids.next('cmd') : null,
+      replyTitle: rule ?? null,
+      content: {
+        account: written,
+        nickname,
+        link: '',
+        phone: '',
+        text,
+        translation: null,
+      },
+      mediumId: null,
+      at: new Date(start + index * 2 * minuteMs),
     } as ConversationMessage['message'],
   }));
   await fired(app, tx, { said, rules });
@@ -194,10 +228,18 @@ async function fired(
          conversation_id, contact_id, cause, trigger_id, text, status, due_at, created_at, offered_at, sent_at)
        values ($1, $2, 'keyword', $3, $4, $5, $6, $7, $8, $9, $10, $11, 'sent', $12, $12, $12, $12)`,
       [
-        ...[app.get(Ids).next('rep'), tx.tenantId, ruleId, message.replyTitle],
-        ...[conversation.subAccountId, conversation.socialAccountId, conversation.id, conversation.contactId],
+        app.get(Ids).next('rep'),
+        tx.tenantId,
+        ruleId,
+        message.replyTitle,
+        conversation.subAccountId,
+        conversation.socialAccountId,
+        conversation.id,
+        conversation.contactId,
         `keyword ${ruleId} ${conversation.id} 1 ${place}`,
-        ...[trigger.message.id, message.content.text, message.at],
+        trigger.message.id,
+        message.content.text,
+        message.at,
       ],
     );
   }

@@ -27,7 +27,9 @@ export async function demoUsage(
     await asOf(app, new Date(now - day * dayMs), async () => {
       const spends = busy.flatMap(({ settings: { account, characterMode }, daily }) =>
         Array.from({ length: 2 + Math.floor(random() * 3) }, (_, index) => ({
-          ...{ tenantId, subAccountId: ids.get(account) ?? '', cause: `demo ${account} ${day} ${index}` },
+          tenantId,
+          subAccountId: ids.get(account) ?? '',
+          cause: `demo ${account} ${day} ${index}`,
           purpose: 'translation' as const,
           amount: Math.ceil(daily * (characterMode === 'limited' ? 8 : 30) * (0.5 + random())),
         })),
@@ -42,7 +44,10 @@ export async function demoUsage(
   await app.get(Database).asTenant(tenantId, (tx) =>
     asOf(app, new Date(now - dayMs), () =>
       app.get(AllocationService, { strict: false }).allocate(tx, {
-        ...{ subAccountId, type: 'add', amount: 10_000, remark: '周末活动' },
+        subAccountId,
+        type: 'add',
+        amount: 1e4,
+        remark: '周末活动',
       }),
     ),
   );

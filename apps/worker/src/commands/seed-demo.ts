@@ -16,8 +16,14 @@ import { DemoTenant } from './demo-tenant.js';
 
 /** A password that was changed since ends what it had opened, and is told: that takes Redis. */
 const demoModules = [
-  ...[IdentityModule, QueueModule, RealtimeModule],
-  ...[OrdersModule, RepliesModule, MaterialsModule, ProxiesModule, ChatModule],
+  IdentityModule,
+  QueueModule,
+  RealtimeModule,
+  OrdersModule,
+  RepliesModule,
+  MaterialsModule,
+  ProxiesModule,
+  ChatModule,
 ];
 
 /** Fills an installation with something to look at. Running it again changes nothing and completes what is missing. */

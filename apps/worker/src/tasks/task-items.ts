@@ -34,7 +34,9 @@ export class TaskItems {
   /** The item cannot be done, for a reason people can read; the next one follows. */
   async fail(task: TaskEntity, { code, message, extra }: AppError): Promise<true> {
     const failure: TaskFailure = {
-      ...{ item: await this.nameOf(task), error: code, message },
+      item: await this.nameOf(task),
+      error: code,
+      message,
       ...(extra.details && { details: extra.details }),
     };
     await this.database.asTenant(task.tenantId, (tx) => this.tasks.advance(tx, task.id, task.done, failure));

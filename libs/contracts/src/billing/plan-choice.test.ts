@@ -18,7 +18,10 @@ import {
 } from './plan-choice.js';
 
 const holds = (family: PackageFamily, given: Partial<HeldPlan> = {}): HeldPlan => ({
-  ...{ family, oldFamily: null, packageId: 'pkg_held', portNum: 8 },
+  family,
+  oldFamily: null,
+  packageId: 'pkg_held',
+  portNum: 8,
   ...given,
 });
 const nothing = holds('MIAN_FEI_ROOT', { packageId: null, portNum: 1 });
@@ -83,14 +86,17 @@ describe('the families offered', () => {
   const families = packageFamilies.map(
     (pcode) =>
       ({
-        ...{ pcode, hidden: pcode === 'ZHUAN_YE_ROOT' },
+        pcode,
+        hidden: pcode === 'ZHUAN_YE_ROOT',
         setMealList: [packageOf('pkg_held'), packageOf(`pkg_${pcode}`)],
       }) as PackageFamilyOffer,
   );
 
   it('are shown without the hidden one', () => {
     expect(offeredFamilies(nothing, 'new', families).map(({ pcode }) => pcode)).toEqual([
-      ...['TI_YAN_ROOT', 'BIAO_ZHUN_ROOT', 'ZI_FU_ROOT'],
+      'TI_YAN_ROOT',
+      'BIAO_ZHUN_ROOT',
+      'ZI_FU_ROOT',
     ]);
     expect(offeredFamilies(holds('ZHUAN_YE_ROOT'), 'add', families)).toEqual([]);
   });
@@ -136,7 +142,10 @@ describe('the way it is bought', () => {
   ])('takes packs in the first way alone, from %o', (plan, mode) => {
     const chosen = { ...byCount, family: 'ZI_FU_ROOT' } as const;
     expect(([1, 2, 3, 4] as const).map((buyType) => modeOf(plan, buyType, chosen))).toEqual([
-      ...[mode, null, null, null],
+      mode,
+      null,
+      null,
+      null,
     ]);
   });
 });

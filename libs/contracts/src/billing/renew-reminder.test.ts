@@ -7,7 +7,12 @@ const today = '2026-11-21';
 type Told = Parameters<typeof renewReminder>[0];
 
 const owner = (given: Partial<Told> = {}): Told => ({
-  ...{ role: 'owner', psetMealDO: { code: 'BIAO_ZHUN_ROOT', title: 'Standard' }, charNum: 0 },
+  role: 'owner',
+  psetMealDO: {
+    code: 'BIAO_ZHUN_ROOT',
+    title: 'Standard',
+  },
+  charNum: 0,
   vipEndTime: now + 3 * day,
   ...given,
 });

@@ -9,7 +9,9 @@ export const noParty: Readonly<ReceiptParty> = { name: '', address: '', taxNumbe
 
 /** What is kept of one that was sent. */
 export const plainParty = ({ name, address, taxNumber }: ReceiptParty): ReceiptParty => ({
-  ...{ name, address, taxNumber },
+  name,
+  address,
+  taxNumber,
 });
 
 /** On one line. */

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { isProxyHost, parseProxyLine, parseProxyLines, proxyUserNamePattern } from './proxy-lines.js';
 
 const line = (host: string, port: number, proxyUserName = '', proxyPassword = '') => ({
-  ...{ host, port, proxyUserName, proxyPassword },
+  host,
+  port,
+  proxyUserName,
+  proxyPassword,
 });
 
 test.each([
@@ -83,13 +86,11 @@ test('what a resolver might take for an address in another writing is no host', 
 test('a line that stands there already names the earlier one', () => {
   const lines = parseProxyLines('a.b:80:ann:one\n\nc.d:80\nA.B:80:ann:one\na.b:80:ann:two\nc.d:80');
   expect(lines.map(({ line, parsed }) => [line, 'sameAs' in parsed ? parsed.sameAs : null])).toEqual([
-    ...[
-      [1, null],
-      [3, null],
-      [4, 1],
-      [5, null],
-      [6, 3],
-    ],
+    [1, null],
+    [3, null],
+    [4, 1],
+    [5, null],
+    [6, 3],
   ]);
 });
 

@@ -69,7 +69,10 @@ export function parseProxyLine(text: string): ProxyAddress | ProxyLineProblem {
   return (
     problemOf('proxyUserName', proxyUserName, proxyPassword, userNameMax) ??
     problemOf('proxyPassword', proxyPassword, proxyUserName, passwordMax) ?? {
-      ...{ host, port, proxyUserName, proxyPassword },
+      host,
+      port,
+      proxyUserName,
+      proxyPassword,
     }
   );
 }

@@ -24,9 +24,18 @@ const letters = { g: 'google', a: 'azure', d: 'deepl', l: 'libretranslate' } as 
 
 /** What people and programs also write, beside regions that are left off and scripts that are meant. */
 const otherNames: Record<string, string> = {
-  ...{ zh: 'zh-CN', 'zh-Hans': 'zh-CN', 'zh-SG': 'zh-CN', cmn: 'zh-CN' },
-  ...{ 'zh-Hant': 'zh-TW', 'zh-HK': 'zh-TW', 'zh-MO': 'zh-TW' },
-  ...{ no: 'nb', tl: 'fil', gom: 'kok', 'sr-Cyrl': 'sr', 'mn-Cyrl': 'mn' },
+  zh: 'zh-CN',
+  'zh-Hans': 'zh-CN',
+  'zh-SG': 'zh-CN',
+  cmn: 'zh-CN',
+  'zh-Hant': 'zh-TW',
+  'zh-HK': 'zh-TW',
+  'zh-MO': 'zh-TW',
+  no: 'nb',
+  tl: 'fil',
+  gom: 'kok',
+  'sr-Cyrl': 'sr',
+  'mn-Cyrl': 'mn',
 };
 
 function languageOfLine(line: string): TranslationLanguage {

@@ -111,8 +111,13 @@ export class AssistService implements BeforeApplicationShutdown {
     const prompt = promptOf(task, read, language);
     const spend = {
       purpose: purposes[task],
-      ...{ tenantId, subAccountId, cause, digest: '', amount: characters },
-      ...{ once: true, reused: idReused },
+      tenantId,
+      subAccountId,
+      cause,
+      digest: '',
+      amount: characters,
+      once: true,
+      reused: idReused,
     };
     const made = this.paid.run(spend, async () => {
       const answer = await this.asked(ask, prompt.messages);

@@ -41,7 +41,10 @@ const isSaid = (value: string, known: KnownText): boolean =>
 
 /** Whether it is what the conversation tells, and not made up. */
 const isTold: Record<ProfileField, (value: string, known: KnownText) => boolean> = {
-  ...{ name: isSaid, email: isSaid, company: isSaid, address: isSaid },
+  name: isSaid,
+  email: isSaid,
+  company: isSaid,
+  address: isSaid,
   phone: (value, known) => !/\p{L}/u.test(value) && known.hasPhone(value) && known.problemOf(value) === null,
   birthday: isToldDay,
   interest: (value, known) => codePoints(value) <= interestMost && known.problemOf(value) === null,

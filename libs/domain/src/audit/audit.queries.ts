@@ -60,8 +60,13 @@ export class AuditQueries {
     { page = 1, pageSize = 20, tenantId, search, action, actorKind, from, to }: OperationQuery,
   ): Promise<Page<OperationEntry>> {
     const filters = [
-      ...[tenantId ?? null, likePattern(search), search?.trim() ?? null, action ?? null, actorKind ?? null],
-      ...[from ?? null, to ?? null],
+      tenantId ?? null,
+      likePattern(search),
+      search?.trim() ?? null,
+      action ?? null,
+      actorKind ?? null,
+      from ?? null,
+      to ?? null,
     ];
     const matching = matchingFor(actor);
     // Counting on would read every entry there is for each page.

@@ -46,13 +46,11 @@ export class AuditService {
       id: this.ids.next('aud'),
       tenantId: 'tenantId' in tx ? tx.tenantId : (tenantId ?? null),
       action: action ?? context?.operation ?? '',
-      ...{
-        kind: target?.kind ?? '',
-        targetId: target?.id ?? '',
-        name: target?.name ?? '',
-        changes,
-        actorName,
-      },
+      kind: target?.kind ?? '',
+      targetId: target?.id ?? '',
+      name: target?.name ?? '',
+      changes,
+      actorName,
     }));
     await tx.query(
       `insert into audit_entries (id, tenant_id, at, actor_kind, actor_id, actor_name, action, target_kind, target_id,
@@ -62,7 +60,11 @@ export class AuditService {
        from jsonb_to_recordset($6::jsonb) as r(id text, "tenantId" text, action text, kind text, "targetId" text,
          name text, changes jsonb, "actorName" text)`,
       [
-        ...[this.clock.now(), actor.kind, actor.id, context?.address ?? null, context?.requestId ?? null],
+        this.clock.now(),
+        actor.kind,
+        actor.id,
+        context?.address ?? null,
+        context?.requestId ?? null,
         JSON.stringify(entries),
       ],
     );

@@ -6,12 +6,23 @@ const byCharacter: PackageFamily = 'ZI_FU_ROOT';
 
 /** The terms an order is sold by: another one of them is another version. */
 export const termFields = [
-  ...['name', 'days', 'characters', 'price', 'discount', 'minPort', 'position'],
+  'name',
+  'days',
+  'characters',
+  'price',
+  'discount',
+  'minPort',
+  'position',
 ] as (keyof PackageTerms)[];
 
 export const termsOf = (of: PackageTerms): PackageTerms => ({
-  ...{ name: of.name.trim(), days: of.days, characters: of.characters, price: of.price },
-  ...{ discount: of.discount, minPort: of.minPort, position: of.position },
+  name: of.name.trim(),
+  days: of.days,
+  characters: of.characters,
+  price: of.price,
+  discount: of.discount,
+  minPort: of.minPort,
+  position: of.position,
 });
 
 /** Packs are of the family by the character and of it alone; nothing is sold of the free one. Rejects with `request.invalid`. */

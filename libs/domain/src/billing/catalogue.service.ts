@@ -31,23 +31,35 @@ export class CatalogueService {
   async editFamily(tx: SystemTx, code: PackageFamily, given: EditFamily): Promise<void> {
     const { manager } = tx;
     const before = await manager.findOne(PackageFamilyEntity, {
-      ...{ where: { code }, lock: { mode: 'pessimistic_write' as const } },
+      where: { code },
+      lock: { mode: 'pessimistic_write' as const },
     });
     if (!before) throw packageNotFound();
     const after: EditFamily = {
-      ...{ title: given.title.trim(), subTitle: given.subTitle.trim(), minPort: given.minPort },
-      ...{ hidden: given.hidden, privileges: [...given.privileges].sort() },
+      title: given.title.trim(),
+      subTitle: given.subTitle.trim(),
+      minPort: given.minPort,
+      hidden: given.hidden,
+      privileges: [...given.privileges].sort(),
     };
     const { title, subTitle, minPort, hidden } = before;
     const held: EditFamily = {
-      ...{ title, subTitle, minPort, hidden },
+      title,
+      subTitle,
+      minPort,
+      hidden,
       privileges: [...before.privileges].sort(),
     };
     const changes = changesOf(held, after);
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     await manager.update(PackageFamilyEntity, { code }, after);
     await this.auditService.record(tx, {
-      ...{ target: { kind: 'package-family', id: code, name: after.title }, changes },
+      target: {
+        kind: 'package-family',
+        id: code,
+        name: after.title,
+      },
+      changes,
     });
   }
 
@@ -62,8 +74,17 @@ export class CatalogueService {
       `insert into packages (id, code, family, type, name, days, characters, price, discount, min_port, position)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (code, version) do nothing returning id`,
       [
-        ...[id, code, family, type, terms.name, terms.days, terms.characters, terms.price],
-        ...[terms.discount, terms.minPort, terms.position],
+        id,
+        code,
+        family,
+        type,
+        terms.name,
+        terms.days,
+        terms.characters,
+        terms.price,
+        terms.discount,
+        terms.minPort,
+        terms.position,
       ],
     );
     // A code is never given twice, also where its package is retired: its next version puts it on sale again.
@@ -90,7 +111,11 @@ export class CatalogueService {
     await this.takeOffSale(tx, id);
     const { code, family, type } = before;
     const next = {
-      ...{ id: this.ids.next('pkg'), code, family, type, version: before.version + 1 },
+      id: this.ids.next('pkg'),
+      code,
+      family,
+      type,
+      version: before.version + 1,
       ...terms,
     };
     await tx.manager.insert(PackageEntity, { ...next, retiredAt: null });
@@ -107,7 +132,13 @@ export class CatalogueService {
     if (before.retiredAt !== null) return this.auditService.unchanged();
     const retiredAt = await this.takeOffSale(tx, id);
     await this.auditService.record(tx, {
-      ...{ target: targetOf(before), changes: { retiredAt: { from: null, to: retiredAt.toISOString() } } },
+      target: targetOf(before),
+      changes: {
+        retiredAt: {
+          from: null,
+          to: retiredAt.toISOString(),
+        },
+      },
     });
   }
 
@@ -115,11 +146,13 @@ export class CatalogueService {
   private async lock(tx: SystemTx, id: string): Promise<PackageEntity> {
     const { manager } = tx;
     const row = await manager.findOne(PackageEntity, {
-      ...{ where: { id }, lock: { mode: 'pessimistic_write' as const } },
+      where: { id },
+      lock: { mode: 'pessimistic_write' as const },
     });
     if (!row) throw packageNotFound();
     const newer = await tx.query('select 1 from packages where code = $1 and version > $2 limit 1', [
-      ...[row.code, row.version],
+      row.code,
+      row.version,
     ]);
     if (newer.length > 0) throw superseded();
     return row;
@@ -133,7 +166,9 @@ export class CatalogueService {
 }
 
 const targetOf = ({ id, code, version }: Pick<PackageEntity, 'id' | 'code' | 'version'>) => ({
-  ...{ kind: 'package', id, name: `${code} v${version}` },
+  kind: 'package',
+  id,
+  name: `${code} v${version}`,
 });
 
 const codeTaken = (): AppError => {

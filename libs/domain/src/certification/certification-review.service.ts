@@ -74,7 +74,9 @@ export class CertificationReviewService {
     if (!decided) throw new AppError('certification.decided', 'This certification was decided before.');
     const { tenantId } = decided;
     await tx.query('update tenants set certification = $2 where id = $1 and certification = any($3)', [
-      ...[tenantId, status, from],
+      tenantId,
+      status,
+      from,
     ]);
     await this.auditService.record(tx, {
       tenantId,

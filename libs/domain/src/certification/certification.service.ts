@@ -80,10 +80,7 @@ export class CertificationService {
     await tx.query(
       `insert into certifications (id, tenant_id, kind, real_name, document_sealed, picture_ids, submitted_at)
        values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        ...[id, tx.tenantId, input.kind, input.realName, documentSealed],
-        ...[input.pictureIds, this.clock.now()],
-      ],
+      [id, tx.tenantId, input.kind, input.realName, documentSealed, input.pictureIds, this.clock.now()],
     );
     await this.auditService.record(tx, {
       target: { kind: 'certification', id, name: input.realName },

@@ -61,7 +61,8 @@ export class AllocationQueries {
   /** The movement that this cause made. */
   async forCause(tx: TenantTx, cause: string): Promise<Allocation> {
     const [row] = await tx.query<Row>(`select ${columns} from ${movements} and t.cause = $2`, [
-      ...[tx.tenantId, cause],
+      tx.tenantId,
+      cause,
     ]);
     if (!row) throw new Error('a movement is missing');
     return viewOf(row);

@@ -33,7 +33,7 @@ export class CaptureQueue implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    for (const tenantId of [...this.waiting.keys()]) this.flush(tenantId);
+    for (const tenantId of this.waiting.keys()) this.flush(tenantId);
     await Promise.all(this.writing);
   }
 

@@ -74,8 +74,15 @@ export class CharacterLedgerService {
        values ($1, $2, $3, $4, $5, $6, $7, coalesce((select email from users where id = $8), ''), $9)
        on conflict (tenant_id, cause) do nothing returning id`,
       [
-        ...[transferId, tx.tenantId, kind, subAccountOf(from) ?? subAccountOf(to), amount, cause, remark],
-        ...[currentContext()?.actor.id ?? '', this.clock.now()],
+        transferId,
+        tx.tenantId,
+        kind,
+        subAccountOf(from) ?? subAccountOf(to),
+        amount,
+        cause,
+        remark,
+        currentContext()?.actor.id ?? '',
+        this.clock.now(),
       ],
     );
     if (moved.length === 0) return false;
@@ -100,9 +107,16 @@ export class CharacterLedgerService {
     { kind, amount, cause, remark = '' }: Omit<CharacterMovement, 'from' | 'to'>,
   ): Promise<number> {
     const [main] = await tx.prepared<{ balance: number }>(grant, [
-      ...[this.ids.next('cht'), tx.tenantId, kind, amount, cause, remark],
-      ...[currentContext()?.actor.id ?? '', this.clock.now()],
-      ...[this.ids.next('cha'), this.ids.next('cha')],
+      this.ids.next('cht'),
+      tx.tenantId,
+      kind,
+      amount,
+      cause,
+      remark,
+      currentContext()?.actor.id ?? '',
+      this.clock.now(),
+      this.ids.next('cha'),
+      this.ids.next('cha'),
     ]);
     return (main as { balance: number }).balance;
   }
@@ -127,7 +141,7 @@ export class CharacterLedgerService {
   async forgetCrossing(tx: TenantTx, subAccountId: string): Promise<void> {
     await tx.query(
       'update character_accounts set crossing = null where tenant_id = $1 and sub_account_id = $2',
-      [...[tx.tenantId, subAccountId]],
+      [tx.tenantId, subAccountId],
     );
   }
 

@@ -68,16 +68,25 @@ export async function post(
   }
   const accounts = [...new Set(bookings.flatMap(({ from, to }) => [from, to]))];
   await tx.prepared(write, [
-    ...[tx.tenantId, now],
-    ...[accounts.map(({ id }) => id), accounts.map(({ balance }) => balance)],
+    tx.tenantId,
+    now,
+    accounts.map(({ id }) => id),
+    accounts.map(({ balance }) => balance),
     accounts.map(({ crossing }) => crossing),
-    ...[bookings.map(({ id }) => id), bookings.map(({ kind }) => kind), bookings.map(ownOf)],
+    bookings.map(({ id }) => id),
+    bookings.map(({ kind }) => kind),
+    bookings.map(ownOf),
     bookings.map(({ amount }) => amount),
-    ...[entries.map(({ transferId }) => transferId), entries.map(({ accountId }) => accountId)],
-    ...[entries.map(({ amount }) => amount), entries.map(({ balanceAfter }) => balanceAfter)],
-    ...[usage.map(({ subAccountId }) => subAccountId), usage.map(({ day }) => day)],
-    ...[usage.map(({ characters }) => characters), usage.map(({ requests }) => requests)],
-    ...[bookings.map(({ cause }) => cause ?? null), usage.map(({ purpose }) => purpose)],
+    entries.map(({ transferId }) => transferId),
+    entries.map(({ accountId }) => accountId),
+    entries.map(({ amount }) => amount),
+    entries.map(({ balanceAfter }) => balanceAfter),
+    usage.map(({ subAccountId }) => subAccountId),
+    usage.map(({ day }) => day),
+    usage.map(({ characters }) => characters),
+    usage.map(({ requests }) => requests),
+    bookings.map(({ cause }) => cause ?? null),
+    usage.map(({ purpose }) => purpose),
   ]);
 }
 

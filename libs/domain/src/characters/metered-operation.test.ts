@@ -4,7 +4,11 @@ import { MeteredOperation } from './metered-operation.js';
 import type { Reservation } from './reservation-batch.js';
 
 const request = {
-  ...{ tenantId: 'tnt_1', subAccountId: 'sub_1', cause: 'translate 1', digest: 'd', amount: 3 },
+  tenantId: 'tnt_1',
+  subAccountId: 'sub_1',
+  cause: 'translate 1',
+  digest: 'd',
+  amount: 3,
   purpose: 'translation' as const,
   reused: () => new Error('reused') as never,
 };

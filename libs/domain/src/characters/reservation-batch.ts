@@ -206,14 +206,17 @@ export class ReservationBatch {
     );
     const writes: Promise<unknown>[] = [
       tx.prepared(insertSpends, [
-        ...[tx.tenantId, day, now, rows.map(({ cause }) => cause), rows.map(({ purpose }) => purpose)],
-        ...[rows.map(({ subAccountId }) => subAccountId), rows.map(({ amount }) => amount)],
-        ...[
-          rows.map(({ share }) => share),
-          shares.map(({ id }) => id),
-          shares.map(({ own }) => own !== null),
-          rows.map(({ digest = '' }) => digest),
-        ],
+        tx.tenantId,
+        day,
+        now,
+        rows.map(({ cause }) => cause),
+        rows.map(({ purpose }) => purpose),
+        rows.map(({ subAccountId }) => subAccountId),
+        rows.map(({ amount }) => amount),
+        rows.map(({ share }) => share),
+        shares.map(({ id }) => id),
+        shares.map(({ own }) => own !== null),
+        rows.map(({ digest = '' }) => digest),
       ]),
     ];
     const main = accountOf(held, 'main');

@@ -117,9 +117,13 @@ export class DesktopCommandRepository {
        from unnest($2::text[], $3::text[], $4::text[]) as u(id, session_id, sub_account_id)
        on conflict (tenant_id, cause) do nothing returning id`,
       [
-        ...[tx.tenantId, sessions.map(() => this.ids.next('cmd')), sessions.map(({ id }) => id)],
-        ...[sessions.map(({ subAccountId }) => subAccountId), `${eventId} quick-replies `],
-        ...[now, new Date(now.getTime() + lifeMs)],
+        tx.tenantId,
+        sessions.map(() => this.ids.next('cmd')),
+        sessions.map(({ id }) => id),
+        sessions.map(({ subAccountId }) => subAccountId),
+        `${eventId} quick-replies `,
+        now,
+        new Date(now.getTime() + lifeMs),
       ],
     );
     for (let from = 0; from < stored.length; from += batchCommands) {
@@ -140,8 +144,16 @@ export class DesktopCommandRepository {
          created_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (tenant_id, cause) do nothing returning id`,
       [
-        ...[id, tx.tenantId, given.subAccountId, given.sessionId ?? null, given.socialAccountId ?? null],
-        ...[kind, payload, given.cause, now, new Date(now.getTime() + lifeMs)],
+        id,
+        tx.tenantId,
+        given.subAccountId,
+        given.sessionId ?? null,
+        given.socialAccountId ?? null,
+        kind,
+        payload,
+        given.cause,
+        now,
+        new Date(now.getTime() + lifeMs),
       ],
     );
     if (stored.length === 1) return { id, isNew: true };

@@ -44,8 +44,12 @@ export class ReplyCommandService {
        select id, $1, sub_account_id, payload ->> 'socialAccountId', 'reply', payload, cause, $2, $3
        from unnest($4::text[], $5::text[], $6::jsonb[], $7::text[]) as u(id, sub_account_id, payload, cause)`,
       [
-        ...[tx.tenantId, now, new Date(now.getTime() + lifeMs), ids],
-        ...[replies.map((reply) => reply.subAccountId), replies.map((reply) => reply.order)],
+        tx.tenantId,
+        now,
+        new Date(now.getTime() + lifeMs),
+        ids,
+        replies.map((reply) => reply.subAccountId),
+        replies.map((reply) => reply.order),
         replies.map((reply) => reply.cause),
       ],
     );

@@ -19,14 +19,21 @@ export class ContactDeletionNotifier {
     );
     if (!deleted) return;
     await this.notices.create(tx, {
-      ...{ kind: 'contact-data.deleted', params: deleted, subAccountId: null },
+      kind: 'contact-data.deleted',
+      params: deleted,
+      subAccountId: null,
       cause: `contact-data.deleted ${id}`,
     });
     const changes = Object.fromEntries(
       Object.entries(deleted).map(([name, count]) => [name, { from: count, to: 0 }]),
     );
     await this.auditService.record(tx, {
-      ...{ action: 'contact-data.delete', target: { kind: 'tenant', id: tx.tenantId }, changes },
+      action: 'contact-data.delete',
+      target: {
+        kind: 'tenant',
+        id: tx.tenantId,
+      },
+      changes,
     });
   }
 }

@@ -128,8 +128,13 @@ export class ContactDeletionService {
     );
     const days = Math.floor((dueAt.getTime() - now.getTime()) / dayMs);
     await this.notices.create(tx, {
-      ...{ kind: 'contact-data.deletion_due', subAccountId: null },
-      params: { days, dueAt: dueAt.getTime(), ...(tenant && { family: tenant.family }) },
+      kind: 'contact-data.deletion_due',
+      subAccountId: null,
+      params: {
+        days,
+        dueAt: dueAt.getTime(),
+        ...(tenant && { family: tenant.family }),
+      },
       cause: causeOf(id, step),
     });
   }

@@ -200,7 +200,10 @@ export class DesktopSessionService {
   private async continue(tx: TenantTx, session: SessionRow, device: Device): Promise<SessionRow> {
     const expiresAt = new Date(this.clock.nowMs() + identityLimits.refreshTokenDays * dayMs);
     await tx.query('update sessions set expires_at = $2, address = $3, client = $4 where id = $1', [
-      ...[session.sessionId, expiresAt, device.address, device.clientVersion],
+      session.sessionId,
+      expiresAt,
+      device.address,
+      device.clientVersion,
     ]);
     return { ...session, expiresAt };
   }
@@ -212,7 +215,11 @@ export class DesktopSessionService {
   ): Promise<SessionRow> {
     const holder = { role, tenantId, userId, subAccountId };
     const { sessionId, refreshExpiresAt: expiresAt } = await this.sessionService.start(tx, {
-      ...{ ...holder, kind: 'desktop', deviceId, address, client },
+      ...holder,
+      kind: 'desktop',
+      deviceId,
+      address,
+      client,
     });
     // What the device gathered before it came back is as old as its last acknowledgement.
     const [earlier] = await tx.query<{ lastAckAt: Date | null }>(

@@ -72,7 +72,10 @@ export class DesktopSignInService {
       session,
       welcome: {
         v: desktopLimits.protocolVersion,
-        ...{ sessionId: session.sessionId, tenantId, subAccountId, accessToken },
+        sessionId: session.sessionId,
+        tenantId,
+        subAccountId,
+        accessToken,
         ...(handshake.by !== 'token' && { refreshToken }),
         settings: session.settings,
         heartbeatSeconds: portLimits.heartbeatSeconds,

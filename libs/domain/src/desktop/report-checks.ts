@@ -42,7 +42,10 @@ export function checkFan(
   const normal = normaliseAccount(platform, fan.account);
   if (normal === null) return { refusal: accountInvalid(`${place}.fan.account`) };
   const storable = {
-    ...{ id: id.toLowerCase(), subAccountId, socialAccountId, gainedAt: at },
+    id: id.toLowerCase(),
+    subAccountId,
+    socialAccountId,
+    gainedAt: at,
     account: normal.account,
     nickname: displayText(fan.nickname),
     link: displayText(fan.link),
@@ -71,10 +74,14 @@ export function checkMessage(
     pseudo: message.translation.pseudo ?? false,
   };
   const storable = {
-    ...{ id: id.toLowerCase(), subAccountId, socialAccountId, at, fromBot, mediumId },
+    id: id.toLowerCase(),
+    subAccountId,
+    socialAccountId,
+    at,
+    fromBot,
+    mediumId,
     accountKey: normal.key,
     direction: event.kind === 'message.received' ? ('in' as const) : ('out' as const),
-    // Something was written, if only what has no text.
     kind: message.kind === 'text' && text.trim() === '' ? ('other' as const) : message.kind,
     commandId: (event.kind === 'message.sent' && event.commandId) || null,
     content: {

@@ -39,7 +39,10 @@ export class TenantExportService {
     await holdExports(tx);
     const params: ExportTask = { files: {} };
     return this.taskService.create(tx, {
-      ...{ kind: 'tenant.export', total: exportSections.length + 1, params, sole: true },
+      kind: 'tenant.export',
+      total: exportSections.length + 1,
+      params,
+      sole: true,
     });
   }
 
@@ -61,7 +64,9 @@ export class TenantExportService {
     const section = exportSections[index];
     if (section) {
       await tx.query(`update tasks set params = jsonb_set(params, $2, to_jsonb($3::text)) where id = $1`, [
-        ...[task.id, ['files', section.name], fileId],
+        task.id,
+        ['files', section.name],
+        fileId,
       ]);
       return;
     }

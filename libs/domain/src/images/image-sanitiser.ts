@@ -9,7 +9,8 @@ import { type Frame, reencode } from './reencode.js';
 const perPerson = { points: identityLimits.picturesPerMinute, duration: 60 };
 /** A few seconds of waiting; whoever comes later is told to try again. */
 const queue = {
-  ...{ max: 8, retryAfterSeconds: 5 },
+  max: 8,
+  retryAfterSeconds: 5,
   full: 'Too many pictures are being drawn. Try again shortly.',
 };
 

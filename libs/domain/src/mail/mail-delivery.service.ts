@@ -90,7 +90,13 @@ export class MailDeliveryService {
     const forget = status === 'sent' && this.sender.transport === 'smtp';
     await this.database.asSystem((tx) =>
       tx.query(noteSql, [
-        ...[id, attempts, status, nextAt ?? now, error ?? null, sentAt, forget],
+        id,
+        attempts,
+        status,
+        nextAt ?? now,
+        error ?? null,
+        sentAt,
+        forget,
         status === 'queued' ? ['queued'] : statusesBefore(status),
       ]),
     );

@@ -43,7 +43,7 @@ export class MailLog {
     );
     const rows = await tx.query<Row>(
       `select ${columns} from ${matching} order by id desc limit $3 offset $4`,
-      [...parameters, ...[pageSize, (page - 1) * pageSize]],
+      [...parameters, pageSize, (page - 1) * pageSize],
     );
     return { items: rows.map(viewOf), total: count?.total ?? 0 };
   }

@@ -45,8 +45,11 @@ export class MaterialQueries {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[tx.tenantId, likePattern(query.search)],
-      ...[query.type ?? null, query.groupId ?? null, query.ungrouped ?? false],
+      tx.tenantId,
+      likePattern(query.search),
+      query.type ?? null,
+      query.groupId ?? null,
+      query.ungrouped ?? false,
     ];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from materials m where ${filter}`,

@@ -51,7 +51,8 @@ export const wrongMedium = (kind: MediaKind): AppError => {
 /** Names each of those that replies send. */
 export const inUse = (used: { place: number; title: string; uses: number }[]): AppError => {
   const details: Violation[] = used.map(({ place, title, uses }) => ({
-    ...{ field: `ids[${place}]`, rule: 'in_use' },
+    field: `ids[${place}]`,
+    rule: 'in_use',
     message: `"${title}" is sent by ${uses} ${uses === 1 ? 'reply' : 'replies'}.`,
   }));
   return new AppError('materials.in_use', 'Replies send it: take it out of them first.', { details });

@@ -9,7 +9,8 @@ export class MaterialRepository {
   /** Held against changes until the transaction ends. Rejects with `materials.not_found`. */
   async getForUpdate(tx: TenantTx, id: string): Promise<MaterialEntity> {
     await tx.query('select 1 from materials where id = $1 and tenant_id = $2 for no key update', [
-      ...[id, tx.tenantId],
+      id,
+      tx.tenantId,
     ]);
     const found = await tx.manager.findOneBy(MaterialEntity, { id, tenantId: tx.tenantId });
     if (!found) throw materialNotFound();
@@ -22,7 +23,8 @@ export class MaterialRepository {
    */
   async lockAll(tx: TenantTx, ids: string[]): Promise<MaterialEntity[]> {
     await tx.query('select 1 from materials where tenant_id = $1 and id = any($2) order by id for update', [
-      ...[tx.tenantId, ids],
+      tx.tenantId,
+      ids,
     ]);
     const rows = await tx.manager
       .createQueryBuilder(MaterialEntity, 'm')
@@ -57,7 +59,7 @@ export class MaterialRepository {
   async setGroup(tx: TenantTx, ids: string[], groupId: string | null, at: Date): Promise<void> {
     await tx.query(
       'update materials set group_id = $3, updated_at = $4 where tenant_id = $1 and id = any($2)',
-      [...[tx.tenantId, ids, groupId, at]],
+      [tx.tenantId, ids, groupId, at],
     );
   }
 

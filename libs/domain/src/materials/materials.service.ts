@@ -121,7 +121,12 @@ export class MaterialService {
 }
 
 const valuesOf = ({ type, title, content, link, groupId, mediumId }: MaterialEntity): MaterialValues => ({
-  ...{ type, title, content, link, groupId, mediumId },
+  type,
+  title,
+  content,
+  link,
+  groupId,
+  mediumId,
 });
 
 const settled = (values: MaterialValues): MaterialValues => ({

@@ -24,7 +24,8 @@ const tooManyPixels = (): AppError =>
     `A picture may be ${sideMax} pixels wide and high, and have ${pixelsMax / 1_000_000} million in all.`,
   );
 const within = (pixels: number) => ({
-  ...{ width: pixels, height: pixels },
+  width: pixels,
+  height: pixels,
   fit: 'inside' as const,
   withoutEnlargement: true,
 });

@@ -48,7 +48,9 @@ export class MediaFileQueries {
     if (!row || (part === 'thumbnail' && !row.hasThumbnail)) throw fileNotFound();
     const type = part === 'file' ? row.type : thumbnailType;
     return {
-      ...{ kind: row.kind, type, name: nameToSave(row.name, type) },
+      kind: row.kind,
+      type,
+      name: nameToSave(row.name, type),
       bytes: part === 'file' ? row.bytes : null,
       open: (range) => this.open(storageKeys(row)[part], range),
     };

@@ -13,8 +13,14 @@ import { UploadLimiter } from './upload.limiter.js';
 @Module({
   imports: [StorageModule, AuditModule],
   providers: [
-    ...[MediaService, MediaUrlService, MediaRepository, MediaFileQueries, MediaSweeper],
-    ...[MediaUploadService, MediumRecorder, UploadLimiter],
+    MediaService,
+    MediaUrlService,
+    MediaRepository,
+    MediaFileQueries,
+    MediaSweeper,
+    MediaUploadService,
+    MediumRecorder,
+    UploadLimiter,
   ],
   exports: [MediaService, MediaUploadService, UploadLimiter, MediaFileQueries, MediaSweeper],
 })

@@ -54,7 +54,9 @@ export class MediaService {
   async release(tx: TenantTx, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await tx.query('update media set kept_from = $3 where tenant_id = $1 and id = any($2)', [
-      ...[tx.tenantId, ids, this.clock.now()],
+      tx.tenantId,
+      ids,
+      this.clock.now(),
     ]);
   }
 
@@ -63,7 +65,8 @@ export class MediaService {
     if (ids.length === 0) return;
     // Held first and asked then, as the sweep does: two that let go of one at once do not take each other for its user.
     await tx.query('select from media where tenant_id = $1 and id = any($2) order by id for update', [
-      ...[tx.tenantId, ids],
+      tx.tenantId,
+      ids,
     ]);
     await tx.query(
       `update media m set status = 'dropping'

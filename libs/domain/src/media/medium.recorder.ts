@@ -30,9 +30,18 @@ export class MediumRecorder {
   ): Omit<MediumEntity, 'status'> {
     const now = this.clock.now();
     return {
-      ...{ id: this.ids.next('med'), tenantId, hash, kind, type, name, bytes },
-      ...{ width: drawn?.width ?? null, height: drawn?.height ?? null, hasThumbnail: drawn !== null },
-      ...{ createdAt: now, keptFrom: now },
+      id: this.ids.next('med'),
+      tenantId,
+      hash,
+      kind,
+      type,
+      name,
+      bytes,
+      width: drawn?.width ?? null,
+      height: drawn?.height ?? null,
+      hasThumbnail: drawn !== null,
+      createdAt: now,
+      keptFrom: now,
     };
   }
 

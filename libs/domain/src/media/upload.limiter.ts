@@ -11,7 +11,8 @@ const retryAfterSeconds = 5;
 const allAtOnce = 32;
 
 const drawn = {
-  ...{ max: allAtOnce, retryAfterSeconds },
+  max: allAtOnce,
+  retryAfterSeconds,
   full: 'Too many pictures are being drawn. Try again shortly.',
 };
 
@@ -22,7 +23,8 @@ export class UploadLimiter {
   /** Moving ones take long: pictures that stand still do not wait behind them. */
   private readonly drawingMoving = new FairLimiter(1, drawn);
   private readonly receiving = new FairLimiter(allAtOnce, {
-    ...{ max: 0, retryAfterSeconds },
+    max: 0,
+    retryAfterSeconds,
     full: 'Too many files are being received. Try again shortly.',
   });
   private readonly ofTenants = new Map<string, number>();

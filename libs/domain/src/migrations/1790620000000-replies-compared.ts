@@ -94,7 +94,9 @@ async function tellApart(runner: Runner): Promise<void> {
       )) as unknown[];
       if (found.length > 0) continue;
       await runner.query('update quick_replies set name = $2, compared_name = $3 where id = $1', [
-        ...[id, other, comparedText(other)],
+        id,
+        other,
+        comparedText(other),
       ]);
       break;
     }

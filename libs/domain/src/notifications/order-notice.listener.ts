@@ -30,12 +30,22 @@ export class OrderNoticeListener {
     const told = { subAccountId: null, cause: event.id };
     await (what.purchaseType === 'gift'
       ? this.notices.create(tx, {
-          ...{ ...told, kind: 'package.gifted' },
-          params: { ...what, orderId, characters },
+          ...told,
+          kind: 'package.gifted',
+          params: {
+            ...what,
+            orderId,
+            characters,
+          },
         })
       : this.notices.create(tx, {
-          ...{ ...told, kind: 'order.fulfilled' },
-          params: { ...what, orderId, amount },
+          ...told,
+          kind: 'order.fulfilled',
+          params: {
+            ...what,
+            orderId,
+            amount,
+          },
         }));
   }
 

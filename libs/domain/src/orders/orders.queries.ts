@@ -103,8 +103,14 @@ async function page<Shown extends Order>(
   const { page: at = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
   const direction = descending ? 'desc' : 'asc';
   const filters = [
-    ...[query.tenantId ?? null, likePattern(query.search), query.status ?? null, query.purchaseType ?? null],
-    ...[query.provider ?? null, query.from ?? null, query.to ?? null, query.inReview ?? null],
+    query.tenantId ?? null,
+    likePattern(query.search),
+    query.status ?? null,
+    query.purchaseType ?? null,
+    query.provider ?? null,
+    query.from ?? null,
+    query.to ?? null,
+    query.inReview ?? null,
     query.refundDue ?? null,
   ];
   const [sums] = await tx.query<Omit<OrderPage, 'items'>>(

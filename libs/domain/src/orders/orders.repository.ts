@@ -29,13 +29,27 @@ export class OrderRepository {
     const [id, now] = [this.ids.next('ord'), this.clock.nowMs()];
     const { buyType, num, purchaseType, lines, family, planVersion, rmbRate } = priced;
     await tx.manager.insert(OrderEntity, {
-      ...{ id, tenantId: tx.tenantId, userName: await ownerOf(tx), buyType, num, purchaseType, lines },
-      ...{ package: priced.package, packageId: priced.package.id, family, planVersion, rmbRate },
-      ...{ unitPrice: priced.package.actualPrice, amount: priced.total, rmbAmount: String(priced.rmbTotal) },
-      ...{ characters: String(priced.characters), provider, method },
+      id,
+      tenantId: tx.tenantId,
+      userName: await ownerOf(tx),
+      buyType,
+      num,
+      purchaseType,
+      lines,
+      package: priced.package,
+      packageId: priced.package.id,
+      family,
+      planVersion,
+      rmbRate,
+      unitPrice: priced.package.actualPrice,
+      amount: priced.total,
+      rmbAmount: String(priced.rmbTotal),
+      characters: String(priced.characters),
+      provider,
+      method,
       offerCharacters: priced.firstPurchaseCharacters,
       createdAt: new Date(now),
-      closesAt: new Date(now + orderLimits.closeMinutes * 60_000),
+      closesAt: new Date(now + orderLimits.closeMinutes * 6e4),
     });
     await this.outbox.add(tx, 'order.created', { orderId: id });
     return id;

@@ -95,7 +95,8 @@ export class OrderService {
     }
     const id = await this.rows.add(tx, priced, isFree ? {} : purchase);
     const changes = {
-      ...{ num: { to: priced.num }, amount: { to: priced.total } },
+      num: { to: priced.num },
+      amount: { to: priced.total },
       ...(isFree && (await this.fulfilFree(tx, id))),
     };
     await this.auditService.record(tx, { target: { kind: 'order', id, name: priced.package.name }, changes });

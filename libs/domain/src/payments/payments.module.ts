@@ -26,26 +26,23 @@ import { SandboxCallbackClient } from './sandbox/sandbox-callback.client.js';
 import { SandboxPaymentService } from './sandbox/sandbox-payment.service.js';
 
 const services = [
-  ...[
-    ProviderRegistry,
-    ProviderRefundService,
-    CheckoutService,
-    PurchaseService,
-    WebhookService,
-    WebhookIngest,
-    PaymentReconciler,
-    ReconciliationQueue,
-    PaymentConfirmationService,
-  ],
-  ...[
-    ProviderPolling,
-    PaymentInboxService,
-    PaymentQueries,
-    UnmatchedReports,
-    SandboxPaymentService,
-    SandboxCallbackClient,
-  ],
-  ...[ParkedMoneyService, ParkedRefundService],
+  ProviderRegistry,
+  ProviderRefundService,
+  CheckoutService,
+  PurchaseService,
+  WebhookService,
+  WebhookIngest,
+  PaymentReconciler,
+  ReconciliationQueue,
+  PaymentConfirmationService,
+  ProviderPolling,
+  PaymentInboxService,
+  PaymentQueries,
+  UnmatchedReports,
+  SandboxPaymentService,
+  SandboxCallbackClient,
+  ParkedMoneyService,
+  ParkedRefundService,
 ];
 
 @Module({

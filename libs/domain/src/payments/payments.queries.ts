@@ -69,7 +69,9 @@ export class PaymentQueries {
     const kept = viewOf<Kept>(rest);
     const adapter = this.registry.find(kept.provider);
     return {
-      ...{ ...kept, rawBody: raw.toString('utf8'), isMoney: kept.verdict === 'parked' && isMoney(kept) },
+      ...kept,
+      rawBody: raw.toString('utf8'),
+      isMoney: kept.verdict === 'parked' && isMoney(kept),
       refundsItself: adapter?.refund !== undefined && isToldOf(kept),
     };
   }

@@ -90,20 +90,30 @@ export class PaymentRepository {
     const { refundIds, usedFor, ...rest } = others;
     const { orderProvider, orderTradeNo, rmbAmount, ...order } = rest;
     return {
-      ...{ id, provider, source, orderId, tradeNo, claim, currency, receivedAt, refundIds, usedFor },
+      id,
+      provider,
+      source,
+      orderId,
+      tradeNo,
+      claim,
+      currency,
+      receivedAt,
+      refundIds,
+      usedFor,
       amount: told === null ? null : Number(told),
       order: {
-        ...{ ...order, id: orderId, provider: orderProvider },
-        ...{ tradeNo: orderTradeNo, rmbAmount: Number(rmbAmount) },
+        ...order,
+        id: orderId,
+        provider: orderProvider,
+        tradeNo: orderTradeNo,
+        rmbAmount: Number(rmbAmount),
       },
     };
   }
 
   async reconciled(tx: TenantTx, id: string, judgement: ReconciliationOutcome): Promise<void> {
     const { verdict, reason = null, changes = {}, granted = 0 } = judgement;
-    await tx.prepared(judgedSql, [
-      ...[id, verdict, reason, this.clock.now(), JSON.stringify(changes), granted],
-    ]);
+    await tx.prepared(judgedSql, [id, verdict, reason, this.clock.now(), JSON.stringify(changes), granted]);
   }
 
   /** Whether all of this payment was told to be given back. */

@@ -90,9 +90,32 @@ test('each platform takes the ids and names it gives out', () => {
 
 test('markup, phrases and what is too long are no account anywhere', () => {
   const rubbish = [
-    ...['<script>', '<script>alert(1)</script>', '＜b＞', '"', '=1+1', '{{ann}}', 'javascript:alert(1)'],
-    ...['!!!', '???', '...', '+', '-', '+12', '😀', '小明', 'https://evil.example/ann', 'x'.repeat(81)],
-    ...["'; drop table fans", 'a b', '@ ann', '@@ann', 'ann\tlee', 'ann,lee', 'a/b', 'a\\b', 'a&b'],
+    '<script>',
+    '<script>alert(1)</script>',
+    '＜b＞',
+    '"',
+    '=1+1',
+    '{{ann}}',
+    'javascript:alert(1)',
+    '!!!',
+    '???',
+    '...',
+    '+',
+    '-',
+    '+12',
+    '😀',
+    '小明',
+    'https://evil.example/ann',
+    'x'.repeat(81),
+    "'; drop table fans",
+    'a b',
+    '@ ann',
+    '@@ann',
+    'ann	lee',
+    'ann,lee',
+    'a/b',
+    'a\\b',
+    'a&b',
   ];
   for (const platform of platformCodes) {
     for (const text of rubbish) {
@@ -103,8 +126,16 @@ test('markup, phrases and what is too long are no account anywhere', () => {
 
 test('a name is held to the length its platform gives out', () => {
   const most = {
-    ...{ telegram: 32, line: 20, messenger: 80, instagram: 30, x: 20, wechat: 40 },
-    ...{ kakaotalk: 80, vk: 32, discord: 32, snapchat: 15 },
+    telegram: 32,
+    line: 20,
+    messenger: 80,
+    instagram: 30,
+    x: 20,
+    wechat: 40,
+    kakaotalk: 80,
+    vk: 32,
+    discord: 32,
+    snapchat: 15,
   };
   for (const [code, length] of Object.entries(most)) {
     const platform = code as PlatformCode;

@@ -42,8 +42,11 @@ const whatsapp: PlatformRules = {
 };
 
 const handle = (ids: RegExp, prefix: RegExp, link: string): PlatformRules => ({
-  ...{ phone: false, foldsCase: true },
-  ...{ ids, prefix, link: path(link) },
+  phone: false,
+  foldsCase: true,
+  ids,
+  prefix,
+  link: path(link),
 });
 
 const uuid = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`;

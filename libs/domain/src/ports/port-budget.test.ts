@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type PortAllowance, PortBudget, type PortUsage } from './port-budget.js';
 
 const usage = (given: Partial<PortUsage> = {}): PortUsage => ({
-  ...{ portNum: 5, reserved: 2, open: 0, dynamicOpen: 0, ownOpen: 0 },
+  portNum: 5,
+  reserved: 2,
+  open: 0,
+  dynamicOpen: 0,
+  ownOpen: 0,
   ...given,
 });
 const dynamic: PortAllowance = { portMode: 'dynamic', portsReserved: 0, portLimit: null };

@@ -88,12 +88,14 @@ export class PortOpeningService {
     else if (row.status !== status) outcome.changed.push(id);
     if (open && !renewed) outcome.takenOver.push({ id, subAccountId: row.subAccountId });
     outcome.stored.push({
-      ...{ id, account, accountKey, status, platform: port.platform },
-      ...{
-        nickname: displayText(port.nickname),
-        link: displayText(port.link),
-        phone: displayText(port.phone),
-      },
+      id,
+      account,
+      accountKey,
+      status,
+      platform: port.platform,
+      nickname: displayText(port.nickname),
+      link: displayText(port.link),
+      phone: displayText(port.phone),
       openedAt: (renewed ? row.openedAt : null) ?? this.clock.now(),
     });
     return { ok: true, data: { socialAccountId: id } };

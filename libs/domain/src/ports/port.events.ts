@@ -47,6 +47,7 @@ export class PortEvents {
 }
 
 const changeOf = (subAccountId: string, socialAccountIds: string[], inFault: Set<string>) => ({
-  ...{ subAccountId, socialAccountIds },
+  subAccountId,
+  socialAccountIds,
   faulty: socialAccountIds.filter((id) => inFault.has(id)),
 });

@@ -81,9 +81,21 @@ export class PortRepository {
          phone = coalesce(nullif(excluded.phone, ''), social_accounts.phone),
          opened_at = excluded.opened_at, closed_at = null, close_reason = null`,
       [
-        ...[tx.tenantId, holder.subAccountId, holder.sessionId, leaseUntil, holder.clientVersion, now],
-        ...[column('id'), column('platform'), column('account'), column('accountKey'), column('nickname')],
-        ...[column('link'), column('phone'), column('status'), column('openedAt')],
+        tx.tenantId,
+        holder.subAccountId,
+        holder.sessionId,
+        leaseUntil,
+        holder.clientVersion,
+        now,
+        column('id'),
+        column('platform'),
+        column('account'),
+        column('accountKey'),
+        column('nickname'),
+        column('link'),
+        column('phone'),
+        column('status'),
+        column('openedAt'),
       ],
     );
     await tx.query(
@@ -115,10 +127,7 @@ export class PortRepository {
       `select id, platform, account_key as "accountKey", nickname, link, phone, status from social_accounts
        where tenant_id = $1 and session_id = $2 and status <> 'offline'
          and (platform, account_key) in (select * from unnest($3::text[], $4::text[]))`,
-      [
-        ...[tx.tenantId, sessionId],
-        ...[accounts.map((one) => one.platform), accounts.map((one) => one.accountKey)],
-      ],
+      [tx.tenantId, sessionId, accounts.map((one) => one.platform), accounts.map((one) => one.accountKey)],
     );
   }
 
@@ -150,8 +159,11 @@ export class PortRepository {
        where p.id = held.id and (p.status, u.status) in (select * from unnest($4::text[], $5::text[]))
        returning p.id`,
       [
-        ...[wanted.map(([id]) => id), wanted.map(([, status]) => status), sessionId],
-        ...[openTransitions.map(([from]) => from), openTransitions.map(([, to]) => to)],
+        wanted.map(([id]) => id),
+        wanted.map(([, status]) => status),
+        sessionId,
+        openTransitions.map(([from]) => from),
+        openTransitions.map(([, to]) => to),
       ],
     );
     return rows.map((row) => row.id);

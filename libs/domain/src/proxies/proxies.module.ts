@@ -16,16 +16,16 @@ import { RegionLookup } from './checks/region-lookup.js';
 @Module({
   imports: [AuditModule, EgressModule, TasksModule],
   providers: [
-    ...[EnvironmentService, EnvironmentQueries],
-    ...[
-      ProxyRepository,
-      ProxyService,
-      ProxyQueries,
-      ProxyCheckService,
-      ProxyCheckRepository,
-      ProxyTaskService,
-    ],
-    ...[ProxyProbe, RegionLookup],
+    EnvironmentService,
+    EnvironmentQueries,
+    ProxyRepository,
+    ProxyService,
+    ProxyQueries,
+    ProxyCheckService,
+    ProxyCheckRepository,
+    ProxyTaskService,
+    ProxyProbe,
+    RegionLookup,
   ],
   exports: [
     EnvironmentService,

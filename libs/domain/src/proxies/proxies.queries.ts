@@ -52,8 +52,11 @@ export class ProxyQueries {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[tx.tenantId, likePattern(query.search)],
-      ...[query.connectionStatus ?? null, query.networkProtocol ?? null, query.subAccountId ?? null],
+      tx.tenantId,
+      likePattern(query.search),
+      query.connectionStatus ?? null,
+      query.networkProtocol ?? null,
+      query.subAccountId ?? null,
     ];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from proxies p where ${filter}`,

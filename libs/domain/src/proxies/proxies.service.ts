@@ -10,13 +10,19 @@ import { checkRange, checkSettings, connectionFields, isMoved, proxyNotFound } f
 import { ProxyRepository, type StoredProxy } from './proxies.repository.js';
 
 const settingFields = [
-  ...['name', ...connectionFields],
-  ...['applicationRange', 'subAccountIds'],
+  'name',
+  ...connectionFields,
+  'applicationRange',
+  'subAccountIds',
 ] as (keyof ProxySettings)[];
 
 const untested = {
   connectionStatus: 'unknown',
-  ...{ region: null, latency: null, exitAddress: null, failure: null, checkedAt: null },
+  region: null,
+  latency: null,
+  exitAddress: null,
+  failure: null,
+  checkedAt: null,
 } as const;
 
 /** The rules of proxies. Passwords are kept under the row's id and leave only towards the proxy and the clients. */
@@ -40,7 +46,10 @@ export class ProxyService {
     await this.proxyRepository.checkSubAccounts(tx, subAccountIds);
     const id = this.ids.next('prx');
     await this.proxyRepository.insert(tx, {
-      ...{ ...settings, ...untested, id, tenantId: tx.tenantId },
+      ...settings,
+      ...untested,
+      id,
+      tenantId: tx.tenantId,
       passwordSealed: this.seal(id, proxyPassword),
       createdAt: this.clock.now(),
     });
@@ -121,8 +130,12 @@ const settled = <T extends ProxySettings>(given: T): T => ({
 });
 
 const settingsOf = (row: StoredProxy): ProxySettings => ({
-  ...{ name: row.name, networkProtocol: row.networkProtocol, host: row.host, port: row.port },
-  ...{ proxyUserName: row.proxyUserName, applicationRange: row.applicationRange },
+  name: row.name,
+  networkProtocol: row.networkProtocol,
+  host: row.host,
+  port: row.port,
+  proxyUserName: row.proxyUserName,
+  applicationRange: row.applicationRange,
   subAccountIds: row.subAccountIds,
 });
 

@@ -33,9 +33,17 @@ import { WelcomeTemplateService } from './welcome-templates/welcome-template.ser
 import { WelcomeTemplateQueries } from './welcome-templates/welcome-template.queries.js';
 
 const library = [
-  ...[QuickReplyService, QuickReplyQueries, QuickReplyFileService, ClientQuickReplyQueries],
-  ...[KeywordRuleService, KeywordRuleQueries, KeywordRuleFileService, KeywordScopeValidator],
-  ...[WelcomeTemplateService, WelcomeTemplateQueries, WelcomeTemplateFileService],
+  QuickReplyService,
+  QuickReplyQueries,
+  QuickReplyFileService,
+  ClientQuickReplyQueries,
+  KeywordRuleService,
+  KeywordRuleQueries,
+  KeywordRuleFileService,
+  KeywordScopeValidator,
+  WelcomeTemplateService,
+  WelcomeTemplateQueries,
+  WelcomeTemplateFileService,
 ];
 
 const engine = [
@@ -49,23 +57,19 @@ const engine = [
 @Module({
   imports: [AuditModule, BillingModule, CommandsModule, MaterialsModule, MediaModule],
   providers: [
-    ...[
-      ...engine,
-      AutoReplyAgentQueries,
-      CompiledRuleCache,
-      ReplyPlanner,
-      ReplyContentQueries,
-      ReplyDispatcher,
-    ],
-    ...[
-      ...library,
-      ReplyVersionRepository,
-      ReplyItemWriter,
-      ReplyExportService,
-      ReplyImportService,
-      ReplyOrderService,
-      ReplyReferenceValidator,
-    ],
+    ...engine,
+    AutoReplyAgentQueries,
+    CompiledRuleCache,
+    ReplyPlanner,
+    ReplyContentQueries,
+    ReplyDispatcher,
+    ...library,
+    ReplyVersionRepository,
+    ReplyItemWriter,
+    ReplyExportService,
+    ReplyImportService,
+    ReplyOrderService,
+    ReplyReferenceValidator,
   ],
   exports: [...engine, ...library, ReplyVersionRepository, CompiledRuleCache],
 })

@@ -48,9 +48,10 @@ export class SubAccountDeletionService {
     const characters = await this.allowances.reclaim(tx, id, `return ${id}`);
     await this.subAccountRepository.update(tx, id, {
       ...defaultSettings,
-      // No one can ask for this name, nor sign in by it.
       account: `deleted_${id}`,
-      ...{ secretSealed: '', secretHint: '', secretHash: `erased ${randomBase32(26)}` },
+      secretSealed: '',
+      secretHint: '',
+      secretHash: `erased ${randomBase32(26)}`,
       deletedAt: this.clock.now(),
     });
     await this.tell.event(tx, 'sub-account.deleted', { subAccountId: id });

@@ -107,7 +107,8 @@ export class SubAccountService {
     if (await this.changeStatus(tx, before, 'stopped')) {
       const epoch = await this.subAccountRepository.nextEpoch(tx, id);
       await this.tell.event(tx, 'sub-account.stopped', {
-        ...{ subAccountId: id, epoch },
+        subAccountId: id,
+        epoch,
         ...(taskId !== undefined && { taskId }),
       });
     }
@@ -140,7 +141,9 @@ export class SubAccountService {
     if (shown.length === 0 || (ids !== undefined && shown.length < ids.length)) throw subAccountNotFound();
     for (const one of shown) await this.tell.record(tx, one, { activationCode: { to: 'shown' } });
     return shown.map(({ id, account, remark, secretSealed }) => ({
-      ...{ id, account, remark },
+      id,
+      account,
+      remark,
       code: activationCode(account, this.secrets.decrypt(secretSealed, id)),
     }));
   }
@@ -184,9 +187,13 @@ export class SubAccountService {
   ): Promise<AuditSubject> {
     const id = this.ids.next('sub');
     const row = {
-      ...{ ...settings, ...refillOf(settings), portsReserved: reservedOf(settings) },
+      ...settings,
+      ...refillOf(settings),
+      portsReserved: reservedOf(settings),
       ...sealSecret(this.secrets, id, newSecret()),
-      ...{ id, isDefault, createdAt: this.clock.now() },
+      id,
+      isDefault,
+      createdAt: this.clock.now(),
     };
     let name = account ?? madeUp(settings);
     while (!(await this.subAccountRepository.insert(tx, { ...row, account: name }))) {

@@ -84,7 +84,10 @@ export class TaskFileStore {
     file: { id: string; name: string; bytes: number },
   ): Promise<void> {
     await tx.query('update tasks set file_id = $2, file_name = $3, file_bytes = $4 where id = $1', [
-      ...[taskId, file.id, file.name, file.bytes],
+      taskId,
+      file.id,
+      file.name,
+      file.bytes,
     ]);
     await tx.query('delete from task_file_parts where task_id = $1 and file_id <> $2', [taskId, file.id]);
   }

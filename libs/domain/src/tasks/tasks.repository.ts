@@ -48,7 +48,7 @@ export class TaskRepository {
   async start(tx: TenantTx, id: string): Promise<void> {
     await tx.query(
       `update tasks set status = 'running', started_at = $2 where id = $1 and status = 'queued'`,
-      [...[id, this.clock.now()]],
+      [id, this.clock.now()],
     );
   }
 
@@ -67,8 +67,13 @@ export class TaskRepository {
          params = case when done + 1 = total then '{}' else params end
        where id = $1 and done = $2 and status = any($7) returning finished_at is not null as over`,
       [
-        ...[id, index, this.clock.now(), failure ? 1 : 0, taskLimits.failuresKept],
-        ...[JSON.stringify(failure ? [failure] : []), openStatuses],
+        id,
+        index,
+        this.clock.now(),
+        failure ? 1 : 0,
+        taskLimits.failuresKept,
+        JSON.stringify(failure ? [failure] : []),
+        openStatuses,
       ],
     );
     if (moved?.over && failure) await this.dropPieces(tx, id);
@@ -104,7 +109,13 @@ const dayMs = 86_400_000;
 export function taskViewOf(row: TaskEntity): Task {
   const { id, kind, status, total, done, failed, failures, createdAt, startedAt, finishedAt } = row;
   return {
-    ...{ id, kind, status, total, done, failed, failures },
+    id,
+    kind,
+    status,
+    total,
+    done,
+    failed,
+    failures,
     file: fileOf(row),
     createdAt: createdAt.toISOString(),
     startedAt: startedAt?.toISOString() ?? null,

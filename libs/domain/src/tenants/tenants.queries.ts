@@ -46,8 +46,11 @@ export class TenantQueries {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[likePattern(query.search), query.search?.trim() ?? null, query.status ?? null],
-      ...[query.certification ?? null, query.family ?? null],
+      likePattern(query.search),
+      query.search?.trim() ?? null,
+      query.status ?? null,
+      query.certification ?? null,
+      query.family ?? null,
     ];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${tenantsSql} where ${filter}`,

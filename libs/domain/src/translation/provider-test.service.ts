@@ -25,7 +25,12 @@ export class ProviderTestService {
     if (!provider) throw providerNotFound();
     const began = performance.now();
     const result: ProviderTest = {
-      ...{ at: '', ok: false, latencyMs: 0, text: null, failure: null, detail: null },
+      at: '',
+      ok: false,
+      latencyMs: 0,
+      text: null,
+      failure: null,
+      detail: null,
     };
     try {
       const total = AbortSignal.timeout(translationLimits.totalMs);

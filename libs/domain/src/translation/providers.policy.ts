@@ -21,8 +21,10 @@ export function settled<T extends ProviderSettings>(given: T): T {
   const kept = (part: Part & keyof ProviderSettings) => (has.includes(part) ? given[part].trim() : '');
   return {
     ...given,
-    ...{ name: given.name.trim(), endpoint: kept('endpoint').replace(/\/+$/, '') },
-    ...{ region: kept('region'), model: kept('model') },
+    name: given.name.trim(),
+    endpoint: kept('endpoint').replace(/\/+$/, ''),
+    region: kept('region'),
+    model: kept('model'),
   };
 }
 

@@ -42,10 +42,22 @@ export class ProviderQueries {
     const { id, kind, name, endpoint, region, model, timeoutMs, enabled, keySealed, lastTest } = row;
     const running = this.list.peek(id);
     return {
-      ...{ id, kind, name, endpoint, region, model, timeoutMs, enabled, lastTest },
+      id,
+      kind,
+      name,
+      endpoint,
+      region,
+      model,
+      timeoutMs,
+      enabled,
+      lastTest,
       hasKey: keySealed !== null,
       circuit: running?.circuit ?? 'closed',
-      ...(running?.figures.read(this.clock.nowMs()) ?? { requests: 0, failures: 0, latencyMs: null }),
+      ...(running?.figures.read(this.clock.nowMs()) ?? {
+        requests: 0,
+        failures: 0,
+        latencyMs: null,
+      }),
     };
   }
 }

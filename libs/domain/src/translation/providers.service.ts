@@ -15,7 +15,13 @@ import { checkSettings, providerNotFound, settled, takesKey } from './providers.
 import { TranslationProviderEntity } from './translation.entity.js';
 
 const settingFields = [
-  ...['kind', 'name', 'endpoint', 'region', 'model', 'timeoutMs', 'enabled'],
+  'kind',
+  'name',
+  'endpoint',
+  'region',
+  'model',
+  'timeoutMs',
+  'enabled',
 ] as (keyof TranslationProviderEntity & keyof SaveProvider)[];
 
 /** One change after the other, also of rows that are not there yet; readers do not wait. */
@@ -44,7 +50,11 @@ export class ProviderService {
     }
     const id = this.ids.next('trp');
     await tx.manager.insert(TranslationProviderEntity, {
-      ...{ ...settings, id, lastTest: null, keySealed: this.seal(id, key), updatedAt: this.clock.now() },
+      ...settings,
+      id,
+      lastTest: null,
+      keySealed: this.seal(id, key),
+      updatedAt: this.clock.now(),
       position: Math.max(0, ...rows.map(({ position }) => position + 1)),
     });
     const changes = Object.fromEntries(settingFields.map((field) => [field, { to: settings[field] }]));
@@ -136,6 +146,11 @@ export class ProviderService {
 const targetOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'translation-provider', id, name });
 
 const settingsOf = (row: TranslationProviderEntity): Omit<SaveProvider, 'apiKey'> => ({
-  ...{ kind: row.kind, name: row.name, endpoint: row.endpoint, region: row.region, model: row.model },
-  ...{ timeoutMs: row.timeoutMs, enabled: row.enabled },
+  kind: row.kind,
+  name: row.name,
+  endpoint: row.endpoint,
+  region: row.region,
+  model: row.model,
+  timeoutMs: row.timeoutMs,
+  enabled: row.enabled,
 });

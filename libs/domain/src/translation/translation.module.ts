@@ -29,15 +29,13 @@ const providers = [
   imports: [AuditModule, CharactersModule, EgressModule],
   providers: [
     ...providers,
-    ...[
-      TranslationService,
-      TranslationCacheRepository,
-      TranslatorService,
-      LanguageDetector,
-      AlreadyTranslatedPolicy,
-      LanguageModelClient,
-      TranslationCacheSweeper,
-    ],
+    TranslationService,
+    TranslationCacheRepository,
+    TranslatorService,
+    LanguageDetector,
+    AlreadyTranslatedPolicy,
+    LanguageModelClient,
+    TranslationCacheSweeper,
   ],
   exports: [...providers, TranslationService, LanguageModelClient, LanguageDetector, TranslationCacheSweeper],
 })

@@ -77,8 +77,15 @@ export class TranslationService implements BeforeApplicationShutdown {
     const amount = characters;
     const again = asked.again === true;
     return this.share({
-      ...{ tenantId, subAccountId, requestId, key, amount },
-      ...{ text, source, target, again },
+      tenantId,
+      subAccountId,
+      requestId,
+      key,
+      amount,
+      text,
+      source,
+      target,
+      again,
     });
   }
 
@@ -151,8 +158,13 @@ export class TranslationService implements BeforeApplicationShutdown {
     const candidates = await this.translatorService.candidates({ source, target });
     const spend = {
       purpose: 'translation' as const,
-      ...{ tenantId, subAccountId, amount, needless },
-      ...{ cause: `translate ${requestId}`, digest: key, reused: idReused },
+      tenantId,
+      subAccountId,
+      amount,
+      needless,
+      cause: `translate ${requestId}`,
+      digest: key,
+      reused: idReused,
       isFree: ({ isUnchanged }: MadeTranslation) => isUnchanged,
     };
     return this.paid.run(spend, async () => {
@@ -197,8 +209,14 @@ const asItIs = (
   source: TranslationLanguage | null,
   { code }: TranslationLanguage,
 ): Translated => ({
-  ...{ id, text, source: source?.code ?? (isWordless(text) ? null : code), target: code, provider: null },
-  ...{ pseudo: false, cached: true, characters: 0 },
+  id,
+  text,
+  source: source?.code ?? (isWordless(text) ? null : code),
+  target: code,
+  provider: null,
+  pseudo: false,
+  cached: true,
+  characters: 0,
 });
 
 const answerOf = (
@@ -206,7 +224,12 @@ const answerOf = (
   { text, source, provider }: CachedTranslation,
   charged: number,
 ): Translated => ({
-  ...{ id: work.requestId, text, source, target: work.target.code },
-  ...{ provider: text === work.text ? null : provider, pseudo: text !== work.text && provider === 'pseudo' },
-  ...{ cached: charged === 0, characters: charged },
+  id: work.requestId,
+  text,
+  source,
+  target: work.target.code,
+  provider: text === work.text ? null : provider,
+  pseudo: text !== work.text && provider === 'pseudo',
+  cached: charged === 0,
+  characters: charged,
 });

@@ -50,7 +50,8 @@ describe('KeyedBatcher', () => {
   it('have one batch in flight where the order matters', async () => {
     const begun: (() => void)[] = [];
     const lanes = new KeyedBatcher<number, void>({
-      ...{ most: 1, inFlight: 1 },
+      most: 1,
+      inFlight: 1,
       work: () => new Promise((resolve) => begun.push(() => resolve([]))),
     });
     const done = [1, 2].map((item) => lanes.add('a', item));

@@ -44,7 +44,9 @@ describe('FairLimiter', () => {
     const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => limiter.run(work)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
     expect((outcomes[3] as PromiseRejectedResult).reason).toMatchObject({
-      ...{ code: 'server.unavailable', message: 'Too many.', extra: { retryAfterSeconds: 5 } },
+      code: 'server.unavailable',
+      message: 'Too many.',
+      extra: { retryAfterSeconds: 5 },
     });
     await expect(limiter.run(work)).resolves.toBe('done');
   });
@@ -63,7 +65,11 @@ describe('PriorityLimiter', () => {
     await Promise.all([work('first', '1'), work('first', '2')]);
     const outcomes = await others;
     expect(outcomes.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected'],
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
     ]);
     expect(done).toEqual(['b', '1', '2', 'c', 'd', 'e']);
   });

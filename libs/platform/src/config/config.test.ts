@@ -48,8 +48,11 @@ describe('readConfig', () => {
   it('takes a directory for files or a whole S3 store, and names what is missing', () => {
     const { STORAGE_DIR: _, ...without } = complete;
     const s3 = {
-      ...{ S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'eu-1', S3_BUCKET: 'parley' },
-      ...{ S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' },
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_REGION: 'eu-1',
+      S3_BUCKET: 'parley',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
     };
     expect(readConfig(complete)).toMatchObject({ storageDir: '/srv/parley/media', s3: null });
     expect(readConfig({ ...without, DATA_DIR: '/srv/parley' }).storageDir).toBe('/srv/parley/media');
@@ -67,7 +70,9 @@ describe('readConfig', () => {
     const [key, other] = ['sk_test_0123456789abcdef', 'whsec_0123456789abcdef'];
     const stripe = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: other };
     expect(readConfig({ ...complete, ...stripe }).stripe).toEqual({
-      ...{ key, webhookSecret: other, base: 'https://api.stripe.com' },
+      key,
+      webhookSecret: other,
+      base: 'https://api.stripe.com',
     });
     expect(readConfig(complete)).toMatchObject({
       sandbox: null,

@@ -192,8 +192,11 @@ export class Config extends PaymentConfig {
 }
 
 const s3Keys = [
-  ...['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET'],
-  ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
 ] as (keyof Config)[];
 
 /** Files must not land in a directory nobody chose, such as inside a container. */

@@ -106,7 +106,9 @@ const planOnce = [
   'enable_seqscan = off',
   // Such costs are no guess of a long run.
   'jit = off',
-  ...['cpu_tuple_cost = 1', 'cpu_index_tuple_cost = 1', 'cpu_operator_cost = 1'],
+  'cpu_tuple_cost = 1',
+  'cpu_index_tuple_cost = 1',
+  'cpu_operator_cost = 1',
 ]
   .map((setting) => `set local ${setting}`)
   .join('; ');

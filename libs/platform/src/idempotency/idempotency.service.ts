@@ -47,7 +47,9 @@ export class IdempotencyService {
     if (claimed.length === 0) return this.again(tx, context, bodyHash);
     const reply = await work();
     await tx.query('update idempotency_keys set reply = $3 where tenant_id = $1 and key = $2', [
-      ...[tx.tenantId, key, JSON.stringify(reply)],
+      tx.tenantId,
+      key,
+      JSON.stringify(reply),
     ]);
     return reply;
   }
@@ -57,7 +59,9 @@ export class IdempotencyService {
     const { key, operation } = currentContext() ?? {};
     if (key === undefined) return;
     await tx.query('delete from idempotency_keys where tenant_id = $1 and key = $2 and operation = $3', [
-      ...[tx.tenantId, key, operation],
+      tx.tenantId,
+      key,
+      operation,
     ]);
   }
 

@@ -22,8 +22,12 @@ function logged(given: unknown): string {
 /** As PostgreSQL's driver throws it. */
 const driverError = (message: string, fields: object) => Object.assign(new Error(message), fields);
 const duplicate = driverError('duplicate key value violates unique constraint "message_reports_pkey"', {
-  ...{ severity: 'ERROR', code: '23505', table: 'message_reports', constraint: 'message_reports_pkey' },
-  ...{ detail: `Key (text)=(${canary}) already exists.`, where: `COPY message_reports: "${canary}"` },
+  severity: 'ERROR',
+  code: '23505',
+  table: 'message_reports',
+  constraint: 'message_reports_pkey',
+  detail: `Key (text)=(${canary}) already exists.`,
+  where: `COPY message_reports: "${canary}"`,
 });
 const statement = `insert into message_reports (id, text, kind) values ($1, $2, '${canary}')`;
 
@@ -34,8 +38,11 @@ describe('an error in the log', () => {
     expect(JSON.parse(text)).toMatchObject({
       msg: 'it failed',
       err: {
-        ...{ type: 'QueryFailedError', errorCode: '23505', table: 'message_reports' },
-        ...{ constraint: 'message_reports_pkey', message: duplicate.message },
+        type: 'QueryFailedError',
+        errorCode: '23505',
+        table: 'message_reports',
+        constraint: 'message_reports_pkey',
+        message: duplicate.message,
         query: `insert into message_reports (id, text, kind) values ($1, $2, '…')`,
         stack: expect.stringContaining('error-record.test') as string,
       },

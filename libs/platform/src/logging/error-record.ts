@@ -1,7 +1,17 @@
 /** What a failing statement says of the values it was given, and of the row it was about. */
 const hidden = new Set([
-  ...['parameters', 'detail', 'where', 'hint', 'internalQuery', 'driverError'],
-  ...['name', 'message', 'stack', 'cause', 'errors', 'raw'],
+  'parameters',
+  'detail',
+  'where',
+  'hint',
+  'internalQuery',
+  'driverError',
+  'name',
+  'message',
+  'stack',
+  'cause',
+  'errors',
+  'raw',
 ]);
 
 interface Failing extends Error, Record<string, unknown> {

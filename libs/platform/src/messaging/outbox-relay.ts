@@ -89,8 +89,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     const now = this.clock.now();
     const until = new Date(now.getTime() + spineLimits.leaseSeconds * 1_000);
     const batch = await this.database.preparedSystem<StoredEvent>(claim, [
-      ...[now, leaseOwner, until],
-      ...[spineLimits.claimRows, eventNames],
+      now,
+      leaseOwner,
+      until,
+      spineLimits.claimRows,
+      eventNames,
     ]);
     if (batch.length === 0) return 0;
     const ids = batch.map((event) => event.id);

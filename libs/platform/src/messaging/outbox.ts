@@ -73,8 +73,14 @@ export class Outbox {
       `insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
-        ...[id, tenantId, name, payload, new Date(now), new Date(now + afterMs)],
-        ...[lease?.owner ?? null, lease?.until ?? null],
+        id,
+        tenantId,
+        name,
+        payload,
+        new Date(now),
+        new Date(now + afterMs),
+        lease?.owner ?? null,
+        lease?.until ?? null,
       ],
     );
     if (lease) tx.afterCommit(() => this.outboxPublisher?.enqueue({ id, tenantId, name, payload }));

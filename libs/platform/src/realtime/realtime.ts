@@ -140,7 +140,14 @@ export class Realtime implements OnApplicationShutdown {
       '~',
       streamMaxLength,
       '*',
-      ...['uid', 'emitter', 'nsp', namespace, 'type', type, 'data', JSON.stringify(data)],
+      'uid',
+      'emitter',
+      'nsp',
+      namespace,
+      'type',
+      type,
+      'data',
+      JSON.stringify(data),
     );
   }
 }

@@ -26,11 +26,19 @@ export class S3Storage extends Storage {
     super();
     this.bucket = bucket;
     this.client = new S3Client({
-      ...{ endpoint, region, forcePathStyle: true },
-      credentials: { accessKeyId, secretAccessKey },
-      // By default streams travel in chunks with a trailing sum, which many stores keep as part of the file.
-      ...{ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' },
-      requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+      endpoint,
+      region,
+      forcePathStyle: true,
+      credentials: {
+        accessKeyId,
+        secretAccessKey,
+      },
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: 5e3,
+        socketTimeout: 3e4,
+      },
     });
   }
 

@@ -34,15 +34,26 @@ const local = (): Promise<LocalStorage> => Promise.resolve(new LocalStorage(path
 let s3Server: S3rver | undefined;
 async function s3(): Promise<S3Storage> {
   s3Server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: path.join(folder, 's3') },
-    configureBuckets: [{ name: 'parley', configs: [] }],
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [
+      {
+        name: 'parley',
+        configs: [],
+      },
+    ],
   });
   const { port } = await new Promise<AddressInfo>((resolve, reject) =>
     s3Server?.run((error, address) => (error ? reject(error) : resolve(address))),
   );
   return new S3Storage({
-    ...{ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'parley' },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'parley',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
   });
 }
 afterAll(() => s3Server?.close());

@@ -22,10 +22,16 @@ const byStatus: Record<number, ErrorName> = {
 const away = new RegExp(
   [
     '^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|57P0|08|53300)',
-    ...['MaxRetriesPerRequest', 'Connection terminated', 'Connection is closed', 'connection timeout'],
-    ...['Query read timeout', 'Command timed out', 'timeout exceeded when trying to connect'],
+    'MaxRetriesPerRequest',
+    'Connection terminated',
+    'Connection is closed',
+    'connection timeout',
+    'Query read timeout',
+    'Command timed out',
+    'timeout exceeded when trying to connect',
     // Of a transaction that lost its connection between two statements: TypeORM lets go of it at once.
-    ...['is not queryable', 'query runner (was )?already released'],
+    'is not queryable',
+    'query runner (was )?already released',
   ].join('|'),
   'i',
 );
@@ -67,7 +73,9 @@ export class FailureFilter implements ExceptionFilter {
 export function failureOf({ code, status, message, extra }: AppError, requestId: string): Failure {
   const { details, detailsTotal } = extra;
   return {
-    ...{ code: status, error: code, message },
+    code: status,
+    error: code,
+    message,
     ...(details && { details }),
     ...(detailsTotal !== undefined && { detailsTotal }),
     requestId,

@@ -46,7 +46,11 @@ export default function Tour() {
   });
   useEffect(() => {
     const tour = driver({
-      ...{ allowClose: true, overlayOpacity: 0.3, stagePadding: 6, stageRadius: 8, smoothScroll: false },
+      allowClose: true,
+      overlayOpacity: 0.3,
+      stagePadding: 6,
+      stageRadius: 8,
+      smoothScroll: false,
       animate: false,
       onDestroyStarted: () => end(),
     });

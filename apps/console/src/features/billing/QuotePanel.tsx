@@ -55,8 +55,12 @@ function Line({ line }: { line: QuoteLine }) {
   const { kind, num, unitPrice, days, ofDays, amount } = line;
   const name = packageName(t, format, line);
   const terms = {
-    ...{ name, count: num, num: format.number(num), price: format.money(unitPrice) },
-    ...{ days: format.number(days), ofDays: format.number(ofDays) },
+    name,
+    count: num,
+    num: format.number(num),
+    price: format.money(unitPrice),
+    days: format.number(days),
+    ofDays: format.number(ofDays),
   };
   const isCredit = kind === 'credit';
   return (

@@ -3,11 +3,23 @@ import { expect, test } from 'vitest';
 import { holding } from './live';
 
 const held: TenantPackage = {
-  ...{ family: 'BIAO_ZHUN_ROOT', familyName: 'Standard', package: null, state: 'active' },
-  ...{ portNum: 20, endsAt: 5_000, endedAt: null, contactsDeletedAt: null },
+  family: 'BIAO_ZHUN_ROOT',
+  familyName: 'Standard',
+  package: null,
+  state: 'active',
+  portNum: 20,
+  endsAt: 5e3,
+  endedAt: null,
+  contactsDeletedAt: null,
   services: [
-    { privilege: 'B0001', state: 'activated' },
-    { privilege: 'B0007', state: 'not_included' },
+    {
+      privilege: 'B0001',
+      state: 'activated',
+    },
+    {
+      privilege: 'B0007',
+      state: 'not_included',
+    },
   ],
 };
 const person = (role: CurrentUser['role']) =>
@@ -15,8 +27,14 @@ const person = (role: CurrentUser['role']) =>
 
 test('an owner holds what was bought, and what it opens', () => {
   expect(holding(person('owner'), held)).toMatchObject({
-    ...{ psetMealDO: { code: 'BIAO_ZHUN_ROOT', title: 'Standard' }, portNum: 20, vipEndTime: 5_000 },
-    ...{ privilegesCode: ['B0001'], charNum: 9 },
+    psetMealDO: {
+      code: 'BIAO_ZHUN_ROOT',
+      title: 'Standard',
+    },
+    portNum: 20,
+    vipEndTime: 5e3,
+    privilegesCode: ['B0001'],
+    charNum: 9,
   });
 });
 

@@ -12,9 +12,14 @@ export function holding(user: CurrentUser, held: TenantPackage): CurrentUser {
   if (user.role !== 'owner') return opened;
   return {
     ...opened,
-    psetMealDO: { code: held.family, title: held.familyName },
-    ...{ setMealDO: held.package, setMealCode: held.package?.code ?? null },
-    ...{ portNum: held.portNum, vipEndTime: held.endsAt },
+    psetMealDO: {
+      code: held.family,
+      title: held.familyName,
+    },
+    setMealDO: held.package,
+    setMealCode: held.package?.code ?? null,
+    portNum: held.portNum,
+    vipEndTime: held.endsAt,
   };
 }
 

@@ -13,6 +13,7 @@ export function boughtText(t: TFunction, format: Format, order: Order): string {
     return t('purchase.bought.packs', { ...terms, family: named, name: packageName(t, format, bought) });
   return t(buyType === 3 ? 'purchase.bought.morePorts' : 'purchase.bought.ports', {
     ...terms,
-    ...{ family: named, name: packageName(t, format, bought) },
+    family: named,
+    name: packageName(t, format, bought),
   });
 }

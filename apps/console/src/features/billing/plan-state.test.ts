@@ -3,11 +3,26 @@ import { expect, test } from 'vitest';
 import { choiceOf, countOf, stepped } from './plan-state';
 
 const meal = (id: string, given: Partial<Package> = {}): Package => ({
-  ...{ id, code: id, name: id, type: 1, days: 30, price: 1_000, actualPrice: 1_000, discount: 0 },
-  ...{ minPort: 5, characters: 0, ...given },
+  id,
+  code: id,
+  name: id,
+  type: 1,
+  days: 30,
+  price: 1e3,
+  actualPrice: 1e3,
+  discount: 0,
+  minPort: 5,
+  characters: 0,
+  ...given,
 });
 const offer = (pcode: PackageFamilyOffer['pcode'], list: Package[], hidden = false): PackageFamilyOffer => ({
-  ...{ pcode, title: pcode, subTitle: '', minPort: 1, hidden, havePrivilegesList: [], setMealList: list },
+  pcode,
+  title: pcode,
+  subTitle: '',
+  minPort: 1,
+  hidden,
+  havePrivilegesList: [],
+  setMealList: list,
 });
 const families = [
   offer('TI_YAN_ROOT', [meal('trial', { minPort: 3, price: 0, actualPrice: 0 })]),
@@ -16,7 +31,11 @@ const families = [
   offer('ZI_FU_ROOT', [meal('pack', { type: 0, days: 0, code: 'ZI_FU_100W' }), meal('large', { type: 0 })]),
 ];
 const held = (given: Partial<HeldPlan> = {}): HeldPlan => ({
-  ...{ family: 'BIAO_ZHUN_ROOT', oldFamily: null, packageId: 'year', portNum: 20, ...given },
+  family: 'BIAO_ZHUN_ROOT',
+  oldFamily: null,
+  packageId: 'year',
+  portNum: 20,
+  ...given,
 });
 const free = held({ family: 'MIAN_FEI_ROOT', packageId: null, portNum: 1 });
 const choose = (plan: HeldPlan, wish: Parameters<typeof choiceOf>[1] = {}, limited: string[] = []) =>
@@ -24,16 +43,23 @@ const choose = (plan: HeldPlan, wish: Parameters<typeof choiceOf>[1] = {}, limit
 
 test('a renewal is of what is held, for all ports', () => {
   expect(choose(held())).toMatchObject({
-    ...{
-      entries: ['add', 'add_port', 'characters'],
-      entry: 'add',
-      rule: { min: 20, fixed: true },
-      num: '20',
+    entries: ['add', 'add_port', 'characters'],
+    entry: 'add',
+    rule: {
+      min: 20,
+      fixed: true,
     },
-    request: { buyType: 2, num: 20, setMealId: 'year' },
+    num: '20',
+    request: {
+      buyType: 2,
+      num: 20,
+      setMealId: 'year',
+    },
   });
   expect(choose(held(), { packageId: 'month', num: '3' }).request).toEqual({
-    ...{ buyType: 2, num: 20, setMealId: 'month' },
+    buyType: 2,
+    num: 20,
+    setMealId: 'month',
   });
 });
 
@@ -52,15 +78,30 @@ test('a way that is not open gives way to the likeliest', () => {
 
 test('a family that is wished for is looked for in every way to buy', () => {
   expect(choose(held(), { family: 'ZI_FU_ROOT' })).toMatchObject({
-    ...{ entry: 'characters', rule: { min: 1, fixed: true } },
-    request: { buyType: 1, num: 1, setMealId: 'pack' },
+    entry: 'characters',
+    rule: {
+      min: 1,
+      fixed: true,
+    },
+    request: {
+      buyType: 1,
+      num: 1,
+      setMealId: 'pack',
+    },
   });
   const byCharacter = held({ family: 'ZI_FU_ROOT', packageId: 'pack' });
   expect(choose(byCharacter, { mode: 'add' })).toMatchObject({
-    ...{ entry: 'characters', entries: ['characters', 'change'], mode: 'add' },
+    entry: 'characters',
+    entries: ['characters', 'change'],
+    mode: 'add',
   });
   expect(choose(free, { family: 'ZI_FU_ROOT', packageId: 'large', num: '3' })).toMatchObject({
-    ...{ mode: 'new', request: { buyType: 1, num: 3, setMealId: 'large' } },
+    mode: 'new',
+    request: {
+      buyType: 1,
+      num: 3,
+      setMealId: 'large',
+    },
   });
 });
 
@@ -76,7 +117,8 @@ test('a change is to another package, and to none that is refused', () => {
 
 test('no change is offered where there is nothing to change to, or all of it was had', () => {
   expect(choose(held(), { mode: 'change' })).toMatchObject({
-    ...{ entry: 'add', entries: ['add', 'add_port', 'characters'] },
+    entry: 'add',
+    entries: ['add', 'add_port', 'characters'],
   });
   const upgradeable = [...families, offer('ZHUAN_YE_ROOT', [meal('shown')])];
   const entriesOf = (limited: string[]) =>

@@ -26,8 +26,15 @@ export function usePayable({ id, status }: Pick<Order, 'id' | 'status'>): Payabl
   const { setMealCode, vipEndTime, portNum } = useUser();
   const { error, refetch } = useQuery({
     queryKey: [...orderKeys.one(id), 'payable', setMealCode, vipEndTime, portNum],
-    queryFn: ({ signal }) => api.call('orders.pay', { params: { id }, signal }),
-    ...{ enabled: status === 'unpaid', staleTime: 0, gcTime: 0, retry: false },
+    queryFn: ({ signal }) =>
+      api.call('orders.pay', {
+        params: { id },
+        signal,
+      }),
+    enabled: status === 'unpaid',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
   return {
     refusal: status === 'unpaid' && isRefusal(error) ? error : null,

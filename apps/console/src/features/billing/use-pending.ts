@@ -38,11 +38,17 @@ export function usePending(placed: Order): Pending {
   const { error } = useQuery({
     queryKey: [...orderKeys.one(placed.id), 'check', askedAt],
     queryFn: async ({ signal }) => {
-      const found = await api.call('orders.check', { params: { id: placed.id }, signal });
+      const found = await api.call('orders.check', {
+        params: { id: placed.id },
+        signal,
+      });
       client.setQueryData(orderKeys.one(placed.id), found);
       return found.status;
     },
-    ...{ enabled: isAsking, refetchInterval: isAsking ? everyMs : false, staleTime: 0, gcTime: 0 },
+    enabled: isAsking,
+    refetchInterval: isAsking ? everyMs : false,
+    staleTime: 0,
+    gcTime: 0,
   });
   const { refusal, open } = usePayable(order);
   const isPaid = order.status === 'success';
@@ -54,7 +60,8 @@ export function usePending(placed: Order): Pending {
     left: minutesLeft(Date.parse(order.closesAt), now),
     asking: isAsking ? 'now' : askedAt === undefined ? 'no' : 'in vain',
     failure: isAsking ? error : null,
-    ...{ refusal, open },
+    refusal,
+    open,
     ask: () => setAskedAt(Date.now()),
   };
 }

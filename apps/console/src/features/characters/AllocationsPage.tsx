@@ -31,7 +31,11 @@ interface AllocationsPageProps {
 }
 
 const noFilter: AllocationSearch = {
-  ...{ q: undefined, type: undefined, range: undefined, from: undefined, to: undefined },
+  q: undefined,
+  type: undefined,
+  range: undefined,
+  from: undefined,
+  to: undefined,
 };
 const columns = [
   ...(['at', 'account', 'subAccountRemark', 'type', 'kind', 'initial', 'amount', 'updated'] as const),
@@ -73,9 +77,17 @@ export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
                 disabled={!total}
                 read={(progress) => readAllocations(asked, progress)}
                 cellsOf={(row) => [
-                  ...[format.dateTime(row.at), row.account || t('characters.deleted'), row.subAccountRemark],
-                  ...[t(`characters.type.${row.type}`), t(`characters.kind.${row.kind}`), row.initial],
-                  ...[row.amount, row.updated, row.mainRemainder, row.remark, row.actorName],
+                  format.dateTime(row.at),
+                  row.account || t('characters.deleted'),
+                  row.subAccountRemark,
+                  t(`characters.type.${row.type}`),
+                  t(`characters.kind.${row.kind}`),
+                  row.initial,
+                  row.amount,
+                  row.updated,
+                  row.mainRemainder,
+                  row.remark,
+                  row.actorName,
                 ]}
               />
               {allocate}

@@ -30,7 +30,12 @@ interface UsagePageProps {
 }
 
 const noFilter: UsageSearch = {
-  ...{ q: undefined, sub: undefined, purpose: undefined, range: undefined, from: undefined, to: undefined },
+  q: undefined,
+  sub: undefined,
+  purpose: undefined,
+  range: undefined,
+  from: undefined,
+  to: undefined,
 };
 
 /** Who used how many characters on which day; an agent sees its own. */
@@ -52,16 +57,18 @@ export function UsagePage({ search, onSearch }: UsagePageProps) {
         actions={
           <Export
             name={t('characters.usageName')}
-            heads={[
-              ...(['day', 'account', 'remark', 'purpose', 'characters', 'requests'] as const).map((column) =>
-                t(`characters.columns.${column}`),
-              ),
-            ]}
+            heads={(['day', 'account', 'remark', 'purpose', 'characters', 'requests'] as const).map(
+              (column) => t(`characters.columns.${column}`),
+            )}
             disabled={!total}
             read={(progress) => readUsage(asked, progress)}
             cellsOf={(row) => [
-              ...[row.day, row.account || nameOf(t, row), row.remark],
-              ...[t(`characters.purpose.${row.purpose}`), row.characters, row.requests],
+              row.day,
+              row.account || nameOf(t, row),
+              row.remark,
+              t(`characters.purpose.${row.purpose}`),
+              row.characters,
+              row.requests,
             ]}
           />
         }

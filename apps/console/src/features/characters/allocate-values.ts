@@ -50,6 +50,8 @@ export function amountProblem(
 }
 
 export const bodyOf = ({ subAccountId, type, amount, remark }: AllocateValues): Allocate => ({
-  ...{ subAccountId, type, amount: amountOf(amount) ?? 0 },
+  subAccountId,
+  type,
+  amount: amountOf(amount) ?? 0,
   ...(remark.trim() && { remark: remark.trim() }),
 });

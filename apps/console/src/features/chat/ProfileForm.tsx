@@ -22,7 +22,9 @@ interface Values {
 }
 
 const valuesOf = ({ remark, tags, language, fields }: ContactProfile): Values => ({
-  ...{ remark, tags, language: language ?? '' },
+  remark,
+  tags,
+  language: language ?? '',
   fields: Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? ''])) as Values['fields'],
 });
 

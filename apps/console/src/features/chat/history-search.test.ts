@@ -10,7 +10,9 @@ it('leaves out what does not fit', () => {
 it('asks for whole local days', () => {
   const search = readHistorySearch({ from: '2026-11-20', to: '2026-11-20', q: '发货' });
   expect(conversationQueryOf(search, 'Asia/Shanghai')).toMatchObject({
-    ...{ search: '发货', from: '2026-11-19T16:00:00.000Z', to: '2026-11-20T16:00:00.000Z' },
+    search: '发货',
+    from: '2026-11-19T16:00:00.000Z',
+    to: '2026-11-20T16:00:00.000Z',
   });
   expect([isFiltered(search), isFiltered({ c: 'cnv_x' })]).toEqual([true, false]);
 });

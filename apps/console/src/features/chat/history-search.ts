@@ -51,7 +51,12 @@ export const readHistorySearch = (raw: RawSearch): HistorySearch => ({
 });
 
 export const noFilter: HistorySearch = {
-  ...{ q: undefined, list: undefined, sub: undefined, platform: undefined, from: undefined, to: undefined },
+  q: undefined,
+  list: undefined,
+  sub: undefined,
+  platform: undefined,
+  from: undefined,
+  to: undefined,
 };
 
 export const isFiltered = ({ q, sub, platform, from, to }: HistorySearch): boolean =>
@@ -59,7 +64,8 @@ export const isFiltered = ({ q, sub, platform, from, to }: HistorySearch): boole
 
 /** What the lists and the export have in common. */
 const filterOf = ({ sub, platform, from, to }: HistorySearch, zone: string) => ({
-  ...{ subAccountId: sub, platform },
+  subAccountId: sub,
+  platform,
   from: from && startOfDay(from, zone).toISOString(),
   to: to && endOfDay(to, zone).toISOString(),
 });

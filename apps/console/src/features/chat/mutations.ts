@@ -26,7 +26,10 @@ export function useTranslateAgain() {
     mutationFn: ({ text, translation, reportId }: ChatMessage) =>
       api.call('translation.translate', {
         body: {
-          ...{ id: randomUuid(), text, messageId: reportId, again: true },
+          id: randomUuid(),
+          text,
+          messageId: reportId,
+          again: true,
           ...(translation && { target: translation.language }),
         },
       }),

@@ -58,7 +58,9 @@ function Package({ held }: { held: Held }) {
       <p className={styles.name}>
         <strong>
           {t('dashboard.package.name', {
-            ...{ family: t(`billing.family.${family}`), count: portNum, shown: format.number(portNum) },
+            family: t(`billing.family.${family}`),
+            count: portNum,
+            shown: format.number(portNum),
           })}
         </strong>
         <StatusDot
@@ -82,7 +84,9 @@ function Package({ held }: { held: Held }) {
           t('dashboard.package.endsToday', { date: format.date(endsAt) })
         ) : (
           t('dashboard.package.ends', {
-            ...{ date: format.date(endsAt), count: days, shown: format.number(days) },
+            date: format.date(endsAt),
+            count: days,
+            shown: format.number(days),
           })
         )}
       </p>

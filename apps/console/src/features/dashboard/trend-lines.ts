@@ -72,7 +72,10 @@ const messageLooks = [
 /** Messages in and out, and who they were exchanged with. */
 export function messageLines(trend: MessageTrend, format: Format, t: TFunction): TrendLines {
   const lines = messageLooks.map(({ field, colour, dash }) => ({
-    ...{ name: t(`dashboard.trend.${field}`), colour, dash, area: field === 'received' },
+    name: t(`dashboard.trend.${field}`),
+    colour,
+    dash,
+    area: field === 'received',
     values: trend.buckets.map(({ current }) => current?.[field] ?? null),
   }));
   // Contacts of several spans do not add up.

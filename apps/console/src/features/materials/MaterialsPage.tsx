@@ -104,7 +104,9 @@ function Header({ button }: { button: ReactNode }) {
         counts &&
         groups &&
         t('materials.summary', {
-          ...{ count: groups.length, all: format.number(counts.all), groups: format.number(groups.length) },
+          count: groups.length,
+          all: format.number(counts.all),
+          groups: format.number(groups.length),
         })
       }
       actions={button}

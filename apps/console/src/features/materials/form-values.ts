@@ -31,21 +31,36 @@ export const fieldOrder = [
 ] satisfies (keyof FormValues)[];
 
 export const newValues: FormValues = {
-  ...{ type: 'text', title: '', content: '', link: '', groupId: null, mediumId: null },
+  type: 'text',
+  title: '',
+  content: '',
+  link: '',
+  groupId: null,
+  mediumId: null,
 };
 
 export const valuesOf = ({ type, title, content, link, groupId, medium }: Material): FormValues => ({
-  ...{ type, title, content, link, groupId, mediumId: medium },
+  type,
+  title,
+  content,
+  link,
+  groupId,
+  mediumId: medium,
 });
 
 export const kindOf: Record<Exclude<MaterialType, 'text'>, Exclude<MediaKind, 'document'>> = {
-  ...{ picture: 'picture', audio: 'audio', video: 'video', card: 'picture' },
+  picture: 'picture',
+  audio: 'audio',
+  video: 'video',
+  card: 'picture',
 };
 
 /** What its type is not sent with is left out. */
 export function changesOf({ type, title, content, link, groupId, mediumId }: FormValues): EditMaterial {
   return {
-    ...{ title: title.trim(), content: content.trim(), groupId },
+    title: title.trim(),
+    content: content.trim(),
+    groupId,
     ...(type === 'card' && { link: link.trim() }),
     ...(type !== 'text' && mediumId && { mediumId: mediumId.id }),
   };
@@ -53,7 +68,8 @@ export function changesOf({ type, title, content, link, groupId, mediumId }: For
 
 export const inputOf = (values: FormValues): CreateMaterial => ({
   ...changesOf(values),
-  ...{ type: values.type, title: values.title.trim() },
+  type: values.type,
+  title: values.title.trim(),
 });
 
 export function rulesOf(t: TFunction, format: Format) {

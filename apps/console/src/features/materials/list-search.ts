@@ -46,10 +46,13 @@ export const readListSearch = (raw: RawSearch): ListSearch => ({
 });
 
 export const queryOf = ({ q, type, group, sort, ascending, page, size }: ListSearch): MaterialQuery => ({
-  ...{ search: q, type },
+  search: q,
+  type,
   ...(group === ungrouped ? { ungrouped: true } : { groupId: group }),
-  ...{ sort: sort ?? 'createdAt', descending: !ascending },
-  ...{ page: page ?? 1, pageSize: size ?? 20 },
+  sort: sort ?? 'createdAt',
+  descending: !ascending,
+  page: page ?? 1,
+  pageSize: size ?? 20,
 });
 
 export const isFiltered = ({ q, type, group }: ListSearch): boolean => Boolean(q ?? type ?? group);

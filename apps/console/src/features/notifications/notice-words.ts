@@ -13,7 +13,10 @@ export interface NoticeWords {
 
 const aboutNone = (title: string, text: string): NoticeWords => ({ title, text, subAccountId: null });
 const aboutOrder = (orderId: string, title: string, text: string): NoticeWords => ({
-  ...{ title, text, subAccountId: null, orderId },
+  title,
+  text,
+  subAccountId: null,
+  orderId,
 });
 
 /** What was ordered, said in full: `Standard · 30 days · 10 ports`; empty where it was characters alone. */
@@ -37,7 +40,9 @@ export function wordsOf(t: TFunction, format: Format, notice: Notice): NoticeWor
   const { count, createdAt, kind } = notice;
   if (count === 1 || kind === 'sub-account.stopped') return words;
   const times = t('notifications.times', {
-    ...{ count, shown: format.number(count), since: format.dateTime(createdAt) },
+    count,
+    shown: format.number(count),
+    since: format.dateTime(createdAt),
   });
   return { ...words, text: `${times}${t('notifications.between')}${words.text}` };
 }

@@ -55,8 +55,14 @@ export default function FamilyForm({ family, onClose }: FamilyFormProps) {
   });
   const { values, set, errorOf } = form;
   const input = (field: 'title' | 'subTitle' | 'minPort') => ({
-    ...{ name: field, value: values[field], autoComplete: 'off' },
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+    name: field,
+    value: values[field],
+    autoComplete: 'off',
+    onChange: (event: {
+      target: {
+        value: string;
+      };
+    }) => set({ [field]: event.target.value }),
   });
   return (
     <FormDialog

@@ -146,8 +146,15 @@ export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClos
     return t(goesOn ? 'sales.gift.numKept' : 'sales.gift.numHelp', { shown: format.number(least) });
   };
   const number = (field: 'num' | 'characters') => ({
-    ...{ name: field, inputMode: 'numeric' as const, autoComplete: 'off', value: values[field] },
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+    name: field,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    value: values[field],
+    onChange: (event: {
+      target: {
+        value: string;
+      };
+    }) => set({ [field]: event.target.value }),
   });
   return (
     <>

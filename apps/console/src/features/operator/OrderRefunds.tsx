@@ -36,7 +36,9 @@ function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderAction
   const { amount, reason, status, providerRef, actorName, at } = refund;
   const back = charactersBack(t, format, { taken: refund.characters, spent: refund.charactersSpent });
   const by = [
-    ...[format.dateTime(at), actorName || t('sales.refunds.byProvider'), providerRef],
+    format.dateTime(at),
+    actorName || t('sales.refunds.byProvider'),
+    providerRef,
     back && t('sales.refunds.characters', { characters: back }),
   ];
   return (

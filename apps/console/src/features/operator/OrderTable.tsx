@@ -20,11 +20,13 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
   const { sort = 'createdAt', ascending } = search;
   const sorted = (key: OrderSort) => (sort !== key ? 'none' : ascending ? 'ascending' : 'descending');
   const head = (key: 'package' | 'num' | 'amount' | 'status' | 'provider' | 'createdAt') => ({
-    ...{ key, head: t(`orders.columns.${key}`) },
+    key,
+    head: t(`orders.columns.${key}`),
   });
   const columns: [Column<OperatorOrder>, ...Column<OperatorOrder>[]] = [
     {
-      ...{ key: 'tenant', head: t('sales.orders.tenant') },
+      key: 'tenant',
+      head: t('sales.orders.tenant'),
       cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={<Shortened text={id} />} />,
     },
     {
@@ -38,20 +40,26 @@ export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
     },
     {
       ...head('num'),
-      ...{ width: 176, phone: 'figure' as const },
+      width: 176,
+      phone: 'figure' as const,
       cell: (row) => `${t(`orders.purchaseType.${row.purchaseType}`)} · ${quantityOf(t, format, row)}`,
       short: (row) => quantityOf(t, format, row),
     },
     {
       ...head('amount'),
-      ...{ width: 100, figure: true, phone: 'figure' as const, sort: sorted('amount') },
+      width: 100,
+      figure: true,
+      phone: 'figure' as const,
+      sort: sorted('amount'),
       cell: ({ amount, rmbAmount }) => <span title={format.rmb(rmbAmount)}>{format.money(amount)}</span>,
     },
     { ...head('status'), width: 216, phone: 'state', cell: (row) => <OrderState of={row} /> },
     { ...head('provider'), width: 148, cell: (row) => channelOf(t, row) },
     {
       ...head('createdAt'),
-      ...{ width: 152, phone: 'figure' as const, sort: sorted('createdAt') },
+      width: 152,
+      phone: 'figure' as const,
+      sort: sorted('createdAt'),
       cell: ({ createdAt, completedAt }) => (
         <span
           title={

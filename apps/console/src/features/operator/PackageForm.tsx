@@ -202,7 +202,9 @@ function Preview({ values }: { values: PackageValues }) {
       {price !== null && price.least !== null && price.actual > 0 && (
         <small>
           {t('catalogue.form.previewLeast', {
-            ...{ count: Number(values.minPort), ports: values.minPort, total: format.money(price.least) },
+            count: Number(values.minPort),
+            ports: values.minPort,
+            total: format.money(price.least),
           })}
         </small>
       )}

@@ -102,8 +102,15 @@ export default function PaymentApplyDialog({ payment, decided, onClose }: Paymen
   });
   const { values, set, errorOf } = form;
   const number = (field: 'num' | 'characters') => ({
-    ...{ name: field, inputMode: 'numeric' as const, autoComplete: 'off', value: values[field] },
-    onChange: (event: { target: { value: string } }) => set({ [field]: event.target.value }),
+    name: field,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    value: values[field],
+    onChange: (event: {
+      target: {
+        value: string;
+      };
+    }) => set({ [field]: event.target.value }),
   });
   return (
     <>

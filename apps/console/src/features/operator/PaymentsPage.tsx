@@ -95,7 +95,8 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
   const format = useFormat();
   const now = useNow();
   const head = (key: 'order' | 'provider' | 'claim' | 'amount' | 'verdict' | 'tenant' | 'deliveries') => ({
-    ...{ key, head: t(`inbox.columns.${key}`) },
+    key,
+    head: t(`inbox.columns.${key}`),
   });
   return [
     {
@@ -110,19 +111,23 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
     },
     {
       ...head('provider'),
-      ...{ width: 172, phone: 'figure' as const },
+      width: 172,
+      phone: 'figure' as const,
       cell: ({ provider, source }) => `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)}`,
       short: ({ provider }) => t(`orders.provider.${provider}`),
     },
     { ...head('claim'), width: 92, cell: ({ claim }) => t(`inbox.claim.${claim}`) },
     {
       ...head('amount'),
-      ...{ width: 108, figure: true, phone: 'figure' as const },
+      width: 108,
+      figure: true,
+      phone: 'figure' as const,
       cell: (row) => claimedMoney(format, row),
     },
     {
       ...head('verdict'),
-      ...{ width: 232, phone: 'state' as const },
+      width: 232,
+      phone: 'state' as const,
       cell: (row) => (
         <span className={styles.standing}>
           <PaymentState of={row} />
@@ -144,8 +149,10 @@ function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
     },
     { ...head('deliveries'), width: 92, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
     {
-      ...{ key: 'receivedAt', head: t('inbox.columns.received') },
-      ...{ width: 128, phone: 'figure' as const },
+      key: 'receivedAt',
+      head: t('inbox.columns.received'),
+      width: 128,
+      phone: 'figure' as const,
       cell: ({ receivedAt }) => (
         <span title={format.dateTime(receivedAt)}>{format.ago(receivedAt, now)}</span>
       ),

@@ -63,8 +63,15 @@ export const ordersQueryOf = (search: OrdersSearch): OperatorOrderQuery => ({
 });
 
 export const noOrderFilter: OrdersSearch = {
-  ...{ q: undefined, status: undefined, type: undefined, provider: undefined, review: undefined },
-  ...{ due: undefined, tenant: undefined, from: undefined, to: undefined },
+  q: undefined,
+  status: undefined,
+  type: undefined,
+  provider: undefined,
+  review: undefined,
+  due: undefined,
+  tenant: undefined,
+  from: undefined,
+  to: undefined,
 };
 
 export const isOrderFiltered = (search: OrdersSearch): boolean =>

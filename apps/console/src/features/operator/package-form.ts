@@ -34,14 +34,27 @@ export const soldFamilies: readonly PackageFamily[] = packageFamilies.filter(
 export const typeOf = (family: PackageFamily): 0 | 1 => (family === 'ZI_FU_ROOT' ? 0 : 1);
 
 export const blankPackage = (family: PackageFamily, position: number): PackageValues => ({
-  ...{ family, code: '', name: '', days: '30', characters: '1000000', price: '', discount: '0' },
-  ...{ minPort: '1', position: String(position) },
+  family,
+  code: '',
+  name: '',
+  days: '30',
+  characters: '1000000',
+  price: '',
+  discount: '0',
+  minPort: '1',
+  position: String(position),
 });
 
 export const valuesOf = (of: CataloguePackage): PackageValues => ({
-  ...{ family: of.family, code: of.code, name: of.name },
-  ...{ days: String(of.days), characters: String(of.characters), price: dollarsOf(of.price) },
-  ...{ discount: String(of.discount), minPort: String(of.minPort), position: String(of.position) },
+  family: of.family,
+  code: of.code,
+  name: of.name,
+  days: String(of.days),
+  characters: String(of.characters),
+  price: dollarsOf(of.price),
+  discount: String(of.discount),
+  minPort: String(of.minPort),
+  position: String(of.position),
 });
 
 /** Half up to a cent. */
@@ -97,12 +110,19 @@ export function termsOf(values: PackageValues): PackageTerms {
   const type = typeOf(values.family);
   const whole = (text: string) => wholeOf(text) ?? 0;
   return {
-    ...{ name: values.name.trim(), days: type === 1 ? whole(values.days) : 0 },
-    ...{ characters: type === 0 ? whole(values.characters) : 0, price: centsOf(values.price) ?? 0 },
-    ...{ discount: whole(values.discount), minPort: whole(values.minPort), position: whole(values.position) },
+    name: values.name.trim(),
+    days: type === 1 ? whole(values.days) : 0,
+    characters: type === 0 ? whole(values.characters) : 0,
+    price: centsOf(values.price) ?? 0,
+    discount: whole(values.discount),
+    minPort: whole(values.minPort),
+    position: whole(values.position),
   };
 }
 
 export const newPackageOf = (values: PackageValues): NewPackage => ({
-  ...{ ...termsOf(values), code: values.code, family: values.family, type: typeOf(values.family) },
+  ...termsOf(values),
+  code: values.code,
+  family: values.family,
+  type: typeOf(values.family),
 });

@@ -6,12 +6,10 @@ it('lays a body out by what it is, and leaves what it cannot read as it came', (
   expect(bodyOf('out_trade_no=ord_1&money=43.20&name=%3Cb%3E&empty=')).toEqual({
     kind: 'form',
     fields: [
-      ...[
-        ['out_trade_no', 'ord_1'],
-        ['money', '43.20'],
-        ['name', '<b>'],
-        ['empty', ''],
-      ],
+      ['out_trade_no', 'ord_1'],
+      ['money', '43.20'],
+      ['name', '<b>'],
+      ['empty', ''],
     ],
   });
   for (const raw of ['{"a":', '', '<xml a="1"/>', 'a = b', 'plain words'])

@@ -60,14 +60,12 @@ export const paymentsQueryOf = (search: PaymentsSearch, zone: string): PaymentQu
 });
 
 export const noPaymentFilter: PaymentsSearch = {
-  ...{
-    q: undefined,
-    provider: undefined,
-    reason: undefined,
-    tenant: undefined,
-    from: undefined,
-    to: undefined,
-  },
+  q: undefined,
+  provider: undefined,
+  reason: undefined,
+  tenant: undefined,
+  from: undefined,
+  to: undefined,
 };
 
 /** What waits, and all there is, hide nothing that is looked for there. */

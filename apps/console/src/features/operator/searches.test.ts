@@ -26,6 +26,6 @@ describe("the operator's lists in the address", () => {
       asked({ status: 'passed' }),
       asked({ status: 'all' }),
       asked({ status: 'x' }),
-    ]).toEqual([...['pending', 'passed', undefined, 'pending']]);
+    ]).toEqual(['pending', 'passed', undefined, 'pending']);
   });
 });

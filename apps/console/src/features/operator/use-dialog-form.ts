@@ -41,10 +41,13 @@ export function useDialogForm<Values extends object>(options: DialogFormOptions<
   const errorOf = (field: keyof Values & string) => (tried ? wrong[field] : undefined) ?? refused(field);
   const names = Object.keys(values) as (keyof Values & string)[];
   return {
-    ...{ values, errorOf },
+    values,
+    errorOf,
     set: (change) => {
-      setValues((last) => ({ ...last, ...change }));
-      // What the server said was about what stood there before.
+      setValues((last) => ({
+        ...last,
+        ...change,
+      }));
       if (act.error) act.reset();
     },
     state: {

@@ -23,14 +23,12 @@ const OrderGrid = lazy(() => import('./OrderGrid'));
 const OrderDrawer = lazy(() => import('./OrderDrawer'));
 
 const noFilter: ListSearch = {
-  ...{
-    q: undefined,
-    status: undefined,
-    type: undefined,
-    provider: undefined,
-    from: undefined,
-    to: undefined,
-  },
+  q: undefined,
+  status: undefined,
+  type: undefined,
+  provider: undefined,
+  from: undefined,
+  to: undefined,
 };
 
 /** All an owner ever ordered, and what it adds up to. */

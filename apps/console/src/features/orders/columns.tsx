@@ -57,22 +57,29 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     },
     {
       ...head('num'),
-      ...{ ...figure, ...fixed, width: 92 },
+      ...figure,
+      ...fixed,
+      width: 92,
       valueGetter: (_, row) => quantityOf(t, format, row),
     },
     {
       ...head('unitPrice'),
-      ...{ ...figure, ...fixed, width: 104 },
+      ...figure,
+      ...fixed,
+      width: 104,
       valueGetter: (_, { unitPrice }) => format.money(unitPrice),
     },
     {
       ...head('amount'),
-      ...{ ...figure, width: 104 },
+      ...figure,
+      width: 104,
       renderCell: ({ row }) => <AmountCell order={row} />,
     },
     {
       ...head('characters'),
-      ...{ ...figure, ...fixed, width: 132 },
+      ...figure,
+      ...fixed,
+      width: 132,
       valueGetter: (_, { characters }) => (characters > 0 ? format.number(characters) : t('common.unknown')),
     },
     {
@@ -83,7 +90,9 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     },
     {
       ...head('refunded'),
-      ...{ ...figure, ...fixed, width: 104 },
+      ...figure,
+      ...fixed,
+      width: 104,
       valueGetter: (_, { refunded }) => (refunded > 0 ? format.money(refunded) : t('common.unknown')),
     },
     { ...head('provider'), ...fixed, width: 150, renderCell: ({ row }) => dim(channelOf(t, row)) },
@@ -98,7 +107,9 @@ export function columnsOf({ t, format, actions, onOpen }: ColumnInput): GridColD
     { ...head('completedAt'), width: 148, renderCell: ({ row }) => dim(format.dateTime(row.completedAt)) },
     {
       ...head('actions'),
-      ...{ ...fixed, headerAlign: 'right', width: 108 },
+      ...fixed,
+      headerAlign: 'right',
+      width: 108,
       renderCell: ({ row }) => (
         <span className={styles.actions}>
           {isPayable(row) && (

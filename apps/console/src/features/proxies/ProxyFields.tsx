@@ -105,7 +105,8 @@ function Credentials({ hasPassword, rules }: ProxyFieldsProps) {
                 label={t('proxies.form.authentication')}
                 value={field.value}
                 options={authentications.map((value) => ({
-                  ...{ value, text: t(`proxies.form.authentications.${value}`) },
+                  value,
+                  text: t(`proxies.form.authentications.${value}`),
                 }))}
                 onChange={field.onChange}
               />

@@ -7,7 +7,9 @@ export function environmentWords(t: TFunction, environment: Environment, withPro
   const words = [
     browser && t(`proxies.environment.browsers.${browser}`),
     operatingSystem && t(`proxies.environment.systems.${operatingSystem}`),
-    ...[locale, timeZone, withProxy && proxyName],
+    locale,
+    timeZone,
+    withProxy && proxyName,
   ].filter((word): word is string => Boolean(word));
   return words.length > 0
     ? words

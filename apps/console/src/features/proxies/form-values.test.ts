@@ -16,7 +16,9 @@ const values = (given: Partial<FormValues>): FormValues => ({
 
 test('what is typed is sent as it is meant', () => {
   expect(inputOf(values({ name: ' x ', host: ' [2001:db8::1] ', port: '1080' }))).toMatchObject({
-    ...{ name: 'x', host: '2001:db8::1', port: 1080 },
+    name: 'x',
+    host: '2001:db8::1',
+    port: 1080,
   });
 });
 

@@ -37,16 +37,27 @@ export const fieldOrder = [
 ] satisfies (keyof FormValues)[];
 
 export const newValues: FormValues = {
-  ...{ name: '', networkProtocol: 'socks5', host: '', port: '' },
-  ...{ authentication: 'password', proxyUserName: '', proxyPassword: '' },
-  ...{ applicationRange: 'all', subAccountIds: [] },
+  name: '',
+  networkProtocol: 'socks5',
+  host: '',
+  port: '',
+  authentication: 'password',
+  proxyUserName: '',
+  proxyPassword: '',
+  applicationRange: 'all',
+  subAccountIds: [],
 };
 
 export const valuesOf = (proxy: Proxy): FormValues => ({
-  ...{ name: proxy.name, networkProtocol: proxy.networkProtocol, host: proxy.host, port: String(proxy.port) },
+  name: proxy.name,
+  networkProtocol: proxy.networkProtocol,
+  host: proxy.host,
+  port: String(proxy.port),
   authentication: proxy.proxyUserName === '' ? 'none' : 'password',
-  ...{ proxyUserName: proxy.proxyUserName, proxyPassword: '' },
-  ...{ applicationRange: proxy.applicationRange, subAccountIds: proxy.subAccountIds },
+  proxyUserName: proxy.proxyUserName,
+  proxyPassword: '',
+  applicationRange: proxy.applicationRange,
+  subAccountIds: proxy.subAccountIds,
 });
 
 export const inputOf = ({ authentication, ...values }: FormValues): CreateProxy => ({

@@ -60,8 +60,11 @@ export const proxyChoiceQuery = (subAccountId: string, search: string) =>
     queryFn: ({ signal }) =>
       api.call('proxies.list', {
         query: {
-          ...{ subAccountId, search: search || undefined },
-          ...{ sort: 'name', descending: false, pageSize: choiceSize },
+          subAccountId,
+          search: search || undefined,
+          sort: 'name',
+          descending: false,
+          pageSize: choiceSize,
         },
         signal,
       }),

@@ -51,7 +51,9 @@ function useChecking(): Pick<ProxyActions, 'check' | 'checking'> {
       return toast(t('proxies.checkFailed', { name, reason: failureOf(t, failure) }), { tone: 'error' });
     toast(
       t('proxies.checked', {
-        ...{ name, latency: latencyOf(t, format, latency), region: regionOf(t, i18n.language, region) },
+        name,
+        latency: latencyOf(t, format, latency),
+        region: regionOf(t, i18n.language, region),
       }),
     );
   };

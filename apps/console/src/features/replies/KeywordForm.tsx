@@ -36,10 +36,14 @@ interface FormValues extends ScopeValues {
 const fieldOrder = ['keyword', 'title', 'match', 'method', 'replies', 'scope', 'subAccountIds'] as const;
 
 const valuesOf = (before: KeywordRule | undefined): FormValues => ({
-  ...{ keyword: before?.keyword ?? '', title: before?.title ?? '' },
-  ...{ match: before?.match ?? 'partial', method: before?.method ?? 'all' },
-  ...{ scope: before?.scope ?? 'all', subAccountIds: before?.subAccountIds ?? [] },
-  ...{ replies: before ? editedOf(before.replies) : [newText()], enabled: before?.enabled ?? true },
+  keyword: before?.keyword ?? '',
+  title: before?.title ?? '',
+  match: before?.match ?? 'partial',
+  method: before?.method ?? 'all',
+  scope: before?.scope ?? 'all',
+  subAccountIds: before?.subAccountIds ?? [],
+  replies: before ? editedOf(before.replies) : [newText()],
+  enabled: before?.enabled ?? true,
 });
 
 /** A rule without a title is called as its keyword. */

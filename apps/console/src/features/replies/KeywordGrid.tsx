@@ -47,40 +47,67 @@ function columnsOf({ t, format, actions, onEdit }: ColumnInput): GridColDef<Keyw
   const fixed = { sortable: false } as const;
   const columns: GridColDef<KeywordRule>[] = [
     {
-      ...{ field: 'name', headerName: t('replies.columns.keyword'), width: 190 },
+      field: 'name',
+      headerName: t('replies.columns.keyword'),
+      width: 190,
       renderCell: ({ row }) => <NameCell name={row.keyword} note={row.title} onOpen={() => onEdit(row.id)} />,
     },
     {
-      ...{ field: 'match', headerName: t('replies.columns.match'), width: 120, ...fixed },
+      field: 'match',
+      headerName: t('replies.columns.match'),
+      width: 120,
+      ...fixed,
       renderCell: ({ row }) => t(`replies.keyword.match.${row.match}`),
     },
     {
-      ...{ field: 'replies', headerName: t('replies.columns.replies'), flex: 1, minWidth: 180, ...fixed },
+      field: 'replies',
+      headerName: t('replies.columns.replies'),
+      flex: 1,
+      minWidth: 180,
+      ...fixed,
       renderCell: ({ row }) => <PartsCell parts={row.replies} />,
     },
     {
-      ...{ field: 'method', headerName: t('replies.columns.method'), width: 160, ...fixed },
+      field: 'method',
+      headerName: t('replies.columns.method'),
+      width: 160,
+      ...fixed,
       renderCell: ({ row }) => t(`replies.keyword.method.${row.method}`),
     },
     {
-      ...{ field: 'scope', headerName: t('replies.columns.scope'), width: 140, ...fixed },
+      field: 'scope',
+      headerName: t('replies.columns.scope'),
+      width: 140,
+      ...fixed,
       renderCell: ({ row }) => <ScopeCell {...row} />,
     },
     {
-      ...{ field: 'state', headerName: t('replies.columns.state'), width: 100, ...fixed },
+      field: 'state',
+      headerName: t('replies.columns.state'),
+      width: 100,
+      ...fixed,
       renderCell: ({ row }) => <StateCell enabled={row.enabled} />,
     },
     {
-      ...{ field: 'fired', headerName: t('replies.columns.fired'), description: t('replies.keyword.fired') },
-      ...{ width: 100, type: 'number', headerAlign: 'right', align: 'right' },
+      field: 'fired',
+      headerName: t('replies.columns.fired'),
+      description: t('replies.keyword.fired'),
+      width: 100,
+      type: 'number',
+      headerAlign: 'right',
+      align: 'right',
       renderCell: ({ row }) => <span className="num">{format.number(row.fired)}</span>,
     },
     {
-      ...{ field: 'updatedAt', headerName: t('replies.columns.updatedAt'), width: 130 },
+      field: 'updatedAt',
+      headerName: t('replies.columns.updatedAt'),
+      width: 130,
       renderCell: ({ row }) => <AgoCell instant={row.updatedAt} />,
     },
     {
-      ...{ field: 'createdAt', headerName: t('replies.columns.createdAt'), width: 130 },
+      field: 'createdAt',
+      headerName: t('replies.columns.createdAt'),
+      width: 130,
       renderCell: ({ row }) => <AgoCell instant={row.createdAt} />,
     },
   ];
@@ -88,11 +115,20 @@ function columnsOf({ t, format, actions, onEdit }: ColumnInput): GridColDef<Keyw
   return [
     ...columns,
     {
-      ...{ field: 'actions', headerName: t('replies.columns.actions'), width: 96, ...fixed },
+      field: 'actions',
+      headerName: t('replies.columns.actions'),
+      width: 96,
+      ...fixed,
       renderCell: ({ row }) => (
         <span className={styles.actions}>
           <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
-          <ReplyMenu row={{ ...row, label: row.keyword }} actions={actions} />
+          <ReplyMenu
+            row={{
+              ...row,
+              label: row.keyword,
+            }}
+            actions={actions}
+          />
         </span>
       ),
     },

@@ -122,7 +122,8 @@ function Header({ children }: { children: ReactNode }) {
         counts && (
           <>
             {t('replies.keyword.summary', {
-              ...{ all: format.number(counts.all), enabled: format.number(counts.enabled) },
+              all: format.number(counts.all),
+              enabled: format.number(counts.enabled),
             })}
             <Repliers />
           </>

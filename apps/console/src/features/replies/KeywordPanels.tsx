@@ -25,15 +25,23 @@ export default function KeywordPanels({ rows, mayEdit, search, onSearch }: Keywo
           title={t('replies.tester.title')}
           onClose={() =>
             onSearch({
-              ...{ test: undefined, desk: undefined, platform: undefined, known: undefined },
-              ...{ talk: undefined, language: undefined },
+              test: undefined,
+              desk: undefined,
+              platform: undefined,
+              known: undefined,
+              talk: undefined,
+              language: undefined,
             })
           }
         >
           <RuleTester
             tried={{
-              ...{ text: test, desk: search.desk, platform: search.platform, known: search.known },
-              ...{ talk: search.talk, language: search.language },
+              text: test,
+              desk: search.desk,
+              platform: search.platform,
+              known: search.known,
+              talk: search.talk,
+              language: search.language,
             }}
             onTry={({ text, ...rest }) => onSearch({ test: text, ...rest })}
           />

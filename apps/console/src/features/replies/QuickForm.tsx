@@ -35,18 +35,29 @@ interface FormValues {
 const fieldOrder = ['name', 'title', 'groupId', 'content', 'variants', 'materialId'] as const;
 
 const valuesOf = (before: QuickReply | undefined): FormValues => ({
-  ...{ name: before?.name ?? '', title: before?.title ?? '', content: before?.content ?? '' },
-  ...{ variants: editedVariants(before?.variants), materialId: before?.material ?? null },
-  ...{ groupId: before?.groupId ?? '', enabled: before?.enabled ?? true },
+  name: before?.name ?? '',
+  title: before?.title ?? '',
+  content: before?.content ?? '',
+  variants: editedVariants(before?.variants),
+  materialId: before?.material ?? null,
+  groupId: before?.groupId ?? '',
+  enabled: before?.enabled ?? true,
 });
 
 const inputOf = ({ variants, materialId, groupId, ...values }: FormValues): SaveQuickReply => ({
-  ...{ ...values, name: values.name.trim(), title: values.title.trim(), variants: variantsOf(variants) },
-  ...{ materialId: materialId?.id ?? null, groupId: groupId === '' ? null : groupId },
+  ...values,
+  name: values.name.trim(),
+  title: values.title.trim(),
+  variants: variantsOf(variants),
+  materialId: materialId?.id ?? null,
+  groupId: groupId === '' ? null : groupId,
 });
 
 const shownOf = ({ id, title, type, medium }: Material): ShownMaterial => ({
-  ...{ id, title, type, thumbnailUrl: medium?.thumbnailUrl ?? null },
+  id,
+  title,
+  type,
+  thumbnailUrl: medium?.thumbnailUrl ?? null,
 });
 
 interface QuickFormProps {

@@ -42,11 +42,18 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): G
   const nameOf = (id: string | null) => groups.find((group) => group.id === id)?.name;
   const columns: GridColDef<QuickReply>[] = [
     {
-      ...{ field: 'name', headerName: t('replies.columns.name'), width: 200, ...fixed },
+      field: 'name',
+      headerName: t('replies.columns.name'),
+      width: 200,
+      ...fixed,
       renderCell: ({ row }) => <NameCell name={row.name} note={row.title} onOpen={() => onEdit(row.id)} />,
     },
     {
-      ...{ field: 'content', headerName: t('replies.columns.content'), flex: 1, minWidth: 200, ...fixed },
+      field: 'content',
+      headerName: t('replies.columns.content'),
+      flex: 1,
+      minWidth: 200,
+      ...fixed,
       renderCell: ({ row }) => (
         <span className={styles.material}>
           {row.material && <MaterialName brief {...row.material} />}
@@ -57,13 +64,19 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): G
       ),
     },
     {
-      ...{ field: 'group', headerName: t('replies.columns.group'), width: 140, ...fixed },
+      field: 'group',
+      headerName: t('replies.columns.group'),
+      width: 140,
+      ...fixed,
       renderCell: ({ row }) => (
         <span className={styles.dim}>{nameOf(row.groupId) ?? t('replies.quick.ungrouped')}</span>
       ),
     },
     {
-      ...{ field: 'languages', headerName: t('replies.columns.languages'), width: 120, ...fixed },
+      field: 'languages',
+      headerName: t('replies.columns.languages'),
+      width: 120,
+      ...fixed,
       renderCell: ({ row }) => (
         <span className={styles.dim}>
           {t('replies.languages', { count: 1 + Object.keys(row.variants).length })}
@@ -71,11 +84,17 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): G
       ),
     },
     {
-      ...{ field: 'state', headerName: t('replies.columns.state'), width: 110, ...fixed },
+      field: 'state',
+      headerName: t('replies.columns.state'),
+      width: 110,
+      ...fixed,
       renderCell: ({ row }) => <StateCell enabled={row.enabled} />,
     },
     {
-      ...{ field: 'updatedAt', headerName: t('replies.columns.updatedAt'), width: 130, ...fixed },
+      field: 'updatedAt',
+      headerName: t('replies.columns.updatedAt'),
+      width: 130,
+      ...fixed,
       renderCell: ({ row }) => <AgoCell instant={row.updatedAt} />,
     },
   ];
@@ -87,13 +106,23 @@ function columnsOf({ t, groups, actions, steps, onEdit, onTop }: ColumnInput): G
   return [
     ...columns,
     {
-      ...{ field: 'actions', headerName: t('replies.columns.actions'), width: 148, ...fixed },
+      field: 'actions',
+      headerName: t('replies.columns.actions'),
+      width: 148,
+      ...fixed,
       renderCell: ({ row }) => (
         <span className={styles.actions}>
           <IconAction size="small" label={t('replies.up')} icon={ArrowUp} {...step(row, -1)} />
           <IconAction size="small" label={t('replies.down')} icon={ArrowDown} {...step(row, 1)} />
           <IconAction size="small" label={t('common.edit')} icon={Pencil} onClick={() => onEdit(row.id)} />
-          <ReplyMenu row={{ ...row, label: row.name }} actions={actions} onTop={() => onTop(row)} />
+          <ReplyMenu
+            row={{
+              ...row,
+              label: row.name,
+            }}
+            actions={actions}
+            onTop={() => onTop(row)}
+          />
         </span>
       ),
     },

@@ -107,7 +107,10 @@ export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
       {desk && tried.text.trim() !== '' && (
         <TestResult
           asked={{
-            ...{ text: tried.text, subAccountId: desk.id, platform, isNewContact: !tried.known },
+            text: tried.text,
+            subAccountId: desk.id,
+            platform,
+            isNewContact: !tried.known,
             ...(tried.talk && { conversationId: tried.talk }),
             ...(language && { language }),
             ...(rule && { rule }),
@@ -134,14 +137,20 @@ function useDesks(): Desk[] {
   if (subAccountId !== null)
     return [
       {
-        ...{ id: subAccountId, name: displayName, stopped: false, replies: true },
+        id: subAccountId,
+        name: displayName,
+        stopped: false,
+        replies: true,
         platforms: platforms.map(({ code }) => code),
       },
     ];
   // One that is being deleted can't be tried.
   const all = (data?.items ?? []).filter(({ status }) => status === 'normal' || status === 'stopped');
   return all.map(({ id, account, remark, status, autoReply, platforms: own }) => ({
-    ...{ id, name: remark || account, stopped: status === 'stopped', platforms: own },
+    id,
+    name: remark || account,
+    stopped: status === 'stopped',
+    platforms: own,
     replies: status === 'normal' && autoReply,
   }));
 }

@@ -37,22 +37,34 @@ const fieldOrder = [
 ];
 
 const valuesOf = (before: WelcomeTemplate | undefined): WelcomeValues => ({
-  ...{ title: before?.title ?? '', replies: before ? editedOf(before.replies) : [newText()] },
-  ...{ delaySeconds: String(before?.delaySeconds ?? 3), platforms: before?.platforms ?? [] },
-  ...{
-    hasHours: Boolean(before?.hours),
-    from: before?.hours?.from ?? '09:00',
-    to: before?.hours?.to ?? '18:00',
-  },
-  ...{ audience: before?.audience ?? 'new', enabled: before?.enabled ?? true },
-  ...{ scope: before?.scope ?? 'all', subAccountIds: before?.subAccountIds ?? [] },
+  title: before?.title ?? '',
+  replies: before ? editedOf(before.replies) : [newText()],
+  delaySeconds: String(before?.delaySeconds ?? 3),
+  platforms: before?.platforms ?? [],
+  hasHours: Boolean(before?.hours),
+  from: before?.hours?.from ?? '09:00',
+  to: before?.hours?.to ?? '18:00',
+  audience: before?.audience ?? 'new',
+  enabled: before?.enabled ?? true,
+  scope: before?.scope ?? 'all',
+  subAccountIds: before?.subAccountIds ?? [],
 });
 
 const inputOf = (values: WelcomeValues): SaveWelcomeTemplate => ({
-  ...{ title: values.title.trim(), replies: partsOf(values.replies), platforms: values.platforms },
-  ...{ delaySeconds: Number(values.delaySeconds), audience: values.audience, enabled: values.enabled },
-  hours: values.hasHours ? { from: values.from, to: values.to } : null,
-  ...{ scope: values.scope, subAccountIds: values.scope === 'all' ? [] : values.subAccountIds },
+  title: values.title.trim(),
+  replies: partsOf(values.replies),
+  platforms: values.platforms,
+  delaySeconds: Number(values.delaySeconds),
+  audience: values.audience,
+  enabled: values.enabled,
+  hours: values.hasHours
+    ? {
+        from: values.from,
+        to: values.to,
+      }
+    : null,
+  scope: values.scope,
+  subAccountIds: values.scope === 'all' ? [] : values.subAccountIds,
 });
 
 interface WelcomeFormProps {

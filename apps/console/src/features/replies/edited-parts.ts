@@ -30,8 +30,12 @@ export const newText = (text = ''): EditedPart => ({ key: randomId(), kind: 'tex
 export const newMaterial = (): EditedPart => withMaterial(randomId(), null, null);
 
 export const withMaterial = (key: string, id: string | null, material: Material | null): EditedPart => ({
-  ...{ key, kind: 'material', materialId: id ?? '', title: material?.title ?? '' },
-  ...{ type: material?.type ?? 'text', thumbnailUrl: material?.medium?.thumbnailUrl ?? null },
+  key,
+  kind: 'material',
+  materialId: id ?? '',
+  title: material?.title ?? '',
+  type: material?.type ?? 'text',
+  thumbnailUrl: material?.medium?.thumbnailUrl ?? null,
 });
 
 export const editedVariants = (variants: Variants = {}): EditedVariant[] =>

@@ -108,5 +108,9 @@ export const isFiltered = ({ q, state, group, match, method }: QuickSearch & Key
   Boolean(q ?? state ?? group ?? match ?? method);
 
 export const noFilter = {
-  ...{ q: undefined, state: undefined, group: undefined, match: undefined, method: undefined },
+  q: undefined,
+  state: undefined,
+  group: undefined,
+  match: undefined,
+  method: undefined,
 } satisfies QuickSearch & KeywordSearch;

@@ -9,18 +9,42 @@ const format = { dateTime: (instant: string) => instant } as unknown as Format;
 
 const row = (given: Partial<SubAccount>): SubAccount => ({
   ...defaultSettings,
-  ...{ id: 'sub_1', account: 'sales-01', status: 'normal', isDefault: false, secretHint: 'ABCD' },
-  ...{ portsOnline: 1, portsTotal: null, socialAccounts: 7, devicesOnline: 1, fansToday: 2, fansTotal: 3 },
-  ...{ characters: null, charactersToday: 4, charactersUsed: 5, createdAt: 'then', lastActiveAt: null },
+  id: 'sub_1',
+  account: 'sales-01',
+  status: 'normal',
+  isDefault: false,
+  secretHint: 'ABCD',
+  portsOnline: 1,
+  portsTotal: null,
+  socialAccounts: 7,
+  devicesOnline: 1,
+  fansToday: 2,
+  fansTotal: 3,
+  characters: null,
+  charactersToday: 4,
+  charactersUsed: 5,
+  createdAt: 'then',
+  lastActiveAt: null,
   ...given,
 });
 
 it('exports every setting of a sub-account under its heading', () => {
   const [headings = [], fixed = [], dynamic = []] = exportOf(t, format, [
     row({
-      ...{ portMode: 'fixed', portsReserved: 2, portsTotal: 2, portLimit: 4, dedupeScope: 'tenant' },
-      ...{ characterMode: 'limited', characters: 90, autoAllocate: true, lowThreshold: 10, refillAmount: 50 },
-      ...{ multiDevice: false, profileSharing: true, autoReply: true, sessionArchive: true },
+      portMode: 'fixed',
+      portsReserved: 2,
+      portsTotal: 2,
+      portLimit: 4,
+      dedupeScope: 'tenant',
+      characterMode: 'limited',
+      characters: 90,
+      autoAllocate: true,
+      lowThreshold: 10,
+      refillAmount: 50,
+      multiDevice: false,
+      profileSharing: true,
+      autoReply: true,
+      sessionArchive: true,
     }),
     row({}),
   ]);

@@ -11,7 +11,9 @@ const fresh = newValues({ autoReply: true, sessionArchive: true, tenantDedupe: t
 it('begins with what the package opens, and with nothing it does not', () => {
   expect(fresh).toMatchObject({ autoReply: true, sessionArchive: true, dedupeScope: 'tenant' });
   expect(newValues({ autoReply: false, sessionArchive: false, tenantDedupe: false })).toMatchObject({
-    ...{ autoReply: false, sessionArchive: false, dedupeScope: 'sub_account' },
+    autoReply: false,
+    sessionArchive: false,
+    dedupeScope: 'sub_account',
   });
 });
 
@@ -27,14 +29,22 @@ it('sends numbers as numbers, and nothing reserved where ports are shared', () =
 it('sends no characters and no refill to one that spends the main balance', () => {
   const typed = { ...fresh, characters: '500', autoAllocate: true, lowThreshold: '10', refillAmount: '50' };
   expect(inputOf(typed)).toMatchObject({
-    ...{ characters: undefined, autoAllocate: false, lowThreshold: 0, refillAmount: 0 },
+    characters: undefined,
+    autoAllocate: false,
+    lowThreshold: 0,
+    refillAmount: 0,
   });
   const limited = { ...typed, characterMode: 'limited' as const };
   expect(inputOf(limited)).toMatchObject({
-    ...{ characters: 500, autoAllocate: true, lowThreshold: 10, refillAmount: 50 },
+    characters: 500,
+    autoAllocate: true,
+    lowThreshold: 10,
+    refillAmount: 50,
   });
   expect(inputOf({ ...limited, autoAllocate: false, characters: '' })).toMatchObject({
-    ...{ characters: undefined, lowThreshold: 0, refillAmount: 0 },
+    characters: undefined,
+    lowThreshold: 0,
+    refillAmount: 0,
   });
 });
 

@@ -21,7 +21,11 @@ interface ProviderRowProps {
 }
 
 const tones: Record<Standing, StatusTone> = {
-  ...{ disabled: 'idle', untested: 'idle', working: 'online', failing: 'fault', 'half-open': 'busy' },
+  disabled: 'idle',
+  untested: 'idle',
+  working: 'online',
+  failing: 'fault',
+  'half-open': 'busy',
 };
 
 /** One service: its place, how it does, and what can be done with it. */

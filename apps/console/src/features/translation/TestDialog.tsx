@@ -81,8 +81,12 @@ export default function TestDialog({ provider: { id, kind, name }, onClose }: Te
 
 /** Where the service itself said nothing: the detail is a technical one. */
 const ours = new Set<ProviderFailure>([
-  ...(['unreachable', 'not_allowed', 'timeout', 'incomplete', 'answer_invalid'] as const),
-]);
+  'unreachable',
+  'not_allowed',
+  'timeout',
+  'incomplete',
+  'answer_invalid',
+] as const);
 
 function Result({ of: { ok, text, failure, detail, latencyMs } }: { of: ProviderTest }) {
   const { t } = useTranslation();

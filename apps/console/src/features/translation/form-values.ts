@@ -33,8 +33,14 @@ export const ownEndpoints: Record<ProviderKind, string> = {
 };
 
 export const blank: FormValues = {
-  ...{ kind: 'deepl', name: '', endpoint: '', region: '', model: '', apiKey: '' },
-  ...{ timeoutMs: translationLimits.timeoutMs, enabled: true },
+  kind: 'deepl',
+  name: '',
+  endpoint: '',
+  region: '',
+  model: '',
+  apiKey: '',
+  timeoutMs: translationLimits.timeoutMs,
+  enabled: true,
 };
 
 /** The key is never told: an empty one stays as it is. */

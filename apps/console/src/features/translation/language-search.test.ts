@@ -8,7 +8,13 @@ const language = (
   zh: string,
   ...providers: LanguageInfo['providers']
 ): LanguageInfo => ({
-  ...{ code, en, zh, providers, rtl: false, modelOnly: false, available: true },
+  code,
+  en,
+  zh,
+  providers,
+  rtl: false,
+  modelOnly: false,
+  available: true,
 });
 const all = [
   language('de', 'German', '德语', 'deepl', 'google'),
@@ -20,7 +26,11 @@ const codes = (...search: Parameters<typeof found>[1][]) =>
 
 test('languages are found by either name, by their code, and by who knows them', () => {
   expect(codes({}, { q: 'GER' }, { q: ' 语' }, { q: 'zh-cn' }, { q: 'y' })).toEqual([
-    ...[['de', 'gv', 'zh-CN'], ['de'], ['de', 'gv'], ['zh-CN'], []],
+    ['de', 'gv', 'zh-CN'],
+    ['de'],
+    ['de', 'gv'],
+    ['zh-CN'],
+    [],
   ]);
   expect(codes({ by: 'google' }, { by: 'google', q: 'de' }, { by: 'azure' })).toEqual([
     ['de', 'zh-CN'],

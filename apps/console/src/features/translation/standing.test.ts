@@ -3,8 +3,12 @@ import { standingOf } from './standing';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const test = (ok: boolean, minutesAgo = 1) => ({
-  ...{ ok, at: new Date(now - minutesAgo * 60_000).toISOString() },
-  ...{ latencyMs: 9, text: null, failure: null, detail: null },
+  ok,
+  at: new Date(now - minutesAgo * 6e4).toISOString(),
+  latencyMs: 9,
+  text: null,
+  failure: null,
+  detail: null,
 });
 const fresh = { enabled: true, circuit: 'closed', requests: 0, failures: 0, lastTest: null } as const;
 

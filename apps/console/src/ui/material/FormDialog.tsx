@@ -47,7 +47,9 @@ export function FormDialog({
   const leave = () => {
     if (!isTouched.current) return onClose();
     setAsked({
-      ...{ title: t('common.leave.title'), text: t('common.leave.text'), action: t('common.leave.action') },
+      title: t('common.leave.title'),
+      text: t('common.leave.text'),
+      action: t('common.leave.action'),
       run: async () => onClose(),
     });
   };

@@ -38,9 +38,27 @@ export interface ExportRow {
 
 /** What the file tells of a message, in this order; `at` in UTC, `localTime` in the tenant's zone. */
 export const exportColumns = [
-  ...['at', 'localTime', 'timeZone', 'platform', 'account', 'remark', 'socialAccount', 'contactAccount'],
-  ...['contactNickname', 'contactRemark', 'direction', 'origin', 'kind', 'text', 'translation'],
-  ...['translationLanguage', 'translationPseudo', 'file', 'replyTitle', 'conversationId', 'id'],
+  'at',
+  'localTime',
+  'timeZone',
+  'platform',
+  'account',
+  'remark',
+  'socialAccount',
+  'contactAccount',
+  'contactNickname',
+  'contactRemark',
+  'direction',
+  'origin',
+  'kind',
+  'text',
+  'translation',
+  'translationLanguage',
+  'translationPseudo',
+  'file',
+  'replyTitle',
+  'conversationId',
+  'id',
 ] as const;
 
 export type Exported = Record<string, string | null>;
@@ -49,7 +67,9 @@ export function exportedOf({ at, ...row }: ExportRow, timeZone: string): Exporte
   const local = DateTime.fromJSDate(at, { zone: timeZone });
   const told: Exported = {
     ...row,
-    ...{ at: at.toISOString(), localTime: local.toFormat('yyyy-MM-dd HH:mm:ss'), timeZone },
+    at: at.toISOString(),
+    localTime: local.toFormat('yyyy-MM-dd HH:mm:ss'),
+    timeZone,
   };
   return Object.fromEntries(exportColumns.map((column) => [column, told[column] ?? null]));
 }

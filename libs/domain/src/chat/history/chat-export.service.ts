@@ -80,14 +80,17 @@ export class ChatExportService {
     if ('count' in step) {
       const perPiece = Math.max(pieceMin, Math.ceil(step.count / piecesMax));
       await tx.query('update tasks set total = $2, params = params || $3 where id = $1', [
-        ...[task.id, Math.ceil(step.count / perPiece) + 2, JSON.stringify({ perPiece })],
+        task.id,
+        Math.ceil(step.count / perPiece) + 2,
+        JSON.stringify({ perPiece }),
       ]);
       return;
     }
     const { fileId, bytes, after } = step;
     if (index < task.total - 1) {
       await tx.query('update tasks set params = params || $2 where id = $1', [
-        ...[task.id, JSON.stringify({ after, files: [...task.params.files, fileId] })],
+        task.id,
+        JSON.stringify({ after, files: [...task.params.files, fileId] }),
       ]);
       return;
     }
@@ -145,7 +148,8 @@ async function readRows(tx: TenantTx, found: StoredFound[]): Promise<ExportRow[]
 
 async function checkThere(tx: TenantTx, conversationId: string): Promise<void> {
   const found = await tx.query('select 1 from conversations where tenant_id = $1 and id = $2', [
-    ...[tx.tenantId, conversationId],
+    tx.tenantId,
+    conversationId,
   ]);
   if (found.length === 0) throw conversationNotFound();
 }

@@ -156,8 +156,13 @@ export function conversationsStatement(
 ): Statement {
   const after = pageCursorFrom(query.cursor);
   const values: unknown[] = [
-    ...[tenantId, subAccountId, query.subAccountId ?? null, query.socialAccountId ?? null],
-    ...[query.platform ?? null, after?.at ?? null, after?.id ?? null],
+    tenantId,
+    subAccountId,
+    query.subAccountId ?? null,
+    query.socialAccountId ?? null,
+    query.platform ?? null,
+    after?.at ?? null,
+    after?.id ?? null,
   ];
   const sql = `select c.id, ${pageCursorColumn('c.last_archived_at')} as at from ${conversationTables}
     where c.tenant_id = $1 and c.last_archived_at is not null

@@ -26,7 +26,10 @@ export class MessageStatsQueries {
   /** One count per bucket: `starts` in order, each on a quarter of an hour, and where the last ends. */
   async series(tx: TenantTx, starts: Date[], end: Date, filter: FanFilter = {}): Promise<MessageCount[]> {
     const rows = await tx.query<MessageCount & { bucket: number }>(seriesSql, [
-      ...[tx.tenantId, starts, starts[0], end],
+      tx.tenantId,
+      starts,
+      starts[0],
+      end,
       filter.subAccountId ?? null,
     ]);
     const byBucket = new Map(rows.map(({ bucket, ...count }) => [bucket, count]));

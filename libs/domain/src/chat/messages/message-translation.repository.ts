@@ -52,8 +52,15 @@ export class MessageTranslationRepository {
          pseudo = excluded.pseudo, created_at = excluded.created_at, folded = excluded.folded, grams = excluded.grams
          where waiting_translations.sub_account_id = excluded.sub_account_id`,
       [
-        ...[tx.tenantId, reportId, subAccountId, text, language, pseudo, this.clock.now()],
-        ...[searched, gramsColumn(tx.tenantId, searched)],
+        tx.tenantId,
+        reportId,
+        subAccountId,
+        text,
+        language,
+        pseudo,
+        this.clock.now(),
+        searched,
+        gramsColumn(tx.tenantId, searched),
       ],
     );
     await this.outbox.add(tx, 'message.translated', { reportId });

@@ -125,17 +125,18 @@ function arrive(
     const { platform, pausedUntil, language } = conversation;
     arrival = {
       conversation: {
-        ...{
-          id,
-          subAccountId,
-          socialAccountId,
-          contactId,
-          contactAccount,
-          contactNickname,
-          platform,
-          session,
-        },
-        ...{ isNewContact, pausedUntil, language, isArchived: conversation.sessionArchive },
+        id,
+        subAccountId,
+        socialAccountId,
+        contactId,
+        contactAccount,
+        contactNickname,
+        platform,
+        session,
+        isNewContact,
+        pausedUntil,
+        language,
+        isArchived: conversation.sessionArchive,
       },
       messages: [],
     };

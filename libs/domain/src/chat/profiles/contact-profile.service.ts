@@ -91,8 +91,14 @@ export class ContactProfileService {
        values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (contact_id, holder) do update set remark = $4, tags = $5, language = $6, fields = $7, updated_at = $8`,
       [
-        ...[contactId, holder, tx.tenantId, after.remark, after.tags, after.language],
-        ...[JSON.stringify(after.fields), updatedAt],
+        contactId,
+        holder,
+        tx.tenantId,
+        after.remark,
+        after.tags,
+        after.language,
+        JSON.stringify(after.fields),
+        updatedAt,
       ],
     );
     await this.auditService.record(tx, {
@@ -139,7 +145,9 @@ export class ContactProfileService {
 type Editable = Pick<ContactProfile, 'remark' | 'tags' | 'language' | 'fields'>;
 
 const editableOf = ({ remark, tags, language, fields }: Row): Editable => ({
-  ...{ remark, tags, language },
+  remark,
+  tags,
+  language,
   fields: knownOf(fields),
 });
 
@@ -147,9 +155,13 @@ const editableOf = ({ remark, tags, language, fields }: Row): Editable => ({
 function settled(before: Row, given: EditContactProfile): Editable {
   const { remark, tags, language, fields } = { ...editableOf(before), ...given };
   return {
-    ...{ remark: remark.trim(), language },
+    remark: remark.trim(),
+    language,
     tags: [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))],
-    fields: knownOf({ ...before.fields, ...fields }),
+    fields: knownOf({
+      ...before.fields,
+      ...fields,
+    }),
   };
 }
 

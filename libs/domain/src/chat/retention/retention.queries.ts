@@ -36,5 +36,8 @@ export class RetentionQueries {
 }
 
 const viewOf = ({ day, messages, oldest, newest }: Row) => ({
-  ...{ day, messages, oldest: oldest.toISOString(), newest: newest.toISOString() },
+  day,
+  messages,
+  oldest: oldest.toISOString(),
+  newest: newest.toISOString(),
 });

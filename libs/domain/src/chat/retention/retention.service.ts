@@ -47,7 +47,8 @@ export class RetentionService {
   async makeDays(): Promise<void> {
     const today = utcDay(this.clock.now());
     await this.database.querySystem('select make_message_days($1, $2)', [
-      ...[dayAfter(today, -1), dayAfter(today, daysAhead)],
+      dayAfter(today, -1),
+      dayAfter(today, daysAhead),
     ]);
   }
 

@@ -2,11 +2,18 @@ import { byId, type ExportSection, same } from './section.js';
 
 export const characterSections: readonly ExportSection[] = [
   {
-    ...{ name: 'character-accounts', table: 'character_accounts', key: byId },
-    columns: { ...same('id', 'kind', 'sub_account_id'), balance: 'balance::float8' },
+    name: 'character-accounts',
+    table: 'character_accounts',
+    key: byId,
+    columns: {
+      ...same('id', 'kind', 'sub_account_id'),
+      balance: 'balance::float8',
+    },
   },
   {
-    ...{ name: 'character-transfers', table: 'character_transfers', key: byId },
+    name: 'character-transfers',
+    table: 'character_transfers',
+    key: byId,
     columns: {
       ...same('id', 'kind', 'sub_account_id'),
       amount: 'amount::float8',
@@ -14,7 +21,9 @@ export const characterSections: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'character-entries', table: 'character_entries', key: ['transfer_id', 'account_id'] },
+    name: 'character-entries',
+    table: 'character_entries',
+    key: ['transfer_id', 'account_id'],
     columns: {
       ...same('transfer_id', 'account_id'),
       amount: 'amount::float8',
@@ -22,7 +31,9 @@ export const characterSections: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'character-spends', table: 'character_spends', key: ['cause'] },
+    name: 'character-spends',
+    table: 'character_spends',
+    key: ['cause'],
     columns: {
       ...same('cause', 'purpose', 'sub_account_id', 'own', 'amount', 'status'),
       day: 'day::text',
@@ -30,7 +41,9 @@ export const characterSections: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'character-days', table: 'character_days', key: ['sub_account_id', 'day', 'purpose'] },
+    name: 'character-days',
+    table: 'character_days',
+    key: ['sub_account_id', 'day', 'purpose'],
     columns: {
       sub_account_id: 'sub_account_id',
       day: 'day::text',

@@ -3,7 +3,9 @@ import { byId, type ExportSection, same } from './section.js';
 /** Without what operators wrote about them, and who they were. */
 export const orderSections: readonly ExportSection[] = [
   {
-    ...{ name: 'orders', table: 'orders', key: byId },
+    name: 'orders',
+    table: 'orders',
+    key: byId,
     columns: {
       ...same('id', 'user_name', 'package_id', 'family', 'package', 'buy_type', 'purchase_type', 'num'),
       ...same('unit_price', 'amount'),
@@ -15,7 +17,9 @@ export const orderSections: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'refunds', table: 'refunds', key: byId },
+    name: 'refunds',
+    table: 'refunds',
+    key: byId,
     columns: {
       ...same('id', 'order_id', 'amount', 'status'),
       characters: 'characters::float8',
@@ -23,22 +27,37 @@ export const orderSections: readonly ExportSection[] = [
     },
   },
   {
-    ...{ name: 'package-segments', table: 'package_segments', key: byId },
+    name: 'package-segments',
+    table: 'package_segments',
+    key: byId,
     columns: {
       ...same('id', 'order_id', 'package_id', 'family', 'kind', 'ports', 'days', 'paid'),
       ...same('starts_at', 'ends_at', 'ended_at', 'end_reason'),
     },
   },
   {
-    ...{ name: 'money-accounts', table: 'money_accounts', key: ['kind'] },
-    columns: { ...same('id', 'kind'), balance: 'balance::float8' },
+    name: 'money-accounts',
+    table: 'money_accounts',
+    key: ['kind'],
+    columns: {
+      ...same('id', 'kind'),
+      balance: 'balance::float8',
+    },
   },
   {
-    ...{ name: 'money-transfers', table: 'money_transfers', key: ['cause'] },
-    columns: { ...same('id', 'kind', 'order_id'), amount: 'amount::float8', ...same('cause', 'at') },
+    name: 'money-transfers',
+    table: 'money_transfers',
+    key: ['cause'],
+    columns: {
+      ...same('id', 'kind', 'order_id'),
+      amount: 'amount::float8',
+      ...same('cause', 'at'),
+    },
   },
   {
-    ...{ name: 'money-entries', table: 'money_entries', key: ['transfer_id', 'account_id'] },
+    name: 'money-entries',
+    table: 'money_entries',
+    key: ['transfer_id', 'account_id'],
     columns: {
       ...same('transfer_id', 'account_id'),
       amount: 'amount::float8',

@@ -97,7 +97,11 @@ export class EmailCodeService {
     const attempt = { door: 'code', account, address } as const;
     await this.loginRateLimiter.consumeAttempt(attempt);
     const [stored] = await this.database.querySystem<Stored>(chargeSql, [
-      ...[account, purpose, this.keyOf(asker), this.clock.now(), emailCodeTries],
+      account,
+      purpose,
+      this.keyOf(asker),
+      this.clock.now(),
+      emailCodeTries,
     ]);
     const right = equalTexts(
       this.hash(stored?.id ?? '', code),
@@ -126,8 +130,14 @@ export class EmailCodeService {
     const id = this.ids.next('cod');
     const now = this.clock.nowMs();
     const stored = await tx.query(storeSql, [
-      ...[id, purpose, email, this.keyOf(asker), this.hash(id, code), new Date(now)],
-      ...[new Date(now + emailCodeSeconds * 1_000), new Date(now - emailCodeEverySeconds * 1_000)],
+      id,
+      purpose,
+      email,
+      this.keyOf(asker),
+      this.hash(id, code),
+      new Date(now),
+      new Date(now + emailCodeSeconds * 1e3),
+      new Date(now - emailCodeEverySeconds * 1e3),
     ]);
     return stored.length === 1;
   }

@@ -75,5 +75,8 @@ export class PasswordChangeService {
 }
 
 const holderOf = ({ id: userId, role, tenantId }: KnownUser): UserPrincipal => ({
-  ...{ role, tenantId, userId, subAccountId: null },
+  role,
+  tenantId,
+  userId,
+  subAccountId: null,
 });

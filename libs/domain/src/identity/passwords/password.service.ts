@@ -11,7 +11,10 @@ const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1));
 export const passwordWork = { ...cost, atOnce } as const;
 /** The limits of a queue: a caller who finds it full, or waited in vain, is told to try again. */
 const queue = (max: number, maxEach: number, retryAfterSeconds: number) => ({
-  ...{ max, maxEach, retryAfterSeconds, patienceMs: 5_000 },
+  max,
+  maxEach,
+  retryAfterSeconds,
+  patienceMs: 5e3,
   full: 'Too many people are signing in. Try again shortly.',
 });
 /**

@@ -71,15 +71,23 @@ export class RememberedFormService {
     const { role, tenantId, userId, subAccountId } = holder;
     const now = this.clock.now();
     await tx.query(`delete from remembered_forms where ${ofHolder('$1')} and device_hash = $2`, [
-      ...[readerOf(holder), this.hash(device.deviceToken ?? '')],
+      readerOf(holder),
+      this.hash(device.deviceToken ?? ''),
     ]);
     await tx.query(
       `insert into remembered_forms (id, tenant_id, role, user_id, sub_account_id, sub_account_epoch, device_hash,
                                      address, client, created_at, expires_at)
        values ($1, $2, $3, $4, $5, (select epoch from sub_accounts where id = $5), $6, $7, $8, $9, $10)`,
       [
-        ...[rememberId, tenantId, role, userId, subAccountId, this.hash(deviceToken), device.address],
-        ...[device.client?.slice(0, 255) ?? null, now],
+        rememberId,
+        tenantId,
+        role,
+        userId,
+        subAccountId,
+        this.hash(deviceToken),
+        device.address,
+        device.client?.slice(0, 255) ?? null,
+        now,
         new Date(now.getTime() + identityLimits.rememberDays * dayMs),
       ],
     );
@@ -89,7 +97,8 @@ export class RememberedFormService {
   /** Rejects with `identity.form_forgotten` where it was forgotten since it was opened. */
   async markUsed(tx: TenantTx | SystemTx, id: string): Promise<void> {
     const noted = await tx.query('update remembered_forms set used_at = $2 where id = $1 returning id', [
-      ...[id, this.clock.now()],
+      id,
+      this.clock.now(),
     ]);
     if (noted.length === 0) throw formForgotten();
   }

@@ -30,8 +30,12 @@ async function drawMasks(): Promise<Map<string, Mask>> {
   const drawn = await Promise.all(
     Array.from(letters, async (letter) => {
       const { data } = svgCaptcha.create({
-        ...{ size: 1, charPreset: letter, noise: 0, fontSize },
-        ...{ width: cell, height: cell },
+        size: 1,
+        charPreset: letter,
+        noise: 0,
+        fontSize,
+        width: cell,
+        height: cell,
       });
       const outline = / d="([^"]+)"/.exec(data)?.[1] ?? '';
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${maskSide}" height="${maskSide}"

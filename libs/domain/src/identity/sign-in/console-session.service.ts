@@ -63,7 +63,11 @@ export class ConsoleSessionService {
       const grant = await this.sessionService.start(tx, { ...holder, ...place, kind: 'console' });
       const remembered = await this.rememberForm(tx, holder, from, wish);
       await this.auditService.record(tx, {
-        ...{ action: 'identity.login', target: { kind: 'session', id: grant.sessionId } },
+        action: 'identity.login',
+        target: {
+          kind: 'session',
+          id: grant.sessionId,
+        },
         ...(remembered && { changes: { rememberedForm: { to: remembered.rememberId } } }),
         ...tenantOf(holder),
       });

@@ -148,7 +148,9 @@ export class IdentityLookup {
 
   private async endIn(tx: SystemTx, sessionId: string, reason: EndReason): Promise<void> {
     await tx.query('update sessions set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null', [
-      ...[sessionId, this.clock.now(), reason],
+      sessionId,
+      this.clock.now(),
+      reason,
     ]);
   }
 }

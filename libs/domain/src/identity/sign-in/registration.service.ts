@@ -38,7 +38,10 @@ export class RegistrationService {
     await this.assertOpen();
     const { email, code, password, tgContact, inviteCode, firstVisit, language, timeZone } = input;
     const right = await this.codes.check({
-      ...{ purpose: 'register', email, code, address: from.address },
+      purpose: 'register',
+      email,
+      code,
+      address: from.address,
       asker: { secret: from.codeSecret ?? null },
     });
     const made = await this.userService.createOwner(

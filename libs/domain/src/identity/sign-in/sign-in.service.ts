@@ -50,8 +50,11 @@ export class SignInService {
     const attempt = { door: 'console', account, address: from.address, trusted } as const;
     const form = await this.openForm(input, attempt, from);
     const given: Given = {
-      ...{ attempt, secret: form?.password ?? input.password ?? '', formOf: form?.holderId ?? null },
-      ...{ remember: input.remember, formId: form?.id ?? null },
+      attempt,
+      secret: form?.password ?? input.password ?? '',
+      formOf: form?.holderId ?? null,
+      remember: input.remember,
+      formId: form?.id ?? null,
     };
     try {
       return input.username.includes('@') ? await this.user(given, from) : await this.agent(given, from);
@@ -70,7 +73,13 @@ export class SignInService {
       const { userId, tenantId, role, email, proof } = holder;
       return {
         asked: await this.challenges.ask({
-          ...{ userId, tenantId, role, email, proof, remember, formId },
+          userId,
+          tenantId,
+          role,
+          email,
+          proof,
+          remember,
+          formId,
           trusted: attempt.trusted ?? null,
         }),
       };
@@ -100,7 +109,10 @@ export class SignInService {
     if (emailCode === undefined) return this.captchaService.check(captchaId ?? '', captcha ?? '');
     try {
       await this.emailCodeService.use({
-        ...{ purpose: 'sign-in', email: username, code: emailCode, address },
+        purpose: 'sign-in',
+        email: username,
+        code: emailCode,
+        address,
         asker: { secret: codeSecret ?? null },
       });
     } catch (error) {

@@ -27,7 +27,9 @@ export class TotpCodeService {
   create(userId: string, email: string): { sealed: string; secret: string; uri: string } {
     const secret = new Secret({ size: secretBytes });
     const totp = new TOTP({
-      ...{ issuer: 'Parley', label: email, secret },
+      issuer: 'Parley',
+      label: email,
+      secret,
       digits: identityLimits.totpDigits,
     });
     const sealed = this.secrets.encrypt(secret.base32, userId);

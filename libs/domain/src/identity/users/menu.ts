@@ -27,9 +27,13 @@ export function menuOf(role: Role): MenuEntry[] {
 function entryOf(page: MenuPage, order: number): MenuEntry {
   const { path, name, ignoreCache, privilege } = page;
   return {
-    ...{ path, name },
+    path,
+    name,
     meta: {
-      ...{ locale: `menu.${name}`, requiresAuth: true, order, ...hiding(page) },
+      locale: `menu.${name}`,
+      requiresAuth: true,
+      order,
+      ...hiding(page),
       ...(ignoreCache && { ignoreCache }),
       ...(privilege && { privilege }),
     },

@@ -35,7 +35,9 @@ export class ProfileService {
       intro: asked.intro?.trim() ?? before.intro,
     };
     await tx.query('update users set tg_contact = $2, intro = $3 where id = $1', [
-      ...[holder.userId, after.tgContact, after.intro],
+      holder.userId,
+      after.tgContact,
+      after.intro,
     ]);
     await this.record(tx, holder, before.emailAddress, changesOf<EditProfile>(before, after));
     return viewOf({ ...before, ...after });

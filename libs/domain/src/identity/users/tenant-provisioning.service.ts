@@ -53,12 +53,20 @@ export class TenantProvisioning {
     if (!(await this.insertOwner(tx, owner))) return false;
     await this.subAccounts.createDefault(tx, owner.email.split('@')[0] ?? '');
     await this.characters.transfer(tx, {
-      ...{ kind: 'registration', cause: 'registration', amount: tenantLimits.registrationCharacters },
-      ...{ from: 'issued', to: 'main' },
+      kind: 'registration',
+      cause: 'registration',
+      amount: tenantLimits.registrationCharacters,
+      from: 'issued',
+      to: 'main',
     });
     await this.notices.create(tx, { kind: 'welcome', params: {}, subAccountId: null, cause: 'welcome' });
     await this.auditService.record(tx, {
-      ...{ action: 'identity.register', target: { kind: 'tenant', id: tx.tenantId, name: owner.email } },
+      action: 'identity.register',
+      target: {
+        kind: 'tenant',
+        id: tx.tenantId,
+        name: owner.email,
+      },
       ...(terms.inviteCode && { changes: { inviteCode: { to: terms.inviteCode } } }),
     });
     return true;
@@ -71,7 +79,14 @@ export class TenantProvisioning {
                             first_visit, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
-        ...[tx.tenantId, timeZone, language, packageFamily, portNum, packageEndsAt, inviteCode, firstVisit],
+        tx.tenantId,
+        timeZone,
+        language,
+        packageFamily,
+        portNum,
+        packageEndsAt,
+        inviteCode,
+        firstVisit,
         this.clock.now(),
       ],
     );

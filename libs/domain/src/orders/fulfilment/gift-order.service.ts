@@ -54,10 +54,23 @@ export class GiftOrderService {
     );
     const order = { id: this.ids.next('ord'), userName: owner?.email ?? '' };
     await tx.manager.insert(OrderEntity, {
-      ...{ ...order, ...soldAs(given), tenantId: tx.tenantId, buyType, purchaseType: 'gift' as const, num },
-      ...{ unitPrice: 0, amount: 0, rmbAmount: '0', rmbRate, lines: given ? [giftLine(given, num)] : [] },
-      ...{ characters: String(packs + (gift.characters ?? 0)), planVersion: plan.version },
-      ...{ provider: 'admin' as const, reason: gift.reason, createdAt: now, closesAt: now },
+      ...order,
+      ...soldAs(given),
+      tenantId: tx.tenantId,
+      buyType,
+      purchaseType: 'gift' as const,
+      num,
+      unitPrice: 0,
+      amount: 0,
+      rmbAmount: '0',
+      rmbRate,
+      lines: given ? [giftLine(given, num)] : [],
+      characters: String(packs + (gift.characters ?? 0)),
+      planVersion: plan.version,
+      provider: 'admin' as const,
+      reason: gift.reason,
+      createdAt: now,
+      closesAt: now,
     });
     return order;
   }

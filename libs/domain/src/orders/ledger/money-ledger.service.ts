@@ -49,8 +49,13 @@ export class MoneyLedgerService {
   /** From outside into sales. PostgreSQL refuses a cause that has moved before. */
   async pay(tx: TenantTx, { orderId, amount, cause }: MoneyMovement): Promise<void> {
     await tx.prepared(payment, [
-      ...[...this.transfer(tx), orderId, amount, cause, this.clock.now()],
-      ...[this.ids.next('mny'), this.ids.next('mny')],
+      ...this.transfer(tx),
+      orderId,
+      amount,
+      cause,
+      this.clock.now(),
+      this.ids.next('mny'),
+      this.ids.next('mny'),
     ]);
   }
 

@@ -29,7 +29,9 @@ export class PackageExpiryService {
     await this.reservations.shrink(tx, after.portNum);
     await this.ports.enforceLimits(tx, 'package_expired');
     await this.notices.create(tx, {
-      ...{ kind: 'package.expired', params: { family }, subAccountId: null },
+      kind: 'package.expired',
+      params: { family },
+      subAccountId: null,
       cause: `package.expired ${endsAt.getTime()}`,
     });
     return true;

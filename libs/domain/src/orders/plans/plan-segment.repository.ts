@@ -95,8 +95,17 @@ export class PlanSegmentRepository {
          (id, tenant_id, order_id, package_id, family, kind, ports, days, paid, starts_at, ends_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
-        ...[this.ids.next('seg'), tx.tenantId, orderId, packageId, family, kind],
-        ...[ports, days, paid, startsAt, endsAt],
+        this.ids.next('seg'),
+        tx.tenantId,
+        orderId,
+        packageId,
+        family,
+        kind,
+        ports,
+        days,
+        paid,
+        startsAt,
+        endsAt,
       ],
     );
   }

@@ -9,8 +9,16 @@ const day = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 10);
 
 const packageOf = (given: Partial<SoldPackage> & { family: PackageFamily }): SoldPackage => ({
-  ...{ id: 'pkg_x', code: 'X', name: 'X', type: 1, days: 30, price: 600, actualPrice: 600, discount: 0 },
-  ...{ minPort: 5, characters: 0 },
+  id: 'pkg_x',
+  code: 'X',
+  name: 'X',
+  type: 1,
+  days: 30,
+  price: 600,
+  actualPrice: 600,
+  discount: 0,
+  minPort: 5,
+  characters: 0,
   ...given,
 });
 const standard30 = packageOf({ id: 'pkg_s30', name: '30 days', family: 'BIAO_ZHUN_ROOT' });
@@ -24,16 +32,14 @@ const professional = packageOf({
 });
 const trial = packageOf({ id: 'pkg_t7', family: 'TI_YAN_ROOT', days: 7, actualPrice: 0, minPort: 1 });
 const pack = packageOf({
-  ...{
-    id: 'pkg_c',
-    code: 'ZI_FU_500W',
-    family: 'ZI_FU_ROOT',
-    type: 0,
-    days: 0,
-    actualPrice: 4500,
-    minPort: 1,
-  },
-  characters: 5_000_000,
+  id: 'pkg_c',
+  code: 'ZI_FU_500W',
+  family: 'ZI_FU_ROOT',
+  type: 0,
+  days: 0,
+  actualPrice: 4500,
+  minPort: 1,
+  characters: 5e6,
 });
 const single = packageOf({
   ...pack,
@@ -44,27 +50,40 @@ const single = packageOf({
 });
 
 const free: PricingContext = {
-  plan: { family: 'MIAN_FEI_ROOT', oldFamily: null, packageId: null, portNum: 1 },
-  ...{ endsAt: null, held: null, segments: [], hadTrial: false, hadFirstPurchase: false },
+  plan: {
+    family: 'MIAN_FEI_ROOT',
+    oldFamily: null,
+    packageId: null,
+    portNum: 1,
+  },
+  endsAt: null,
+  held: null,
+  segments: [],
+  hadTrial: false,
+  hadFirstPurchase: false,
 };
 const holding = (held: SoldPackage, portNum: number, endsAt: number | null): PricingContext => ({
   ...free,
-  plan: { family: held.family, oldFamily: null, packageId: held.id, portNum },
-  ...{ endsAt, held },
+  plan: {
+    family: held.family,
+    oldFamily: null,
+    packageId: held.id,
+    portNum,
+  },
+  endsAt,
+  held,
 });
 const lapsed = (oldFamily: PackageFamily, portNum: number): PricingContext => ({
   ...free,
   plan: { family: 'MIAN_FEI_ROOT', oldFamily, packageId: null, portNum },
 });
 const segment = (given: Partial<RunningSegment> = {}): RunningSegment => ({
-  ...{
-    orderId: 'ord_1',
-    name: '30 days',
-    paid: 3000,
-    days: 30,
-    startsAt: now - 10 * day,
-    endsAt: now + 20 * day,
-  },
+  orderId: 'ord_1',
+  name: '30 days',
+  paid: 3e3,
+  days: 30,
+  startsAt: now - 10 * day,
+  endsAt: now + 20 * day,
   ...given,
 });
 
@@ -86,13 +105,25 @@ describe('a new plan', () => {
       purchaseType: 'new',
       lines: [
         {
-          ...{ kind: 'package', name: '30 days', num: 7, unitPrice: 600, days: 30, ofDays: 30 },
-          ...{ amount: 4200, orderId: null },
+          kind: 'package',
+          name: '30 days',
+          num: 7,
+          unitPrice: 600,
+          days: 30,
+          ofDays: 30,
+          amount: 4200,
+          orderId: null,
         },
       ],
       total: 4200,
-      after: { family: 'BIAO_ZHUN_ROOT', packageId: 'pkg_s30', portNum: 7, endsAt: now + 30 * day },
-      ...{ characters: 0, firstPurchaseCharacters: 1_000_000 },
+      after: {
+        family: 'BIAO_ZHUN_ROOT',
+        packageId: 'pkg_s30',
+        portNum: 7,
+        endsAt: now + 30 * day,
+      },
+      characters: 0,
+      firstPurchaseCharacters: 1e6,
     });
   });
 
@@ -153,8 +184,13 @@ describe('a renewal', () => {
 
   it('goes on where the plan ends, for the ports there are', () => {
     expect(of(ground, 2, standard90, 8)).toMatchObject({
-      ...{ purchaseType: 'renewal', total: 8 * 1620 },
-      after: { packageId: 'pkg_s90', portNum: 8, endsAt: now + 95 * day },
+      purchaseType: 'renewal',
+      total: 8 * 1620,
+      after: {
+        packageId: 'pkg_s90',
+        portNum: 8,
+        endsAt: now + 95 * day,
+      },
     });
     for (const num of [7, 9]) expect(refusal(ground, 2, standard30, num)).toBe('orders.num_not_allowed num');
   });
@@ -183,9 +219,24 @@ describe('added ports', () => {
   ])('cost their share of %s', (_, left, num, total, days) => {
     const ground = holding(standard30, 5, now + left);
     expect(of(ground, 3, standard30, num)).toMatchObject({
-      ...{ purchaseType: 'add_port', total, firstPurchaseCharacters: 0 },
-      lines: [{ kind: 'ports', num, unitPrice: 600, days, ofDays: 30, amount: total }],
-      after: { packageId: 'pkg_s30', portNum: 5 + num, endsAt: now + left },
+      purchaseType: 'add_port',
+      total,
+      firstPurchaseCharacters: 0,
+      lines: [
+        {
+          kind: 'ports',
+          num,
+          unitPrice: 600,
+          days,
+          ofDays: 30,
+          amount: total,
+        },
+      ],
+      after: {
+        packageId: 'pkg_s30',
+        portNum: 5 + num,
+        endsAt: now + left,
+      },
     });
   });
 
@@ -207,21 +258,30 @@ describe('a change of plan', () => {
 
   it('credits what is left, line by line, and begins now', () => {
     expect(of(ground, 4, professional, 50)).toMatchObject({
-      ...{ purchaseType: 'change', total: 45_000 - 4000 },
+      purchaseType: 'change',
+      total: 45e3 - 4e3,
       lines: [
-        { kind: 'package', amount: 45_000 },
+        {
+          kind: 'package',
+          amount: 45e3,
+        },
         {
           kind: 'credit',
           name: '30 days',
           num: 1,
-          unitPrice: 6000,
+          unitPrice: 6e3,
           days: 20,
           ofDays: 30,
-          amount: -4000,
+          amount: -4e3,
           orderId: 'ord_1',
         },
       ],
-      after: { family: 'ZHUAN_YE_ROOT', packageId: 'pkg_p30', portNum: 50, endsAt: now + 30 * day },
+      after: {
+        family: 'ZHUAN_YE_ROOT',
+        packageId: 'pkg_p30',
+        portNum: 50,
+        endsAt: now + 30 * day,
+      },
     });
   });
 
@@ -284,13 +344,25 @@ describe('packs of characters', () => {
       purchaseType: 'new',
       lines: [
         {
-          ...{ kind: 'characters', name: 'X', num: 3, unitPrice: 4500, days: 0, ofDays: 0 },
-          ...{ amount: 13_500, orderId: null },
+          kind: 'characters',
+          name: 'X',
+          num: 3,
+          unitPrice: 4500,
+          days: 0,
+          ofDays: 0,
+          amount: 13500,
+          orderId: null,
         },
       ],
-      total: 13_500,
-      after: { family: 'ZI_FU_ROOT', packageId: 'pkg_c', portNum: 1, endsAt: null },
-      ...{ characters: 15_000_000, firstPurchaseCharacters: 0 },
+      total: 13500,
+      after: {
+        family: 'ZI_FU_ROOT',
+        packageId: 'pkg_c',
+        portNum: 1,
+        endsAt: null,
+      },
+      characters: 15e6,
+      firstPurchaseCharacters: 0,
     });
   });
 
@@ -298,8 +370,15 @@ describe('packs of characters', () => {
     for (const held of [standard30, professional, trial]) {
       const ground = holding(held, 50, now + day);
       expect(of(ground, 1, pack, 1)).toMatchObject({
-        ...{ purchaseType: 'new', total: 4500, characters: 5_000_000 },
-        after: { family: held.family, packageId: held.id, portNum: 50, endsAt: now + day },
+        purchaseType: 'new',
+        total: 4500,
+        characters: 5e6,
+        after: {
+          family: held.family,
+          packageId: held.id,
+          portNum: 50,
+          endsAt: now + day,
+        },
       });
     }
   });
@@ -313,7 +392,10 @@ describe('packs of characters', () => {
 
   it('are bought by who let a plan run out, whose ports are then forgotten', () => {
     expect(of(lapsed('BIAO_ZHUN_ROOT', 10), 1, pack, 1).after).toEqual({
-      ...{ family: 'ZI_FU_ROOT', packageId: 'pkg_c', portNum: 1, endsAt: null },
+      family: 'ZI_FU_ROOT',
+      packageId: 'pkg_c',
+      portNum: 1,
+      endsAt: null,
     });
   });
 

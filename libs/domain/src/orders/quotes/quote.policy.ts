@@ -161,12 +161,18 @@ function planFrom(
 const noCharacters = { characters: 0, firstPurchaseCharacters: 0 };
 
 const lineOf = ({ name, actualPrice }: Package, num: number) => ({
-  ...{ name, num, unitPrice: actualPrice, orderId: null },
+  name,
+  num,
+  unitPrice: actualPrice,
+  orderId: null,
 });
 
 const planLine = ({ sold, num }: Choice): QuoteLine => ({
   ...lineOf(sold, num),
-  ...{ kind: 'package', days: sold.days, ofDays: sold.days, amount: sold.actualPrice * num },
+  kind: 'package',
+  days: sold.days,
+  ofDays: sold.days,
+  amount: sold.actualPrice * num,
 });
 
 /** Together at most the new plan's price. */

@@ -52,7 +52,13 @@ export class QuoteService {
     const { version, lapsed } = ground;
     const { buyType, num, setMealId } = request;
     const sealed: Sealed = {
-      ...{ buyType, num, setMealId, pricedAt: now, rmbRate, version, lapsed },
+      buyType,
+      num,
+      setMealId,
+      pricedAt: now,
+      rmbRate,
+      version,
+      lapsed,
       minPort: sold.minPort,
       digest: digestOf(priced),
     };
@@ -157,9 +163,15 @@ function pricedOf(
   const priced = price({ ground, sold, buyType, num, now });
   const { family, ...bought } = sold;
   return {
-    ...{ buyType, num, setMealId, ...priced },
-    ...{ package: bought satisfies Package, family, planVersion: ground.version },
-    ...{ rmbRate, rmbTotal: toRmb(priced.total, rmbRate) },
+    buyType,
+    num,
+    setMealId,
+    ...priced,
+    package: bought satisfies Package,
+    family,
+    planVersion: ground.version,
+    rmbRate,
+    rmbTotal: toRmb(priced.total, rmbRate),
   };
 }
 

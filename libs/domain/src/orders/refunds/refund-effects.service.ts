@@ -53,8 +53,12 @@ export class RefundEffectService {
     if (!brought) return { characters: 0, charactersSpent: 0, changes };
     const { amount: characters, main } = await this.characters.recall(tx, brought, refundId);
     return {
-      ...{ characters, charactersSpent: brought - characters },
-      changes: { ...changes, 'characters.main': main },
+      characters,
+      charactersSpent: brought - characters,
+      changes: {
+        ...changes,
+        'characters.main': main,
+      },
     };
   }
 

@@ -70,19 +70,34 @@ export class RefundService {
     const isWhole = order.refunded + amount === order.amount;
     const staying = isWhole && (await this.checkOrder(tx, orderId, asked));
     await tx.query('update orders set refunded = refunded + $3 where tenant_id = $1 and id = $2', [
-      ...[tx.tenantId, orderId, amount],
+      tx.tenantId,
+      orderId,
+      amount,
     ]);
     const { changes, ...taken } = await this.effects.reverse(tx, {
-      ...{ orderId, refundId, amount, plan, isPacks: order.isPacks },
+      orderId,
+      refundId,
+      amount,
+      plan,
+      isPacks: order.isPacks,
       credited: Math.max(0, amount - order.refundable),
       ...(isWhole && { characters: Number(order.characters) }),
     });
     const { providerRef = '', actorName = '' } = asked;
     const reason = [asked.reason, staying].filter(Boolean).join(' ');
     await tx.manager.insert(RefundEntity, {
-      ...{ id: refundId, tenantId: tx.tenantId, orderId, amount, cause, reason, providerRef, actorName },
-      ...{ status: providerRef ? 'done' : 'by_hand', at: this.clock.now() },
-      ...{ characters: String(taken.characters), charactersSpent: String(taken.charactersSpent) },
+      id: refundId,
+      tenantId: tx.tenantId,
+      orderId,
+      amount,
+      cause,
+      reason,
+      providerRef,
+      actorName,
+      status: providerRef ? 'done' : 'by_hand',
+      at: this.clock.now(),
+      characters: String(taken.characters),
+      charactersSpent: String(taken.charactersSpent),
     });
     await this.outbox.add(tx, 'order.refunded', { orderId, refundId, amount });
     const refunded = { from: order.refunded, to: order.refunded + amount };

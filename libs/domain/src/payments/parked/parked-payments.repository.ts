@@ -120,7 +120,15 @@ export class ParkedPaymentRepository {
     [verdict, status, ref, orderId, changes]: [string, RefundStatus | null, string, string | null, object],
   ): Promise<boolean> {
     const settled = await tx.query(settledSql, [
-      ...[id, verdict, note, decidedBy, this.clock.now(), status, ref, orderId, JSON.stringify(changes)],
+      id,
+      verdict,
+      note,
+      decidedBy,
+      this.clock.now(),
+      status,
+      ref,
+      orderId,
+      JSON.stringify(changes),
     ]);
     return settled.length === 1;
   }

@@ -46,7 +46,11 @@ export class ParkedUseRecorder {
     if (!(await this.rows.refunded(tx, decided, { status, ref: providerRef }))) throw notParked();
     if (isTold) await this.outbox.add(tx, 'payment.refund-due', { paymentId: id });
     await this.note(tx, parked, {
-      ...{ verdict: { from: 'parked', to: 'refunded' }, note: { to: note } },
+      verdict: {
+        from: 'parked',
+        to: 'refunded',
+      },
+      note: { to: note },
       ...(providerRef && { tradeNo: { to: providerRef } }),
       actorName: decidedBy,
     });
@@ -68,8 +72,14 @@ export class ParkedUseRecorder {
     const paid = { id: orderId, provider, tradeNo: tradeNo || null, reason: note };
     const changes = await this.orders.payWith(tx, paid);
     await this.note(tx, parked, {
-      ...{ verdict: { from: 'parked', to: 'applied' }, note: { to: note }, orderId: { to: orderId } },
-      ...{ ...fieldsOf(changes), actorName: decidedBy },
+      verdict: {
+        from: 'parked',
+        to: 'applied',
+      },
+      note: { to: note },
+      orderId: { to: orderId },
+      ...fieldsOf(changes),
+      actorName: decidedBy,
     });
     await this.finish(tx, parked, decidedBy);
   }
@@ -84,7 +94,12 @@ export class ParkedUseRecorder {
     const { orderId } = await this.orders.give(tx, gift, decidedBy);
     if (!(await this.rows.applied(tx, { id, note: gift.reason, decidedBy }, { orderId }))) throw notParked();
     await this.note(tx, parked, {
-      ...{ verdict: { from: 'parked', to: 'applied' }, note: { to: gift.reason }, orderId: { to: orderId } },
+      verdict: {
+        from: 'parked',
+        to: 'applied',
+      },
+      note: { to: gift.reason },
+      orderId: { to: orderId },
       actorName: decidedBy,
     });
     await this.finish(tx, parked, decidedBy);
@@ -99,7 +114,11 @@ export class ParkedUseRecorder {
       tx,
       { id, orderId },
       {
-        ...{ status: { from: refundStatus, to: 'done' }, tradeNo: { to: providerRef } },
+        status: {
+          from: refundStatus,
+          to: 'done',
+        },
+        tradeNo: { to: providerRef },
         actorName: decidedBy,
       },
     );

@@ -50,7 +50,9 @@ export const epay: AdapterMaker = ({ config }) => {
 
     async open(order) {
       const fields = {
-        ...{ pid, type: order.method ?? ('alipay' satisfies PaymentMethod), out_trade_no: order.id },
+        pid,
+        type: order.method ?? ('alipay' satisfies PaymentMethod),
+        out_trade_no: order.id,
         notify_url: new URL(`/api/payments/${name}/callback`, config.PUBLIC_URL).href,
         return_url: new URL('/userCenter/recharge-record', config.PUBLIC_URL).href,
         name: order.package?.name ?? order.id,
@@ -69,9 +71,11 @@ export const epay: AdapterMaker = ({ config }) => {
       // The link that its customer pays by is signed with the same key, and reports nothing.
       if (!fields['trade_no'] || !fields['trade_status'] || 'notify_url' in fields) throw callbackInvalid();
       const report = {
-        ...{ orderId: fields['out_trade_no'] ?? '', tradeNo: fields['trade_no'] ?? '' },
+        orderId: fields['out_trade_no'] ?? '',
+        tradeNo: fields['trade_no'] ?? '',
         claim: fields['trade_status'] === 'TRADE_SUCCESS' ? ('paid' as const) : ('pending' as const),
-        ...{ amount: hundredthsOf(fields['money'] ?? ''), currency: 'CNY' },
+        amount: hundredthsOf(fields['money'] ?? ''),
+        currency: 'CNY',
       };
       return { ...report, key: digestOf(...Object.values(report)) };
     },
@@ -88,8 +92,11 @@ export const epay: AdapterMaker = ({ config }) => {
         throw new CheckoutFailed(name, 'it answers of another merchant');
       }
       const report = {
-        ...{ orderId: id, tradeNo: wordOf(answer['trade_no']), claim: 'paid' as const },
-        ...{ amount: hundredthsOf(wordOf(answer['money'])), currency: 'CNY' },
+        orderId: id,
+        tradeNo: wordOf(answer['trade_no']),
+        claim: 'paid' as const,
+        amount: hundredthsOf(wordOf(answer['money'])),
+        currency: 'CNY',
       };
       return answerOf(report, text, [key]);
     },

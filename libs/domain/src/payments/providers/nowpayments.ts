@@ -41,8 +41,9 @@ function reportOf(fields: Fields): Omit<ProviderReport, 'key'> | null {
   const claim = claims.get(textIn(fields, 'payment_status'));
   if (!claim) return null;
   return {
-    ...{ claim, orderId: textIn(fields, 'order_id'), tradeNo: textIn(fields, 'payment_id') },
-    // It gives back all or nothing.
+    claim,
+    orderId: textIn(fields, 'order_id'),
+    tradeNo: textIn(fields, 'payment_id'),
     amount: hundredthsOf(textIn(fields, 'price_amount')),
     currency: textIn(fields, 'price_currency').toUpperCase(),
   };
@@ -51,8 +52,12 @@ function reportOf(fields: Fields): Omit<ProviderReport, 'key'> | null {
 /** Of what came in parts, each is another report. */
 const keyOf = ({ orderId, tradeNo, amount, currency }: Omit<ProviderReport, 'key'>, fields: Fields): string =>
   digestOf(
-    ...[orderId, tradeNo, textIn(fields, 'payment_status'), textIn(fields, 'actually_paid')],
-    ...[amount, currency],
+    orderId,
+    tradeNo,
+    textIn(fields, 'payment_status'),
+    textIn(fields, 'actually_paid'),
+    amount,
+    currency,
   );
 
 const fieldsOf = (text: string): Fields => {
@@ -73,10 +78,12 @@ export const nowpayments: AdapterMaker = ({ config }) => {
 
     async open(order) {
       const { text } = await askService(name, {
-        ...{ url: `${url}/v1/invoice`, headers },
+        url: `${url}/v1/invoice`,
+        headers,
         body: {
           price_amount: Number(decimalOf(order.amount)),
-          ...{ price_currency: 'usd', order_id: order.id },
+          price_currency: 'usd',
+          order_id: order.id,
           order_description: order.package?.name ?? order.id,
           ipn_callback_url: new URL(`/api/payments/${name}/callback`, config.PUBLIC_URL).href,
           success_url: new URL('/userCenter/recharge-record', config.PUBLIC_URL).href,
@@ -111,7 +118,8 @@ export const nowpayments: AdapterMaker = ({ config }) => {
     async query({ tradeNo }) {
       if (tradeNo === '') return null;
       const { text } = await askService(name, {
-        ...{ url: `${url}/v1/payment/${encodeURIComponent(tradeNo)}`, headers },
+        url: `${url}/v1/payment/${encodeURIComponent(tradeNo)}`,
+        headers,
       });
       const fields = answered(text);
       const report = reportOf(fields);

@@ -12,7 +12,9 @@ const answerBytes = 256 * 1024;
  */
 const agent = new Agent({
   connect: { timeout: connectMs },
-  ...{ headersTimeout: answerMs, bodyTimeout: answerMs, maxResponseSize: answerBytes },
+  headersTimeout: answerMs,
+  bodyTimeout: answerMs,
+  maxResponseSize: answerBytes,
 });
 
 export interface ServiceCall {
@@ -47,13 +49,19 @@ async function send(
   content: object | undefined,
 ): Promise<ServiceAnswer> {
   const { statusCode, body } = await request(url, {
-    ...{ dispatcher: agent, signal: AbortSignal.timeout(answerMs) },
+    dispatcher: agent,
+    signal: AbortSignal.timeout(answerMs),
     headers: {
       accept: 'application/json',
       ...headers,
       ...(content && { 'content-type': 'application/json' }),
     },
-    ...(content ? { method: 'POST', body: JSON.stringify(content) } : { method: 'GET' }),
+    ...(content
+      ? {
+          method: 'POST',
+          body: JSON.stringify(content),
+        }
+      : { method: 'GET' }),
   });
   return { status: statusCode, text: await body.text() };
 }

@@ -21,9 +21,11 @@ type Said = Omit<ProviderReport, 'key'>;
 function sessionReport(session: Stripe.Checkout.Session, failed = false): Said {
   const unpaid = failed || session.status === 'expired' ? 'failed' : 'pending';
   return {
-    ...{ orderId: orderIdOf(session), tradeNo: idOf(session.payment_intent) },
+    orderId: orderIdOf(session),
+    tradeNo: idOf(session.payment_intent),
     claim: session.payment_status === 'paid' ? 'paid' : unpaid,
-    ...{ amount: session.amount_total, currency: (session.currency ?? '').toUpperCase() },
+    amount: session.amount_total,
+    currency: (session.currency ?? '').toUpperCase(),
   };
 }
 
@@ -38,8 +40,11 @@ function reportOf({ type, data }: Stripe.Event): Said | null {
   // Of money to be given back, none is not all.
   if (!Number.isSafeInteger(amount)) throw callbackInvalid();
   return {
-    ...{ orderId: metadata?.['orderId'] ?? '', tradeNo: idOf(intent), claim: 'refunded' },
-    ...{ amount, currency: currency.toUpperCase() },
+    orderId: metadata?.['orderId'] ?? '',
+    tradeNo: idOf(intent),
+    claim: 'refunded',
+    amount,
+    currency: currency.toUpperCase(),
   };
 }
 
@@ -55,8 +60,12 @@ export const stripe: AdapterMaker = ({ config }) => {
   const { key, webhookSecret, base } = config.stripe;
   const { protocol, hostname, port } = new URL(base);
   const client = new Stripe(key, {
-    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', telemetry: false },
-    ...{ port: port || (protocol === 'http:' ? 80 : 443), timeout: answerMs, maxNetworkRetries: 1 },
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    telemetry: false,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    timeout: answerMs,
+    maxNetworkRetries: 1,
   });
   const back = new URL('/userCenter/recharge-record', config.PUBLIC_URL).href;
 
@@ -84,18 +93,20 @@ export const stripe: AdapterMaker = ({ config }) => {
       const session = await asked(
         client.checkout.sessions.create(
           {
-            ...{
-              mode: 'payment',
-              client_reference_id: order.id,
-              metadata,
-              success_url: back,
-              cancel_url: back,
-            },
+            mode: 'payment',
+            client_reference_id: order.id,
+            metadata,
+            success_url: back,
+            cancel_url: back,
             payment_intent_data: { metadata },
             line_items: [
               {
                 quantity: 1,
-                price_data: { currency: 'usd', unit_amount: order.amount, product_data: product },
+                price_data: {
+                  currency: 'usd',
+                  unit_amount: order.amount,
+                  product_data: product,
+                },
               },
             ],
           },

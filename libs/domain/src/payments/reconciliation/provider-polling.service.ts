@@ -53,7 +53,10 @@ export class ProviderPolling {
       .offered()
       .flatMap(({ name }) => (this.registry.find(name)?.query ? [name] : []));
     const due = await this.database.querySystem<Asked>(dueSql, [
-      ...[this.clock.now(), names, paymentLimits.reconcileHours, most],
+      this.clock.now(),
+      names,
+      paymentLimits.reconcileHours,
+      most,
     ]);
     const waiting = due[Symbol.iterator]();
     const one = async () => {
@@ -80,7 +83,11 @@ export class ProviderPolling {
       if (!answer) return null;
       const { report, text } = answer;
       return await this.intake.ingest({
-        ...{ provider, source: 'query', report, rawBody: Buffer.from(text), headers: {} },
+        provider,
+        source: 'query',
+        report,
+        rawBody: Buffer.from(text),
+        headers: {},
       });
     } catch (error) {
       const orderId = order.id;

@@ -46,7 +46,9 @@ export class ProviderRefundReports {
     }
     try {
       const given = await this.refundService.refund(tx, found.orderId, {
-        ...{ amount: more, cause: found.id, reason: `${found.provider} ${found.tradeNo}`.trim() },
+        amount: more,
+        cause: found.id,
+        reason: `${found.provider} ${found.tradeNo}`.trim(),
         providerRef: found.tradeNo || found.id,
       });
       return given ? { verdict: 'fulfilled', changes: given.changes } : { verdict: 'duplicate' };

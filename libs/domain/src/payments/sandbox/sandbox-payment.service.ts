@@ -88,7 +88,11 @@ export class SandboxPaymentService {
 function viewOf({ id, package: bought, family, num, amount, isUnpaid, outcome, dueAt }: Row): SandboxPayment {
   const answer = outcome && dueAt && { outcome, dueAt: dueAt.toISOString() };
   return {
-    ...{ orderId: id, package: bought, family, num, amount },
+    orderId: id,
+    package: bought,
+    family,
+    num,
+    amount,
     status: answer ? 'answered' : isUnpaid ? 'open' : 'over',
     answer,
   };

@@ -37,7 +37,9 @@ export class ProxyCheckRepository {
     await this.forgetOld(tx, proxy.id);
     const { failure } = outcome;
     await this.proxyRepository.update(tx, proxy.id, {
-      ...{ connectionStatus, failure, checkedAt: at },
+      connectionStatus,
+      failure,
+      checkedAt: at,
       ...(failure === null && outcome),
     });
     await this.auditService.record(tx, {

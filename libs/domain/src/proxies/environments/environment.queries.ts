@@ -50,7 +50,9 @@ export class EnvironmentQueries {
       [tx.tenantId, ...filters],
     );
     const items = await this.read(tx, `${filter} order by a.first_seen_at, a.id limit $6 offset $7`, [
-      ...[...filters, pageSize, (page - 1) * pageSize],
+      ...filters,
+      pageSize,
+      (page - 1) * pageSize,
     ]);
     return { items, total: count?.total ?? 0 };
   }

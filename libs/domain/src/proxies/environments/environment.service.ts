@@ -30,8 +30,10 @@ export class EnvironmentService {
   async set(tx: TenantTx, socialAccountId: string, given: EnvironmentSettings): Promise<void> {
     const { platform, account, subAccountId, ...before } = await this.before(tx, socialAccountId);
     const after: EnvironmentSettings = {
-      ...{ browser: given.browser, operatingSystem: given.operatingSystem },
-      ...{ timeZone: given.timeZone, proxyId: given.proxyId },
+      browser: given.browser,
+      operatingSystem: given.operatingSystem,
+      timeZone: given.timeZone,
+      proxyId: given.proxyId,
       locale: canonicalLocale(given.locale),
     };
     if (after.proxyId !== null) await this.checkProxy(tx, after.proxyId, subAccountId);
@@ -43,8 +45,14 @@ export class EnvironmentService {
        on conflict (social_account_id) do update set browser = $3, operating_system = $4, locale = $5, time_zone = $6,
          proxy_id = $7, updated_at = $8`,
       [
-        ...[socialAccountId, tx.tenantId, after.browser, after.operatingSystem, after.locale],
-        ...[after.timeZone, after.proxyId, this.clock.now()],
+        socialAccountId,
+        tx.tenantId,
+        after.browser,
+        after.operatingSystem,
+        after.locale,
+        after.timeZone,
+        after.proxyId,
+        this.clock.now(),
       ],
     );
     const target = { kind: 'social-account', id: socialAccountId, name: `${platform} ${account}` };

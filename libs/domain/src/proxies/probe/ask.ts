@@ -21,8 +21,14 @@ export async function ask(
   signal: AbortSignal,
 ): Promise<Answer> {
   const { statusCode, body } = await client.request({
-    ...{ method: 'GET', path, signal },
-    headers: { accept: 'application/json, text/plain', 'cache-control': 'no-cache', ...headers },
+    method: 'GET',
+    path,
+    signal,
+    headers: {
+      accept: 'application/json, text/plain',
+      'cache-control': 'no-cache',
+      ...headers,
+    },
   });
   if (statusCode === 407) throw new ProbeFailed('authentication');
   const parts: Buffer[] = [];

@@ -46,13 +46,22 @@ export class AutoReplyAgentQueries {
     if (!any || (open.length === 0 && any.version === '0')) return null;
     const { timeZone, version } = any;
     return {
-      desks: new Map(open.map(({ id, account, remark }) => [id, { account, remark }])),
+      desks: new Map(
+        open.map(({ id, account, remark }) => [
+          id,
+          {
+            account,
+            remark,
+          },
+        ]),
+      ),
       closed: new Map(
         rows.flatMap((row) =>
           open.includes(row) ? [] : [[row.id, row.isOn ? 'privilege-missing' : 'auto-reply-off'] as const],
         ),
       ),
-      ...{ timeZone, version },
+      timeZone,
+      version,
     };
   }
 }

@@ -129,8 +129,12 @@ export class AutomaticReplyRepository {
              max(due_at) filter (where status = 'scheduled') as until
            from automatic_replies where conversation_id = asked.conversation_id having count(*) > 0) r) as said`,
       [
-        ...[tx.tenantId, column('welcome'), column('contactId')],
-        ...[new Date(now - furthest), new Date(now - hourMs), column('conversationId')],
+        tx.tenantId,
+        column('welcome'),
+        column('contactId'),
+        new Date(now - furthest),
+        new Date(now - hourMs),
+        column('conversationId'),
       ],
     );
     const said = Object.entries(row?.said ?? {});

@@ -4,7 +4,10 @@ import { CompiledRules, type RuleChanges } from './compiled-rules.js';
 import type { RuleLine } from './rule-index.js';
 
 const line = (id: string, compared: string, given: Partial<RuleLine> = {}): RuleLine => ({
-  ...{ id, compared, match: 'partial', subAccountIds: null },
+  id,
+  compared,
+  match: 'partial',
+  subAccountIds: null,
   ...given,
 });
 
@@ -25,8 +28,13 @@ describe('rules of one keyword', () => {
 
 const ids = ['kwd_1', 'kwd_2', 'kwd_3', 'kwd_4', 'kwd_5'];
 const rules = fc.record({
-  ...{ id: fc.constantFrom(...ids), match: fc.constantFrom('exact', 'partial') },
-  compared: fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 1, maxLength: 3 }),
+  id: fc.constantFrom(...ids),
+  match: fc.constantFrom('exact', 'partial'),
+  compared: fc.string({
+    unit: fc.constantFrom('a', 'b'),
+    minLength: 1,
+    maxLength: 3,
+  }),
   subAccountIds: fc.constantFrom<RuleLine['subAccountIds']>(null, ['sub_a'], ['sub_b']),
 });
 const changes = fc.array(fc.oneof(rules, fc.constantFrom(...ids)), { maxLength: 4 });

@@ -163,7 +163,9 @@ const askedOf = ({
   contactId,
   subAccountId,
 }: Pick<Conversation, 'id' | 'contactId' | 'subAccountId'>): Asked => ({
-  ...{ conversationId: id, contactId, welcome: partCause(welcomeCause(subAccountId, contactId), 0) },
+  conversationId: id,
+  contactId,
+  welcome: partCause(welcomeCause(subAccountId, contactId), 0),
 });
 
 const isSame = ({ id, contactId }: Conversation, other: SingleConversation | null): boolean =>

@@ -97,8 +97,17 @@ export class ReplyPlanner {
     return {
       id: this.ids.next('rep'),
       kind: reply.kind,
-      ...{ ruleId, ruleTitle: title, draft, text, mediumId: material?.medium?.id ?? null },
-      ...{ subAccountId, socialAccountId, conversationId, contactId, contactAccount, triggerId: reportId },
+      ruleId,
+      ruleTitle: title,
+      draft,
+      text,
+      mediumId: material?.medium?.id ?? null,
+      subAccountId,
+      socialAccountId,
+      conversationId,
+      contactId,
+      contactAccount,
+      triggerId: reportId,
     };
   }
 

@@ -181,7 +181,8 @@ export class RuleTesterService {
   ): Promise<{ template: WelcomeLine | null; skipped: SkippedReply | null }> {
     const { welcomes } = await this.books.at(tx, desk.version);
     const fitting = welcomeFor(welcomes, {
-      ...{ ...tried, localTime: localTime(this.clock.now(), desk.timeZone) },
+      ...tried,
+      localTime: localTime(this.clock.now(), desk.timeZone),
     });
     const called = fitting ?? welcomeFor(welcomes, { ...tried, localTime: null });
     const reason = talk?.welcome ?? (fitting ? null : 'out-of-hours');

@@ -103,8 +103,11 @@ export class ScheduledReplySender {
        from unnest($2::text[], $3::text[], $4::text[]) as u(id, command_id, reason)
        where a.id = u.id and a.status = any($5)`,
       [
-        ...[this.clock.now(), rows.map((row) => row.id), rows.map((row) => row.commandId)],
-        ...[rows.map((row) => row.reason), before('offered')],
+        this.clock.now(),
+        rows.map((row) => row.id),
+        rows.map((row) => row.commandId),
+        rows.map((row) => row.reason),
+        before('offered'),
       ],
     );
   }

@@ -52,7 +52,10 @@ export async function testedConversation(
         : null;
   const session = sessionAt(row, now);
   return {
-    ...{ nickname, account, platform, isNewContact },
+    nickname,
+    account,
+    platform,
+    isNewContact,
     welcome: causes.has(welcome) ? 'already-welcomed' : always,
     keyword: (ruleId) =>
       causes.has(partCause(keywordCause(ruleId, id, session), 0)) ? 'already-fired' : always,

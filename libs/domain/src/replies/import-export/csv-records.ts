@@ -81,8 +81,12 @@ function noteHeader(names: string[], { columns, required }: Shape, problems: Fie
 
 async function* csvRows(text: AsyncGenerator<string>, delimiter: string): AsyncGenerator<CsvRow> {
   const parser = parse({
-    ...{ delimiter, info: true, relax_column_count: true, max_record_size: recordMax },
-    ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    max_record_size: recordMax,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
   });
   // What fails in the source is thrown by the parser.
   pipeline(Readable.from(pieces(text)), parser, () => undefined);

@@ -46,7 +46,13 @@ type Exported = Omit<KeywordRuleValues, 'subAccountIds'> & { subAccounts: string
 
 const { partsMax, titleMax } = replyLimits;
 const columns = [
-  ...['keyword', 'title', 'match', 'method', 'scope', 'subAccounts', 'enabled'],
+  'keyword',
+  'title',
+  'match',
+  'method',
+  'scope',
+  'subAccounts',
+  'enabled',
   ...replyColumns(partsMax),
 ];
 
@@ -65,10 +71,8 @@ const shape: FileShape<Values> = {
     const keyword = fields.text('keyword');
     const settled = normaliseKeywordRule(
       {
-        ...{
-          keyword,
-          title: fields.text('title', firstCodePoints(keyword, titleMax)),
-        },
+        keyword,
+        title: fields.text('title', firstCodePoints(keyword, titleMax)),
         match: fields.choice('match', matchRules, 'partial'),
         method: fields.choice('method', replyMethods, 'all'),
         scope: fields.choice('scope', replyScopes, 'all'),
@@ -83,13 +87,16 @@ const shape: FileShape<Values> = {
 };
 
 const exported: ExportShape<Exported> = {
-  ...{ kind: keywordRuleKind, order: 'id', columns },
+  kind: keywordRuleKind,
+  order: 'id',
+  columns,
   fields: `r.keyword, r.title, r.match, r.method, r.scope,
     array(select s.account from sub_accounts s
       where s.id = any(r.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
     r.enabled, r.replies`,
   cells: ({ replies, subAccounts, ...row }) => ({
-    ...{ ...row, subAccounts: subAccounts.join(' ') },
+    ...row,
+    subAccounts: subAccounts.join(' '),
     ...cellsOfReplies(replies),
   }),
 };

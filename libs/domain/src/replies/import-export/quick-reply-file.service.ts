@@ -58,7 +58,9 @@ const shape: FileShape<Values> = {
     const name = fields.text('name');
     const settled = normaliseQuickReply(
       {
-        ...{ name, title: fields.text('title', name), content: fields.text('content') },
+        name,
+        title: fields.text('title', name),
+        content: fields.text('content'),
         variants: (fields.any('variants') ?? {}) as Variants,
         materialId: fields.text('materialId') || null,
         enabled: fields.flag('enabled', true),
@@ -71,10 +73,15 @@ const shape: FileShape<Values> = {
 };
 
 const exported: ExportShape<Exported> = {
-  ...{ kind: quickReplyKind, order: 'position, id', columns },
+  kind: quickReplyKind,
+  order: 'position, id',
+  columns,
   fields: `r.name, r.title, r.content, r.variants, r.material_id as "materialId",
     (select g.name from library_groups g where g.id = r.group_id) as group, r.enabled`,
-  cells: ({ variants, ...row }) => ({ ...row, variants: variantsCell(variants) }),
+  cells: ({ variants, ...row }) => ({
+    ...row,
+    variants: variantsCell(variants),
+  }),
 };
 
 /** Quick replies as files. Groups go by their names, and are made where they are missing. */

@@ -37,7 +37,14 @@ type Exported = Omit<Values, 'subAccountIds'> & { subAccounts: string[] };
 
 const { welcomePartsMax, delaySecondsMax } = replyLimits;
 const columns = [
-  ...['title', 'delaySeconds', 'scope', 'subAccounts', 'platforms', 'hours', 'audience', 'enabled'],
+  'title',
+  'delaySeconds',
+  'scope',
+  'subAccounts',
+  'platforms',
+  'hours',
+  'audience',
+  'enabled',
   ...replyColumns(welcomePartsMax),
 ];
 
@@ -94,14 +101,19 @@ function platformsOf(fields: RecordFields, problems: FieldErrors): PlatformCode[
 }
 
 const exported: ExportShape<Exported> = {
-  ...{ kind: welcomeTemplateKind, order: 'position, id', columns },
+  kind: welcomeTemplateKind,
+  order: 'position, id',
+  columns,
   fields: `r.title, r.delay_seconds as "delaySeconds", r.scope,
     array(select s.account from sub_accounts s
       where s.id = any(r.sub_account_ids) and s.status in ('normal', 'stopped') order by 1) as "subAccounts",
     r.platforms, r.hours, r.audience, r.enabled, r.replies`,
   cells: ({ replies, subAccounts, platforms, hours, ...row }) => ({
-    ...{ ...row, subAccounts: subAccounts.join(' '), platforms: platforms.join(' ') },
-    ...{ hours: hours && `${hours.from}-${hours.to}`, ...cellsOfReplies(replies) },
+    ...row,
+    subAccounts: subAccounts.join(' '),
+    platforms: platforms.join(' '),
+    hours: hours && `${hours.from}-${hours.to}`,
+    ...cellsOfReplies(replies),
   }),
 };
 
@@ -159,7 +171,8 @@ export class WelcomeTemplateFileService {
     const records = rows.map(({ values: { subAccountIds, delaySeconds, ...values } }) => ({
       ...values,
       id: known.get(values.title) ?? this.library.nextId(welcomeTemplateKind),
-      ...{ sub_account_ids: subAccountIds, delay_seconds: delaySeconds },
+      sub_account_ids: subAccountIds,
+      delay_seconds: delaySeconds,
     }));
     const end = await this.order.end(tx, welcomeTemplateKind);
     for await (const { json, from } of jsonBatches(records)) await this.insert(tx, json, end + from);

@@ -55,8 +55,13 @@ export class KeywordRuleQueries {
     const { page = 1, pageSize = 20, sort = 'createdAt', descending = query.sort === undefined } = query;
     const direction = descending ? 'desc' : 'asc';
     const filters = [
-      ...[tx.tenantId, this.since(), likePattern(query.search), query.match ?? null, query.method ?? null],
-      ...[query.enabled ?? null, query.subAccountId ?? null],
+      tx.tenantId,
+      this.since(),
+      likePattern(query.search),
+      query.match ?? null,
+      query.method ?? null,
+      query.enabled ?? null,
+      query.subAccountId ?? null,
     ];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from keyword_rules k where ${filter}`,

@@ -16,8 +16,12 @@ import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { checkLine, materialsOf, newOnes, normaliseParts, normaliseScope } from '../reply-values.js';
 
 export const keywordRuleKind: ReplyKind = {
-  ...{ table: 'keyword_rules', part: 'keyword-rules', prefix: 'kwd', target: 'keyword-rule' },
-  ...{ max: replyLimits.keywordRulesMax, notFound: 'keyword-rules.not_found' },
+  table: 'keyword_rules',
+  part: 'keyword-rules',
+  prefix: 'kwd',
+  target: 'keyword-rule',
+  max: replyLimits.keywordRulesMax,
+  notFound: 'keyword-rules.not_found',
   tooMany: 'keyword-rules.too_many',
 };
 
@@ -37,7 +41,12 @@ export function normaliseKeywordRule(given: SaveKeywordRule, problems: FieldErro
   if (codePoints(compared) > comparedMax)
     problems.add('keyword', 'maxLength', `keyword may be compared as at most ${comparedMax} characters`);
   return {
-    ...{ keyword, title, match, method, scope, enabled: enabled ?? true },
+    keyword,
+    title,
+    match,
+    method,
+    scope,
+    enabled: enabled ?? true,
     subAccountIds: normaliseScope(problems, given),
     replies: normaliseParts(problems, 'replies', given.replies, replyLimits.partsMax),
   };
@@ -68,7 +77,12 @@ export class KeywordRuleService {
     await this.references.checkParts(tx, values.replies);
     const [id, now] = [this.library.nextId(keywordRuleKind), this.library.now()];
     await tx.manager.insert(KeywordRuleEntity, {
-      ...{ ...values, compared, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
+      ...values,
+      compared,
+      id,
+      tenantId: tx.tenantId,
+      createdAt: now,
+      updatedAt: now,
     });
     await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
     const changes = valuesAsChanges(values);
@@ -124,9 +138,13 @@ export class KeywordRuleService {
 }
 
 const valuesOf = (row: KeywordRuleEntity): KeywordRuleValues => ({
-  ...{ keyword: row.keyword, title: row.title, match: row.match, method: row.method, scope: row.scope },
-  ...{ enabled: row.enabled, subAccountIds: row.subAccountIds },
-  // As the others are written: jsonb has an order of its own.
+  keyword: row.keyword,
+  title: row.title,
+  match: row.match,
+  method: row.method,
+  scope: row.scope,
+  enabled: row.enabled,
+  subAccountIds: row.subAccountIds,
   replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.partsMax),
 });
 

@@ -72,7 +72,9 @@ export class KeywordScopeValidator {
           : ['keywordTakenForMany', `${named} and ${others} more`];
     const values = { ruleId: known.id, title: known.title, subAccounts: named, others: String(others) };
     return {
-      ...{ field: 'keyword', rule, values },
+      field: 'keyword',
+      rule,
+      values,
       message: `The rule “${known.title}” has this keyword and match rule for ${whom}.`,
     };
   }

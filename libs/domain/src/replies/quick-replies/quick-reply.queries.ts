@@ -79,7 +79,9 @@ export class QuickReplyQueries {
         ...row,
         material: material
           ? {
-              ...{ id: material.id, title: material.title, type: material.type },
+              id: material.id,
+              title: material.title,
+              type: material.type,
               thumbnailUrl: material.medium?.thumbnailUrl ?? null,
             }
           : null,

@@ -11,8 +11,12 @@ import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { checkLine, checkMaterialId, checkText, normaliseVariants } from '../reply-values.js';
 
 export const quickReplyKind: ReplyKind = {
-  ...{ table: 'quick_replies', part: 'quick-replies', prefix: 'qck', target: 'quick-reply' },
-  ...{ max: replyLimits.quickRepliesMax, notFound: 'quick-replies.not_found' },
+  table: 'quick_replies',
+  part: 'quick-replies',
+  prefix: 'qck',
+  target: 'quick-reply',
+  max: replyLimits.quickRepliesMax,
+  notFound: 'quick-replies.not_found',
   tooMany: 'quick-replies.too_many',
 };
 
@@ -28,8 +32,13 @@ export function normaliseQuickReply(given: SaveQuickReply, problems: FieldErrors
     problems.add('name', 'required', 'name must hold something that can be compared');
   if (typeof materialId === 'string') checkMaterialId(problems, 'materialId', materialId);
   return {
-    ...{ name, title, content, variants: normaliseVariants(problems, 'variants', given.variants ?? {}) },
-    ...{ materialId: materialId ?? null, groupId: groupId ?? null, enabled: enabled ?? true },
+    name,
+    title,
+    content,
+    variants: normaliseVariants(problems, 'variants', given.variants ?? {}),
+    materialId: materialId ?? null,
+    groupId: groupId ?? null,
+    enabled: enabled ?? true,
   };
 }
 
@@ -56,8 +65,12 @@ export class QuickReplyService {
     await this.checkReferences(tx, values);
     const [id, now] = [this.library.nextId(quickReplyKind), this.library.now()];
     await tx.manager.insert(QuickReplyEntity, {
-      ...{ ...values, comparedName: comparedText(values.name) },
-      ...{ id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
+      ...values,
+      comparedName: comparedText(values.name),
+      id,
+      tenantId: tx.tenantId,
+      createdAt: now,
+      updatedAt: now,
       position: await this.order.end(tx, quickReplyKind),
     });
     await this.library.setMaterials(tx, [
@@ -135,9 +148,13 @@ export class QuickReplyService {
 }
 
 const valuesOf = (row: QuickReplyEntity): QuickReplyValues => ({
-  ...{ name: row.name, title: row.title, content: row.content },
+  name: row.name,
+  title: row.title,
+  content: row.content,
   variants: Object.fromEntries(Object.entries(row.variants).sort(([one], [other]) => (one < other ? -1 : 1))),
-  ...{ materialId: row.materialId, groupId: row.groupId, enabled: row.enabled },
+  materialId: row.materialId,
+  groupId: row.groupId,
+  enabled: row.enabled,
 });
 
 export const quickReplyNotFound = (): AppError =>

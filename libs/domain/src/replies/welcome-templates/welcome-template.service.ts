@@ -11,8 +11,12 @@ import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { checkLine, materialsOf, newOnes, normaliseParts, normaliseScope } from '../reply-values.js';
 
 export const welcomeTemplateKind: ReplyKind = {
-  ...{ table: 'welcome_templates', part: 'welcome-templates', prefix: 'wel', target: 'welcome-template' },
-  ...{ max: replyLimits.welcomeTemplatesMax, notFound: 'welcome-templates.not_found' },
+  table: 'welcome_templates',
+  part: 'welcome-templates',
+  prefix: 'wel',
+  target: 'welcome-template',
+  max: replyLimits.welcomeTemplatesMax,
+  notFound: 'welcome-templates.not_found',
   tooMany: 'welcome-templates.too_many',
 };
 
@@ -22,7 +26,10 @@ export type WelcomeTemplateValues = Required<SaveWelcomeTemplate>;
 export function normaliseWelcome(given: SaveWelcomeTemplate, problems: FieldErrors): WelcomeTemplateValues {
   checkLine(problems, 'title', given.title, replyLimits.titleMax);
   return {
-    ...{ title: given.title, delaySeconds: given.delaySeconds, scope: given.scope, audience: given.audience },
+    title: given.title,
+    delaySeconds: given.delaySeconds,
+    scope: given.scope,
+    audience: given.audience,
     replies: normaliseParts(problems, 'replies', given.replies, replyLimits.welcomePartsMax),
     subAccountIds: normaliseScope(problems, given),
     platforms: platformCodes.filter((code) => given.platforms.includes(code)),
@@ -67,7 +74,11 @@ export class WelcomeTemplateService {
     await this.references.checkParts(tx, values.replies);
     const [id, now] = [this.library.nextId(welcomeTemplateKind), this.library.now()];
     await tx.manager.insert(WelcomeTemplateEntity, {
-      ...{ ...values, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now },
+      ...values,
+      id,
+      tenantId: tx.tenantId,
+      createdAt: now,
+      updatedAt: now,
       position: await this.order.end(tx, welcomeTemplateKind),
     });
     await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
@@ -114,10 +125,17 @@ export class WelcomeTemplateService {
 }
 
 const valuesOf = (row: WelcomeTemplateEntity): WelcomeTemplateValues => ({
-  ...{ title: row.title, delaySeconds: row.delaySeconds, scope: row.scope, audience: row.audience },
-  ...{ subAccountIds: row.subAccountIds, platforms: row.platforms, enabled: row.enabled },
-  hours: row.hours && { from: row.hours.from, to: row.hours.to },
-  // As the others are written: jsonb has an order of its own.
+  title: row.title,
+  delaySeconds: row.delaySeconds,
+  scope: row.scope,
+  audience: row.audience,
+  subAccountIds: row.subAccountIds,
+  platforms: row.platforms,
+  enabled: row.enabled,
+  hours: row.hours && {
+    from: row.hours.from,
+    to: row.hours.to,
+  },
   replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.welcomePartsMax),
 });
 

@@ -1,8 +1,24 @@
 /** Scripts that one language alone is written in, as far as anybody chats in it here. */
 const ownScripts: Record<string, string> = {
-  ...{ Hangul: 'ko', Thai: 'th', Lao: 'lo', Khmer: 'km', Myanmar: 'my', Georgian: 'ka', Armenian: 'hy' },
-  ...{ Greek: 'el', Hebrew: 'he', Tamil: 'ta', Telugu: 'te', Kannada: 'kn', Malayalam: 'ml' },
-  ...{ Gujarati: 'gu', Oriya: 'or', Gurmukhi: 'pa', Sinhala: 'si', Bengali: 'bn', Thaana: 'dv' },
+  Hangul: 'ko',
+  Thai: 'th',
+  Lao: 'lo',
+  Khmer: 'km',
+  Myanmar: 'my',
+  Georgian: 'ka',
+  Armenian: 'hy',
+  Greek: 'el',
+  Hebrew: 'he',
+  Tamil: 'ta',
+  Telugu: 'te',
+  Kannada: 'kn',
+  Malayalam: 'ml',
+  Gujarati: 'gu',
+  Oriya: 'or',
+  Gurmukhi: 'pa',
+  Sinhala: 'si',
+  Bengali: 'bn',
+  Thaana: 'dv',
 };
 
 /** What tells a neighbour of such a language, or leaves it open which of them it is. */

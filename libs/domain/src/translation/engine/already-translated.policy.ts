@@ -60,7 +60,10 @@ const isLatin = (code: string): boolean => new Intl.Locale(code).maximize().scri
 
 /** Scripts that are written together with others. */
 const together: Record<string, string[]> = {
-  ...{ Jpan: ['Han', 'Hiragana', 'Katakana'], Hans: ['Han'], Hant: ['Han'], Kore: ['Hangul', 'Han'] },
+  Jpan: ['Han', 'Hiragana', 'Katakana'],
+  Hans: ['Han'],
+  Hant: ['Han'],
+  Kore: ['Hangul', 'Han'],
 };
 
 /** No letter of it is foreign to the language, beside names in Latin ones. */

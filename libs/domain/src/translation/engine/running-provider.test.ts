@@ -111,6 +111,9 @@ it('a provider is asked for pairs it knows', () => {
       target: languageOf(target) as TranslationLanguage,
     });
   expect([knows(null, 'de'), knows('en', 'de'), knows('gv', 'de'), knows('en', 'gv')]).toEqual([
-    ...[true, true, false, false],
+    true,
+    true,
+    false,
+    false,
   ]);
 });

@@ -8,5 +8,10 @@ import type { ProviderAdapter } from './provider.js';
 import { pseudo } from './pseudo.js';
 
 export const adapters: Record<ProviderKind, ProviderAdapter> = {
-  ...{ libretranslate, deepl, google, azure, openai, pseudo },
+  libretranslate,
+  deepl,
+  google,
+  azure,
+  openai,
+  pseudo,
 };

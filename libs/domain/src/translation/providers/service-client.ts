@@ -12,8 +12,15 @@ const connections = 64;
 const detailMax = 200;
 
 const byStatus: Record<number, ProviderFailure> = {
-  ...{ 400: 'refused', 401: 'unauthorised', 402: 'quota_exceeded', 403: 'unauthorised', 408: 'timeout' },
-  ...{ 413: 'too_large', 414: 'too_large', 429: 'busy', 456: 'quota_exceeded' },
+  400: 'refused',
+  401: 'unauthorised',
+  402: 'quota_exceeded',
+  403: 'unauthorised',
+  408: 'timeout',
+  413: 'too_large',
+  414: 'too_large',
+  429: 'busy',
+  456: 'quota_exceeded',
 };
 
 /** What a server does that closes a connection it had kept open: nobody has read the request then. */
@@ -34,8 +41,13 @@ export class ServiceClient {
     private readonly allowed: readonly string[],
   ) {
     this.agent = new Agent({
-      connect: { lookup: guardedLookup(resolver, allowed, connectMs), timeout: connectMs },
-      ...{ connections, pipelining: 1, keepAliveTimeout: 30_000 },
+      connect: {
+        lookup: guardedLookup(resolver, allowed, connectMs),
+        timeout: connectMs,
+      },
+      connections,
+      pipelining: 1,
+      keepAliveTimeout: 3e4,
     });
   }
 
@@ -70,8 +82,15 @@ export class ServiceClient {
     const host = hostname.replace(/^\[|\]$/g, '');
     if (isIP(host) !== 0 && !this.mayReach(host)) throw new Unreachable('private');
     const options: Dispatcher.RequestOptions & { origin: string } = {
-      ...{ origin, path: pathname + search, method: 'POST', signal },
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+      origin,
+      path: pathname + search,
+      method: 'POST',
+      signal,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...headers,
+      },
       body: JSON.stringify(body),
     };
     try {
