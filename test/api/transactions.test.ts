@@ -37,3 +37,25 @@ test('nothing is done outside of a transaction that was committed with its last 
   await expect(work).rejects.toThrow('the transaction is over');
   expect(await languageOf(tenantId)).toEqual({ language: 'zh-CN' });
 });
+
+test('a parameter that cannot be sent takes back what was sent before it with the commit', async () => {
+  const tenantId = await tenantIn('zh-CN');
+  const work = world.app.get(Database).asSystem(async (tx) => {
+    await tx.commitWith(() => [tx.query(rename, [tenantId]), tx.query('select $1::jsonb', [{ amount: 1n }])]);
+  });
+  await expect(work).rejects.toThrow('BigInt');
+  expect(await languageOf(tenantId)).toEqual({ language: 'zh-CN' });
+});
+
+test('a last statement that is refused before it is sent takes back the others', async () => {
+  const tenantId = await tenantIn('zh-CN');
+  const refused = async (): Promise<void> => {
+    await Promise.resolve();
+    throw new Error('refused');
+  };
+  const work = world.app.get(Database).asSystem(async (tx) => {
+    await tx.commitWith(() => [tx.query(rename, [tenantId]), refused()]);
+  });
+  await expect(work).rejects.toThrow('refused');
+  expect(await languageOf(tenantId)).toEqual({ language: 'zh-CN' });
+});

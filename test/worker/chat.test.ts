@@ -376,8 +376,8 @@ describe('handling messages', () => {
       };
       if (when === 'while it is handled') received.mockImplementationOnce(erase);
       await world.app.get(Database).asTenant(desk.tenantId, async (tx) => {
-        const query = tx.prepared.bind(tx);
-        vi.spyOn(tx, 'prepared').mockImplementation(async (sql, values) => {
+        const query = tx.query.bind(tx);
+        vi.spyOn(tx, 'query').mockImplementation(async (sql, values) => {
           const rows = await query(sql, values);
           // It knows now in which conversations it is about to write.
           if (sql.includes('as "conversationId"') && !erased && when !== 'while it is handled') await erase();

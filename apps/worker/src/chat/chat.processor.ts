@@ -12,7 +12,7 @@ export class ChatProcessor {
     private readonly push: ChatPush,
   ) {}
 
-  @OnEvent('chat.handle', { beside: true, byKey: true })
+  @OnEvent('chat.handle')
   async handle({ payload }: EventDelivery<'chat.handle'>, tx: TenantTx): Promise<void> {
     await this.handling.handle(tx, payload.batchId);
   }

@@ -8,7 +8,7 @@ export class OrderNoticesProcessor {
   constructor(private readonly notices: OrderNoticeListener) {}
 
   /** One order's event gives one notice: there is nothing to do the second time. */
-  @OnEvent('notifications.order-fulfilled', { beside: true, turn: 'yields' })
+  @OnEvent('notifications.order-fulfilled', { turn: 'yields' })
   async fulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     await this.notices.onFulfilled(event, tx);
   }

@@ -55,7 +55,7 @@ export class PackagePush {
   }
 
   private async read(tx: TenantTx): Promise<Fresh> {
-    const signedIn = await tx.prepared<{ id: string }>(
+    const signedIn = await tx.query<{ id: string }>(
       `select distinct sub_account_id as id from sessions
        where tenant_id = $1 and kind = 'console' and role = 'agent' and ended_at is null and expires_at > $2`,
       [tx.tenantId, this.clock.now()],

@@ -11,7 +11,7 @@ export class PrivilegeService {
 
   /** The transaction's tenant's, now. */
   async held(tx: TenantTx): Promise<PrivilegeCode[]> {
-    const [row] = await tx.prepared<{ privileges: PrivilegeCode[] }>(
+    const [row] = await tx.query<{ privileges: PrivilegeCode[] }>(
       `select f.privileges from tenants t join package_families f on f.code = t.package_family
        where t.id = $1 and (t.package_ends_at is null or t.package_ends_at > $2)`,
       [tx.tenantId, this.clock.now()],

@@ -33,7 +33,7 @@ export class TenantPackageQueries {
 
   /** Expired where it has run out, also where the tenant has fallen back to the free plan since. */
   async view(tx: TenantTx): Promise<TenantPackage> {
-    const [row] = await tx.prepared<Row>(
+    const [row] = await tx.query<Row>(
       `select t.package_family as family, f.title as "familyName", t.port_num as "portNum",
          t.package_ends_at as "endsAt", f.privileges as opens, coalesce(o.privileges, '{}') as opened,
          x."ranOut", case when x."ranOut" then t.package_ends_at when o.code is not null then t.package_ended_at

@@ -66,7 +66,7 @@ export class CharacterAccountRepository {
   }
 
   private async lockRows(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, LockedAccount>> {
-    const rows = await tx.prepared<LockedAccount>(lock, [tx.tenantId, subAccountIds]);
+    const rows = await tx.query<LockedAccount>(lock, [tx.tenantId, subAccountIds]);
     return new Map(rows.map((row) => [row.name, row]));
   }
 }

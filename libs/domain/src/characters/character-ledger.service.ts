@@ -106,7 +106,7 @@ export class CharacterLedgerService {
     tx: TenantTx,
     { kind, amount, cause, remark = '' }: Omit<CharacterMovement, 'from' | 'to'>,
   ): Promise<number> {
-    const [main] = await tx.prepared<{ balance: number }>(grant, [
+    const [main] = await tx.query<{ balance: number }>(grant, [
       this.ids.next('cht'),
       tx.tenantId,
       kind,

@@ -67,7 +67,7 @@ export async function post(
     }
   }
   const accounts = [...new Set(bookings.flatMap(({ from, to }) => [from, to]))];
-  await tx.prepared(write, [
+  await tx.query(write, [
     tx.tenantId,
     now,
     accounts.map(({ id }) => id),

@@ -120,7 +120,7 @@ export class ReservationBatch {
     const causes = spends.map(({ cause }) => cause);
     const [[held, [standing]], needless] = await Promise.all([
       this.accounts.lockAndRead(tx, subAccountIds, () =>
-        tx.prepared<Standing>(readStanding, [tx.tenantId, subAccountIds, causes, this.clock.now()]),
+        tx.query<Standing>(readStanding, [tx.tenantId, subAccountIds, causes, this.clock.now()]),
       ),
       Promise.all(spends.map(({ needless = needed }) => needless)),
     ]);
@@ -205,7 +205,7 @@ export class ReservationBatch {
       spends.map((spend) => ({ ...spend, share: index + 1 })),
     );
     const writes: Promise<unknown>[] = [
-      tx.prepared(insertSpends, [
+      tx.query(insertSpends, [
         tx.tenantId,
         day,
         now,

@@ -41,7 +41,7 @@ export class ReservationSettlement {
   async capture(tx: TenantTx, causes: string[]): Promise<void> {
     await Promise.all([
       takeTurns(tx),
-      tx.prepared(
+      tx.query(
         `update character_spends set status = 'kept', settled_at = $3
          where tenant_id = $1 and cause = any($2) and status = 'taken'`,
         [tx.tenantId, causes, this.clock.now()],
@@ -105,7 +105,7 @@ export class ReservationSettlement {
 
 /** One end of spendings of a tenant at a time: none waits for another's rows, and a status read stays. */
 async function takeTurns(tx: TenantTx): Promise<void> {
-  await tx.prepared(`select pg_advisory_xact_lock(hashtextextended('spends:' || $1, 0))`, [tx.tenantId]);
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('spends:' || $1, 0))`, [tx.tenantId]);
 }
 
 function usageTakenBack(spends: Taken[]): UsageChange[] {

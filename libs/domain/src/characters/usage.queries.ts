@@ -45,7 +45,7 @@ export class UsageQueries {
 
   /** The owner's view. */
   async balance(tx: TenantTx): Promise<CharacterBalance> {
-    const [row] = await tx.prepared<Omit<CharacterBalance, 'low'>>(
+    const [row] = await tx.query<Omit<CharacterBalance, 'low'>>(
       `select coalesce(sum(balance) filter (where kind = 'main'), 0)::float8 as balance,
          coalesce(sum(balance) filter (where kind = 'sub'), 0)::float8 as allocated,
          coalesce(sum(balance) filter (where kind = 'used'), 0)::float8 as "usedTotal",

@@ -183,7 +183,7 @@ export class DesktopCommandRepository {
 
   /** Those that are neither confirmed nor expired, and that somebody is there for who may do them; oldest first. */
   async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
-    const rows = await tx.prepared<Row>(
+    const rows = await tx.query<Row>(
       `${claimed('c.id = any($1)')}
        select ${columns} from ${source} where c.id = any($1) and ${isOpen} and (
          c.social_account_id is null or p.session_id is not null and p.sub_account_id = c.sub_account_id)
@@ -228,7 +228,7 @@ export class DesktopCommandRepository {
 
   /** Those of the ids that are this session's commands, confirmed now or before. */
   async confirm(tx: TenantTx, subAccountId: string, sessionId: string, ids: string[]): Promise<Confirmed> {
-    const rows = await tx.prepared<{ id: string; isElsewhere: boolean }>(
+    const rows = await tx.query<{ id: string; isElsewhere: boolean }>(
       `update desktop_commands c set confirmed_at = coalesce(c.confirmed_at, $4)
        from sessions x where x.id = $3 and c.id = any($1) and c.sub_account_id = $2
          and (c.session_id is null or c.session_id = $3)

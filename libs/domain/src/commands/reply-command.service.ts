@@ -39,7 +39,7 @@ export class ReplyCommandService {
     if (replies.length === 0) return;
     const now = this.clock.now();
     const ids = replies.map(({ id }) => id);
-    const stored = tx.prepared(
+    const stored = tx.query(
       `insert into desktop_commands (id, tenant_id, sub_account_id, social_account_id, kind, payload, cause, created_at, expires_at)
        select id, $1, sub_account_id, payload ->> 'socialAccountId', 'reply', payload, cause, $2, $3
        from unnest($4::text[], $5::text[], $6::jsonb[], $7::text[]) as u(id, sub_account_id, payload, cause)`,
@@ -70,7 +70,7 @@ export class ReplyCommandService {
 
   /** Clients did these. What would send them again is taken back, unless it tells of others that are open still. */
   async confirmed(tx: TenantTx, commandIds: readonly string[]): Promise<void> {
-    await tx.prepared(
+    await tx.query(
       `delete from outbox o where o.id = any($1) and o.name = 'desktop.command-created'
          and o.sent_at is null and o.lease_owner is null and not exists (
            select from desktop_commands c where c.confirmed_at is null

@@ -20,7 +20,7 @@ export class DesktopAllowanceQueries {
   async forSubAccount(tx: TenantTx, subAccountIds: string[]): Promise<Map<string, DesktopAllowance>> {
     const [shares, rows] = await Promise.all([
       portAllowances(tx, subAccountIds),
-      tx.prepared<{ id: string; characters: number }>(charactersSql, [tx.tenantId, subAccountIds]),
+      tx.query<{ id: string; characters: number }>(charactersSql, [tx.tenantId, subAccountIds]),
     ]);
     return new Map(rows.map(({ id, characters }) => [id, { portNum: shares.get(id) ?? 0, characters }]));
   }
@@ -44,7 +44,7 @@ export class DesktopAllowanceQueries {
     ids: string[] | null,
     unlimited: boolean,
   ): Promise<Map<string, DesktopAllowance>> {
-    const rows = await tx.prepared<{ id: string }>(
+    const rows = await tx.query<{ id: string }>(
       `select distinct s.sub_account_id as id from sessions s join sub_accounts a on a.id = s.sub_account_id
        where s.tenant_id = $1 and s.kind = 'desktop' and s.ended_at is null and s.expires_at > $2
          and ($3::text[] is null or a.id = any($3) or ($4 and a.character_mode = 'unlimited'))`,

@@ -21,7 +21,7 @@ export class ContactRepository {
     const fresh = keys.map((contact) => ({ ...contact, contactId: this.ids.next('con') }));
     const [, found] = await pipelined([
       this.insert(tx, fresh, now),
-      tx.prepared<ContactKey & { id: string }>(
+      tx.query<ContactKey & { id: string }>(
         `select c.id, c.platform, c.account_key as "accountKey"
          from unnest($2::text[], $3::text[]) as key(platform, account_key)
          join contacts c on c.tenant_id = $1 and c.platform = key.platform and c.account_key = key.account_key`,
@@ -40,7 +40,7 @@ export class ContactRepository {
     const byKey = new Map(contacts.map((contact) => [keyOf(contact), contact]));
     const rows = [...byKey.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, contact]) => contact);
     const column = <Key extends keyof NewContact | 'contactId'>(key: Key) => rows.map((row) => row[key]);
-    await tx.prepared(
+    await tx.query(
       `insert into contacts (id, tenant_id, platform, account_key, account, nickname, link, phone, first_seen_at)
        select id, $1, platform, account_key, account, nickname, link, phone, $2
        from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[])
@@ -63,7 +63,7 @@ export class ContactRepository {
   /** Calls them what they call themselves now. */
   async rename(tx: TenantTx, nicknames: ReadonlyMap<string, string>): Promise<void> {
     if (nicknames.size === 0) return;
-    await tx.prepared(
+    await tx.query(
       `with held as (select id from contacts where id = any($2) order by id for no key update)
        update contacts c set nickname = named.nickname
        from held join unnest($2::text[], $3::text[]) as named(id, nickname) using (id)

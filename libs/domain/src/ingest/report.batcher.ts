@@ -53,7 +53,7 @@ export class ReportBatcher<Report extends Sent> {
  */
 export async function lockSenders(tx: TenantTx, reports: Sent[]): Promise<void> {
   const ids = [...new Set(reports.map((report) => report.subAccountId))];
-  const held = await tx.prepared(
+  const held = await tx.query(
     `select 1 from sub_accounts where id = any($1) and status <> all('{deleting,deleted}') order by id for key share`,
     [ids],
   );
@@ -63,9 +63,7 @@ export async function lockSenders(tx: TenantTx, reports: Sent[]): Promise<void> 
 
 /** As if the session were over, which it is in a moment: the client then keeps what it reported. */
 async function refuseSuspended(tx: TenantTx): Promise<void> {
-  const active = await tx.prepared(`select 1 from tenants where id = $1 and status = 'active'`, [
-    tx.tenantId,
-  ]);
+  const active = await tx.query(`select 1 from tenants where id = $1 and status = 'active'`, [tx.tenantId]);
   if (active.length === 0) throw new AppError('desktop.session_ended', 'The account is suspended.');
 }
 

@@ -44,7 +44,7 @@ export class NoticeRepository {
   /** False where its cause has given a notice before. */
   async insert(tx: TenantTx, notice: NewNotice): Promise<boolean> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
-    const rows = await tx.prepared(
+    const rows = await tx.query(
       `insert into notices (id, tenant_id, sub_account_id, kind, level, params, cause, created_at, last_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $8) on conflict (tenant_id, cause) do nothing returning id`,
       [id, tx.tenantId, subAccountId, kind, level, params, cause, createdAt],
@@ -139,7 +139,7 @@ export class NoticeRepository {
 
   /** A notice as one who has not read it sees it, and whom it concerns. */
   async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
-    const [row] = await tx.prepared<Row & { subAccountId: string | null }>(
+    const [row] = await tx.query<Row & { subAccountId: string | null }>(
       `select ${own}, false as read, n.sub_account_id as "subAccountId" from notices n where n.id = $1`,
       [id],
     );

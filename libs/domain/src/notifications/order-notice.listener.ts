@@ -20,7 +20,7 @@ export class OrderNoticeListener {
 
   async onFulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     const { orderId } = event.payload;
-    const [order] = await tx.prepared<Told>(
+    const [order] = await tx.query<Told>(
       `select coalesce(package ->> 'name', '') as "packageName", family, purchase_type as "purchaseType", num,
          coalesce(package ->> 'type' = '0', false) as "isPacks", amount, characters::float8 as characters from orders where id = $1`,
       [orderId],

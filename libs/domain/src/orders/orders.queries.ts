@@ -73,7 +73,7 @@ export class OrderQueries {
 
   /** Those of these that are there, the oldest first. */
   async some(tx: TenantTx, ids: readonly string[]): Promise<Order[]> {
-    const rows = await tx.prepared<Row<Order>>(someSql, [tx.tenantId, ids]);
+    const rows = await tx.query<Row<Order>>(someSql, [tx.tenantId, ids]);
     return rows.map(viewOf);
   }
 

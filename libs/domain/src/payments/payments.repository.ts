@@ -84,7 +84,7 @@ export class PaymentRepository {
    * statement before: refunds, read as they were when this one began, are noted by nobody else.
    */
   async open(tx: TenantTx, id: string): Promise<PaymentReportRow | undefined> {
-    const [row] = await tx.prepared<Row>(caseSql, [id]);
+    const [row] = await tx.query<Row>(caseSql, [id]);
     if (!row) return undefined;
     const { provider, source, orderId, tradeNo, claim, told, currency, receivedAt, ...others } = row;
     const { refundIds, usedFor, ...rest } = others;
@@ -113,7 +113,7 @@ export class PaymentRepository {
 
   async reconciled(tx: TenantTx, id: string, judgement: ReconciliationOutcome): Promise<void> {
     const { verdict, reason = null, changes = {}, granted = 0 } = judgement;
-    await tx.prepared(judgedSql, [id, verdict, reason, this.clock.now(), JSON.stringify(changes), granted]);
+    await tx.query(judgedSql, [id, verdict, reason, this.clock.now(), JSON.stringify(changes), granted]);
   }
 
   /** Whether all of this payment was told to be given back. */

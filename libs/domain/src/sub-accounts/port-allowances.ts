@@ -5,7 +5,7 @@ import type { TenantTx } from '@parley/platform/database';
  * reserved; never above its own limit.
  */
 export async function portAllowances(tx: TenantTx, ids: string[]): Promise<Map<string, number>> {
-  const rows = await tx.prepared<{ id: string; portNum: number }>(
+  const rows = await tx.query<{ id: string; portNum: number }>(
     `with pool as (
        select t.port_num as "all", greatest(0, t.port_num - (
          select coalesce(sum(r.ports_reserved), 0) from sub_accounts r where r.tenant_id = t.id and r.ports_reserved > 0)) as dynamic

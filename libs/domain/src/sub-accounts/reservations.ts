@@ -13,7 +13,7 @@ export const reservedOf = ({ portMode, portsReserved }: Mode): number =>
  * two that race for the last port one sees what the other did.
  */
 export async function lockPorts(tx: TenantTx): Promise<number> {
-  const [tenant] = await tx.prepared<{ portNum: number }>(
+  const [tenant] = await tx.query<{ portNum: number }>(
     `select port_num as "portNum" from tenants where id = $1 for no key update`,
     [tx.tenantId],
   );

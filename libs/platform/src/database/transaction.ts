@@ -1,3 +1,4 @@
+import type { QueryOptions } from './statement.js';
 import type { EntityManager } from 'typeorm';
 
 declare const tenantScoped: unique symbol;
@@ -6,17 +7,15 @@ declare const systemScoped: unique symbol;
 interface Transaction {
   /** Sends later than it is called for: await it, and never among statements that are sent together. */
   readonly manager: EntityManager;
-  /** Runs one statement and returns its rows (for `UPDATE`/`DELETE … RETURNING` too). */
-  query<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
   /**
-   * The same, parsed and planned once for each connection: for statements of hot paths that take longer to plan than
-   * to do. Each text is kept: never one that is put together for a call.
+   * Runs one statement and returns its rows (for `UPDATE`/`DELETE … RETURNING` too). One with parameters is parsed and
+   * planned once for each connection: never a text that is put together for a call. Rejects before anything is sent
+   * where a parameter cannot be.
    */
-  prepared<Row>(sql: string, parameters: unknown[]): Promise<Row[]>;
+  query<Row>(sql: string, parameters?: unknown[], options?: QueryOptions): Promise<Row[]>;
   /**
-   * Sends the last statements, and the commit right behind them: one wait for all. They are all sent once `send`
-   * returns: where it throws, or PostgreSQL refuses one of them, nothing is committed. None may fail before it was
-   * sent: what came before it would be committed without it.
+   * Sends the last statements, and the commit right behind them: one wait for all. Each of the promises sends its
+   * statements before `send` returns. Where one of them rejects, nothing is committed.
    */
   commitWith(send: () => Promise<unknown>[]): Promise<void>;
   /** Runs once the transaction is durable; never when it is rolled back. */

@@ -16,13 +16,11 @@ export interface EventDelivery<Name extends SubscriberName> {
 }
 
 export type HandlerMetadata =
-  | { kind: 'effect'; name: SubscriberName; beside: boolean; byKey: boolean; turn: Turn }
+  | { kind: 'effect'; name: SubscriberName; turn: Turn }
   | { kind: 'live'; name: SubscriberName; turn: Turn }
   | { kind: 'job'; name: JobName };
 
 interface EffectOptions {
-  beside?: boolean;
-  byKey?: boolean;
   turn?: Turn;
 }
 
@@ -34,14 +32,11 @@ type TenantSubscriber = {
 export const handlerMetadataKey = 'parley:handling';
 
 /**
- * Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. With `beside` it
- * begins before it is known whether this is the first time: for one that finds nothing to do the second time. `byKey` is
- * that of its transaction. `turn` says what goes before what.
+ * Handles an event inside the transaction that confirms it: `(event, tx)`. One effect, whatever happens. `turn` says which
+ * handlers run first.
  */
-export const OnEvent = (
-  name: TenantSubscriber,
-  { beside = false, byKey = false, turn = 'any' }: EffectOptions = {},
-) => SetMetadata(handlerMetadataKey, { kind: 'effect', name, beside, byKey, turn } satisfies HandlerMetadata);
+export const OnEvent = (name: TenantSubscriber, { turn = 'any' }: EffectOptions = {}) =>
+  SetMetadata(handlerMetadataKey, { kind: 'effect', name, turn } satisfies HandlerMetadata);
 
 /** Handles an event, such as by a push, and confirms it afterwards: `(event)`. At least once: push the latest state. */
 export const OnEventAfterCommit = (name: SubscriberName, { turn = 'any' }: { turn?: Turn } = {}) =>

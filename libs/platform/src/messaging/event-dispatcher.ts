@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { jobs, subscribers } from '@parley/contracts/server';
 import { type Job, UnrecoverableError } from 'bullmq';
-import { Database, type TenantTx, pipelined } from '../database/index.js';
+import { Database, type TenantTx } from '../database/index.js';
 import { Inbox } from './inbox.js';
 import type { StoredEvent } from '../queue/index.js';
 import { type HandlerMetadata, handlerMetadataKey } from './decorators.js';
@@ -58,13 +58,10 @@ export class EventDispatcher implements OnModuleInit {
     }
     if (typeof tenantId !== 'string')
       throw new UnrecoverableError(`${name} has to be told whose ${event.name} is`);
-    const { beside, byKey } = handler;
     const work = async (tx: TenantTx): Promise<void> => {
-      const claim = this.inbox.claim(tx, name, event.id);
-      if (beside) await pipelined([claim, handler.run(event, tx)]);
-      else if (await claim) await handler.run(event, tx);
+      if (await this.inbox.claim(tx, name, event.id)) await handler.run(event, tx);
     };
-    await this.database.asTenant(tenantId, work, { byKey });
+    await this.database.asTenant(tenantId, work);
   }
 
   private collect(): string[] {

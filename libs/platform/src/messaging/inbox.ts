@@ -39,7 +39,7 @@ export class Inbox {
 
   /** Notes that this consumer handles the event in this transaction; false where it was handled before. */
   async claim(tx: TenantTx, consumer: SubscriberName, eventId: string): Promise<boolean> {
-    const rows = await tx.prepared(
+    const rows = await tx.query(
       `insert into inbox (event_id, consumer, tenant_id, handled_at) values ($1, $2, $3, $4)
        on conflict do nothing returning event_id`,
       [eventId, consumer, tx.tenantId, this.clock.now()],
@@ -56,7 +56,7 @@ export class Inbox {
   }
 
   private async write(handled: Handled[]): Promise<void[]> {
-    await this.database.preparedSystem(noteSql, [
+    await this.database.querySystem(noteSql, [
       handled.map(({ eventId }) => eventId),
       handled.map(({ consumer }) => consumer),
       handled.map(({ tenantId }) => tenantId),

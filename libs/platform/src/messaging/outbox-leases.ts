@@ -17,5 +17,5 @@ const markSentSql = `
 
 /** For events of this process's that are in their queues. */
 export async function markSent(database: Database, ids: string[], now: Date): Promise<void> {
-  await database.preparedSystem(markSentSql, [now, ids, leaseOwner]);
+  await database.querySystem(markSentSql, [now, ids, leaseOwner]);
 }

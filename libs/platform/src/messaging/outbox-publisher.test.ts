@@ -10,7 +10,7 @@ function open() {
   const marked: string[][] = [];
   const queues = { isReady: true, add: vi.fn<EventQueues['add']>(async () => undefined) };
   const database = {
-    preparedSystem: async (_: string, [, ids]: [Date, string[]]) => void marked.push(ids),
+    querySystem: async (_: string, [, ids]: [Date, string[]]) => void marked.push(ids),
   };
   const courier = new OutboxPublisher(
     database as unknown as Database,

@@ -88,7 +88,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private async sendBatch(): Promise<number> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + spineLimits.leaseSeconds * 1_000);
-    const batch = await this.database.preparedSystem<StoredEvent>(claim, [
+    const batch = await this.database.querySystem<StoredEvent>(claim, [
       now,
       leaseOwner,
       until,

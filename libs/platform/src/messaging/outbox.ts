@@ -69,7 +69,7 @@ export class Outbox {
   ): Promise<string> {
     const now = this.clock.nowMs();
     const lease = (afterMs === 0 && this.outboxPublisher?.lease()) || null;
-    await tx.prepared(
+    await tx.query(
       `insert into outbox (id, tenant_id, name, payload, created_at, available_at, lease_owner, lease_until)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [

@@ -97,7 +97,7 @@ export class ConversationRepository {
   async placesOf(tx: TenantTx, batchId: string): Promise<ConversationTarget[]> {
     const [, places] = await pipelined([
       lockContactsShared(tx),
-      tx.prepared<FoundPlace>(placesSql, [tx.tenantId, batchId]),
+      tx.query<FoundPlace>(placesSql, [tx.tenantId, batchId]),
     ]);
     return places.map((place) => ({
       ...place,
@@ -126,8 +126,8 @@ export class ConversationRepository {
     const keys = places.map((place) => place.conversationKey);
     const [, , held] = await pipelined([
       this.contactRepository.insert(tx, strangers, now),
-      fresh.length > 0 && tx.prepared(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]),
-      tx.prepared<LockedConversation>(holdSql, [tx.tenantId, ...columnsOf(places), keys]),
+      fresh.length > 0 && tx.query(insertSql, [tx.tenantId, now, ids, ...columnsOf(fresh)]),
+      tx.query<LockedConversation>(holdSql, [tx.tenantId, ...columnsOf(places), keys]),
     ]);
     if (held.length < places.length) throw new Error('a conversation was not held');
     return held;
@@ -141,7 +141,7 @@ export class ConversationRepository {
   ): Promise<void> {
     const column = <Name extends keyof LockedConversation>(name: Name) =>
       conversations.map((one) => one[name]);
-    const saved = tx.prepared(saveSql, [
+    const saved = tx.query(saveSql, [
       tx.tenantId,
       column('id'),
       column('session'),

@@ -74,7 +74,7 @@ export class MessageArchiveRepository {
     const grams = foldedTexts.map((text, index) =>
       gramsColumn(tx.tenantId, text, foldedTranslations[index] ?? ''),
     );
-    await tx.prepared(insertSql, [
+    await tx.query(insertSql, [
       tx.tenantId,
       now,
       wanted.map(() => this.ids.next('msg')),

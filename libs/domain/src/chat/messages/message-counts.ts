@@ -33,7 +33,7 @@ export async function countMessages(
   archived: ConversationMessage[],
   now: Date,
 ): Promise<void> {
-  await tx.prepared(countSql, [
+  await tx.query(countSql, [
     tx.tenantId,
     said.map(({ message }) => message.at),
     said.map(({ conversation }) => conversation.subAccountId),

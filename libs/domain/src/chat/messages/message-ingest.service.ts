@@ -85,7 +85,7 @@ export class MessageIngestService {
     const senders = lockSenders(tx, messages);
     const batchId = this.ids.next('bat');
     const column = <Key extends keyof StorableMessage>(key: Key) => messages.map((message) => message[key]);
-    const insert = tx.prepared<{ id: string }>(insertReports, [
+    const insert = tx.query<{ id: string }>(insertReports, [
       tx.tenantId,
       batchId,
       this.clock.now(),

@@ -25,13 +25,13 @@ export class MessageReportRepository {
     tx: TenantTx,
     conversationKeys: string[],
   ): Promise<{ messages: WaitingMessage[]; more: boolean }> {
-    const messages = await tx.prepared<WaitingMessage>(waitingSql, [tx.tenantId, conversationKeys]);
+    const messages = await tx.query<WaitingMessage>(waitingSql, [tx.tenantId, conversationKeys]);
     return { messages, more: messages.length === atOnce };
   }
 
   /** Keeps that there were such messages, and nothing that they said. */
   async complete(tx: TenantTx, messages: WaitingMessage[], now: Date): Promise<void> {
-    await tx.prepared(
+    await tx.query(
       'update message_reports set content = null, handled_at = $2 where tenant_id = $1 and id = any($3)',
       [tx.tenantId, now, messages.map(({ id }) => id)],
     );

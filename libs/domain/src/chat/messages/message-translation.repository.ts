@@ -103,7 +103,7 @@ export class MessageTranslationRepository {
 
   /** Takes what waits for these reports, by their ids. */
   async claim(tx: TenantTx, reportIds: string[]): Promise<Map<string, Waiting>> {
-    const rows = await tx.prepared<Waiting & { reportId: string }>(takeWaiting('$1', '$2'), [
+    const rows = await tx.query<Waiting & { reportId: string }>(takeWaiting('$1', '$2'), [
       tx.tenantId,
       reportIds,
     ]);

@@ -68,7 +68,7 @@ export class FulfilmentService {
   async fulfil(tx: TenantTx, orderId: string, tradeNo: string | null): Promise<FulfilmentOutcome> {
     const [plan, [order]] = await pipelined([
       this.plans.lock(tx),
-      tx.prepared<OpenOrder>(lockSql, [tx.tenantId, orderId]),
+      tx.query<OpenOrder>(lockSql, [tx.tenantId, orderId]),
     ]);
     if (!order) throw orderNotFound();
     const decided = await this.decide(tx, { plan, order }, tradeNo);
@@ -151,7 +151,7 @@ export class FulfilmentService {
     { id }: OpenOrder,
     { tradeNo, characters, now }: { tradeNo: string | null; characters: number; now: Date },
   ): Promise<void> {
-    await tx.prepared(
+    await tx.query(
       `update orders set status = 'success', trade_no = coalesce($3, trade_no), completed_at = $4, characters = $5,
          seller = (select seller from installation_settings where id = 1),
          buyer = (select buyer from tenants where id = $1),

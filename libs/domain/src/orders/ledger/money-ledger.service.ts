@@ -48,7 +48,7 @@ export class MoneyLedgerService {
 
   /** From outside into sales. PostgreSQL refuses a cause that has moved before. */
   async pay(tx: TenantTx, { orderId, amount, cause }: MoneyMovement): Promise<void> {
-    await tx.prepared(payment, [
+    await tx.query(payment, [
       ...this.transfer(tx),
       orderId,
       amount,
@@ -61,7 +61,7 @@ export class MoneyLedgerService {
 
   /** And back. Rejects where sales never held that much. */
   async refund(tx: TenantTx, { orderId, amount, cause }: MoneyMovement): Promise<void> {
-    const moved = await tx.prepared(refund, [...this.transfer(tx), orderId, amount, cause, this.clock.now()]);
+    const moved = await tx.query(refund, [...this.transfer(tx), orderId, amount, cause, this.clock.now()]);
     if (moved.length !== 2) throw new Error(`money moved before: ${cause}`);
   }
 

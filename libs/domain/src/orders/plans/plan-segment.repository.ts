@@ -90,7 +90,7 @@ export class PlanSegmentRepository {
 
   async add(tx: TenantTx, segment: NewSegment): Promise<void> {
     const { orderId, packageId, family, kind, ports, days, paid, startsAt, endsAt } = segment;
-    await tx.prepared(
+    await tx.query(
       `insert into package_segments
          (id, tenant_id, order_id, package_id, family, kind, ports, days, paid, starts_at, ends_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -112,7 +112,7 @@ export class PlanSegmentRepository {
 
   /** Another plan takes their place at its start: those that run, and those that would have. */
   async endAll(tx: TenantTx, startsAt: Date): Promise<void> {
-    await tx.prepared(
+    await tx.query(
       `update package_segments set ended_at = $2, end_reason = 'changed'
        where tenant_id = $1 and ended_at is null and ends_at > $2`,
       [tx.tenantId, startsAt],

@@ -37,12 +37,12 @@ export class TenantPlanRepository {
 
   /** As the row has it, also where it has run out meanwhile. */
   async read(tx: TenantTx): Promise<Plan> {
-    return planOf(await tx.prepared<Plan>(planSql, [tx.tenantId]));
+    return planOf(await tx.query<Plan>(planSql, [tx.tenantId]));
   }
 
   /** The same, held against every other change of package and ports until the transaction ends. */
   async lock(tx: TenantTx): Promise<Plan> {
-    return planOf(await tx.prepared<Plan>(`${planSql} for no key update`, [tx.tenantId]));
+    return planOf(await tx.query<Plan>(`${planSql} for no key update`, [tx.tenantId]));
   }
 
   /**
@@ -54,7 +54,7 @@ export class TenantPlanRepository {
     const moved = !isSamePlan(before, after);
     const version = before.version + (moved || repriced ? 1 : 0);
     await pipelined([
-      tx.prepared(
+      tx.query(
         `update tenants set package_family = $2, package_id = $3, port_num = $4, package_ends_at = $5,
            old_package_family = $6, old_port_num = $7, package_ended_at = $8, trial_at = $9, first_purchase_at = $10,
            package_version = $11 where id = $1`,

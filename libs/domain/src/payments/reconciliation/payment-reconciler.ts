@@ -56,12 +56,8 @@ export class PaymentReconciler {
    */
   async reconcile(tenantId: string, paymentId: string, confirmation?: Confirmation): Promise<void> {
     const judge = (isTradeTaken: boolean) =>
-      this.database.asTenant(
-        tenantId,
-        (tx) => this.reconcileIn(tx, paymentId, { confirmation, isTradeTaken }),
-        {
-          byKey: true,
-        },
+      this.database.asTenant(tenantId, (tx) =>
+        this.reconcileIn(tx, paymentId, { confirmation, isTradeTaken }),
       );
     try {
       await judge(false);

@@ -95,25 +95,22 @@ export class WebhookIngest {
   private async store(reports: GivenReport[]): Promise<StoredReport[]> {
     const distinct = [...withoutDoubles(reports).values()];
     const column = <T>(of: (one: Doubled) => T): T[] => distinct.map(of);
-    const rows = await this.database.preparedSystem<StoredReport & { provider: string; key: string }>(
-      storeSql,
-      [
-        this.ids.next('evt'),
-        column(() => this.ids.next('pay')),
-        column(({ provider }) => provider),
-        column(({ source }) => source),
-        column(({ report }) => report.key),
-        column(({ report }) => report.orderId),
-        column(({ report }) => report.tradeNo),
-        column(({ report }) => report.claim),
-        column(({ report }) => report.amount),
-        column(({ report }) => report.currency),
-        column(({ deliveries }) => deliveries),
-        column(({ rawBody }) => rawBody),
-        column(({ headers }) => JSON.stringify(headers)),
-        this.clock.now(),
-      ],
-    );
+    const rows = await this.database.querySystem<StoredReport & { provider: string; key: string }>(storeSql, [
+      this.ids.next('evt'),
+      column(() => this.ids.next('pay')),
+      column(({ provider }) => provider),
+      column(({ source }) => source),
+      column(({ report }) => report.key),
+      column(({ report }) => report.orderId),
+      column(({ report }) => report.tradeNo),
+      column(({ report }) => report.claim),
+      column(({ report }) => report.amount),
+      column(({ report }) => report.currency),
+      column(({ deliveries }) => deliveries),
+      column(({ rawBody }) => rawBody),
+      column(({ headers }) => JSON.stringify(headers)),
+      this.clock.now(),
+    ]);
     this.outbox.wakeRelay();
     const stored = new Map(rows.map((row) => [identityOf(row.provider, row.key), row]));
     return reports.map(({ provider, report }) => {

@@ -32,7 +32,7 @@ export class AutoReplyAgentQueries {
 
   /** Null where there is nobody who could, or nothing that was ever written for them. */
   async forSubAccounts(tx: TenantTx, subAccountIds: string[]): Promise<OpenAgents | null> {
-    const read = tx.prepared<Row>(
+    const read = tx.query<Row>(
       `select s.id, s.account, s.remark, s.auto_reply and s.status = 'normal' as "isOn", t.time_zone as "timeZone",
          coalesce(v.version, 0)::text as version
        from sub_accounts s join tenants t on t.id = s.tenant_id left join reply_versions v on v.tenant_id = t.id

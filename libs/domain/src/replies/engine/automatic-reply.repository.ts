@@ -84,7 +84,7 @@ export class AutomaticReplyRepository {
    * nobody who holds a contact waits for somebody who waits for one; all of a transaction are held at once.
    */
   async lock(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
-    await tx.prepared(
+    await tx.query(
       `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || id, 0)) from unnest($1::text[]) as id`,
       [[...new Set(contactIds)].sort()],
     );
@@ -92,7 +92,7 @@ export class AutomaticReplyRepository {
 
   /** The same of those that are asked for something new: most were greeted long ago, and for them nobody is held up. */
   async lockFresh(tx: TenantTx, asked: readonly { cause: string; contactId: string }[]): Promise<void> {
-    await tx.prepared(
+    await tx.query(
       `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || contact_id, 0)) from (
          select distinct contact_id from unnest($2::text[], $3::text[]) as asked(cause, contact_id)
          where (select id from automatic_replies a
@@ -109,7 +109,7 @@ export class AutomaticReplyRepository {
     const now = this.clock.nowMs();
     const furthest = hourMs + replyLimits.delaySecondsMax * 1_000;
     const column = (name: keyof Asked) => [...new Set(asked.map((one) => one[name]))];
-    const [row] = await tx.prepared<{
+    const [row] = await tx.query<{
       welcomes: string[];
       recent: Record<string, number>;
       said: Record<string, Said>;
@@ -164,7 +164,7 @@ export class AutomaticReplyRepository {
       commandId: commandIds.get(reply.id) ?? null,
       offeredAt: commandIds.has(reply.id) ? now : null,
     }));
-    const stored = tx.prepared(
+    const stored = tx.query(
       `insert into automatic_replies (tenant_id, created_at, id, kind, rule_id, rule_title, sub_account_id,
          social_account_id, conversation_id, contact_id, cause, trigger_id, draft, text, medium_id, due_at, status,
          skip_reason, command_id, offered_at)
@@ -182,7 +182,7 @@ export class AutomaticReplyRepository {
 
   /** A client did what these commands said; some of them became drafts meanwhile. */
   async confirmed(tx: TenantTx, commandIds: readonly string[], draftIds: readonly string[]): Promise<void> {
-    await tx.prepared(
+    await tx.query(
       `update automatic_replies set status = 'sent', skip_reason = null, sent_at = $2,
          draft = draft or command_id = any($4)
        where command_id = any($1) and status = any($3)`,
@@ -193,7 +193,7 @@ export class AutomaticReplyRepository {
   /** What still waits in these conversations is not sent any more. */
   async humanReplied(tx: TenantTx, conversationIds: readonly string[]): Promise<void> {
     if (conversationIds.length === 0) return;
-    await tx.prepared(
+    await tx.query(
       `with waiting as (
          select id from automatic_replies where conversation_id = any($1) and status = 'scheduled'
          order by id for update

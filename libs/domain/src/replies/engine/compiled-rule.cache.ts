@@ -173,7 +173,6 @@ async function changesSince(
 }
 
 const textsIn = (tx: TenantTx, ids: string[]): Promise<RuleText[]> =>
-  tx.prepared<RuleText>(
-    'select id, title, method, replies from keyword_rules where id = any($1) and enabled',
-    [ids],
-  );
+  tx.query<RuleText>('select id, title, method, replies from keyword_rules where id = any($1) and enabled', [
+    ids,
+  ]);

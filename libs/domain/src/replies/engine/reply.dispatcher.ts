@@ -98,7 +98,7 @@ export class ReplyDispatcher {
   /** What was offered and is not known to be sent, oldest first. */
   async inFlight(tx: TenantTx, conversationIds: readonly string[]): Promise<OnItsWay[]> {
     if (conversationIds.length === 0) return [];
-    return tx.prepared<OnItsWay>(
+    return tx.query<OnItsWay>(
       `select conversation_id as "conversationId", command_id as "commandId" from automatic_replies
        where conversation_id = any($1) and status = 'offered' order by id`,
       [[...new Set(conversationIds)]],

@@ -115,11 +115,7 @@ export class TranslationCacheRepository {
        left join cached_translations i on i.tenant_id = w.tenant_id and i.request_id = w.request_id
        order by w.n`;
     const parameters = columnsOf(keys, ['tenantId', 'key', 'requestId']);
-    let rows: Row[] = [];
-    await this.database.asSystem(
-      (tx) => tx.commitWith(() => [tx.prepared<Row>(sql, parameters).then((found) => (rows = found))]),
-      { byKey: true },
-    );
+    const rows = await this.database.querySystem<Row>(sql, parameters);
     return rows.map(({ key, ids, text, source, provider }, index) => ({
       cached: key === null ? null : { text, source, provider },
       isOwn: key !== null && ids === key,
@@ -137,7 +133,7 @@ export class TranslationCacheRepository {
         columnsOf(replacing, ['tenantId', 'key']),
       );
     }
-    await this.database.preparedSystem(
+    await this.database.querySystem(
       `insert into cached_translations (tenant_id, key, request_id, sub_account_id, source, text, provider, created_at)
        select *, $8::timestamptz from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
          $7::text[]) as p (tenant_id, key) order by tenant_id, key on conflict do nothing`,
