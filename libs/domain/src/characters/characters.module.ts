@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { NotificationsModule } from '../notifications/index.js';
+import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { AllocationService } from './allocations.service.js';
 import { AllocationQueries } from './allocations.queries.js';
@@ -15,6 +16,7 @@ import { ExpiredReservationSweeper } from './expired-reservation.sweeper.js';
 import { MeteredOperation } from './metered-operation.js';
 import { ReservationBatch } from './reservation-batch.js';
 import { ReservationSettlement } from './reservation-settlement.js';
+import { SubAccountBalanceService } from './sub-account-balance.service.js';
 import { UsageQueries } from './usage.queries.js';
 
 const parts = [
@@ -23,6 +25,7 @@ const parts = [
   CaptureQueue,
   ReservationBatch,
   ReservationSettlement,
+  SubAccountBalanceService,
 ];
 const offered = [
   CharacterLedgerService,
@@ -37,7 +40,7 @@ const offered = [
 ];
 
 @Module({
-  imports: [AuditModule, NotificationsModule, TenantsModule],
+  imports: [AuditModule, NotificationsModule, SubAccountsModule, TenantsModule],
   providers: [...parts, ...offered],
   exports: offered,
 })

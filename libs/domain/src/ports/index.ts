@@ -7,3 +7,8 @@ export { PortsModule } from './ports.module.js';
 export { PortService } from './ports.service.js';
 export { PortQueries } from './ports.queries.js';
 export { SocialAccountEntity } from './social-account.entity.js';
+export {
+  openPorts,
+  portUses,
+  socialAccounts,
+} from './social-account-views.queries.js';

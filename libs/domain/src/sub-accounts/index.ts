@@ -13,9 +13,18 @@ export { lockContactsExclusive, lockContactsShared } from './contacts-lock.js';
 export { portAllowances } from './port-allowances.js';
 export { ReservationLimitService } from './reservation-limit.service.js';
 export { lockPorts } from './reservations.js';
+export {
+  type SubAccountBalance,
+  SubAccountBalanceRegistry,
+} from './sub-account-balance.registry.js';
 export { oneOfSeveral, SubAccountBatchService, type SubAccountsTask } from './sub-account-batch.service.js';
 export { SubAccountDeletionService } from './sub-account-deletion.service.js';
 export { SubAccountErasureService } from './sub-account-erasure.service.js';
+export {
+  subAccountCredentials,
+  subAccountNames,
+  subAccountSettings,
+} from './sub-account-views.queries.js';
 export { SubAccountEntity } from './sub-account.entity.js';
 export { SubAccountsModule } from './sub-accounts.module.js';
 export { assertSeen } from './sub-accounts.policy.js';

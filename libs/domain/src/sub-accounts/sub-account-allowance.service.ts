@@ -8,7 +8,7 @@ import {
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { PrivilegeService } from '../billing/index.js';
-import { CharacterLedgerService } from '../characters/index.js';
+import { SubAccountBalanceRegistry } from './sub-account-balance.registry.js';
 
 type Switches = Pick<
   SubAccountSettings,
@@ -64,7 +64,7 @@ export function checkPorts(asked: PortSettings): void {
 export class SubAccountAllowanceService {
   constructor(
     private readonly privilegeService: PrivilegeService,
-    private readonly ledger: CharacterLedgerService,
+    private readonly balances: SubAccountBalanceRegistry,
   ) {}
 
   /** Rejects with `privileges.missing` for what is switched on now; what was on before may stay. */
@@ -82,18 +82,16 @@ export class SubAccountAllowanceService {
 
   /** A new one's first characters. Rejects with `characters.not_enough`, naming the field. */
   async grantInitial(tx: TenantTx, subAccountId: string, amount: number): Promise<void> {
-    if (amount === 0) return;
-    const cause = `allocate ${subAccountId} initial`;
-    await this.ledger.transfer(tx, { kind: 'allocate', from: 'main', to: { subAccountId }, amount, cause });
+    if (amount > 0) await this.balances.get().grantInitial(tx, subAccountId, amount);
   }
 
   /** Its refill was set anew: the next spending below the threshold asks for one. */
   async refillAnew(tx: TenantTx, subAccountId: string): Promise<void> {
-    await this.ledger.forgetCrossing(tx, subAccountId);
+    await this.balances.get().resetThreshold(tx, subAccountId);
   }
 
   /** What it still has goes back to the main balance; returns how much. */
   async reclaim(tx: TenantTx, subAccountId: string, cause: string): Promise<number> {
-    return this.ledger.transferAll(tx, { kind: 'return', from: { subAccountId }, to: 'main', cause });
+    return this.balances.get().returnAll(tx, subAccountId, cause);
   }
 }

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
-import { CharactersModule } from '../characters/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { ReservationLimitService } from './reservation-limit.service.js';
 import { SubAccountAllowanceService } from './sub-account-allowance.service.js';
+import { SubAccountBalanceRegistry } from './sub-account-balance.registry.js';
 import { SubAccountBatchService } from './sub-account-batch.service.js';
 import { SubAccountDeletionService } from './sub-account-deletion.service.js';
 import { SubAccountErasureService } from './sub-account-erasure.service.js';
@@ -15,7 +15,7 @@ import { SubAccountService } from './sub-accounts.service.js';
 import { SubAccountQueries } from './sub-accounts.queries.js';
 
 @Module({
-  imports: [AuditModule, BillingModule, CharactersModule, TasksModule, TenantsModule],
+  imports: [AuditModule, BillingModule, TasksModule, TenantsModule],
   providers: [
     SubAccountRepository,
     SubAccountService,
@@ -23,11 +23,13 @@ import { SubAccountQueries } from './sub-accounts.queries.js';
     SubAccountDeletionService,
     SubAccountErasureService,
     SubAccountAllowanceService,
+    SubAccountBalanceRegistry,
     SubAccountEvents,
     SubAccountQueries,
     ReservationLimitService,
   ],
   exports: [
+    SubAccountBalanceRegistry,
     SubAccountRepository,
     SubAccountService,
     SubAccountBatchService,

@@ -1,0 +1,13 @@
+/**
+ * Social accounts as other features may join them. PostgreSQL flattens it, so it costs what the table costs; compare
+ * `tenant_id` as with the table.
+ */
+export const socialAccounts = `(select tenant_id, id, sub_account_id, platform, account, account_key, nickname, link, phone,
+  status, session_id, opened_at, closed_at, close_reason, first_seen_at from social_accounts)`;
+
+/** Social accounts that hold a port now. */
+export const openPorts = `(select tenant_id, id, sub_account_id, platform, account, nickname, status, session_id, opened_at
+  from social_accounts where status <> 'offline')`;
+
+/** Which sub-account has ever held which social account. */
+export const portUses = '(select tenant_id, sub_account_id, social_account_id, first_at from port_uses)';
