@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SpendPurpose } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { post, type LedgerPosting, type UsageChange } from './ledger-posting.js';
 import { CharacterAccountRepository, type LockedAccount } from './character-account.repository.js';
@@ -105,7 +105,7 @@ export class ReservationSettlement {
 
 /** One end of spendings of a tenant at a time: none waits for another's rows, and a status read stays. */
 async function takeTurns(tx: TenantTx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('spends:' || $1, 0))`, [tx.tenantId]);
+  await lockAdvisory(tx, 'reservationSettlement', tx.tenantId);
 }
 
 function usageTakenBack(spends: Taken[]): UsageChange[] {

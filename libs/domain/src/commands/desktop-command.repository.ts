@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type DesktopCommand, desktopLimits, type KickReason } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 
@@ -88,7 +88,7 @@ export class DesktopCommandRepository {
    * of a change each, the one that read last tells last.
    */
   async lockTurn(tx: TenantTx, subAccountId: string): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('commands ' || $1, 0))`, [subAccountId]);
+    await lockAdvisory(tx, 'commands', subAccountId);
   }
 
   /** Has a session ask for its environments. It is not sent: whoever calls does that. */

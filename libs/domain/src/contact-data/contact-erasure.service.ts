@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { ContactChatErasureService } from '../chat/index.js';
 import { pseudonymiseAccounts, lockContactsExclusive } from '../sub-accounts/index.js';
@@ -82,7 +82,7 @@ export class ContactErasureService {
 
   /** Nothing is counted or written meanwhile: who comes in later is somebody else. Their gains stay, and name nobody. */
   private async erasePeople(tx: TenantTx, { beganAt, last }: ErasurePosition): Promise<Turn> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
+    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     await lockContactsExclusive(tx);
     const rows = await tx.query<{ id: string; accountKey: string }>(
       `select id, account_key as "accountKey" from contacts

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type CsvCell, csvMark, csvOf, type Task } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import yazl from 'yazl';
 import { type TaskAtWork, TaskFileStore, TaskService } from '../tasks/index.js';
 import { localDate, TenantRepository } from '../tenants/index.js';
@@ -116,7 +116,7 @@ export class TenantExportService {
 }
 
 async function holdExports(tx: TenantTx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('export:' || $1, 0))`, [tx.tenantId]);
+  await lockAdvisory(tx, 'tenantExport', tx.tenantId);
 }
 
 type Value = CsvCell | Date;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { normaliseAccount } from '../platforms/index.js';
@@ -27,7 +27,7 @@ export class FanGainProcessor {
   /** Counts reports in the order of their time. */
   async count(tx: TenantTx, reports: ReportRow[]): Promise<number> {
     // What is new depends on what came before, so one batch of a tenant is counted at a time.
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
+    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
     const now = this.clock.now();
     const keyed = reports.map((report) => ({ report, key: keyOf(report) }));
     const contacts = await this.people.upsert(

@@ -7,7 +7,7 @@ import {
   materialLimits,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -164,7 +164,7 @@ export class GroupService {
 
   /** One change of a tenant's groups at a time: names stay different, and places are counted right. */
   private async lock(tx: TenantTx): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('groups:' || $1, 0))`, [tx.tenantId]);
+    await lockAdvisory(tx, 'groups', tx.tenantId);
   }
 
   private async publishChanged(tx: TenantTx, kind: GroupKind): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mediaLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { MediumEntity } from './medium.entity.js';
 
@@ -59,6 +59,6 @@ export class MediaRepository {
 
   /** Of two that need the last room, or come with the same bytes, one sees the other. */
   private async lock(tx: TenantTx): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('media:' || $1, 0))`, [tx.tenantId]);
+    await lockAdvisory(tx, 'media', tx.tenantId);
   }
 }

@@ -23,5 +23,5 @@ export { QuoteService } from './quotes/quote.service.js';
 export { type AskedRefund, type GivenBack, RefundService } from './refunds/refund.service.js';
 export { PackageSegmentEntity } from './plans/segment.entity.js';
 export { ManualSettlements } from './fulfilment/manual-settlements.service.js';
-export { TenantPlanRepository } from './plans/tenant-plan.repository.js';
+export { type LockedPlan, TenantPlanRepository } from './plans/tenant-plan.repository.js';
 export { type Plan, planAt } from './plans/tenant-plan.policy.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorName, Imported, LibraryPart } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -45,7 +45,7 @@ export class ReplyItemWriter {
 
   /** Lets one writer at a time into a tenant's replies: counted room stays free, orders stay orders. */
   async lock(tx: TenantTx): Promise<void> {
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('replies ' || $1, 0))`, [tx.tenantId]);
+    await lockAdvisory(tx, 'replyLibrary', tx.tenantId);
   }
 
   /** Rejects with the kind's own error where so many more do not fit. The caller holds the lock. */

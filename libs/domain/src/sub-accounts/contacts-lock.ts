@@ -1,13 +1,9 @@
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type Locked, type TenantTx } from '@parley/platform/database';
 
-const key = `hashtextextended('people:' || $1, 0)`;
+/** Nobody this transaction reads is erased until it ends; what was erased before is not read any more. */
+export const lockContactsShared = (tx: TenantTx): Promise<Locked<'contacts'>> =>
+  lockAdvisory(tx, 'contacts', tx.tenantId, 'shared');
 
-/** Until the transaction ends nobody it knows is erased; who was erased already is not read any more. First of all. */
-export async function lockContactsShared(tx: TenantTx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock_shared(${key})`, [tx.tenantId]);
-}
-
-/** Waits for all who keep them, and keeps others waiting: what they wrote with whom can be seen from here on. */
-export async function lockContactsExclusive(tx: TenantTx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(${key})`, [tx.tenantId]);
-}
+/** Waits for all who share the lock, and keeps others waiting: from here on all contacts they wrote to can be seen. */
+export const lockContactsExclusive = (tx: TenantTx): Promise<Locked<'contacts'>> =>
+  lockAdvisory(tx, 'contacts', tx.tenantId);

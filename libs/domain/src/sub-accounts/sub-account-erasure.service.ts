@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '@parley/platform/crypto';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { pseudonymPrefix, pseudonymiseAccounts } from './pseudonymised-accounts.js';
 import { lockContactsExclusive } from './contacts-lock.js';
@@ -172,7 +172,7 @@ export class SubAccountErasureService {
     const last = { id: '' };
     await this.repeat(tenantId, async (tx) => {
       // Nothing is counted or written meanwhile, so nobody else meets them just now.
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('fans:' || $1, 0))`, [tx.tenantId]);
+      await lockAdvisory(tx, 'fanCounting', tx.tenantId);
       await lockContactsExclusive(tx);
       const met = await tx.query<{ id: string; mine: boolean; accountKey: string }>(metSql, [id, last.id]);
       const mine = met.filter((one) => one.mine);

@@ -3,5 +3,14 @@ export { Database } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export { forEachTenant } from './for-each-tenant.js';
 export { likePattern } from './like-pattern.js';
+export {
+  type AdvisoryLockName,
+  advisoryLockSql,
+  asLocked,
+  lockAdvisory,
+  lockAdvisoryAll,
+  type Locked,
+  type LockName,
+} from './locks.js';
 export { pipelined } from './pipelined.js';
 export type { SystemTx, TenantTx } from './transaction.js';

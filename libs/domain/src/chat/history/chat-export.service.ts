@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type ExportChat, csvMark, csvOf, type Task } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type TenantTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { type TaskAtWork, TaskFileStore, TaskService } from '../../tasks/index.js';
 import { localDate, TenantRepository } from '../../tenants/index.js';
 import { cellsOf, exportColumns, exportedOf, exportSql, type ExportRow } from './chat-export.rows.js';
@@ -155,5 +155,5 @@ async function checkThere(tx: TenantTx, conversationId: string): Promise<void> {
 }
 
 async function holdExports(tx: TenantTx): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('chat export:' || $1, 0))`, [tx.tenantId]);
+  await lockAdvisory(tx, 'chatExport', tx.tenantId);
 }

@@ -8,7 +8,7 @@ import {
   profileFields,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf } from '../../audit/index.js';
 import { normaliseAccount } from '../../platforms/index.js';
@@ -76,7 +76,7 @@ export class ContactProfileService {
   ): Promise<ContactProfile> {
     const { contactId } = await this.row(tx, scope, conversationId);
     // Two that edit one contact at once: each adds to what the other entered.
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended('profile:' || $1, 0))`, [contactId]);
+    await lockAdvisory(tx, 'contactProfile', contactId);
     const before = await this.row(tx, scope, conversationId);
     const after = settled(before, given);
     const changes = changesOf<Editable>(editableOf(before), after);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { chatLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type SystemTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type SystemTx } from '@parley/platform/database';
 import { MediaService } from '../../media/index.js';
 import { dayAfter, keepFrom, utcDay } from './retention.policy.js';
 
@@ -85,7 +85,7 @@ export class RetentionService {
     await this.database.asSystem(async (tx) => {
       // Nobody can read a message while the drop waits for its lock: rather the next run than a long wait.
       await tx.query(`set local lock_timeout = '3s'`);
-      await tx.query(`select pg_advisory_xact_lock(hashtextextended('message days', 0))`);
+      await lockAdvisory(tx, 'messageDays');
       await tx.query('select drop_message_day($1)', [day]);
       await tx.query(
         `with gone as (delete from chat_days where day = $1 returning tenant_id, day, messages, oldest, newest)

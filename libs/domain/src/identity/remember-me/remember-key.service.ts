@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { identityLimits, type RememberedForm, type RememberKey } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { openBytes, Secrets } from '@parley/platform/crypto';
-import { Database, type SystemTx } from '@parley/platform/database';
+import { Database, lockAdvisory, type SystemTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 
 interface KeyRow {
@@ -73,7 +73,7 @@ export class RememberKeyService {
     const row = await this.database.asSystem(async (tx) => {
       const known = await this.stored(tx);
       if (known) return known;
-      await tx.query(`select pg_advisory_xact_lock(hashtext('remember_keys'))`);
+      await lockAdvisory(tx, 'rememberKeys');
       return (await this.stored(tx)) ?? this.make(tx);
     });
     return {

@@ -11,7 +11,7 @@ import { OrderEntity } from '../order.entity.js';
 import { mayBecome, orderNotFound, statesBefore } from '../orders.policy.js';
 import { QuoteService } from '../quotes/quote.service.js';
 import { type Plan, planAt } from '../plans/tenant-plan.policy.js';
-import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
+import { type LockedPlan, TenantPlanRepository } from '../plans/tenant-plan.repository.js';
 
 /** By `order.status`, `tenant.portNum`, `characters.main`, …; instants as ISO. */
 export type Changes = Record<string, AuditChange>;
@@ -83,12 +83,12 @@ export class FulfilmentService {
   }
 
   /**
-   * The same, but writes nothing yet. The plan must be locked, and then the order, until it is written: no answer of
+   * The same, but writes nothing yet. The order must be locked, after the plan, until it is written: no answer of
    * PostgreSQL's is looked at then. Money, characters and a segment refuse to come twice of one order.
    */
   async decide(
     tx: TenantTx,
-    { plan: stored, order }: { plan: Plan; order: OpenOrder },
+    { plan: stored, order }: { plan: LockedPlan; order: OpenOrder },
     tradeNo: string | null,
   ): Promise<Decided | Refused> {
     if (!mayBecome(order.status, 'success')) return { done: false, reason: 'already_paid' };

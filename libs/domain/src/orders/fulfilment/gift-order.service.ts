@@ -11,6 +11,7 @@ import { OrderEntity } from '../order.entity.js';
 import { findSold } from '../quotes/pricing-context.queries.js';
 import type { SoldPackage } from '../quotes/quote.policy.js';
 import { type Plan, planAt } from '../plans/tenant-plan.policy.js';
+import type { LockedPlan } from '../plans/tenant-plan.repository.js';
 
 /** Of the order that a gift is. */
 export interface GiftOrder {
@@ -29,8 +30,7 @@ export class GiftOrderService {
     private readonly clock: Clock,
   ) {}
 
-  /** The plan must be locked. */
-  async place(tx: TenantTx, plan: Plan, gift: Gift): Promise<GiftOrder> {
+  async place(tx: TenantTx, plan: LockedPlan, gift: Gift): Promise<GiftOrder> {
     const { setMealId } = gift;
     const given = setMealId === undefined ? null : await onSale(tx, setMealId);
     const order = await this.insert(tx, { gift, given, plan });

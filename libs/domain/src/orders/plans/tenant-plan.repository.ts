@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import { type TenantTx, pipelined } from '@parley/platform/database';
+import { asLocked, type Locked, pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import {
   freePlan,
@@ -27,6 +27,9 @@ const packSql = `select o.family, o.package_id as "packageId", (o.package ->> 'm
       where s.tenant_id = $1 and s.kind = 'plan'), '-infinity')
   order by o.completed_at, o.id limit 1`;
 
+/** A plan that nobody else changes until the transaction ends. */
+export type LockedPlan = Plan & Locked<'plan'>;
+
 /** The plan in a tenant's row: each of its changes goes through here. */
 @Injectable()
 export class TenantPlanRepository {
@@ -41,15 +44,17 @@ export class TenantPlanRepository {
   }
 
   /** The same, held against every other change of package and ports until the transaction ends. */
-  async lock(tx: TenantTx): Promise<Plan> {
-    return planOf(await tx.query<Plan>(`${planSql} for no key update`, [tx.tenantId]));
+  async lock(tx: TenantTx): Promise<LockedPlan> {
+    return asLocked<'plan', Plan>(
+      planOf(await tx.query<Plan>(`${planSql} for no key update`, [tx.tenantId])),
+    );
   }
 
   /**
    * Tells of it too; where only what was had once differs, nobody is told. `repriced` where what is left of it is worth
-   * something else now: no quote of before holds any more. The plan must be locked.
+   * something else now: no quote of before holds any more.
    */
-  async write(tx: TenantTx, before: Plan, after: Plan, repriced = false): Promise<void> {
+  async write(tx: TenantTx, before: LockedPlan, after: Plan, repriced = false): Promise<void> {
     if (after === before && !repriced) return;
     const moved = !isSamePlan(before, after);
     const version = before.version + (moved || repriced ? 1 : 0);

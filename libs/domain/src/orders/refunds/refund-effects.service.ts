@@ -6,7 +6,7 @@ import { type Changes, planChanges } from '../fulfilment/fulfilment.service.js';
 import { MoneyLedgerService } from '../ledger/money-ledger.service.js';
 import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
 import { holding, type Plan, planAt } from '../plans/tenant-plan.policy.js';
-import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
+import { type LockedPlan, TenantPlanRepository } from '../plans/tenant-plan.repository.js';
 
 interface Refunded {
   orderId: string;
@@ -15,8 +15,7 @@ interface Refunded {
   amount: number;
   /** The part of it that had paid for another order, as a credit. */
   credited: number;
-  /** The tenant's, locked. */
-  plan: Plan;
+  plan: LockedPlan;
   isPacks: boolean;
   /** All the order had brought, where all of its money is given back: what it brought ends. */
   characters?: number;

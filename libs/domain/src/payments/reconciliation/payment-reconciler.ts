@@ -4,8 +4,8 @@ import { Outbox } from '@parley/platform/messaging';
 import {
   FulfilmentService,
   isTradeTaken,
+  type LockedPlan,
   OrderService,
-  type Plan,
   TenantPlanRepository,
 } from '../../orders/index.js';
 import { endReview } from '../order-review.js';
@@ -26,8 +26,7 @@ interface Known {
   confirmation: Confirmation | undefined;
   /** Another order was paid by this number, of whichever tenant. */
   isTradeTaken: boolean;
-  /** The tenant's, locked. */
-  plan: Plan;
+  plan: LockedPlan;
 }
 
 /** A verdict, and what it brings besides: sent in one turn, with the verdict behind it. */
@@ -133,7 +132,7 @@ export class PaymentReconciler {
     return isTradeTaken ? { verdict: 'parked', reason: 'already_paid' } : this.credit(tx, found, plan);
   }
 
-  private async credit(tx: TenantTx, found: PaymentReportRow, plan: Plan): Promise<Decision> {
+  private async credit(tx: TenantTx, found: PaymentReportRow, plan: LockedPlan): Promise<Decision> {
     const { order, tradeNo, refundIds } = found;
     const decided = await this.fulfilmentService.decide(tx, { plan, order }, tradeNo || null);
     if (!decided.done) return { verdict: 'parked', reason: decided.reason };

@@ -7,7 +7,7 @@ import {
   type SkipReason,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { pipelined, type TenantTx } from '@parley/platform/database';
+import { advisoryLockSql, lockAdvisoryAll, pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { before } from './automatic-reply.policy.js';
 import { type OnItsWay, ReplyDispatcher } from './reply.dispatcher.js';
@@ -84,16 +84,13 @@ export class AutomaticReplyRepository {
    * nobody who holds a contact waits for somebody who waits for one; all of a transaction are held at once.
    */
   async lock(tx: TenantTx, contactIds: readonly string[]): Promise<void> {
-    await tx.query(
-      `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || id, 0)) from unnest($1::text[]) as id`,
-      [[...new Set(contactIds)].sort()],
-    );
+    await lockAdvisoryAll(tx, 'automaticReplies', contactIds);
   }
 
   /** The same of those that are asked for something new: most were greeted long ago, and for them nobody is held up. */
   async lockFresh(tx: TenantTx, asked: readonly { cause: string; contactId: string }[]): Promise<void> {
     await tx.query(
-      `select pg_advisory_xact_lock(hashtextextended('automatic replies ' || contact_id, 0)) from (
+      `select ${advisoryLockSql('automaticReplies', 'contact_id')} from (
          select distinct contact_id from unnest($2::text[], $3::text[]) as asked(cause, contact_id)
          where (select id from automatic_replies a
            where a.tenant_id = $1 and a.cause = asked.cause limit 1) is null

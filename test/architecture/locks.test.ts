@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { serverSources } from '../support/server-sources.js';
+
+const locksFile = 'libs/platform/src/database/locks.ts';
+const sources = serverSources();
+const locksText = sources.find(({ file }) => file === locksFile)?.text ?? '';
+const advisoryKeys = [...locksText.matchAll(/advisory: '([^']+)'/g)].map(([, key = '']) => key);
+
+describe('advisory locks', () => {
+  it('are taken by the functions of one file', () => {
+    const others = sources.filter(
+      ({ file, text }) =>
+        file !== locksFile && !file.includes('/migrations/') && /pg_(?:try_)?advisory/.test(text),
+    );
+    expect(others.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('have keys of which none begins like another', () => {
+    expect(advisoryKeys.length).toBeGreaterThan(10);
+    for (const key of advisoryKeys) {
+      expect(advisoryKeys.filter((other) => other.startsWith(key))).toEqual([key]);
+    }
+  });
+
+  it('have the keys that earlier releases lock by', () => {
+    expect(advisoryKeys.toSorted()).toEqual([
+      'automatic replies ',
+      'chat export:',
+      'commands ',
+      'export:',
+      'fans:',
+      'groups:',
+      'media:',
+      'message days',
+      'people:',
+      'profile:',
+      'remember_keys',
+      'replies ',
+      'spends:',
+    ]);
+  });
+});
