@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Profile } from '@parley/contracts/public';
-import { inTransactionOf, AvatarService, ProfileService } from '@parley/domain/identity';
-import { Database } from '@parley/platform/database';
+import { AvatarService, ProfileService } from '@parley/domain/identity';
+import { Database, inTransactionOf } from '@parley/platform/database';
 import { CurrentUserCaller, type UserCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { PictureBytes, TakesPicture } from '../http/fastify/image-uploads.js';

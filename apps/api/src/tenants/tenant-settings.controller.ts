@@ -1,21 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
 import type { TenantSettings } from '@parley/contracts/public';
 import { TenantSettingsService } from '@parley/domain/tenants';
-import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { EditTenantSettingsDto } from './tenants.dto.js';
 
 @Controller()
 export class TenantSettingsController {
-  constructor(
-    private readonly database: Database,
-    private readonly settings: TenantSettingsService,
-  ) {}
+  constructor(private readonly tenantSettingsService: TenantSettingsService) {}
 
   @Endpoint('tenants.settings')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<TenantSettings> {
-    return this.database.asTenant(tenantId, (tx) => this.settings.get(tx));
+    return this.tenantSettingsService.get(tenantId);
   }
 
   @Endpoint('tenants.edit-settings')
@@ -23,6 +19,6 @@ export class TenantSettingsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: EditTenantSettingsDto,
   ): Promise<TenantSettings> {
-    return this.database.asTenant(tenantId, (tx) => this.settings.edit(tx, body));
+    return this.tenantSettingsService.edit(tenantId, body);
   }
 }

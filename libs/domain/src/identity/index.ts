@@ -21,7 +21,6 @@ export {
 } from './email-codes/email-code.service.js';
 export { type CodeAsker } from './email-codes/code-asker.js';
 export { EmailChangeService } from './users/email-change.service.js';
-export { inTransactionOf } from './sessions/in-transaction-of.js';
 export { IdentityModule } from './identity.module.js';
 export { menuOf } from './users/menu.js';
 export { UserEmailCodeService } from './email-codes/user-email-code.service.js';
@@ -43,4 +42,5 @@ export { isGone, assertNotSentAway } from './sign-in/access-checks.js';
 export { TotpService } from './totp/totp.service.js';
 export { TotpSignInService } from './totp/totp-sign-in.service.js';
 export { UserEntity } from './users/user.entity.js';
+export { desktopSessions, openConsoleSessions, owners, userNames } from './users/user-views.queries.js';
 export { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';

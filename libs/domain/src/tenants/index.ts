@@ -13,3 +13,4 @@ export { TenantRepository } from './tenants.repository.js';
 export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
 export { TenantQueries } from './tenants.queries.js';
+export { tenantPlans, tenantZones } from './tenant-views.queries.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import type { TenantStatus } from '@parley/contracts/public';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { In } from 'typeorm';
 import { TenantEntity } from './tenant.entity.js';
 
 @Injectable()
@@ -7,5 +9,40 @@ export class TenantRepository {
   /** The transaction's tenant. */
   async current(tx: TenantTx): Promise<TenantEntity> {
     return tx.manager.findOneByOrFail(TenantEntity, { id: tx.tenantId });
+  }
+
+  /**
+   * Locks the transaction's tenant until its end: everything that counts against a limit of the tenant goes one after
+   * the other. Rows that refer to the tenant may be inserted meanwhile.
+   */
+  async lock(tx: TenantTx): Promise<void> {
+    await tx.query('select 1 from tenants where id = $1 for no key update', [tx.tenantId]);
+  }
+
+  /** Keeps the transaction's tenant from being changed until its end; others may do so at the same time. */
+  async lockShared(tx: TenantTx): Promise<void> {
+    await tx.query('select 1 from tenants where id = $1 for share', [tx.tenantId]);
+  }
+
+  /** Null where there is no such tenant. */
+  async statusOf(tx: SystemTx, id: string): Promise<TenantStatus | null> {
+    const tenant = await tx.manager.findOne(TenantEntity, { select: { status: true }, where: { id } });
+    return tenant?.status ?? null;
+  }
+
+  /** Changes the columns given, of the transaction's tenant. */
+  async update(tx: TenantTx, values: Partial<Omit<TenantEntity, 'id'>>): Promise<void> {
+    await tx.manager.update(TenantEntity, { id: tx.tenantId }, values);
+  }
+
+  /** Changes the columns given where the tenant has one of the statuses; returns whether it had. */
+  async updateIf(
+    tx: SystemTx,
+    id: string,
+    statuses: TenantStatus[],
+    values: Partial<Omit<TenantEntity, 'id'>>,
+  ): Promise<boolean> {
+    const { affected } = await tx.manager.update(TenantEntity, { id, status: In(statuses) }, values);
+    return affected === 1;
   }
 }

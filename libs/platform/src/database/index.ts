@@ -2,6 +2,7 @@ export { createDataSource, type Entities } from './data-source.js';
 export { Database } from './database.js';
 export { DatabaseModule } from './database.module.js';
 export { forEachTenant } from './for-each-tenant.js';
+export { inTransactionOf } from './in-transaction-of.js';
 export { likePattern } from './like-pattern.js';
 export {
   type AdvisoryLockName,

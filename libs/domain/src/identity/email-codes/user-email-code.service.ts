@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type AskOwnCode, type EmailCodeSent, type Language, tenantLimits } from '@parley/contracts/public';
-import { Database } from '@parley/platform/database';
+import { Database, inTransactionOf } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import type { UserPrincipal } from '../sessions/caller.js';
 import { EmailCodeService, type RightCode } from './email-code.service.js';
-import { inTransactionOf } from '../sessions/in-transaction-of.js';
 
 /** Codes for who is signed in: to their own address for a new password, to a new one for a new address. */
 @Injectable()

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePassword, CheckResetCode, ResetPassword } from '@parley/contracts/public';
-import { Database } from '@parley/platform/database';
+import { Database, inTransactionOf } from '@parley/platform/database';
 import { setActor } from '../sessions/actor.js';
 import { IdentityLookup, type KnownUser } from '../sign-in/identity-lookup.queries.js';
 import type { Caller, UserPrincipal } from '../sessions/caller.js';
 import type { CodeAsker } from '../email-codes/code-asker.js';
 import { normaliseEmail } from '../users/email.js';
 import { codeWrong, EmailCodeService, type RightCode } from '../email-codes/email-code.service.js';
-import { inTransactionOf } from '../sessions/in-transaction-of.js';
 import { NewPasswordService } from './new-password.service.js';
 import { UserEmailCodeService } from '../email-codes/user-email-code.service.js';
 import { PasswordService } from './password.service.js';

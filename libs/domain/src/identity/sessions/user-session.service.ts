@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionView } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
 import { AuditService } from '../../audit/index.js';
 import { tenantOf } from './actor.js';
 import { type Caller, readerOf } from './caller.js';
-import { inTransactionOf } from './in-transaction-of.js';
 import { ofHolder, RememberedFormService } from '../remember-me/remembered-form.service.js';
 import { ownedBy, SessionService } from './session.service.js';
 

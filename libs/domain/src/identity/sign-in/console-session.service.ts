@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AuditService } from '../../audit/index.js';
 import { setActor, tenantOf } from '../sessions/actor.js';
 import type { Principal } from '../sessions/caller.js';
-import { inTransactionOf } from '../sessions/in-transaction-of.js';
 import { type Remembered, RememberedFormService } from '../remember-me/remembered-form.service.js';
 import { type Grant, SessionService } from '../sessions/session.service.js';
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@parley/platform/database';
+import { Database, inTransactionOf } from '@parley/platform/database';
 import { AuditService } from '../../audit/index.js';
 import { setActor, tenantOf } from '../sessions/actor.js';
 import { IdentityLookup } from './identity-lookup.queries.js';
-import { inTransactionOf } from '../sessions/in-transaction-of.js';
 import { RefreshTokenService } from '../sessions/refresh-token.service.js';
 import { SessionService } from '../sessions/session.service.js';
 

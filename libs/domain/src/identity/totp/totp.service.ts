@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { TotpDisable, TotpEnabled, TotpStart } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database } from '@parley/platform/database';
+import { Database, inTransactionOf } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../../audit/index.js';
 import { tenantOf } from '../sessions/actor.js';
 import type { UserPrincipal } from '../sessions/caller.js';
 import { CredentialService } from '../sign-in/credential.service.js';
-import { inTransactionOf } from '../sessions/in-transaction-of.js';
 import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
 import { TotpCodeService, totpWrong } from './totp-code.service.js';
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { identityLimits, type Profile } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { ImageSanitiser } from '../../images/index.js';
 import type { UserPrincipal } from '../sessions/caller.js';
-import { inTransactionOf } from '../sessions/in-transaction-of.js';
 import { ProfileService } from './profile.service.js';
 
 const { avatarPixels } = identityLimits;

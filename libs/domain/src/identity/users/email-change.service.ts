@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ChangeEmail, type Language, type Profile, tenantLimits } from '@parley/contracts/public';
-import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../../audit/index.js';
 import { MailOutbox } from '../../mail/index.js';
@@ -10,7 +10,6 @@ import { CredentialService } from '../sign-in/credential.service.js';
 import { normaliseEmail } from './email.js';
 import { EmailCodeService } from '../email-codes/email-code.service.js';
 import { emailTaken } from './email-taken.js';
-import { inTransactionOf } from '../sessions/in-transaction-of.js';
 import { ProfileService } from './profile.service.js';
 
 interface Addresses {

@@ -1,0 +1,18 @@
+/**
+ * Tables as other features may read them: `left join ${owners} u on u.tenant_id = o.tenant_id`. PostgreSQL flattens
+ * them, so they cost what the table costs. Keep the condition on `tenant_id`.
+ */
+
+/** Owners and operators by id, as lists name them: `id`, `tenant_id` (null for an operator), `role`, `email`. */
+export const userNames = '(select id, tenant_id, role, email from users)';
+
+/** The owner of each tenant: `id`, `tenant_id`, `email`. */
+export const owners = `(select id, tenant_id, email from users where role = 'owner')`;
+
+/** Sessions of desktop clients, the ended ones too. A client is online until `online_until`. */
+export const desktopSessions = `(select id, tenant_id, sub_account_id, device_id, created_at, ended_at, expires_at,
+  online_until from sessions where kind = 'desktop')`;
+
+/** Sessions of consoles that have not ended: `id`, `tenant_id`, `role`, `user_id`, `sub_account_id`, `expires_at`. */
+export const openConsoleSessions = `(select id, tenant_id, role, user_id, sub_account_id, rotated_at, expires_at
+  from sessions where kind = 'console' and ended_at is null)`;
