@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '@parley/domain/notifications';
 import { NotificationsProcessor } from './notifications.processor.js';
-import { OrderNoticesProcessor } from './order-notices.processor.js';
 
-@Module({ imports: [NotificationsModule], providers: [NotificationsProcessor, OrderNoticesProcessor] })
+@Module({ imports: [NotificationsModule], providers: [NotificationsProcessor] })
 export class NotificationsWorkerModule {}

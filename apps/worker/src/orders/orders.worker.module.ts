@@ -4,6 +4,7 @@ import { CharactersModule } from '@parley/domain/characters';
 import { DesktopModule } from '@parley/domain/desktop';
 import { OrdersModule } from '@parley/domain/orders';
 import { PortsModule } from '@parley/domain/ports';
+import { OrderNoticesProcessor } from './order-notices.processor.js';
 import { OrderPush } from './order.push.js';
 import { OrdersProcessor } from './orders.processor.js';
 import { PackagePush } from './package.push.js';
@@ -11,6 +12,6 @@ import { PurchasePush } from './purchase.push.js';
 
 @Module({
   imports: [BillingModule, CharactersModule, DesktopModule, OrdersModule, PortsModule],
-  providers: [OrdersProcessor, OrderPush, PackagePush, PurchasePush],
+  providers: [OrdersProcessor, OrderNoticesProcessor, OrderPush, PackagePush, PurchasePush],
 })
 export class OrdersWorkerModule {}

@@ -5,4 +5,3 @@ export { NoticeReadEntity } from './notice-read.entity.js';
 export { type NoticeReader, NoticeRepository } from './notice.repository.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NoticeService } from './notices.service.js';
-export { OrderNoticeListener } from './order-notice.listener.js';

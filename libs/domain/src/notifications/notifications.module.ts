@@ -5,11 +5,10 @@ import { NoticeMailService } from './notice-mail.service.js';
 import { NoticeListener } from './notice.listener.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notices.service.js';
-import { OrderNoticeListener } from './order-notice.listener.js';
 
 @Module({
   imports: [MailModule, TenantsModule],
-  providers: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService, OrderNoticeListener],
-  exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService, OrderNoticeListener],
+  providers: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService],
+  exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService],
 })
 export class NotificationsModule {}

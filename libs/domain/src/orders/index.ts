@@ -13,6 +13,8 @@ export {
 } from './fulfilment/fulfilment.service.js';
 export { GiftService } from './fulfilment/gift.service.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './ledger/money.entity.js';
+export { OrderNoticeListener } from './order-notice.listener.js';
+export { orderView } from './order-views.queries.js';
 export { OrderEntity, RefundEntity } from './order.entity.js';
 export { nameOfActor, ManualOrders } from './manual-orders.service.js';
 export { OrdersModule } from './orders.module.js';

@@ -10,6 +10,7 @@ import { GiftOrderService } from './fulfilment/gift-order.service.js';
 import { GiftService } from './fulfilment/gift.service.js';
 import { MoneyLedgerService } from './ledger/money-ledger.service.js';
 import { ManualOrders } from './manual-orders.service.js';
+import { OrderNoticeListener } from './order-notice.listener.js';
 import { OrderRepository } from './orders.repository.js';
 import { OrderService } from './orders.service.js';
 import { OrderQueries } from './orders.queries.js';
@@ -34,6 +35,7 @@ const offered = [
   FulfilmentService,
   GiftService,
   ManualOrders,
+  OrderNoticeListener,
   RefundService,
   ManualSettlements,
   TenantPlanRepository,

@@ -3,10 +3,12 @@ import type {
   OperatorOrder,
   OperatorOrderQuery,
   Order,
+  OrderedWhat,
   OrderPage,
   OrderQuery,
   OrderSort,
 } from '@parley/contracts/public';
+import { Clock } from '@parley/platform/clock';
 import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { orderNotFound } from './orders.policy.js';
 import { refundableSql } from './refunds/refundable-sql.js';
@@ -55,9 +57,17 @@ const sorts: Record<OrderSort, string> = {
   amount: 'o.amount',
 };
 
+/** What a notice says of a fulfilled order. */
+interface NoticeFacts extends OrderedWhat {
+  amount: number;
+  characters: number;
+}
+
 /** Orders as recharge records. */
 @Injectable()
 export class OrderQueries {
+  constructor(private readonly clock: Clock) {}
+
   /** The transaction's tenant's, the newest first unless the query says otherwise. */
   async list(tx: TenantTx, query: OrderQuery): Promise<OrderPage> {
     const { items, ...sums } = await page<Order>(tx, { ...query, tenantId: tx.tenantId }, columns);
@@ -75,6 +85,27 @@ export class OrderQueries {
   async some(tx: TenantTx, ids: readonly string[]): Promise<Order[]> {
     const rows = await tx.query<Row<Order>>(someSql, [tx.tenantId, ids]);
     return rows.map(viewOf);
+  }
+
+  async noticeFacts(tx: TenantTx, id: string): Promise<NoticeFacts | undefined> {
+    const [order] = await tx.query<NoticeFacts>(
+      `select coalesce(package ->> 'name', '') as "packageName", family, purchase_type as "purchaseType", num,
+         coalesce(package ->> 'type' = '0', false) as "isPacks", amount, characters::float8 as characters
+       from orders where tenant_id = $1 and id = $2`,
+      [tx.tenantId, id],
+    );
+    return order;
+  }
+
+  /** Whether all of its money was refunded and none of its segments is still in force. */
+  async isRefundedWhole(tx: TenantTx, id: string): Promise<boolean> {
+    const [order] = await tx.query<{ isWhole: boolean }>(
+      `select refunded >= amount and not exists (
+         select from package_segments s where s.order_id = o.id and s.ended_at is null and s.ends_at > $3) as "isWhole"
+       from orders o where tenant_id = $1 and id = $2`,
+      [tx.tenantId, id, this.clock.now()],
+    );
+    return order?.isWhole ?? false;
   }
 
   /** Every tenant's. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OrderNoticeListener } from '@parley/domain/notifications';
+import { OrderNoticeListener } from '@parley/domain/orders';
 import { type EventDelivery, OnEvent } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
@@ -7,7 +7,6 @@ import type { TenantTx } from '@parley/platform/database';
 export class OrderNoticesProcessor {
   constructor(private readonly notices: OrderNoticeListener) {}
 
-  /** One order's event gives one notice: there is nothing to do the second time. */
   @OnEvent('notifications.order-fulfilled', { turn: 'yields' })
   async fulfilled(event: EventDelivery<'notifications.order-fulfilled'>, tx: TenantTx): Promise<void> {
     await this.notices.onFulfilled(event, tx);
