@@ -50,7 +50,7 @@ import {
   PackageSegmentEntity,
   RefundEntity,
 } from '../orders/index.js';
-import { PaymentEntity } from '../payments/index.js';
+import { PaymentEntity, SandboxPaymentEntity } from '../payments/index.js';
 import { GatewayBeatEntity, PortUseEntity, SocialAccountEntity } from '../ports/index.js';
 import { EnvironmentEntity, ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from '../proxies/index.js';
 import {
@@ -141,5 +141,6 @@ export const entities = [
   MoneyTransferEntity,
   MoneyEntryEntity,
   PaymentEntity,
+  SandboxPaymentEntity,
   ContactDeletionEntity,
 ];
