@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SaveKeywordRule, SaveWelcomeTemplate } from '@parley/contracts/public';
-import { type SingleConversation, type Arrival, ReplyEngineService } from '@parley/domain/replies';
+import { type Arrival, ReplyEngineService } from '@parley/domain/replies';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
@@ -58,7 +58,7 @@ export async function makeConversation(
 
 export type Heard = string | Partial<Arrival['messages'][number]>;
 
-/** Has the engine handle messages of one conversation, in a transaction of their own; one by itself as one alone. */
+/** Has the engine handle messages of one conversation, in a transaction of their own. */
 export const hear = (
   world: World,
   tenant: TestTenant,
@@ -68,8 +68,6 @@ export const hear = (
 
 interface Beside {
   conversation: Arrival['conversation'];
-  /** What the conversation was taken for. */
-  alone?: SingleConversation;
   /** Where a person wrote at the same time. */
   answered?: string[];
 }
@@ -77,7 +75,7 @@ interface Beside {
 export async function hearBeside(
   world: World,
   { tenantId }: TestTenant,
-  { conversation, alone = { ...conversation, isStranger: false }, answered = [] }: Beside,
+  { conversation, answered = [] }: Beside,
   ...heard: Heard[]
 ): Promise<void> {
   const messages = heard.map((one) => ({
@@ -88,7 +86,7 @@ export async function hearBeside(
   }));
   const engine = world.app.get(ReplyEngineService);
   await world.app.get(Database).asTenant(tenantId, async (tx) => {
-    const opening = await engine.open(tx, [conversation.subAccountId], messages.length === 1 ? alone : null);
+    const opening = await engine.open(tx, [conversation.subAccountId]);
     const decision = await engine.decide(tx, { arrivals: [{ conversation, messages }], answered }, opening);
     if (decision) await engine.send(tx, decision);
   });

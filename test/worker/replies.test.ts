@@ -419,22 +419,6 @@ describe('nobody is answered by itself', () => {
     ]);
   });
 
-  it('where it was already, in a conversation that somebody else made meanwhile', async () => {
-    const { tenant, talk } = await open();
-    await addRule(tenant, 'price');
-    const conversation = await talk();
-    await hear(world, tenant, conversation, 'price');
-    const alone = { ...conversation, id: 'cnv_of_nobody', isStranger: true };
-    await hearBeside(world, tenant, { conversation, alone }, 'price');
-    await hearBeside(
-      world,
-      tenant,
-      { conversation, alone: { ...alone, id: conversation.id, contactId: 'con_of_nobody' } },
-      'price',
-    );
-    expect(await textsOf(world, conversation.id)).toEqual(['price']);
-  });
-
   it('to greet whom a person talked to first, neither then nor later', async () => {
     const { tenant, talk } = await open();
     await addWelcome(tenant, ['welcome']);

@@ -21,7 +21,7 @@ export {
   ReplyVersionEntity,
   WelcomeTemplateEntity,
 } from './reply.entity.js';
-export { type SingleConversation, ReplyEngineService } from './engine/reply-engine.service.js';
+export { ReplyEngineService } from './engine/reply-engine.service.js';
 export { ReplyVersionRepository } from './reply-version.repository.js';
 export type { Arrival } from './engine/reply-candidates.js';
 export { CompiledRules } from './engine/compiled-rules.js';

@@ -23,15 +23,10 @@ const placesSql = `
   )
   select r.conversation_key as "conversationKey", r.sub_account_id as "subAccountId",
     r.social_account_id as "socialAccountId", s.platform, r.account_key as "accountKey", t.id as "contactId",
-    c.id as "conversationId", r.direction = 'in' and not r.from_bot and s.replies as "isAsking",
-    r.content ->> 'account' as account, r.content ->> 'nickname' as nickname, r.content ->> 'link' as link,
-    r.content ->> 'phone' as phone
+    c.id as "conversationId", r.content ->> 'account' as account, r.content ->> 'nickname' as nickname,
+    r.content ->> 'link' as link, r.content ->> 'phone' as phone
   from waiting r
-  cross join lateral (
-    select o.platform, a.auto_reply and a.status = 'normal' as replies from social_accounts o
-    cross join lateral (select auto_reply, status from sub_accounts where id = r.sub_account_id limit 1) a
-    where o.id = r.social_account_id limit 1
-  ) s
+  cross join lateral (select platform from social_accounts where id = r.social_account_id limit 1) s
   left join lateral (
     select id from contacts where tenant_id = $1 and platform = s.platform and account_key = r.account_key limit 1
   ) t on true

@@ -14,10 +14,6 @@ export interface ConversationTarget extends NewContact {
   conversationId: string;
   isStranger: boolean;
   isNew: boolean;
-  /**
-   * Its last message came from a person, and the sub-account replies by itself: as it was when the places were read.
-   */
-  isAsking: boolean;
 }
 
 /** A conversation that nobody else changes meanwhile. */

@@ -3,13 +3,13 @@ import { chatLimits, firstCodePoints } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import { type SingleConversation, type Arrival, ReplyEngineService } from '../../replies/index.js';
+import { type Arrival, ReplyEngineService } from '../../replies/index.js';
 import { after, originOf } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { MessageArchiveRepository, type ConversationMessage } from './message-archive.repository.js';
 import { countMessages } from './message-counts.js';
 import { MessageReportRepository } from './message-report.repository.js';
-import type { LockedConversation, ConversationTarget, WaitingMessage } from './message-rows.js';
+import type { LockedConversation, WaitingMessage } from './message-rows.js';
 
 /** What messages did to their conversations. */
 interface Course {
@@ -48,7 +48,7 @@ export class MessageProcessor {
       this.conversations.lock(tx, places, now),
       this.reports.waiting(tx, keys),
       this.archive.isOpen(tx),
-      this.engine.open(tx, subAccountIds, aloneOf(places)),
+      this.engine.open(tx, subAccountIds),
     ]);
     // Before they are answered, which may take a while: what waits behind them is told of with them.
     if (more) await this.outbox.add(tx, 'messages.reported', { batchId });
@@ -70,13 +70,6 @@ export class MessageProcessor {
       countMessages(tx, said, archived, now),
     ]);
   }
-}
-
-/** The one conversation there is, where it looks as if it were to be answered. */
-function aloneOf([place, ...others]: ConversationTarget[]): SingleConversation | null {
-  if (!place?.isAsking || others.length > 0) return null;
-  const { conversationId: id, subAccountId, contactId, isStranger } = place;
-  return { id, subAccountId, contactId, isStranger };
 }
 
 /** Moves the conversations on, message by message. */

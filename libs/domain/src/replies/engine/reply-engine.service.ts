@@ -14,18 +14,6 @@ import { type ReplyLibraryState, CompiledRuleCache } from './compiled-rule.cache
 
 type Conversation = Arrival['conversation'];
 
-/** A conversation beside which no other is handled, as it is called unless somebody else makes it meanwhile. */
-export interface SingleConversation extends Pick<Conversation, 'id' | 'subAccountId' | 'contactId'> {
-  /** The contact is made in this transaction: nothing was ever said to it. */
-  isStranger: boolean;
-}
-
-/** What is known before it is known what people wrote. */
-interface Opening extends OpenAgents {
-  /** The reply history of a batch that has a single conversation. */
-  early: (SingleConversation & { soFar: ReplyHistory }) | null;
-}
-
 interface Course {
   arrivals: readonly Arrival[];
   /** Conversations in which a person wrote. */
@@ -49,21 +37,9 @@ export class ReplyEngineService {
     private readonly replies: AutomaticReplyRepository,
   ) {}
 
-  /**
-   * Which of these reply automatically; null if none does. A message that comes alone is answered soonest: what was
-   * said in its conversation so far is read in the same turn, before it is known to matter. Of many it is read once
-   * they are known to be answered.
-   */
-  async open(
-    tx: TenantTx,
-    subAccountIds: string[],
-    alone: SingleConversation | null,
-  ): Promise<Opening | null> {
-    const [desks, soFar] = await pipelined([
-      this.desks.forSubAccounts(tx, subAccountIds),
-      alone && (alone.isStranger ? nothingYet() : this.historyFor(tx, alone)),
-    ]);
-    return desks && { ...desks, early: alone && soFar && { ...alone, soFar } };
+  /** Which of these reply automatically; null if none does. */
+  open(tx: TenantTx, subAccountIds: string[]): Promise<OpenAgents | null> {
+    return this.desks.forSubAccounts(tx, subAccountIds);
   }
 
   /**
@@ -73,7 +49,7 @@ export class ReplyEngineService {
   async decide(
     tx: TenantTx,
     { arrivals, answered }: Course,
-    opening: Opening | null,
+    opening: OpenAgents | null,
   ): Promise<Decision | null> {
     if (!opening || arrivals.length === 0) return null;
     const heard = arrivals.filter(
@@ -83,14 +59,8 @@ export class ReplyEngineService {
     const library = await this.books.at(tx, opening.version);
     const { wishes, late, skips } = candidatesFor(heard, { library, ...opening });
     const asked = [...wishes, ...late];
-    const { early } = opening;
-    const isRead = answered.length === 0 && asked.every(({ conversation }) => isSame(conversation, early));
     const standing =
-      asked.length === 0
-        ? nothingYet()
-        : early && isRead
-          ? early.soFar
-          : await this.historyForAll(tx, { wishes, asked }, answered);
+      asked.length === 0 ? nothingYet() : await this.historyFor(tx, { wishes, asked }, answered);
     const wasSaid = (wish: ReplyCandidate) => standing.causes.has(firstCause(wish));
     const fresh = wishes.filter((wish) => !wasSaid(wish));
     const scripts = await this.plans.scripts(tx, fresh, library);
@@ -125,17 +95,8 @@ export class ReplyEngineService {
     return this.replies.humanReplied(tx, conversationIds);
   }
 
-  /** While the contact is held. */
-  private async historyFor(tx: TenantTx, alone: SingleConversation): Promise<ReplyHistory> {
-    const [, soFar] = await pipelined([
-      this.replies.lock(tx, [alone.contactId]),
-      this.replies.history(tx, [askedOf(alone)]),
-    ]);
-    return soFar;
-  }
-
-  /** While contacts are held that were not greeted, and after what waits was silenced by a person's answer. */
-  private async historyForAll(
+  /** Read after the contacts that were not greeted are locked, and after a person's answer cancelled what waited. */
+  private async historyFor(
     tx: TenantTx,
     { wishes, asked }: { wishes: readonly ReplyCandidate[]; asked: readonly ReplyCandidate[] },
     answered: readonly string[],
@@ -167,6 +128,3 @@ const askedOf = ({
   contactId,
   welcome: partCause(welcomeCause(subAccountId, contactId), 0),
 });
-
-const isSame = ({ id, contactId }: Conversation, other: SingleConversation | null): boolean =>
-  id === other?.id && contactId === other.contactId;
