@@ -1,3 +1,4 @@
-export { InstallationSettingsService } from './installation-settings.service.js';
 export { InstallationSettingsEntity } from './installation-settings.entity.js';
+export { InstallationSettingsRepository } from './installation-settings.repository.js';
+export { InstallationSettingsService } from './installation-settings.service.js';
 export { SettingsModule } from './settings.module.js';

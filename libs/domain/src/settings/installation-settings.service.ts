@@ -1,27 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { type InstallationSettings, noParty, partyText, plainParty } from '@parley/contracts/public';
-import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AuditService, changesOf } from '../audit/index.js';
-import { InstallationSettingsEntity } from './installation-settings.entity.js';
+import type { InstallationSettingsEntity } from './installation-settings.entity.js';
+import { InstallationSettingsRepository } from './installation-settings.repository.js';
 import { privateNetworks } from './private-networks.js';
 
-/** What an operator decides for the whole installation; anyone may read it, operators alone write it. */
+/** Settings that an operator makes for the whole installation. System path: they belong to no tenant. */
 @Injectable()
 export class InstallationSettingsService {
-  constructor(private readonly auditService: AuditService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly settingsRepository: InstallationSettingsRepository,
+    private readonly auditService: AuditService,
+  ) {}
 
-  async get(tx: TenantTx | SystemTx): Promise<InstallationSettings> {
-    const { allowedPrivateNetworks, registrationOpen, rmbRate, seller } = await tx.manager.findOneByOrFail(
-      InstallationSettingsEntity,
-      { id: 1 },
-    );
-    return { allowedPrivateNetworks, registrationOpen, rmbRate, seller: seller ?? { ...noParty } };
+  async get(): Promise<InstallationSettings> {
+    return this.database.asSystem((tx) => this.getIn(tx));
+  }
+
+  async getIn(tx: TenantTx | SystemTx): Promise<InstallationSettings> {
+    return viewOf(await this.settingsRepository.find(tx));
   }
 
   /** What is left out stays. Rejects with `request.invalid`, naming the network that is none. */
-  async edit(tx: SystemTx, asked: Partial<InstallationSettings>): Promise<InstallationSettings> {
-    await tx.query('select 1 from installation_settings where id = 1 for no key update');
-    const before = await this.get(tx);
+  async edit(changes: Partial<InstallationSettings>): Promise<InstallationSettings> {
+    return this.database.asSystem((tx) => this.editIn(tx, changes));
+  }
+
+  private async editIn(tx: SystemTx, asked: Partial<InstallationSettings>): Promise<InstallationSettings> {
+    const before = viewOf(await this.settingsRepository.lock(tx));
     const after: InstallationSettings = {
       allowedPrivateNetworks: asked.allowedPrivateNetworks
         ? privateNetworks(asked.allowedPrivateNetworks)
@@ -35,11 +43,23 @@ export class InstallationSettingsService {
       this.auditService.unchanged();
       return before;
     }
-    await tx.manager.update(InstallationSettingsEntity, { id: 1 }, after);
+    await this.settingsRepository.update(tx, after);
     await this.auditService.record(tx, { target: { kind: 'settings', id: 'installation' }, changes });
     return after;
   }
 }
 
-/** As the log shows it. */
+const viewOf = ({
+  allowedPrivateNetworks,
+  registrationOpen,
+  rmbRate,
+  seller,
+}: InstallationSettingsEntity): InstallationSettings => ({
+  allowedPrivateNetworks,
+  registrationOpen,
+  rmbRate,
+  seller: seller ?? { ...noParty },
+});
+
+/** The settings as the audit log shows them. */
 const auditedOf = (settings: InstallationSettings) => ({ ...settings, seller: partyText(settings.seller) });

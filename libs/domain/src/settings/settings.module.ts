@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { InstallationSettingsRepository } from './installation-settings.repository.js';
 import { InstallationSettingsService } from './installation-settings.service.js';
 
-@Module({
-  imports: [AuditModule],
-  providers: [InstallationSettingsService],
-  exports: [InstallationSettingsService],
-})
+const parts = [InstallationSettingsRepository, InstallationSettingsService];
+
+@Module({ imports: [AuditModule], providers: parts, exports: parts })
 export class SettingsModule {}

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { LegalPageService } from './legal-page.service.js';
+import { SupportRepository } from './support.repository.js';
 import { SupportService } from './support.service.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [LegalPageService, SupportService],
+  providers: [LegalPageService, SupportRepository, SupportService],
   exports: [LegalPageService, SupportService],
 })
 export class SupportModule {}

@@ -6,83 +6,79 @@ import type {
   EditSupportContact,
   SupportContact,
 } from '@parley/contracts/public';
-import type { SystemTx } from '@parley/platform/database';
+import { Database, type SystemTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService, type AuditTarget, changesOf } from '../audit/index.js';
-import { ClientDownloadEntity, SupportContactEntity } from './support.entity.js';
+import { SupportRepository } from './support.repository.js';
 
 const notFound = (): AppError => new AppError('support.not_found', 'There is no such record.');
-const inOrder: ClientSystem[] = ['windows', 'macos', 'linux', 'android', 'ios'];
+const shownOrder: ClientSystem[] = ['windows', 'macos', 'linux', 'android', 'ios'];
 
-/** One edit after the other, also where there is no row yet to be locked; readers do not wait. */
-const holdDownloads = (tx: SystemTx): Promise<unknown> =>
-  tx.query('lock table client_downloads in share row exclusive mode');
-
-/** Whom to ask, and where the client is found. System path: it is of no tenant, and visitors read it. */
+/** Support contacts and client downloads. System path: they belong to no tenant, and visitors read them. */
 @Injectable()
 export class SupportService {
-  constructor(private readonly auditService: AuditService) {}
+  constructor(
+    private readonly database: Database,
+    private readonly supportRepository: SupportRepository,
+    private readonly auditService: AuditService,
+  ) {}
 
-  async contacts(tx: SystemTx): Promise<SupportContact[]> {
-    return tx.manager.find(SupportContactEntity, { order: { id: 'asc' } });
+  async contacts(): Promise<SupportContact[]> {
+    return this.database.asSystem((tx) => this.supportRepository.contacts(tx));
   }
 
   /** Rejects with `support.not_found`. */
-  async contact(tx: SystemTx, id: number): Promise<SupportContact> {
-    const found = await tx.manager.findOneBy(SupportContactEntity, { id });
-    if (!found) throw notFound();
-    return found;
+  async contact(id: number): Promise<SupportContact> {
+    const contact = await this.database.asSystem((tx) => this.supportRepository.contact(tx, id));
+    if (!contact) throw notFound();
+    return contact;
   }
 
-  async editContact(tx: SystemTx, id: number, after: EditSupportContact): Promise<SupportContact> {
-    await tx.query('select 1 from support_contacts where id = $1 for no key update', [id]);
-    const before = await this.contact(tx, id);
-    const changes = changesOf(before, after, ['account', 'path']);
-    await tx.manager.update(SupportContactEntity, { id }, after);
-    await this.write(tx, { kind: 'support-contact', id: String(id), name: after.account }, changes);
-    return { id, ...after };
+  /** Rejects with `support.not_found`. */
+  async editContact(id: number, values: EditSupportContact): Promise<SupportContact> {
+    return this.database.asSystem(async (tx) => {
+      const before = await this.supportRepository.lockContact(tx, id);
+      if (!before) throw notFound();
+      const after = { id, ...values };
+      await this.supportRepository.updateContact(tx, after);
+      const target = { kind: 'support-contact', id: String(id), name: after.account };
+      await this.record(tx, target, changesOf(before, after, ['account', 'path']));
+      return after;
+    });
   }
 
-  async downloads(tx: SystemTx): Promise<ClientDownload[]> {
-    const rows = await tx.manager.find(ClientDownloadEntity);
-    return rows.sort((one, other) => inOrder.indexOf(one.system) - inOrder.indexOf(other.system));
+  async downloads(): Promise<ClientDownload[]> {
+    const downloads = await this.database.asSystem((tx) => this.supportRepository.downloads(tx));
+    return downloads.sort((one, other) => shownOrder.indexOf(one.system) - shownOrder.indexOf(other.system));
   }
 
-  async setDownload(
-    tx: SystemTx,
-    system: ClientSystem,
-    { url, version }: EditClientDownload,
-  ): Promise<ClientDownload> {
-    await holdDownloads(tx);
-    const before = await tx.manager.findOneBy(ClientDownloadEntity, { system });
-    await tx.query(
-      `insert into client_downloads (system, url, version) values ($1, $2, $3)
-       on conflict (system) do update set url = excluded.url, version = excluded.version`,
-      [system, url, version],
-    );
-    const after = { system, url, version };
-    const changes = before
-      ? changesOf(before, after, ['url', 'version'])
-      : { url: { to: url }, version: { to: version } };
-    await this.write(tx, { kind: 'download', id: system }, changes);
-    return after;
+  async setDownload(system: ClientSystem, { url, version }: EditClientDownload): Promise<ClientDownload> {
+    return this.database.asSystem(async (tx) => {
+      await this.supportRepository.lockDownloads(tx);
+      const before = await this.supportRepository.download(tx, system);
+      const after = { system, url, version };
+      await this.supportRepository.upsertDownload(tx, after);
+      const changes = before
+        ? changesOf(before, after, ['url', 'version'])
+        : { url: { to: url }, version: { to: version } };
+      await this.record(tx, { kind: 'download', id: system }, changes);
+      return after;
+    });
   }
 
-  /** Taking away what is not there changes nothing. */
-  async removeDownload(tx: SystemTx, system: ClientSystem): Promise<void> {
-    await holdDownloads(tx);
-    const before = await tx.manager.findOneBy(ClientDownloadEntity, { system });
-    if (!before) return this.auditService.unchanged();
-    await tx.manager.delete(ClientDownloadEntity, { system });
-    const { url, version } = before;
-    await this.write(
-      tx,
-      { kind: 'download', id: system },
-      { url: { from: url }, version: { from: version } },
-    );
+  /** Removing a download that does not exist changes nothing. */
+  async removeDownload(system: ClientSystem): Promise<void> {
+    await this.database.asSystem(async (tx) => {
+      await this.supportRepository.lockDownloads(tx);
+      const before = await this.supportRepository.download(tx, system);
+      if (!before) return this.auditService.unchanged();
+      await this.supportRepository.deleteDownload(tx, system);
+      const changes = { url: { from: before.url }, version: { from: before.version } };
+      await this.record(tx, { kind: 'download', id: system }, changes);
+    });
   }
 
-  private async write(
+  private async record(
     tx: SystemTx,
     target: AuditTarget,
     changes: ReturnType<typeof changesOf>,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { RegisterInput } from '@parley/contracts/public';
-import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { InstallationSettingsService } from '../../settings/index.js';
 import { ConsoleSessionService, type Entry, type Origin } from './console-session.service.js';
@@ -22,7 +21,6 @@ export interface NewOwner {
 @Injectable()
 export class RegistrationService {
   constructor(
-    private readonly database: Database,
     private readonly settings: InstallationSettingsService,
     private readonly codes: EmailCodeService,
     private readonly userService: UserService,
@@ -66,7 +64,7 @@ export class RegistrationService {
 
   /** Rejects with `identity.registration_closed` where an operator closed it. */
   async assertOpen(): Promise<void> {
-    const { registrationOpen } = await this.database.asSystem((tx) => this.settings.get(tx));
+    const { registrationOpen } = await this.settings.get();
     if (!registrationOpen)
       throw new AppError('identity.registration_closed', 'Registration is closed here for now.');
   }

@@ -47,7 +47,7 @@ export class GiftOrderService {
       ? givenAs(planAt(plan, now), given, gift.num)
       : ({ num: 0, buyType: 1 } as const);
     const packs = given?.type === 0 ? given.characters * num : 0;
-    const { rmbRate } = await this.settings.get(tx);
+    const { rmbRate } = await this.settings.getIn(tx);
     const [owner] = await tx.query<{ email: string }>(
       `select email from users where tenant_id = $1 and role = 'owner'`,
       [tx.tenantId],

@@ -44,7 +44,7 @@ export class QuoteService {
 
   /** Locked by its token for 15 minutes. Rejects with `packages.*` or `orders.*`, naming the field. */
   async quote(tx: TenantTx, request: QuoteRequest): Promise<Quote> {
-    const [now, { rmbRate }] = [this.clock.nowMs(), await this.settings.get(tx)];
+    const [now, { rmbRate }] = [this.clock.nowMs(), await this.settings.getIn(tx)];
     const ground = await readPricingContext(tx, now);
     const sold = await this.onSale(tx, request, ground);
     const priced = pricedOf({ ground, sold, rmbRate, now }, request);
@@ -75,7 +75,7 @@ export class QuoteService {
     const now = this.clock.nowMs();
     const ground = await readPricingContext(tx, now);
     if (purchase.quote) return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, ground);
-    const [{ rmbRate }, sold] = [await this.settings.get(tx), await this.onSale(tx, purchase, ground)];
+    const [{ rmbRate }, sold] = [await this.settings.getIn(tx), await this.onSale(tx, purchase, ground)];
     return pricedOf({ ground, sold, rmbRate, now }, purchase);
   }
 

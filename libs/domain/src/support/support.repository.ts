@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientDownload, ClientSystem, Language, LegalPageName } from '@parley/contracts/public';
+import type { SystemTx } from '@parley/platform/database';
+import { ClientDownloadEntity, LegalPageEntity, SupportContactEntity } from './support.entity.js';
+
+/** Support contacts, client downloads and legal pages. They belong to no tenant: every method takes a system transaction. */
+@Injectable()
+export class SupportRepository {
+  async contacts(tx: SystemTx): Promise<SupportContactEntity[]> {
+    return tx.manager.find(SupportContactEntity, { order: { id: 'asc' } });
+  }
+
+  async contact(tx: SystemTx, id: number): Promise<SupportContactEntity | null> {
+    return tx.manager.findOneBy(SupportContactEntity, { id });
+  }
+
+  async lockContact(tx: SystemTx, id: number): Promise<SupportContactEntity | null> {
+    return tx.manager.findOne(SupportContactEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+  }
+
+  async updateContact(tx: SystemTx, { id, ...values }: SupportContactEntity): Promise<void> {
+    await tx.manager.update(SupportContactEntity, { id }, values);
+  }
+
+  /** One edit after the other, also where there is no row yet to be locked; readers do not wait. */
+  async lockDownloads(tx: SystemTx): Promise<void> {
+    await tx.query('lock table client_downloads in share row exclusive mode');
+  }
+
+  async downloads(tx: SystemTx): Promise<ClientDownloadEntity[]> {
+    return tx.manager.find(ClientDownloadEntity);
+  }
+
+  async download(tx: SystemTx, system: ClientSystem): Promise<ClientDownloadEntity | null> {
+    return tx.manager.findOneBy(ClientDownloadEntity, { system });
+  }
+
+  async upsertDownload(tx: SystemTx, download: ClientDownload): Promise<void> {
+    await tx.manager.upsert(ClientDownloadEntity, download, ['system']);
+  }
+
+  async deleteDownload(tx: SystemTx, system: ClientSystem): Promise<void> {
+    await tx.manager.delete(ClientDownloadEntity, { system });
+  }
+
+  /** One edit after the other, also where there is no row yet to be locked; readers do not wait. */
+  async lockLegalPages(tx: SystemTx): Promise<void> {
+    await tx.query('lock table legal_pages in share row exclusive mode');
+  }
+
+  async legalPage(tx: SystemTx, page: LegalPageName, language: Language): Promise<LegalPageEntity | null> {
+    return tx.manager.findOneBy(LegalPageEntity, { page, language });
+  }
+
+  async upsertLegalPage(tx: SystemTx, page: LegalPageEntity): Promise<void> {
+    await tx.manager.upsert(LegalPageEntity, page, ['page', 'language']);
+  }
+}
