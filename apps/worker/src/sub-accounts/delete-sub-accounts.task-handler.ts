@@ -1,7 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { ChatErasureService } from '@parley/domain/chat';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ChatExportService } from '@parley/domain/chat';
 import { TenantExportService } from '@parley/domain/export';
 import {
+  ErasureSectionRegistry,
   SubAccountDeletionService,
   SubAccountErasureService,
   SubAccountRepository,
@@ -16,35 +17,35 @@ import { Database, type TenantTx } from '@parley/platform/database';
  */
 @Injectable()
 @OnTask('sub-accounts.delete')
-export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask> {
+export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask>, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly deletion: SubAccountDeletionService,
     private readonly erasure: SubAccountErasureService,
+    private readonly sections: ErasureSectionRegistry,
     private readonly subAccountRepository: SubAccountRepository,
-    private readonly chat: ChatErasureService,
+    private readonly chatExports: ChatExportService,
     private readonly tenantExportService: TenantExportService,
   ) {}
+
+  /** The worker does not start while a feature's part of the erasure is missing. */
+  onModuleInit(): void {
+    this.sections.all();
+  }
 
   async prepare({ tenantId, params }: TaskAtWork<SubAccountsTask>, index: number): Promise<void> {
     const id = params.ids[index] ?? '';
     const isThere = await this.database.asTenant(tenantId, (tx) => this.deletion.begin(tx, id));
     if (!isThere) return;
-    if (!(await this.database.asTenant(tenantId, (tx) => this.isSettled(tx, id)))) {
+    if (!(await this.database.asTenant(tenantId, (tx) => this.erasure.isSettled(tx, id)))) {
       throw new TaskNotReady(`clients of ${id} are still going`);
     }
-    await this.chat.eraseContent(tenantId, id);
     await this.erasure.erase(tenantId, id);
-    await this.chat.eraseConversations(tenantId, id);
     await this.database.asTenant(tenantId, async (tx) => {
       await this.deletion.finish(tx, id);
       await this.tenantExportService.withdraw(tx);
-      await this.chat.withdrawExports(tx);
+      await this.chatExports.withdraw(tx);
     });
-  }
-
-  private async isSettled(tx: TenantTx, id: string): Promise<boolean> {
-    return (await this.erasure.isSettled(tx, id)) && (await this.chat.isSettled(tx, id));
   }
 
   async item(): Promise<void> {

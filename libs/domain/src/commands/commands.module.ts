@@ -1,11 +1,20 @@
 import { Module } from '@nestjs/common';
+import { SubAccountsModule } from '../sub-accounts/index.js';
 import { CommandDispatcher } from './command-dispatcher.js';
+import { CommandErasureRepository } from './command-erasure.repository.js';
 import { DesktopCommandSweeper } from './desktop-command.sweeper.js';
 import { DesktopCommandRepository } from './desktop-command.repository.js';
 import { ReplyCommandService } from './reply-command.service.js';
 
 @Module({
-  providers: [CommandDispatcher, DesktopCommandRepository, DesktopCommandSweeper, ReplyCommandService],
+  imports: [SubAccountsModule],
+  providers: [
+    CommandDispatcher,
+    CommandErasureRepository,
+    DesktopCommandRepository,
+    DesktopCommandSweeper,
+    ReplyCommandService,
+  ],
   exports: [CommandDispatcher, DesktopCommandRepository, DesktopCommandSweeper, ReplyCommandService],
 })
 export class CommandsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { ChatErasureService } from '../chat/index.js';
+import { ChatExportService } from '../chat/index.js';
 import { TenantExportService } from '../export/index.js';
 import { ContactDeletionService } from './contact-deletion.service.js';
 import { ContactDeletionQueries } from './contact-deletion.queries.js';
@@ -27,7 +27,7 @@ export class ContactDeletionRunner {
     private readonly erasure: ContactErasureService,
     private readonly views: ContactDeletionQueries,
     private readonly exports: TenantExportService,
-    private readonly chat: ChatErasureService,
+    private readonly chatExports: ChatExportService,
     private readonly tell: ContactDeletionNotifier,
   ) {}
 
@@ -63,7 +63,7 @@ export class ContactDeletionRunner {
   /** What was exported before tells of what is no more. */
   private async end(tx: TenantTx, id: string, beganAt: Date): Promise<Outcome> {
     await this.exports.withdraw(tx);
-    await this.chat.withdrawExports(tx);
+    await this.chatExports.withdraw(tx);
     const kept = await this.views.retained(tx, beganAt);
     await tx.query('update contact_deletions set kept = $2 where id = $1', [id, kept]);
     if (await this.deletions.finish(tx, id)) await this.tell.done(tx, id);

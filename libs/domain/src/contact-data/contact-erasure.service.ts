@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Secrets } from '@parley/platform/crypto';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { ContactChatErasureService } from '../chat/index.js';
-import { pseudonymiseAccounts, lockContactsExclusive } from '../sub-accounts/index.js';
+import { ContactRepository } from '../fans/index.js';
 
 /** Where a deletion stands: what lies before `beganAt` goes, along a key from `last` on. */
 export interface ErasurePosition {
@@ -57,7 +56,7 @@ const spoken = [
 export class ContactErasureService {
   constructor(
     private readonly people: ContactChatErasureService,
-    private readonly secrets: Secrets,
+    private readonly contactRepository: ContactRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -83,7 +82,7 @@ export class ContactErasureService {
   /** Nothing is counted or written meanwhile: who comes in later is somebody else. Their gains stay, and name nobody. */
   private async erasePeople(tx: TenantTx, { beganAt, last }: ErasurePosition): Promise<Turn> {
     await lockAdvisory(tx, 'fanCounting', tx.tenantId);
-    await lockContactsExclusive(tx);
+    await lockAdvisory(tx, 'contacts', tx.tenantId);
     const rows = await tx.query<{ id: string; accountKey: string }>(
       `select id, account_key as "accountKey" from contacts
        where tenant_id = $1 and id > $2 and first_seen_at <= $3 order by id limit ${peopleAtOnce}`,
@@ -95,7 +94,7 @@ export class ContactErasureService {
       rows.map(({ id }) => id),
     );
     if (!isAll) return { last, ...counts };
-    const contacts = await pseudonymiseAccounts(tx, this.secrets, 'contacts', rows);
+    const contacts = await this.contactRepository.pseudonymise(tx, rows);
     if (changed.length > 0) await this.outbox.add(tx, 'conversations.changed', { changed });
     return { last: rows.at(-1)?.id ?? null, contacts, ...counts };
   }

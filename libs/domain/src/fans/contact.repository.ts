@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Secrets } from '@parley/platform/crypto';
 import { pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
+import { type NamedAccount, pseudonymsOf } from '../sub-accounts/index.js';
 import type { ContactKey } from './fan-rows.js';
 
 export interface NewContact extends ContactKey {
@@ -13,7 +15,10 @@ export interface NewContact extends ContactKey {
 /** Whom the tenant knows on each platform. */
 @Injectable()
 export class ContactRepository {
-  constructor(private readonly ids: Ids) {}
+  constructor(
+    private readonly ids: Ids,
+    private readonly secrets: Secrets,
+  ) {}
 
   /** Makes sure the contacts exist; returns their ids by `platform accountKey`. */
   async upsert(tx: TenantTx, contacts: NewContact[], now: Date): Promise<Map<string, string>> {
@@ -58,6 +63,18 @@ export class ContactRepository {
         column('phone'),
       ],
     );
+  }
+
+  /** Removes who these contacts are; returns how many were named until now. They must be locked against writing. */
+  async pseudonymise(tx: TenantTx, contacts: readonly NamedAccount[]): Promise<number> {
+    const pseudonyms = pseudonymsOf(this.secrets, contacts);
+    if (pseudonyms.length === 0) return 0;
+    await tx.query(
+      `update contacts c set account = u.hash, account_key = u.hash, nickname = '', link = '', phone = ''
+       from unnest($1::text[], $2::text[]) as u(id, hash) where c.id = u.id`,
+      [pseudonyms.map(({ id }) => id), pseudonyms.map(({ pseudonym }) => pseudonym)],
+    );
+    return pseudonyms.length;
   }
 
   /** Calls them what they call themselves now. */

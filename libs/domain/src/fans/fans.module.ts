@@ -1,14 +1,23 @@
 import { Module } from '@nestjs/common';
+import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { ContactRepository } from './contact.repository.js';
+import { FanErasureRepository } from './fan-erasure.repository.js';
 import { FanGainProcessor } from './fan-gain.processor.js';
 import { FanStatsQueries } from './fan-stats.queries.js';
 import { FanIngestService } from './fan-ingest.service.js';
 import { FanRepository } from './fan.repository.js';
 
 @Module({
-  imports: [TenantsModule],
-  providers: [ContactRepository, FanIngestService, FanGainProcessor, FanStatsQueries, FanRepository],
+  imports: [SubAccountsModule, TenantsModule],
+  providers: [
+    ContactRepository,
+    FanErasureRepository,
+    FanIngestService,
+    FanGainProcessor,
+    FanStatsQueries,
+    FanRepository,
+  ],
   exports: [ContactRepository, FanIngestService, FanGainProcessor, FanStatsQueries],
 })
 export class FansModule {}

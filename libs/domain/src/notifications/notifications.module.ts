@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../mail/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { SubAccountsModule } from '../sub-accounts/index.js';
+import { NoticeErasureRepository } from './notice-erasure.repository.js';
 import { NoticeMailService } from './notice-mail.service.js';
 import { NoticeListener } from './notice.listener.js';
 import { NoticeRepository } from './notice.repository.js';
 import { NoticeService } from './notices.service.js';
 
 @Module({
-  imports: [MailModule, TenantsModule],
-  providers: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService],
+  imports: [MailModule, SubAccountsModule, TenantsModule],
+  providers: [NoticeErasureRepository, NoticeService, NoticeRepository, NoticeListener, NoticeMailService],
   exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService],
 })
 export class NotificationsModule {}

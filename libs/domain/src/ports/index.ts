@@ -1,5 +1,6 @@
 export { GatewayBeatEntity } from './gateway-heartbeat.entity.js';
 export { heartbeatSeconds, GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
+export { PortErasureRepository } from './port-erasure.repository.js';
 export { PortExpiryService } from './port-expiry.service.js';
 export type { PortHolder } from './port-rows.js';
 export { PortUseEntity } from './port-use.entity.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
+import { PortErasureRepository } from './port-erasure.repository.js';
 import { PortExpiryService } from './port-expiry.service.js';
 import { PortOpeningService } from './port-opening.service.js';
 import { PortEvents } from './port.events.js';
@@ -13,6 +14,7 @@ import { PortQueries } from './ports.queries.js';
   imports: [SubAccountsModule, TenantsModule],
   providers: [
     GatewayHeartbeatRepository,
+    PortErasureRepository,
     PortExpiryService,
     PortOpeningService,
     PortRepository,
@@ -20,6 +22,6 @@ import { PortQueries } from './ports.queries.js';
     PortEvents,
     PortQueries,
   ],
-  exports: [GatewayHeartbeatRepository, PortExpiryService, PortService, PortQueries],
+  exports: [PortErasureRepository, GatewayHeartbeatRepository, PortExpiryService, PortService, PortQueries],
 })
 export class PortsModule {}

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { EgressModule } from '../egress/index.js';
+import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { EnvironmentService } from './environments/environment.service.js';
 import { EnvironmentQueries } from './environments/environment.queries.js';
 import { ProxyCheckRepository } from './checks/proxy-check.repository.js';
 import { ProxyCheckService } from './checks/proxy-check.service.js';
+import { ProxyErasureRepository } from './proxy-erasure.repository.js';
 import { ProxyRepository } from './proxies.repository.js';
 import { ProxyService } from './proxies.service.js';
 import { ProxyQueries } from './proxies.queries.js';
@@ -14,11 +16,12 @@ import { ProxyTaskService } from './proxy-task.service.js';
 import { RegionLookup } from './checks/region-lookup.js';
 
 @Module({
-  imports: [AuditModule, EgressModule, TasksModule],
+  imports: [AuditModule, EgressModule, SubAccountsModule, TasksModule],
   providers: [
     EnvironmentService,
     EnvironmentQueries,
     ProxyRepository,
+    ProxyErasureRepository,
     ProxyService,
     ProxyQueries,
     ProxyCheckService,

@@ -8,8 +8,12 @@ export {
   parseActivationCode,
   sealSecret,
 } from './activation-code.js';
-export { pseudonymPrefix, pseudonymiseAccounts } from './pseudonymised-accounts.js';
-export { lockContactsExclusive, lockContactsShared } from './contacts-lock.js';
+export { type NamedAccount, pseudonymPrefix, pseudonymsOf } from './pseudonymised-accounts.js';
+export {
+  eraseInChunks,
+  type ErasureSection,
+  ErasureSectionRegistry,
+} from './erasure-section.registry.js';
 export { portAllowances } from './port-allowances.js';
 export { ReservationLimitService } from './reservation-limit.service.js';
 export { lockPorts } from './reservations.js';

@@ -1,28 +1,26 @@
 import type { Secrets } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
 
 /** No platform writes an account so. */
 export const pseudonymPrefix = 'erased:';
 
+/** A row that names an account. */
+export interface NamedAccount {
+  id: string;
+  accountKey: string;
+}
+
 /**
- * Has accounts name nobody any more; returns how many did. One that comes again later is somebody else: the hash is
- * of the row, too.
+ * Pseudonyms of accounts by the ids of their rows, without those that have one already. An account that comes again
+ * later gets another pseudonym: the hash is of the row, too.
  */
-export async function pseudonymiseAccounts(
-  tx: TenantTx,
+export function pseudonymsOf(
   secrets: Secrets,
-  table: 'contacts' | 'social_accounts',
-  rows: { id: string; accountKey: string }[],
-): Promise<number> {
-  const named = rows.filter(({ accountKey }) => !accountKey.startsWith(pseudonymPrefix));
-  if (named.length === 0) return 0;
-  const hashes = named.map(
-    ({ id, accountKey }) => pseudonymPrefix + secrets.keyedHash('erased-account', `${id} ${accountKey}`),
-  );
-  await tx.query(
-    `update ${table} t set account = u.hash, account_key = u.hash, nickname = '', link = '', phone = ''
-     from unnest($1::text[], $2::text[]) as u(id, hash) where t.id = u.id`,
-    [named.map((row) => row.id), hashes],
-  );
-  return named.length;
+  rows: readonly NamedAccount[],
+): { id: string; pseudonym: string }[] {
+  return rows
+    .filter(({ accountKey }) => !accountKey.startsWith(pseudonymPrefix))
+    .map(({ id, accountKey }) => ({
+      id,
+      pseudonym: pseudonymPrefix + secrets.keyedHash('erased-account', `${id} ${accountKey}`),
+    }));
 }

@@ -5,7 +5,12 @@ import type { TenantTx } from '@parley/platform/database';
 import { defaultSettings, type SubAccountStatus } from '@parley/contracts/public';
 import { SubAccountAllowanceService } from './sub-account-allowance.service.js';
 import { SubAccountEvents } from './sub-account.events.js';
-import { subAccountNotFound, assertNotDefault, statusesBefore } from './sub-accounts.policy.js';
+import {
+  subAccountNotFound,
+  assertNotDefault,
+  deletedAccount,
+  statusesBefore,
+} from './sub-accounts.policy.js';
 import { SubAccountRepository } from './sub-accounts.repository.js';
 
 /** The first and the last step of deleting a sub-account; what lies between is its erasure. Each may run again. */
@@ -48,7 +53,7 @@ export class SubAccountDeletionService {
     const characters = await this.allowances.reclaim(tx, id, `return ${id}`);
     await this.subAccountRepository.update(tx, id, {
       ...defaultSettings,
-      account: `deleted_${id}`,
+      account: deletedAccount(id),
       secretSealed: '',
       secretHint: '',
       secretHash: `erased ${randomBase32(26)}`,

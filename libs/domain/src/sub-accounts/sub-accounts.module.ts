@@ -3,6 +3,7 @@ import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { TasksModule } from '../tasks/index.js';
 import { TenantsModule } from '../tenants/index.js';
+import { ErasureSectionRegistry } from './erasure-section.registry.js';
 import { ReservationLimitService } from './reservation-limit.service.js';
 import { SubAccountAllowanceService } from './sub-account-allowance.service.js';
 import { SubAccountBalanceRegistry } from './sub-account-balance.registry.js';
@@ -24,11 +25,13 @@ import { SubAccountQueries } from './sub-accounts.queries.js';
     SubAccountErasureService,
     SubAccountAllowanceService,
     SubAccountBalanceRegistry,
+    ErasureSectionRegistry,
     SubAccountEvents,
     SubAccountQueries,
     ReservationLimitService,
   ],
   exports: [
+    ErasureSectionRegistry,
     SubAccountBalanceRegistry,
     SubAccountRepository,
     SubAccountService,

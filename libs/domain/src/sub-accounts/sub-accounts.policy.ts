@@ -17,6 +17,9 @@ export const statusesBefore = (next: SubAccountStatus): SubAccountStatus[] =>
 export const subAccountNotFound = (): AppError =>
   new AppError('sub-accounts.not_found', 'There is no such sub-account.');
 
+/** What a deleted sub-account is called: its name is free again. */
+export const deletedAccount = (id: string): string => `deleted_${id}`;
+
 /** Rejects where it is being deleted: nothing about it changes any more. */
 export function assertNotDeleting(status: SubAccountStatus): void {
   if (status === 'deleting') {

@@ -99,6 +99,18 @@ export class TaskRepository {
     return moved.length === 1;
   }
 
+  /** Names an item of failed tasks otherwise, in tasks whose kind begins so. */
+  async renameFailures(tx: TenantTx, kindPrefix: string, item: string, renamed: string): Promise<void> {
+    await tx.query(
+      `update tasks t set failures = (
+         select jsonb_agg(case when f ->> 'item' = $3 then f || jsonb_build_object('item', $4::text) else f end order by n)
+         from jsonb_array_elements(t.failures) with ordinality as e(f, n))
+       where t.tenant_id = $1 and starts_with(t.kind, $2)
+         and t.failures @> jsonb_build_array(jsonb_build_object('item', $3::text))`,
+      [tx.tenantId, kindPrefix, item, renamed],
+    );
+  }
+
   private async dropPieces(tx: TenantTx, id: string): Promise<void> {
     await tx.query('delete from task_file_parts where task_id = $1', [id]);
   }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CharactersModule } from '../characters/index.js';
 import { EgressModule } from '../egress/index.js';
+import { SubAccountsModule } from '../sub-accounts/index.js';
 import { AlreadyTranslatedPolicy } from './engine/already-translated.policy.js';
 import { CacheClearingService } from './cache/cache-clearing.service.js';
 import { TranslationCacheSweeper } from './cache/translation-cache.sweeper.js';
@@ -13,6 +14,7 @@ import { ProviderTestService } from './provider-test.service.js';
 import { ProviderService } from './providers.service.js';
 import { ProviderQueries } from './providers.queries.js';
 import { TranslationCacheRepository } from './cache/translation-cache.repository.js';
+import { TranslationErasureRepository } from './cache/translation-erasure.repository.js';
 import { TranslationService } from './translation.service.js';
 import { TranslatorService } from './engine/translator.service.js';
 
@@ -26,11 +28,12 @@ const providers = [
 ];
 
 @Module({
-  imports: [AuditModule, CharactersModule, EgressModule],
+  imports: [AuditModule, CharactersModule, EgressModule, SubAccountsModule],
   providers: [
     ...providers,
     TranslationService,
     TranslationCacheRepository,
+    TranslationErasureRepository,
     TranslatorService,
     LanguageDetector,
     AlreadyTranslatedPolicy,

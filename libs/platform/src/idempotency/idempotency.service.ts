@@ -65,6 +65,15 @@ export class IdempotencyService {
     ]);
   }
 
+  /** Drops at most `limit` keys whose reply is about this id. Returns one row for each. */
+  async dropRepliesAbout(tx: TenantTx, id: string, limit: number): Promise<object[]> {
+    return tx.query(
+      `delete from idempotency_keys where ctid = any(array(
+         select ctid from idempotency_keys where tenant_id = $1 and reply ->> 'id' = $2 limit $3)) returning 1`,
+      [tx.tenantId, id, limit],
+    );
+  }
+
   private async again<Reply>(tx: TenantTx, context: RequestContext, bodyHash: string): Promise<Reply> {
     const [first] = await tx.query<Answered<Reply>>(
       `select operation, body_hash as "bodyHash", reply from idempotency_keys where tenant_id = $1 and key = $2`,

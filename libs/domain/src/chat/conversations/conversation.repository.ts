@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { pipelined, type TenantTx } from '@parley/platform/database';
+import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { ContactRepository } from '../../fans/index.js';
-import { lockContactsShared } from '../../sub-accounts/index.js';
 import type { LockedConversation, ConversationTarget } from '../messages/message-rows.js';
 import { visibleProfile } from '../profiles/profiles-sql.js';
 
@@ -91,7 +90,7 @@ export class ConversationRepository {
   /** The conversations in which messages of a batch still wait. Who writes there is not erased meanwhile. */
   async placesOf(tx: TenantTx, batchId: string): Promise<ConversationTarget[]> {
     const [, places] = await pipelined([
-      lockContactsShared(tx),
+      lockAdvisory(tx, 'contacts', tx.tenantId, 'shared'),
       tx.query<FoundPlace>(placesSql, [tx.tenantId, batchId]),
     ]);
     return places.map((place) => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { MediaService } from '../../media/index.js';
-import { ChatExportService } from '../history/chat-export.service.js';
+import { ErasureSectionRegistry } from '../../sub-accounts/index.js';
 import { type ErasureCounts, eraseMessages } from './message-erasure.js';
 
 const chunk = 1_000;
@@ -24,13 +24,19 @@ const passedBy = [
 @Injectable()
 export class ChatErasureService {
   constructor(
+    sections: ErasureSectionRegistry,
     private readonly database: Database,
-    private readonly exports: ChatExportService,
     private readonly mediaService: MediaService,
-  ) {}
+  ) {
+    sections.register('messages', {
+      isSettled: (tx, id) => this.isSettled(tx, id),
+      erase: (tenantId, id) => this.eraseContent(tenantId, id),
+    });
+    sections.register('conversations', { erase: (tenantId, id) => this.eraseConversations(tenantId, id) });
+  }
 
   /** Whether all that was reported has been handled. */
-  async isSettled(tx: TenantTx, subAccountId: string): Promise<boolean> {
+  private async isSettled(tx: TenantTx, subAccountId: string): Promise<boolean> {
     const [waiting] = await tx.query(
       'select 1 from message_reports where tenant_id = $1 and sub_account_id = $2 and handled_at is null limit 1',
       [tx.tenantId, subAccountId],
@@ -39,7 +45,7 @@ export class ChatErasureService {
   }
 
   /** Its conversations stay as ids: they tell whom it met, until those are erased. */
-  async eraseContent(tenantId: string, subAccountId: string): Promise<void> {
+  private async eraseContent(tenantId: string, subAccountId: string): Promise<void> {
     const last = { id: '' };
     for (let full = true; full; ) {
       const rows = await this.database.asTenant(tenantId, (tx) =>
@@ -57,8 +63,7 @@ export class ChatErasureService {
     for (const one of passedBy) await this.passBy(tenantId, subAccountId, one);
   }
 
-  /** Last of all. */
-  async eraseConversations(tenantId: string, subAccountId: string): Promise<void> {
+  private async eraseConversations(tenantId: string, subAccountId: string): Promise<void> {
     await this.repeat(tenantId, (tx) =>
       tx.query(
         `delete from conversations where id = any(array(
@@ -66,11 +71,6 @@ export class ChatErasureService {
         [subAccountId],
       ),
     );
-  }
-
-  /** In the transaction that ends a deletion. */
-  async withdrawExports(tx: TenantTx): Promise<void> {
-    await this.exports.withdraw(tx);
   }
 
   private async eraseMessages(tenantId: string, conversationIds: string[]): Promise<void> {

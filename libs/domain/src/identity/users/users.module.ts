@@ -3,6 +3,7 @@ import { AuditModule } from '../../audit/index.js';
 import { CharactersModule } from '../../characters/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
+import { SessionErasureRepository } from '../sessions/session-erasure.repository.js';
 import { IdentityLookup } from '../sign-in/identity-lookup.queries.js';
 import { TenantProvisioning } from './tenant-provisioning.service.js';
 import { PasswordService } from '../passwords/password.service.js';
@@ -11,7 +12,7 @@ import { UserService } from './user.service.js';
 /** Users without their sessions: needs no Redis, so commands start fast. */
 @Module({
   imports: [AuditModule, CharactersModule, NotificationsModule, SubAccountsModule],
-  providers: [IdentityLookup, TenantProvisioning, PasswordService, UserService],
+  providers: [IdentityLookup, SessionErasureRepository, TenantProvisioning, PasswordService, UserService],
   exports: [IdentityLookup, PasswordService, UserService],
 })
 export class UsersModule {}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { In } from 'typeorm';
+import { ContactRepository, contactView, gainView } from '../../fans/index.js';
+import { PortErasureRepository, socialAccounts } from '../../ports/index.js';
+import {
+  eraseInChunks,
+  type ErasureSection,
+  ErasureSectionRegistry,
+  subAccountNames,
+} from '../../sub-accounts/index.js';
+import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
+
+/**
+ * Contacts that $1 has gained or written with, from $2 on, and whether no other sub-account knows them: neither by a
+ * gain of its own, or of a social account that it has now, nor by a conversation.
+ */
+const metSql = `
+  select c.id, c.account_key as "accountKey", not exists (
+      select from ${gainView} o join ${socialAccounts} a on a.id = o.social_account_id
+      join ${subAccountNames} s on s.id = any(array[o.sub_account_id, a.sub_account_id])
+      where o.contact_id = c.id and s.status in ('normal', 'stopped')
+    ) and not exists (
+      select from conversations v join ${subAccountNames} s on s.id = v.sub_account_id
+      where v.tenant_id = c.tenant_id and v.contact_id = c.id and s.status in ('normal', 'stopped')) as "isUnknown"
+  from (
+    select contact_id from ${gainView} g where sub_account_id = $1 and fresh_in_sub_account and contact_id > $2
+    union select contact_id from conversations where sub_account_id = $1 and contact_id > $2
+    order by contact_id limit $3
+  ) met join ${contactView} c on c.id = met.contact_id order by c.id`;
+
+/**
+ * Erases the contacts that a deleted sub-account met and that no other sub-account of the tenant knows: one that is
+ * deleted, or about to be, knows nobody any more. The present sub-account of a social account meets all contacts that
+ * the account ever gained, even where a gain was counted for another.
+ */
+@Injectable()
+export class MetContactErasureRepository implements ErasureSection {
+  constructor(
+    registry: ErasureSectionRegistry,
+    private readonly database: Database,
+    private readonly contactRepository: ContactRepository,
+    private readonly portErasureRepository: PortErasureRepository,
+  ) {
+    registry.register('contacts', this);
+  }
+
+  async erase(tenantId: string, subAccountId: string): Promise<void> {
+    const predecessors = await this.database.asTenant(tenantId, (tx) =>
+      this.portErasureRepository.predecessorsOf(tx, subAccountId),
+    );
+    for (const id of [subAccountId, ...predecessors]) {
+      await eraseInChunks(this.database, tenantId, (tx, limit, last) => this.eraseMet(tx, id, limit, last));
+    }
+  }
+
+  private async eraseMet(
+    tx: TenantTx,
+    subAccountId: string,
+    limit: number,
+    last: string,
+  ): Promise<{ id: string }[]> {
+    // While these are locked nothing is counted or written, so no other sub-account meets a contact.
+    await lockAdvisory(tx, 'fanCounting', tx.tenantId);
+    await lockAdvisory(tx, 'contacts', tx.tenantId);
+    const met = await tx.query<{ id: string; isUnknown: boolean; accountKey: string }>(metSql, [
+      subAccountId,
+      last,
+      limit,
+    ]);
+    const unknown = met.filter(({ isUnknown }) => isUnknown);
+    await this.contactRepository.pseudonymise(tx, unknown);
+    // Shared profiles go, too.
+    await tx.manager.delete(ContactProfileEntity, {
+      tenantId: tx.tenantId,
+      contactId: In(unknown.map(({ id }) => id)),
+    });
+    return met;
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@parley/platform/database';
+import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
+
+/** Erases the commands to a sub-account's clients. */
+@Injectable()
+export class CommandErasureRepository implements ErasureSection {
+  constructor(
+    registry: ErasureSectionRegistry,
+    private readonly database: Database,
+  ) {
+    registry.register('commands', this);
+  }
+
+  async erase(tenantId: string, subAccountId: string): Promise<void> {
+    await eraseInChunks(this.database, tenantId, (tx, limit) =>
+      tx.query(
+        `delete from desktop_commands where ctid = any(array(
+           select ctid from desktop_commands where tenant_id = $2 and sub_account_id = $1 limit $3)) returning 1`,
+        [subAccountId, tx.tenantId, limit],
+      ),
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Database, TenantTx } from '@parley/platform/database';
+
+/**
+ * What is erased with a sub-account, in this order. Social accounts come first, so that nobody takes one over while the
+ * contacts of its sub-account are erased; conversations come last, because they tell whom the sub-account met.
+ */
+const erasureOrder = [
+  'messages',
+  'social-accounts',
+  'notices',
+  'translations',
+  'commands',
+  'remembered-forms',
+  'idempotency-keys',
+  'proxies',
+  'fan-reports',
+  'tasks',
+  'contacts',
+  'sessions',
+  'conversations',
+] as const;
+
+export type ErasureSectionName = (typeof erasureOrder)[number];
+
+/** How a feature erases its rows of a sub-account. */
+export interface ErasureSection {
+  /** Whether nothing of the sub-account is under way in this feature any more. */
+  isSettled?(tx: TenantTx, subAccountId: string): Promise<boolean>;
+  /** Runs in transactions of its own, and may run again after a crash. */
+  erase(tenantId: string, subAccountId: string): Promise<void>;
+}
+
+/** Holds each feature's section; sections are registered by constructors. */
+@Injectable()
+export class ErasureSectionRegistry {
+  private readonly sections = new Map<ErasureSectionName, ErasureSection>();
+
+  register(name: ErasureSectionName, section: ErasureSection): void {
+    if (this.sections.has(name)) throw new Error(`Two features erase ${name} of a sub-account.`);
+    this.sections.set(name, section);
+  }
+
+  /** In the order of erasure. Throws where a section is missing. */
+  all(): ErasureSection[] {
+    return erasureOrder.map((name) => {
+      const section = this.sections.get(name);
+      if (!section) throw new Error(`No feature erases ${name} of a sub-account.`);
+      return section;
+    });
+  }
+}
+
+const chunk = 1_000;
+
+/**
+ * Runs a step in transactions of its own until it returns less than a chunk. `last` is the id of the last row that the
+ * step before returned, empty at first.
+ */
+export async function eraseInChunks(
+  database: Database,
+  tenantId: string,
+  step: (tx: TenantTx, limit: number, last: string) => Promise<unknown[]>,
+): Promise<void> {
+  let last = '';
+  for (let count = chunk; count === chunk; ) {
+    const rows = await database.asTenant(tenantId, (tx) => step(tx, chunk, last));
+    last = (rows.at(-1) as { id?: string } | undefined)?.id ?? last;
+    count = rows.length;
+  }
+}
