@@ -1,8 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Material, MaterialCounts, Page } from '@parley/contracts/public';
-import { MaterialService, MaterialQueries } from '@parley/domain/materials';
-import { Database } from '@parley/platform/database';
-import { IdempotencyService } from '@parley/platform/idempotency';
+import { MaterialService } from '@parley/domain/materials';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -18,29 +16,24 @@ const MaterialId = () => Param('id', new IdPipe('mat', 'materials.not_found'));
 
 @Controller()
 export class MaterialsController {
-  constructor(
-    private readonly database: Database,
-    private readonly materials: MaterialService,
-    private readonly views: MaterialQueries,
-    private readonly idempotencyService: IdempotencyService,
-  ) {}
+  constructor(private readonly materials: MaterialService) {}
 
   @Endpoint('materials.list')
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: MaterialQueryDto,
   ): Promise<Page<Material>> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+    return this.materials.list(tenantId, query);
   }
 
   @Endpoint('materials.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<MaterialCounts> {
-    return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
+    return this.materials.counts(tenantId);
   }
 
   @Endpoint('materials.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @MaterialId() id: string): Promise<Material> {
-    return this.database.asTenant(tenantId, (tx) => this.views.get(tx, id));
+    return this.materials.get(tenantId, id);
   }
 
   @Endpoint('materials.create')
@@ -48,11 +41,7 @@ export class MaterialsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateMaterialDto,
   ): Promise<Material> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, async () =>
-        this.views.get(tx, await this.materials.create(tx, body)),
-      ),
-    );
+    return this.materials.create(tenantId, body);
   }
 
   @Endpoint('materials.edit')
@@ -61,10 +50,7 @@ export class MaterialsController {
     @MaterialId() id: string,
     @Body() body: EditMaterialDto,
   ): Promise<Material> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.materials.edit(tx, id, body);
-      return this.views.get(tx, id);
-    });
+    return this.materials.edit(tenantId, id, body);
   }
 
   @Endpoint('materials.move')
@@ -72,7 +58,7 @@ export class MaterialsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids, groupId }: MoveMaterialsDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.materials.move(tx, ids, groupId));
+    await this.materials.move(tenantId, ids, groupId);
     return null;
   }
 
@@ -81,7 +67,7 @@ export class MaterialsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: MaterialIdsDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.materials.delete(tx, ids));
+    await this.materials.delete(tenantId, ids);
     return null;
   }
 }

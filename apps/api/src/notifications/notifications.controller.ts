@@ -2,7 +2,6 @@ import { Controller, Param, Query } from '@nestjs/common';
 import type { Notice, Page, Unread } from '@parley/contracts/public';
 import { readerOf } from '@parley/domain/identity';
 import { type NoticeReader, NoticeService } from '@parley/domain/notifications';
-import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -17,42 +16,33 @@ const readerFrom = (caller: TenantCaller): NoticeReader => ({
 
 @Controller()
 export class NotificationsController {
-  constructor(
-    private readonly database: Database,
-    private readonly notices: NoticeService,
-  ) {}
+  constructor(private readonly notices: NoticeService) {}
 
   @Endpoint('notifications.list')
   async list(
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: NoticeQueryDto,
   ): Promise<Page<Notice>> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.notices.list(tx, readerFrom(caller), query));
+    return this.notices.list(caller.tenantId, readerFrom(caller), query);
   }
 
   @Endpoint('notifications.unread')
   async unread(@CurrentTenantCaller() caller: TenantCaller): Promise<Unread> {
-    return this.database.asTenant(caller.tenantId, async (tx) => ({
-      unread: await this.notices.unread(tx, readerFrom(caller)),
-    }));
+    return this.notices.unread(caller.tenantId, readerFrom(caller));
   }
 
   @Endpoint('notifications.read-all')
   async readAll(@CurrentTenantCaller() caller: TenantCaller): Promise<Unread> {
-    return this.database.asTenant(caller.tenantId, async (tx) => ({
-      unread: await this.notices.readAll(tx, readerFrom(caller)),
-    }));
+    return this.notices.readAll(caller.tenantId, readerFrom(caller));
   }
 
   @Endpoint('notifications.get')
   async get(@CurrentTenantCaller() caller: TenantCaller, @NoticeId() id: string): Promise<Notice> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.notices.get(tx, readerFrom(caller), id));
+    return this.notices.get(caller.tenantId, readerFrom(caller), id);
   }
 
   @Endpoint('notifications.read')
   async read(@CurrentTenantCaller() caller: TenantCaller, @NoticeId() id: string): Promise<Unread> {
-    return this.database.asTenant(caller.tenantId, async (tx) => ({
-      unread: await this.notices.read(tx, readerFrom(caller), id),
-    }));
+    return this.notices.read(caller.tenantId, readerFrom(caller), id);
   }
 }

@@ -2,9 +2,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, Page, KeywordRule, ReplyCounts } from '@parley/contracts/public';
-import { KeywordRuleFileService, KeywordRuleService, KeywordRuleQueries } from '@parley/domain/replies';
-import { Database } from '@parley/platform/database';
-import { IdempotencyService } from '@parley/platform/idempotency';
+import { KeywordRuleFileService, KeywordRuleService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -19,11 +17,8 @@ const KeywordRuleId = () => Param('id', new IdPipe('kwd', 'keyword-rules.not_fou
 @Controller()
 export class KeywordRulesController {
   constructor(
-    private readonly database: Database,
     private readonly rules: KeywordRuleService,
-    private readonly views: KeywordRuleQueries,
     private readonly files: KeywordRuleFileService,
-    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('keyword-rules.list')
@@ -31,12 +26,12 @@ export class KeywordRulesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: KeywordQueryDto,
   ): Promise<Page<KeywordRule>> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+    return this.rules.list(tenantId, query);
   }
 
   @Endpoint('keyword-rules.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ReplyCounts> {
-    return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
+    return this.rules.counts(tenantId);
   }
 
   @Endpoint('keyword-rules.export')
@@ -54,11 +49,7 @@ export class KeywordRulesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SaveKeywordRuleDto,
   ): Promise<KeywordRule> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, async () =>
-        this.views.get(tx, await this.rules.create(tx, body)),
-      ),
-    );
+    return this.rules.create(tenantId, body);
   }
 
   @Endpoint('keyword-rules.edit')
@@ -67,10 +58,7 @@ export class KeywordRulesController {
     @KeywordRuleId() id: string,
     @Body() body: EditKeywordRuleDto,
   ): Promise<KeywordRule> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.rules.edit(tx, id, body);
-      return this.views.get(tx, id);
-    });
+    return this.rules.edit(tenantId, id, body);
   }
 
   @Endpoint('keyword-rules.set-enabled')
@@ -78,7 +66,7 @@ export class KeywordRulesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids, enabled }: SetEnabledDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.rules.setEnabled(tx, ids, enabled));
+    await this.rules.setEnabled(tenantId, ids, enabled);
     return null;
   }
 
@@ -87,7 +75,7 @@ export class KeywordRulesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: ReplyIdsDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.rules.delete(tx, ids));
+    await this.rules.delete(tenantId, ids);
     return null;
   }
 

@@ -2,9 +2,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, Page, QuickReply, ReplyCounts } from '@parley/contracts/public';
-import { QuickReplyFileService, QuickReplyService, QuickReplyQueries } from '@parley/domain/replies';
-import { Database } from '@parley/platform/database';
-import { IdempotencyService } from '@parley/platform/idempotency';
+import { QuickReplyFileService, QuickReplyService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -19,11 +17,8 @@ const QuickReplyId = () => Param('id', new IdPipe('qck', 'quick-replies.not_foun
 @Controller()
 export class QuickRepliesController {
   constructor(
-    private readonly database: Database,
     private readonly quickReplies: QuickReplyService,
-    private readonly views: QuickReplyQueries,
     private readonly files: QuickReplyFileService,
-    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('quick-replies.list')
@@ -31,12 +26,12 @@ export class QuickRepliesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: QuickReplyQueryDto,
   ): Promise<Page<QuickReply>> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+    return this.quickReplies.list(tenantId, query);
   }
 
   @Endpoint('quick-replies.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<ReplyCounts> {
-    return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
+    return this.quickReplies.counts(tenantId);
   }
 
   @Endpoint('quick-replies.export')
@@ -54,11 +49,7 @@ export class QuickRepliesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SaveQuickReplyDto,
   ): Promise<QuickReply> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, async () =>
-        this.views.get(tx, await this.quickReplies.create(tx, body)),
-      ),
-    );
+    return this.quickReplies.create(tenantId, body);
   }
 
   @Endpoint('quick-replies.edit')
@@ -67,10 +58,7 @@ export class QuickRepliesController {
     @QuickReplyId() id: string,
     @Body() body: EditQuickReplyDto,
   ): Promise<QuickReply> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.quickReplies.edit(tx, id, body);
-      return this.views.get(tx, id);
-    });
+    return this.quickReplies.edit(tenantId, id, body);
   }
 
   @Endpoint('quick-replies.move')
@@ -79,7 +67,7 @@ export class QuickRepliesController {
     @QuickReplyId() id: string,
     @Body() { before }: MoveReplyDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.quickReplies.move(tx, id, before));
+    await this.quickReplies.move(tenantId, id, before);
     return null;
   }
 
@@ -88,7 +76,7 @@ export class QuickRepliesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids, enabled }: SetEnabledDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.quickReplies.setEnabled(tx, ids, enabled));
+    await this.quickReplies.setEnabled(tenantId, ids, enabled);
     return null;
   }
 
@@ -97,7 +85,7 @@ export class QuickRepliesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: ReplyIdsDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.quickReplies.delete(tx, ids));
+    await this.quickReplies.delete(tenantId, ids);
     return null;
   }
 

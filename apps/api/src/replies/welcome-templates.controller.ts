@@ -2,13 +2,7 @@ import type { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Imported, WelcomeTemplate } from '@parley/contracts/public';
-import {
-  WelcomeTemplateFileService,
-  WelcomeTemplateService,
-  WelcomeTemplateQueries,
-} from '@parley/domain/replies';
-import { Database } from '@parley/platform/database';
-import { IdempotencyService } from '@parley/platform/idempotency';
+import { WelcomeTemplateFileService, WelcomeTemplateService } from '@parley/domain/replies';
 import type { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -23,16 +17,13 @@ const WelcomeTemplateId = () => Param('id', new IdPipe('wel', 'welcome-templates
 @Controller()
 export class WelcomeTemplatesController {
   constructor(
-    private readonly database: Database,
     private readonly templates: WelcomeTemplateService,
-    private readonly views: WelcomeTemplateQueries,
     private readonly files: WelcomeTemplateFileService,
-    private readonly idempotencyService: IdempotencyService,
   ) {}
 
   @Endpoint('welcome-templates.list')
   async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<WelcomeTemplate[]> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx));
+    return this.templates.list(tenantId);
   }
 
   @Endpoint('welcome-templates.export')
@@ -50,11 +41,7 @@ export class WelcomeTemplatesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: SaveWelcomeTemplateDto,
   ): Promise<WelcomeTemplate> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, async () =>
-        this.views.get(tx, await this.templates.create(tx, body)),
-      ),
-    );
+    return this.templates.create(tenantId, body);
   }
 
   @Endpoint('welcome-templates.edit')
@@ -63,10 +50,7 @@ export class WelcomeTemplatesController {
     @WelcomeTemplateId() id: string,
     @Body() body: EditWelcomeTemplateDto,
   ): Promise<WelcomeTemplate> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await this.templates.edit(tx, id, body);
-      return this.views.get(tx, id);
-    });
+    return this.templates.edit(tenantId, id, body);
   }
 
   @Endpoint('welcome-templates.move')
@@ -75,7 +59,7 @@ export class WelcomeTemplatesController {
     @WelcomeTemplateId() id: string,
     @Body() { before }: MoveReplyDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.templates.move(tx, id, before));
+    await this.templates.move(tenantId, id, before);
     return null;
   }
 
@@ -84,7 +68,7 @@ export class WelcomeTemplatesController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: ReplyIdsDto,
   ): Promise<null> {
-    await this.database.asTenant(tenantId, (tx) => this.templates.delete(tx, ids));
+    await this.templates.delete(tenantId, ids);
     return null;
   }
 

@@ -69,7 +69,7 @@ export async function demoLibrary(
   if (await isEmpty(tx, 'materials')) await materials(app, tx);
   if (await isEmpty(tx, 'quick_replies')) {
     for (const [name, title, content] of quickReplies)
-      await app.get(QuickReplyService).create(tx, { name, title, content });
+      await app.get(QuickReplyService).createIn(tx, { name, title, content });
   }
   const everywhere = { scope: 'all' as const, subAccountIds: [] };
   if (await isEmpty(tx, 'keyword_rules')) {
@@ -77,7 +77,7 @@ export async function demoLibrary(
       const parts = replies.map((text) => ({ kind: 'text' as const, text }));
       await app
         .get(KeywordRuleService)
-        .create(tx, { ...everywhere, keyword, title, match, method, replies: parts });
+        .createIn(tx, { ...everywhere, keyword, title, match, method, replies: parts });
     }
   }
   if (await isEmpty(tx, 'welcome_templates')) await welcomes(app, tx);
@@ -99,18 +99,18 @@ export async function demoLibrary(
 }
 
 async function materials(app: INestApplicationContext, tx: TenantTx): Promise<void> {
-  const group = (name: string) => app.get(GroupService).create(tx, { kind: 'material', name });
+  const group = (name: string) => app.get(GroupService).createIn(tx, { kind: 'material', name });
   const [chinese, others] = [await group('常用说明'), await group('International')];
   for (const [title, content] of texts) {
     const groupId = /\p{Script=Han}/u.test(title) ? chinese : others;
-    await app.get(MaterialService).create(tx, { type: 'text', title, content, groupId });
+    await app.get(MaterialService).createIn(tx, { type: 'text', title, content, groupId });
   }
 }
 
 async function welcomes(app: INestApplicationContext, tx: TenantTx): Promise<void> {
   const service = app.get(WelcomeTemplateService);
   const everywhere = { scope: 'all' as const, subAccountIds: [], audience: 'new' as const };
-  await service.create(tx, {
+  await service.createIn(tx, {
     ...everywhere,
     title: '夜间问候',
     delaySeconds: 2,
@@ -126,7 +126,7 @@ async function welcomes(app: INestApplicationContext, tx: TenantTx): Promise<voi
       to: '08:00',
     },
   });
-  await service.create(tx, {
+  await service.createIn(tx, {
     ...everywhere,
     title: '默认欢迎语',
     delaySeconds: 3,

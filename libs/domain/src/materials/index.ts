@@ -1,3 +1,4 @@
+export { GroupItemRegistry } from './group-item.registry.js';
 export { GroupService } from './group.service.js';
 export { GroupEntity, MaterialEntity, MaterialUseEntity } from './material.entity.js';
 export { type MaterialHolder, MaterialUseRepository } from './material-use.repository.js';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
+import { Any } from 'typeorm';
+import { MaterialUseEntity } from './material.entity.js';
 import { materialNotFound } from './materials.policy.js';
 
 export interface MaterialHolder {
@@ -19,12 +21,12 @@ export class MaterialUseRepository {
       materialIds.map((materialId) => ({ id, materialId })),
     );
     const wanted = [...new Set(uses.map(({ materialId }) => materialId))];
-    // Held, so that nobody deletes one between here and the row that says it is used.
-    const there = await tx.query<{ id: string }>(
+    // Locked, so that nobody deletes one before the row is written that says it is used.
+    const known = await tx.query<{ id: string }>(
       'select id from materials where tenant_id = $1 and id = any($2) order by id for key share',
       [tx.tenantId, wanted],
     );
-    if (there.length < wanted.length) throw materialNotFound();
+    if (known.length < wanted.length) throw materialNotFound();
     await this.clear(
       tx,
       holders.map(({ id }) => id),
@@ -36,11 +38,8 @@ export class MaterialUseRepository {
     );
   }
 
-  /** These send nothing any more. */
+  /** Removes all uses of these replies. */
   async clear(tx: TenantTx, holderIds: readonly string[]): Promise<void> {
-    await tx.query('delete from material_uses where tenant_id = $1 and holder_id = any($2)', [
-      tx.tenantId,
-      holderIds,
-    ]);
+    await tx.manager.delete(MaterialUseEntity, { tenantId: tx.tenantId, holderId: Any([...holderIds]) });
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Material, MaterialCounts, MaterialQuery, MaterialSort, Page } from '@parley/contracts/public';
 import { likePattern, type TenantTx } from '@parley/platform/database';
+import { Any } from 'typeorm';
 import { MediaService } from '../media/index.js';
+import { MaterialEntity } from './material.entity.js';
 import { materialNotFound } from './materials.policy.js';
 
 type Row = Omit<Material, 'medium' | 'createdAt' | 'updatedAt'> & {
@@ -54,11 +56,13 @@ export class MaterialQueries {
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from materials m where ${filter}`,
       filters,
+      { freshPlan: true },
     );
     const rows = await tx.query<Row>(
       `select ${columns} from materials m where ${filter}
        order by ${orders[sort]} ${direction}, m.id ${direction} limit $6 offset $7`,
       [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
   }
@@ -82,6 +86,28 @@ export class MaterialQueries {
       [tx.tenantId],
     );
     return counts ?? { all: 0, text: 0, picture: 0, audio: 0, video: 0, card: 0, ungrouped: 0 };
+  }
+
+  /** The number of materials by group id. */
+  async countByGroup(tx: TenantTx): Promise<Map<string, number>> {
+    const rows = await tx.manager
+      .createQueryBuilder(MaterialEntity, 'm')
+      .select('m.groupId', 'groupId')
+      .addSelect('count(*)::int', 'items')
+      .where('m.tenantId = :tenantId and m.groupId is not null', { tenantId: tx.tenantId })
+      .groupBy('m.groupId')
+      .getRawMany<{ groupId: string; items: number }>();
+    return new Map(rows.map(({ groupId, items }) => [groupId, items]));
+  }
+
+  /** Those of the ids that there are. */
+  async knownIds(tx: TenantTx, ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await tx.manager.find(MaterialEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, id: Any([...new Set(ids)]) },
+    });
+    return new Set(rows.map(({ id }) => id));
   }
 
   private async viewsOf(tx: TenantTx, rows: Row[]): Promise<Material[]> {

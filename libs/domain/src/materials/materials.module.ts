@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { MediaModule } from '../media/index.js';
+import { GroupItemRegistry } from './group-item.registry.js';
+import { GroupRepository } from './group.repository.js';
 import { GroupService } from './group.service.js';
 import { MaterialUseRepository } from './material-use.repository.js';
 import { MaterialRepository } from './materials.repository.js';
@@ -9,7 +11,19 @@ import { MaterialQueries } from './material.queries.js';
 
 @Module({
   imports: [AuditModule, MediaModule],
-  providers: [GroupService, MaterialQueries, MaterialRepository, MaterialService, MaterialUseRepository],
-  exports: [GroupService, MaterialQueries, MaterialService, MaterialUseRepository],
+  providers: [
+    GroupItemRegistry,
+    GroupRepository,
+    GroupService,
+    MaterialQueries,
+    MaterialRepository,
+    MaterialService,
+    MaterialUseRepository,
+  ],
+  exports: [GroupItemRegistry, GroupService, MaterialQueries, MaterialService, MaterialUseRepository],
 })
-export class MaterialsModule {}
+export class MaterialsModule {
+  constructor(items: GroupItemRegistry, materialQueries: MaterialQueries) {
+    items.register('material', (tx) => materialQueries.countByGroup(tx));
+  }
+}

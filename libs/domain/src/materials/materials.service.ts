@@ -1,22 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import type { CreateMaterial, EditMaterial } from '@parley/contracts/public';
+import type {
+  CreateMaterial,
+  EditMaterial,
+  Material,
+  MaterialCounts,
+  MaterialQuery,
+  Page,
+} from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, changesOf, valuesAsChanges } from '../audit/index.js';
 import { MediaService } from '../media/index.js';
+import { GroupService } from './group.service.js';
 import type { MaterialEntity } from './material.entity.js';
 import { checkValues, inUse, type MaterialValues, mediumKinds, wrongMedium } from './materials.policy.js';
+import { MaterialQueries } from './material.queries.js';
 import { MaterialRepository } from './materials.repository.js';
 
 const fields = ['title', 'content', 'link', 'groupId', 'mediumId'] as const;
 
-/** The rules of materials. Replies read them when they send them: a change needs no word to the replies. */
+/** The rules of materials. Replies read a material when they send it, so they need no notice of a change. */
 @Injectable()
 export class MaterialService {
   constructor(
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
     private readonly materials: MaterialRepository,
+    private readonly materialQueries: MaterialQueries,
+    private readonly groupService: GroupService,
     private readonly mediaService: MediaService,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
@@ -24,15 +38,55 @@ export class MaterialService {
     private readonly clock: Clock,
   ) {}
 
+  list(tenantId: string, query: MaterialQuery): Promise<Page<Material>> {
+    return this.database.asTenant(tenantId, (tx) => this.materialQueries.list(tx, query));
+  }
+
+  counts(tenantId: string): Promise<MaterialCounts> {
+    return this.database.asTenant(tenantId, (tx) => this.materialQueries.counts(tx));
+  }
+
+  /** Rejects with `materials.not_found`. */
+  get(tenantId: string, id: string): Promise<Material> {
+    return this.database.asTenant(tenantId, (tx) => this.materialQueries.get(tx, id));
+  }
+
+  /** Rejects as `createIn` does. */
+  create(tenantId: string, given: CreateMaterial): Promise<Material> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, given, async () =>
+        this.materialQueries.get(tx, await this.createIn(tx, given)),
+      ),
+    );
+  }
+
+  /** Fields that are left out stay as they are. Rejects with `materials.not_found`, or as `createIn` does. */
+  edit(tenantId: string, id: string, given: EditMaterial): Promise<Material> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.editIn(tx, id, given);
+      return this.materialQueries.get(tx, id);
+    });
+  }
+
+  /** Rejects with `materials.not_found` where one of them is not there; then none is moved. */
+  move(tenantId: string, ids: string[], groupId: string | null): Promise<void> {
+    return this.database.asTenant(tenantId, (tx) => this.moveIn(tx, ids, groupId));
+  }
+
+  /** Rejects with `materials.not_found` or `materials.in_use`, naming which; then none is deleted. */
+  delete(tenantId: string, ids: string[]): Promise<void> {
+    return this.database.asTenant(tenantId, (tx) => this.deleteIn(tx, ids));
+  }
+
   /**
    * Returns the new material's id. Rejects with `request.invalid`, `materials.medium_wrong`, `groups.not_found` or
    * `materials.too_many`.
    */
-  async create(tx: TenantTx, given: CreateMaterial): Promise<string> {
-    const values = settled({ content: '', link: '', groupId: null, mediumId: null, ...given });
+  async createIn(tx: TenantTx, given: CreateMaterial): Promise<string> {
+    const values = normalise({ content: '', link: '', groupId: null, mediumId: null, ...given });
     checkValues(values);
     await this.materials.checkRoom(tx);
-    await this.materials.checkGroup(tx, 'material', values.groupId);
+    await this.checkGroup(tx, values.groupId);
     await this.checkMedium(tx, values);
     const [id, now] = [this.ids.next('mat'), this.clock.now()];
     await this.materials.insert(tx, { ...values, id, tenantId: tx.tenantId, createdAt: now, updatedAt: now });
@@ -42,13 +96,13 @@ export class MaterialService {
     return id;
   }
 
-  async edit(tx: TenantTx, id: string, given: EditMaterial): Promise<void> {
+  private async editIn(tx: TenantTx, id: string, given: EditMaterial): Promise<void> {
     const before = await this.materials.getForUpdate(tx, id);
-    const after = settled({ ...valuesOf(before), ...given });
+    const after = normalise({ ...valuesOf(before), ...given });
     const changes = changesOf(valuesOf(before), after, fields);
     if (Object.keys(changes).length === 0) return this.auditService.unchanged();
     checkValues(after);
-    if ('groupId' in changes) await this.materials.checkGroup(tx, 'material', after.groupId);
+    if ('groupId' in changes) await this.checkGroup(tx, after.groupId);
     if ('mediumId' in changes) {
       await this.checkMedium(tx, after);
       await this.releaseMedia(tx, [before]);
@@ -58,10 +112,9 @@ export class MaterialService {
     await this.publishChanged(tx);
   }
 
-  /** Rejects with `materials.not_found` where one of them is not there; then none is moved. */
-  async move(tx: TenantTx, ids: string[], groupId: string | null): Promise<void> {
+  private async moveIn(tx: TenantTx, ids: string[], groupId: string | null): Promise<void> {
     const before = await this.materials.lockAll(tx, ids);
-    await this.materials.checkGroup(tx, 'material', groupId);
+    await this.checkGroup(tx, groupId);
     const moved = before.filter((one) => one.groupId !== groupId);
     if (moved.length === 0) return this.auditService.unchanged();
     await this.materials.setGroup(
@@ -80,8 +133,7 @@ export class MaterialService {
     await this.publishChanged(tx);
   }
 
-  /** Rejects with `materials.not_found` or `materials.in_use`, naming which; then none is deleted. */
-  async delete(tx: TenantTx, ids: string[]): Promise<void> {
+  private async deleteIn(tx: TenantTx, ids: string[]): Promise<void> {
     const rows = await this.materials.lockAll(tx, ids);
     const uses = await this.materials.usesOf(tx, ids);
     if (uses.size > 0) {
@@ -100,6 +152,10 @@ export class MaterialService {
     );
     if (rows.length === 0) return this.auditService.unchanged();
     await this.publishChanged(tx);
+  }
+
+  private async checkGroup(tx: TenantTx, groupId: string | null): Promise<void> {
+    if (groupId !== null) await this.groupService.checkIn(tx, 'material', groupId);
   }
 
   private async checkMedium(tx: TenantTx, { type, mediumId }: MaterialValues): Promise<void> {
@@ -129,7 +185,7 @@ const valuesOf = ({ type, title, content, link, groupId, mediumId }: MaterialEnt
   mediumId,
 });
 
-const settled = (values: MaterialValues): MaterialValues => ({
+const normalise = (values: MaterialValues): MaterialValues => ({
   ...values,
   title: values.title.trim(),
   content: values.content.trim(),

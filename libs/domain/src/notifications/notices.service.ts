@@ -6,9 +6,10 @@ import type {
   NoticeParams,
   NoticeQuery,
   Page,
+  Unread,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { type TenantTx, pipelined } from '@parley/platform/database';
+import { Database, pipelined, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -37,21 +38,22 @@ const levels: Record<NoticeKind, NoticeLevel> = {
   'contact-data.deleted': 'warning',
 };
 
-/** What did not happen again for that long is another matter the next time. */
+/** A repetition after a longer pause than this makes a notice of its own. */
 const episodeMs = 24 * 3_600_000;
-/** Who read of it hears of it again after that long. */
+/** A notice that is repeated becomes unread again for those who read it before that long. */
 const remindMs = 3_600_000;
 
 @Injectable()
 export class NoticeService {
   constructor(
+    private readonly database: Database,
     private readonly notices: NoticeRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a notice and tells of it; the same `cause` again changes nothing. */
+  /** Stores a notice and publishes it; the same `cause` again changes nothing. */
   async create<Kind extends NoticeKind>(
     tx: TenantTx,
     notice: { kind: Kind; params: NoticeParams[Kind]; subAccountId: string | null; cause: string },
@@ -65,7 +67,7 @@ export class NoticeService {
     ]);
   }
 
-  /** Counts what happens again and again to one thing, its `cause`, on one notice for as long as it goes on. */
+  /** Counts repeated occurrences of one `cause` on one notice for as long as they go on. */
   async repeat<Kind extends NoticeKind>(
     tx: TenantTx,
     notice: { kind: Kind; params: NoticeParams[Kind]; subAccountId: string | null; cause: string },
@@ -77,49 +79,60 @@ export class NoticeService {
     await this.outbox.add(tx, 'notice.created', { noticeId });
   }
 
-  /** What these causes told of is over by itself. */
+  /** Marks the notices of these causes as over. */
   async resolve(tx: TenantTx, causes: string[]): Promise<void> {
     if (causes.length === 0) return;
     for (const noticeId of await this.notices.resolve(tx, causes, this.clock.now()))
       await this.outbox.add(tx, 'notice.created', { noticeId });
   }
 
-  /** What these causes told of does not come: they say so, and alarm nobody. */
+  /** Marks the notices of these causes as called off: the announced event does not come. */
   async cancel(tx: TenantTx, causes: string[]): Promise<void> {
     await this.notices.cancel(tx, causes);
   }
 
-  async list(tx: TenantTx, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
-    return this.notices.page(tx, reader, query);
+  list(tenantId: string, reader: NoticeReader, query: NoticeQuery): Promise<Page<Notice>> {
+    return this.database.asTenant(tenantId, (tx) => this.notices.page(tx, reader, query));
   }
 
-  async get(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice> {
+  /** Rejects with `notifications.not_found`. */
+  get(tenantId: string, reader: NoticeReader, id: string): Promise<Notice> {
+    return this.database.asTenant(tenantId, (tx) => this.getIn(tx, reader, id));
+  }
+
+  unread(tenantId: string, reader: NoticeReader): Promise<Unread> {
+    return this.database.asTenant(tenantId, (tx) => this.unreadIn(tx, reader));
+  }
+
+  /** Marks one notice as read; returns how many are left unread. Rejects with `notifications.not_found`. */
+  read(tenantId: string, reader: NoticeReader, id: string): Promise<Unread> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.getIn(tx, reader, id);
+      return this.markRead(tx, reader, id);
+    });
+  }
+
+  /** Marks every notice there is as read; returns how many arrived meanwhile. */
+  readAll(tenantId: string, reader: NoticeReader): Promise<Unread> {
+    return this.database.asTenant(tenantId, (tx) => this.markRead(tx, reader, null));
+  }
+
+  private async getIn(tx: TenantTx, reader: NoticeReader, id: string): Promise<Notice> {
     const notice = await this.notices.find(tx, reader, id);
     if (!notice) throw new AppError('notifications.not_found', 'There is no such notice.');
     return notice;
   }
 
-  async unread(tx: TenantTx, reader: NoticeReader): Promise<number> {
-    return this.notices.unread(tx, reader);
+  private async unreadIn(tx: TenantTx, reader: NoticeReader): Promise<Unread> {
+    return { unread: await this.notices.unread(tx, reader) };
   }
 
-  /** Marks one notice as read; returns how many are left unread. */
-  async read(tx: TenantTx, reader: NoticeReader, id: string): Promise<number> {
-    await this.get(tx, reader, id);
-    return this.markRead(tx, reader, id);
-  }
-
-  /** Marks every notice there is as read; returns how many arrived meanwhile. */
-  async readAll(tx: TenantTx, reader: NoticeReader): Promise<number> {
-    return this.markRead(tx, reader, null);
-  }
-
-  /** Tells the reader's other windows, where there was anything to read. */
-  private async markRead(tx: TenantTx, reader: NoticeReader, id: string | null): Promise<number> {
+  /** Publishes it for the reader's other windows, where there was anything to read. */
+  private async markRead(tx: TenantTx, reader: NoticeReader, id: string | null): Promise<Unread> {
     const { readerId } = reader;
     if (await this.notices.markRead(tx, reader, id, this.clock.now())) {
       await this.outbox.add(tx, 'notice.read', { readerId });
     }
-    return this.notices.unread(tx, reader);
+    return this.unreadIn(tx, reader);
   }
 }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { CommandsModule } from '../commands/index.js';
-import { MaterialsModule } from '../materials/index.js';
+import { GroupItemRegistry, MaterialsModule } from '../materials/index.js';
 import { MediaModule } from '../media/index.js';
 import { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
 import { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
@@ -11,9 +11,11 @@ import { ClientQuickReplyQueries } from './quick-replies/client-quick-reply.quer
 import { KeywordRuleFileService } from './import-export/keyword-rule-file.service.js';
 import { KeywordScopeValidator } from './keyword-rules/keyword-scope.validator.js';
 import { KeywordRuleService } from './keyword-rules/keyword-rule.service.js';
+import { KeywordRuleRepository } from './keyword-rules/keyword-rule.repository.js';
 import { KeywordRuleQueries } from './keyword-rules/keyword-rule.queries.js';
 import { QuickReplyFileService } from './import-export/quick-reply-file.service.js';
 import { QuickReplyService } from './quick-replies/quick-reply.service.js';
+import { QuickReplyRepository } from './quick-replies/quick-reply.repository.js';
 import { QuickReplyQueries } from './quick-replies/quick-reply.queries.js';
 import { ReplyContentQueries } from './reply-content.queries.js';
 import { AutoReplyAgentQueries } from './engine/auto-reply-agent.queries.js';
@@ -22,7 +24,7 @@ import { ReplyExportService } from './import-export/reply-export.service.js';
 import { ReplyImportService } from './import-export/reply-import.service.js';
 import { ReplyItemWriter } from './reply-item.writer.js';
 import { ReplyDispatcher } from './engine/reply.dispatcher.js';
-import { ReplyOrderService } from './reply-order.service.js';
+import { ReplyItemRepository } from './reply-item.repository.js';
 import { ReplyPlanner } from './engine/reply.planner.js';
 import { ReplyReferenceValidator } from './reply-reference.validator.js';
 import { ReplyVersionRepository } from './reply-version.repository.js';
@@ -30,6 +32,7 @@ import { CompiledRuleCache } from './engine/compiled-rule.cache.js';
 import { RuleTesterService } from './engine/rule-tester.service.js';
 import { WelcomeTemplateFileService } from './import-export/welcome-template-file.service.js';
 import { WelcomeTemplateService } from './welcome-templates/welcome-template.service.js';
+import { WelcomeTemplateRepository } from './welcome-templates/welcome-template.repository.js';
 import { WelcomeTemplateQueries } from './welcome-templates/welcome-template.queries.js';
 
 const library = [
@@ -68,9 +71,16 @@ const engine = [
     ReplyItemWriter,
     ReplyExportService,
     ReplyImportService,
-    ReplyOrderService,
+    ReplyItemRepository,
+    QuickReplyRepository,
+    KeywordRuleRepository,
+    WelcomeTemplateRepository,
     ReplyReferenceValidator,
   ],
   exports: [...engine, ...library, ReplyVersionRepository, CompiledRuleCache],
 })
-export class RepliesModule {}
+export class RepliesModule {
+  constructor(items: GroupItemRegistry, quickReplyQueries: QuickReplyQueries) {
+    items.register('quick-reply', (tx) => quickReplyQueries.countByGroup(tx));
+  }
+}

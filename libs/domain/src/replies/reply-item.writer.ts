@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ErrorName, Imported, LibraryPart } from '@parley/contracts/public';
+import type { Imported } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
@@ -7,26 +7,14 @@ import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService, type AuditRecord } from '../audit/index.js';
 import { type MaterialHolder, MaterialUseRepository } from '../materials/index.js';
+import { type NamedItem, ReplyItemRepository, type ReplyKind } from './reply-item.repository.js';
 import { ReplyVersionRepository } from './reply-version.repository.js';
 
-type ReplyPrefix = 'qck' | 'kwd' | 'wel';
-type ReplyTable = 'quick_replies' | 'keyword_rules' | 'welcome_templates';
-
-export interface ReplyKind {
-  readonly table: ReplyTable;
-  readonly part: LibraryPart;
-  readonly prefix: ReplyPrefix;
-  /** Of its audit entries. */
-  readonly target: string;
-  readonly max: number;
-  readonly notFound: ErrorName;
-  readonly tooMany: ErrorName;
-}
-
-/** What writing quick replies, keyword rules and welcome templates has in common. */
+/** The steps that writing a quick reply, a keyword rule and a welcome template share. */
 @Injectable()
 export class ReplyItemWriter {
   constructor(
+    private readonly items: ReplyItemRepository,
     private readonly auditService: AuditService,
     private readonly outbox: Outbox,
     private readonly versions: ReplyVersionRepository,
@@ -43,21 +31,19 @@ export class ReplyItemWriter {
     return this.ids.next(prefix);
   }
 
-  /** Lets one writer at a time into a tenant's replies: counted room stays free, orders stay orders. */
+  /** Lets one writer at a time into a tenant's replies: counted room stays free, and positions stay in order. */
   async lock(tx: TenantTx): Promise<void> {
     await lockAdvisory(tx, 'replyLibrary', tx.tenantId);
   }
 
-  /** Rejects with the kind's own error where so many more do not fit. The caller holds the lock. */
-  async checkRoom(tx: TenantTx, { table, max, tooMany }: ReplyKind, more = 1): Promise<void> {
-    const [row] = await tx.query<{ count: number }>(
-      `select count(*)::int as count from ${table} where tenant_id = $1`,
-      [tx.tenantId],
-    );
-    if ((row?.count ?? 0) + more > max) throw new AppError(tooMany, `There is room for ${max} at most.`);
+  /** Rejects with the kind's `too_many` where so many more do not fit. The caller holds the lock. */
+  async checkRoom(tx: TenantTx, kind: ReplyKind, more = 1): Promise<void> {
+    const { max, tooMany } = kind;
+    if ((await this.items.count(tx, kind)) + more > max)
+      throw new AppError(tooMany, `There is room for ${max} at most.`);
   }
 
-  /** What these send from now on. Rejects with `materials.not_found`. */
+  /** Sets the materials that each of these sends. Rejects with `materials.not_found`. */
   async setMaterials(tx: TenantTx, holders: readonly MaterialHolder[]): Promise<void> {
     await this.uses.set(tx, holders);
   }
@@ -68,50 +54,63 @@ export class ReplyItemWriter {
     await this.changed(tx, kind, null);
   }
 
-  /** Deletes all that are named or, with the kind's `not_found`, none. */
-  async delete(tx: TenantTx, kind: ReplyKind, ids: string[], nameColumn: string): Promise<void> {
+  /** Deletes all of the ids or, with the kind's `not_found`, none. */
+  async delete(tx: TenantTx, kind: ReplyKind, ids: string[]): Promise<void> {
     await this.lock(tx);
-    const rows = await tx.query<{ id: string; name: string }>(
-      `delete from ${kind.table} where tenant_id = $1 and id = any($2) returning id, ${nameColumn} as name`,
-      [tx.tenantId, ids],
-    );
-    this.checkAll(kind, ids, rows);
+    const known = await this.items.findNames(tx, kind, ids);
+    this.checkAll(kind, ids, known);
+    await this.items.delete(tx, kind, ids);
     await this.uses.clear(tx, ids);
     await this.auditService.recordMany(
       tx,
-      rows.map(({ id, name }) => ({ target: { kind: kind.target, id, name } })),
+      known.map(({ id, name }) => ({ target: { kind: kind.target, id, name } })),
     );
     await this.changed(tx, kind, ids);
   }
 
-  /** Turns on or off all that are named or none. Those that are so already stay as they are. */
-  async setEnabled(
-    tx: TenantTx,
-    kind: ReplyKind,
-    { ids, enabled, nameColumn }: { ids: string[]; enabled: boolean; nameColumn: string },
-  ): Promise<void> {
+  /** Turns all of the ids on or off, or none of them. Those that are so already stay as they are. */
+  async setEnabled(tx: TenantTx, kind: ReplyKind, ids: string[], enabled: boolean): Promise<void> {
     await this.lock(tx);
-    const known = await tx.query<{ id: string; name: string; enabled: boolean }>(
-      `select id, ${nameColumn} as name, enabled from ${kind.table} where tenant_id = $1 and id = any($2)`,
-      [tx.tenantId, ids],
-    );
+    const known = await this.items.findNames(tx, kind, ids);
     this.checkAll(kind, ids, known);
     const others = known.filter((row) => row.enabled !== enabled);
     if (others.length === 0) return this.auditService.unchanged();
-    await tx.query(
-      `update ${kind.table} set enabled = $3, updated_at = $4 where tenant_id = $1 and id = any($2)`,
-      [tx.tenantId, others.map(({ id }) => id), enabled, this.now()],
-    );
+    const changedIds = others.map(({ id }) => id);
+    await this.items.setEnabled(tx, kind, changedIds, { enabled, updatedAt: this.now() });
     const changes = { enabled: { from: !enabled, to: enabled } };
     await this.auditService.recordMany(
       tx,
       others.map(({ id, name }) => ({ target: { kind: kind.target, id, name }, changes })),
     );
-    await this.changed(
+    await this.changed(tx, kind, changedIds);
+  }
+
+  /** The position of the next one. The caller holds the lock. */
+  nextPosition(tx: TenantTx, kind: ReplyKind): Promise<number> {
+    return this.items.nextPosition(tx, kind);
+  }
+
+  /** Puts one before another, or, with null, at the end. Rejects with the kind's `not_found`. */
+  async move(tx: TenantTx, kind: ReplyKind, id: string, before: string | null): Promise<void> {
+    await this.lock(tx);
+    const rows = await this.items.listInOrder(tx, kind);
+    const moved = rows.find((row) => row.id === id);
+    if (!moved) throw new AppError(kind.notFound, 'There is no such record.');
+    const others = rows.filter((row) => row !== moved);
+    const place = before === null ? others.length : others.findIndex((row) => row.id === before);
+    if (before !== id && place < 0) throw placeNotFound(kind);
+    const [from, to] = [rows.indexOf(moved) + 1, place + 1];
+    if (before === id || from === to) return this.auditService.unchanged();
+    await this.items.reorder(
       tx,
       kind,
-      others.map(({ id }) => id),
+      others.toSpliced(place, 0, moved).map((row) => row.id),
     );
+    await this.auditService.record(tx, {
+      target: { kind: kind.target, id, name: moved.title },
+      changes: { place: { from, to } },
+    });
+    await this.changed(tx, kind, [id]);
   }
 
   async record(tx: TenantTx, entry: AuditRecord): Promise<void> {
@@ -122,20 +121,25 @@ export class ReplyItemWriter {
     this.auditService.unchanged();
   }
 
-  /** Clients and consoles read it again, and the engine what it answers by; null stands for any number of records. */
+  /** Has clients, consoles and the reply engine read the records again; null stands for any number of them. */
   async changed(tx: TenantTx, { part }: ReplyKind, ids: readonly string[] | null): Promise<void> {
     if (part === 'keyword-rules') await this.versions.bump(tx, ids);
     else if (part === 'welcome-templates') await this.versions.bump(tx, []);
     await this.outbox.add(tx, 'library.changed', { parts: [part] });
   }
 
-  private checkAll({ notFound }: ReplyKind, ids: string[], known: { id: string }[]): void {
-    const there = new Set(known.map(({ id }) => id));
-    const missing = ids.findIndex((id) => !there.has(id));
+  private checkAll({ notFound }: ReplyKind, ids: string[], known: NamedItem[]): void {
+    const knownIds = new Set(known.map(({ id }) => id));
+    const missing = ids.findIndex((id) => !knownIds.has(id));
     if (missing < 0) return;
     const message = 'There is no such record.';
     throw new AppError(notFound, message, {
       details: [{ field: `ids[${missing}]`, rule: 'exists', message }],
     });
   }
+}
+
+function placeNotFound({ notFound }: ReplyKind): AppError {
+  const message = 'There is no such record to put it before.';
+  return new AppError(notFound, message, { details: [{ field: 'before', rule: 'exists', message }] });
 }

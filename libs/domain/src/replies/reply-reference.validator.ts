@@ -2,35 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { ReplyPart, ShownPart } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { MaterialQueries } from '../materials/index.js';
+import { GroupService, MaterialQueries } from '../materials/index.js';
 import type { FileRow } from './import-export/reply-files.js';
 import { materialsOf } from './reply-values.js';
 
 /** What replies name: materials, sub-accounts and groups of their tenant. */
 @Injectable()
 export class ReplyReferenceValidator {
-  constructor(private readonly materialQueries: MaterialQueries) {}
+  constructor(
+    private readonly materialQueries: MaterialQueries,
+    private readonly groupService: GroupService,
+  ) {}
 
   /** Rejects with `materials.not_found`, naming the part that sends what is not there. */
   async checkParts(tx: TenantTx, parts: readonly ReplyPart[]): Promise<void> {
-    const known = await this.knownMaterials(tx, materialsOf(parts));
+    const known = await this.materialQueries.knownIds(tx, materialsOf(parts));
     const missing = parts.findIndex((part) => part.kind === 'material' && !known.has(part.materialId));
     if (missing >= 0) throw materialNotFound(`replies[${missing}].materialId`);
   }
 
   /** Rejects with `materials.not_found`. */
   async checkMaterial(tx: TenantTx, id: string): Promise<void> {
-    if (!(await this.knownMaterials(tx, [id])).has(id)) throw materialNotFound('materialId');
-  }
-
-  /** Those of the materials that there are. */
-  async knownMaterials(tx: TenantTx, ids: string[]): Promise<Set<string>> {
-    if (ids.length === 0) return new Set();
-    const rows = await tx.query<{ id: string }>(
-      'select id from materials where tenant_id = $1 and id = any($2)',
-      [tx.tenantId, [...new Set(ids)]],
-    );
-    return new Set(rows.map((row) => row.id));
+    if (!(await this.materialQueries.knownIds(tx, [id])).has(id)) throw materialNotFound('materialId');
   }
 
   /** Rejects with `sub-accounts.not_found` unless the tenant has them all. */
@@ -64,7 +57,7 @@ export class ReplyReferenceValidator {
     rows: FileRow<Values>[],
     named: (values: Values) => string[],
   ): Promise<void> {
-    const known = await this.knownMaterials(
+    const known = await this.materialQueries.knownIds(
       tx,
       rows.flatMap(({ values }) => named(values)),
     );
@@ -91,15 +84,7 @@ export class ReplyReferenceValidator {
 
   /** Rejects with `groups.not_found` unless it is a group of quick replies. */
   async checkGroup(tx: TenantTx, id: string): Promise<void> {
-    const rows = await tx.query(
-      `select 1 from library_groups where tenant_id = $1 and id = $2 and kind = 'quick-reply' for key share`,
-      [tx.tenantId, id],
-    );
-    if (rows.length === 1) return;
-    const message = 'There is no such group.';
-    throw new AppError('groups.not_found', message, {
-      details: [{ field: 'groupId', rule: 'exists', message }],
-    });
+    await this.groupService.checkIn(tx, 'quick-reply', id);
   }
 
   /** Each list of messages as it is shown. */

@@ -17,7 +17,7 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { PrivilegeService } from '../../billing/index.js';
 import { localTime } from '../../tenants/index.js';
-import { normaliseKeywordRule } from '../keyword-rules/keyword-rule.service.js';
+import { normaliseKeywordRule } from '../keyword-rules/keyword-rule.policy.js';
 import { AutomaticReplyRepository } from './automatic-reply.repository.js';
 import { FieldErrors } from '../field-errors.js';
 import { contentOf, ReplyContentQueries } from '../reply-content.queries.js';

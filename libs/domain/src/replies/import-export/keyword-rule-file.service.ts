@@ -17,7 +17,8 @@ import {
   type KeywordRuleValues,
   keywordRuleKind,
   normaliseKeywordRule,
-} from '../keyword-rules/keyword-rule.service.js';
+} from '../keyword-rules/keyword-rule.policy.js';
+import { KeywordRuleRepository } from '../keyword-rules/keyword-rule.repository.js';
 import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import {
@@ -105,7 +106,8 @@ const exported: ExportShape<Exported> = {
 @Injectable()
 export class KeywordRuleFileService {
   constructor(
-    private readonly library: ReplyItemWriter,
+    private readonly rules: KeywordRuleRepository,
+    private readonly writer: ReplyItemWriter,
     private readonly exports: ReplyExportService,
     private readonly imports: ReplyImportService,
     private readonly references: ReplyReferenceValidator,
@@ -129,15 +131,15 @@ export class KeywordRuleFileService {
   ): Promise<Imported> {
     noteShared(rows);
     rejectFile(problems);
-    await this.library.lock(tx);
+    await this.writer.lock(tx);
     await this.references.reportMissing(tx, rows, ({ replies }) => materialsOf(replies));
     await this.references.nameSubAccounts(tx, rows);
     const replaced = await this.replacedBy(tx, rows, replace);
     rejectFile(problems);
     const created = rows.length - replaced.size;
-    await this.library.checkRoom(tx, keywordRuleKind, created);
+    await this.writer.checkRoom(tx, keywordRuleKind, created);
     await this.write(tx, rows, replaced);
-    await this.library.imported(tx, keywordRuleKind, { created, replaced: replaced.size });
+    await this.writer.imported(tx, keywordRuleKind, { created, replaced: replaced.size });
     return { created, replaced: replaced.size };
   }
 
@@ -187,28 +189,14 @@ export class KeywordRuleFileService {
   private async write(tx: TenantTx, rows: Row[], replaced: ReadonlyMap<Row, string>): Promise<void> {
     const records = rows.map((row) => {
       const { subAccountIds, ...values } = row.values;
-      const id = replaced.get(row) ?? this.library.nextId(keywordRuleKind);
+      const id = replaced.get(row) ?? this.writer.nextId(keywordRuleKind);
       return { ...values, id, sub_account_ids: subAccountIds };
     });
-    for await (const { json } of jsonBatches(records)) await this.insert(tx, json);
-    await this.library.setMaterials(
+    const at = this.writer.now();
+    for await (const { json } of jsonBatches(records)) await this.rules.upsertAll(tx, json, at);
+    await this.writer.setMaterials(
       tx,
       records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
-    );
-  }
-
-  private async insert(tx: TenantTx, json: string): Promise<void> {
-    await tx.query(
-      `insert into keyword_rules
-         (id, tenant_id, keyword, compared, title, match, method, scope, sub_account_ids, replies, enabled, created_at, updated_at)
-       select r.id, $1, r.keyword, r.compared, r.title, r.match, r.method, r.scope, r.sub_account_ids, r.replies,
-         r.enabled, $3, $3
-       from jsonb_to_recordset($2::jsonb) as r(id text, keyword text, compared text, title text, match text,
-         method text, scope text, sub_account_ids text[], replies jsonb, enabled boolean)
-       on conflict (id) do update set keyword = excluded.keyword, title = excluded.title, method = excluded.method,
-         scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, replies = excluded.replies,
-         enabled = excluded.enabled, updated_at = excluded.updated_at`,
-      [tx.tenantId, json, this.library.now()],
     );
   }
 }

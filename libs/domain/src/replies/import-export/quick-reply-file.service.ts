@@ -14,7 +14,8 @@ import {
   type QuickReplyValues,
   quickReplyKind,
   normaliseQuickReply,
-} from '../quick-replies/quick-reply.service.js';
+} from '../quick-replies/quick-reply.policy.js';
+import { QuickReplyRepository } from '../quick-replies/quick-reply.repository.js';
 import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import { cellValues } from './record-fields.js';
@@ -23,7 +24,6 @@ import { type FileRow, markRepeated, type ReadFile } from './reply-files.js';
 import { type ExportShape, ReplyExportService } from './reply-export.service.js';
 import { type Importer, ReplyImportService } from './reply-import.service.js';
 import { ReplyItemWriter } from '../reply-item.writer.js';
-import { ReplyOrderService } from '../reply-order.service.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { checkLine } from '../reply-values.js';
 import { jsonBatches } from '../engine/yield-to-event-loop.js';
@@ -88,10 +88,10 @@ const exported: ExportShape<Exported> = {
 @Injectable()
 export class QuickReplyFileService {
   constructor(
-    private readonly library: ReplyItemWriter,
+    private readonly quickReplies: QuickReplyRepository,
+    private readonly writer: ReplyItemWriter,
     private readonly exports: ReplyExportService,
     private readonly imports: ReplyImportService,
-    private readonly order: ReplyOrderService,
     private readonly references: ReplyReferenceValidator,
     private readonly groupService: GroupService,
   ) {}
@@ -113,8 +113,11 @@ export class QuickReplyFileService {
   ): Promise<Imported> {
     markRepeated(rows, 'name', ({ name }) => comparedText(name));
     rejectFile(problems);
-    await this.library.lock(tx);
-    const known = await this.known(tx, rows);
+    await this.writer.lock(tx);
+    const known = await this.quickReplies.idsByName(
+      tx,
+      rows.map(({ values }) => comparedText(values.name)),
+    );
     for (const { values, problems: at } of rows) {
       if (!replace && known.has(comparedText(values.name)))
         at.add('name', 'taken', 'There is a quick reply with this name already.');
@@ -124,19 +127,10 @@ export class QuickReplyFileService {
     );
     rejectFile(problems);
     const created = rows.length - known.size;
-    await this.library.checkRoom(tx, quickReplyKind, created);
+    await this.writer.checkRoom(tx, quickReplyKind, created);
     await this.write(tx, rows, known);
-    await this.library.imported(tx, quickReplyKind, { created, replaced: known.size });
+    await this.writer.imported(tx, quickReplyKind, { created, replaced: known.size });
     return { created, replaced: known.size };
-  }
-
-  /** Ids by the names as they are compared. */
-  private async known(tx: TenantTx, rows: FileRow<Values>[]): Promise<Map<string, string>> {
-    const found = await tx.query<{ id: string; name: string }>(
-      'select id, compared_name as name from quick_replies where tenant_id = $1 and compared_name = any($2)',
-      [tx.tenantId, rows.map(({ values }) => comparedText(values.name))],
-    );
-    return new Map(found.map(({ id, name }) => [name, id]));
   }
 
   private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
@@ -148,32 +142,16 @@ export class QuickReplyFileService {
     const records = rows.map(({ values: { group, ...values } }) => ({
       ...values,
       compared_name: comparedText(values.name),
-      id: known.get(comparedText(values.name)) ?? this.library.nextId(quickReplyKind),
+      id: known.get(comparedText(values.name)) ?? this.writer.nextId(quickReplyKind),
       group_id: group === null ? null : groups.get(group),
       material_id: values.materialId,
     }));
-    const end = await this.order.end(tx, quickReplyKind);
-    for await (const { json, from } of jsonBatches(records)) await this.insert(tx, json, end + from);
-    await this.library.setMaterials(
+    const [end, at] = [await this.writer.nextPosition(tx, quickReplyKind), this.writer.now()];
+    for await (const { json, from } of jsonBatches(records))
+      await this.quickReplies.upsertAll(tx, json, { position: end + from, at });
+    await this.writer.setMaterials(
       tx,
       records.map(({ id, materialId }) => ({ id, materialIds: materialId === null ? [] : [materialId] })),
-    );
-  }
-
-  private async insert(tx: TenantTx, json: string, place: number): Promise<void> {
-    await tx.query(
-      `insert into quick_replies
-         (id, tenant_id, name, compared_name, title, content, variants, material_id, group_id, enabled, position,
-         created_at, updated_at)
-       select r.id, $1, r.name, r.compared_name, r.title, r.content, r.variants, r.material_id, r.group_id, r.enabled,
-         $3 + r.place::int, $4, $4
-       from rows from (jsonb_to_recordset($2::jsonb) as (id text, name text, compared_name text, title text,
-         content text, variants jsonb, material_id text, group_id text, enabled boolean)) with ordinality
-         as r(id, name, compared_name, title, content, variants, material_id, group_id, enabled, place)
-       on conflict (id) do update set name = excluded.name, title = excluded.title, content = excluded.content,
-         variants = excluded.variants, material_id = excluded.material_id, group_id = excluded.group_id,
-         enabled = excluded.enabled, updated_at = excluded.updated_at`,
-      [tx.tenantId, json, place, this.library.now()],
     );
   }
 }

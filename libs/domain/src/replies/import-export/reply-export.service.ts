@@ -3,7 +3,7 @@ import { type CsvCell, csvMark, csvOf, type FileFormat } from '@parley/contracts
 import { Database, type TenantTx } from '@parley/platform/database';
 import { type UsedReply, usedColumns } from './reply-columns.js';
 import { writtenRow } from './reply-files.js';
-import type { ReplyKind } from '../reply-item.writer.js';
+import type { ReplyKind } from '../reply-item.repository.js';
 
 /** How a kind of replies is read for a file. */
 export interface ExportShape<Row> {

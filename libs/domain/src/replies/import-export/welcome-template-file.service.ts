@@ -13,6 +13,7 @@ import {
 } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import type { FieldErrors } from '../field-errors.js';
+import { WelcomeTemplateRepository } from '../welcome-templates/welcome-template.repository.js';
 import { rejectFile } from './file-problems.js';
 import type { FileShape } from './file-shape.js';
 import { cellValues, type RecordFields } from './record-fields.js';
@@ -21,7 +22,6 @@ import { type FileRow, markRepeated, type ReadFile } from './reply-files.js';
 import { type ExportShape, ReplyExportService } from './reply-export.service.js';
 import { type Importer, ReplyImportService } from './reply-import.service.js';
 import { ReplyItemWriter } from '../reply-item.writer.js';
-import { ReplyOrderService } from '../reply-order.service.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 import { materialsOf } from '../reply-values.js';
 import { jsonBatches } from '../engine/yield-to-event-loop.js';
@@ -29,7 +29,7 @@ import {
   normaliseWelcome,
   type WelcomeTemplateValues,
   welcomeTemplateKind,
-} from '../welcome-templates/welcome-template.service.js';
+} from '../welcome-templates/welcome-template.policy.js';
 
 /** `subAccountIds` are accounts until they are looked up. */
 type Values = WelcomeTemplateValues;
@@ -121,10 +121,10 @@ const exported: ExportShape<Exported> = {
 @Injectable()
 export class WelcomeTemplateFileService {
   constructor(
-    private readonly library: ReplyItemWriter,
+    private readonly templates: WelcomeTemplateRepository,
+    private readonly writer: ReplyItemWriter,
     private readonly exports: ReplyExportService,
     private readonly imports: ReplyImportService,
-    private readonly order: ReplyOrderService,
     private readonly references: ReplyReferenceValidator,
   ) {}
 
@@ -145,58 +145,32 @@ export class WelcomeTemplateFileService {
   ): Promise<Imported> {
     if (replace) markRepeated(rows, 'title', ({ title }) => title);
     rejectFile(problems);
-    await this.library.lock(tx);
-    const known = replace ? await this.known(tx, rows) : new Map<string, string>();
+    await this.writer.lock(tx);
+    const titles = replace ? rows.map(({ values }) => values.title) : [];
+    const known = await this.templates.idsByTitle(tx, titles);
     await this.references.reportMissing(tx, rows, ({ replies }) => materialsOf(replies));
     await this.references.nameSubAccounts(tx, rows);
     rejectFile(problems);
     const created = rows.length - known.size;
-    await this.library.checkRoom(tx, welcomeTemplateKind, created);
+    await this.writer.checkRoom(tx, welcomeTemplateKind, created);
     await this.write(tx, rows, known);
-    await this.library.imported(tx, welcomeTemplateKind, { created, replaced: known.size });
+    await this.writer.imported(tx, welcomeTemplateKind, { created, replaced: known.size });
     return { created, replaced: known.size };
-  }
-
-  /** The first of each title. */
-  private async known(tx: TenantTx, rows: FileRow<Values>[]): Promise<Map<string, string>> {
-    const found = await tx.query<{ id: string; title: string }>(
-      `select distinct on (title) id, title from welcome_templates
-       where tenant_id = $1 and title = any($2) order by title, position, id`,
-      [tx.tenantId, rows.map(({ values }) => values.title)],
-    );
-    return new Map(found.map(({ id, title }) => [title, id]));
   }
 
   private async write(tx: TenantTx, rows: FileRow<Values>[], known: Map<string, string>): Promise<void> {
     const records = rows.map(({ values: { subAccountIds, delaySeconds, ...values } }) => ({
       ...values,
-      id: known.get(values.title) ?? this.library.nextId(welcomeTemplateKind),
+      id: known.get(values.title) ?? this.writer.nextId(welcomeTemplateKind),
       sub_account_ids: subAccountIds,
       delay_seconds: delaySeconds,
     }));
-    const end = await this.order.end(tx, welcomeTemplateKind);
-    for await (const { json, from } of jsonBatches(records)) await this.insert(tx, json, end + from);
-    await this.library.setMaterials(
+    const [end, at] = [await this.writer.nextPosition(tx, welcomeTemplateKind), this.writer.now()];
+    for await (const { json, from } of jsonBatches(records))
+      await this.templates.upsertAll(tx, json, { position: end + from, at });
+    await this.writer.setMaterials(
       tx,
       records.map(({ id, replies }) => ({ id, materialIds: materialsOf(replies) })),
-    );
-  }
-
-  private async insert(tx: TenantTx, json: string, place: number): Promise<void> {
-    await tx.query(
-      `insert into welcome_templates (id, tenant_id, title, replies, delay_seconds, scope, sub_account_ids, platforms,
-         hours, audience, enabled, position, created_at, updated_at)
-       select r.id, $1, r.title, r.replies, r.delay_seconds, r.scope, r.sub_account_ids, r.platforms,
-         nullif(r.hours, 'null'), r.audience, r.enabled, $3 + r.place::int, $4, $4
-       from rows from (jsonb_to_recordset($2::jsonb) as (id text, title text, replies jsonb, delay_seconds int,
-         scope text, sub_account_ids text[], platforms text[], hours jsonb, audience text, enabled boolean))
-         with ordinality as r(id, title, replies, delay_seconds, scope, sub_account_ids, platforms, hours, audience,
-         enabled, place)
-       on conflict (id) do update set replies = excluded.replies, delay_seconds = excluded.delay_seconds,
-         scope = excluded.scope, sub_account_ids = excluded.sub_account_ids, platforms = excluded.platforms,
-         hours = excluded.hours, audience = excluded.audience, enabled = excluded.enabled,
-         updated_at = excluded.updated_at`,
-      [tx.tenantId, json, place, this.library.now()],
     );
   }
 }

@@ -9,7 +9,7 @@ import type {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { likePattern, type TenantTx } from '@parley/platform/database';
-import { keywordRuleNotFound } from './keyword-rule.service.js';
+import { keywordRuleNotFound } from './keyword-rule.policy.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
 
 type Row = Omit<KeywordRule, 'replies' | 'createdAt' | 'updatedAt'> & {
@@ -66,11 +66,13 @@ export class KeywordRuleQueries {
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from keyword_rules k where ${filter}`,
       filters,
+      { freshPlan: true },
     );
     const rows = await tx.query<Row>(
       `select ${columns} from keyword_rules k where ${filter}
        order by ${orders[sort]} ${direction}, k.id ${direction} limit $8 offset $9`,
       [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
   }

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { codePoints, comparedText, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import {
+  comparedText,
+  type KeywordQuery,
+  type KeywordRule,
+  type Page,
+  type ReplyCounts,
+  type SaveKeywordRule,
+} from '@parley/contracts/public';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { IdempotencyService } from '@parley/platform/idempotency';
 import { changesOf, valuesAsChanges } from '../../audit/index.js';
 import {
   keywordKey,
@@ -10,73 +18,64 @@ import {
   sharedScope,
 } from './keyword-scope.validator.js';
 import { FieldErrors } from '../field-errors.js';
-import { KeywordRuleEntity } from '../reply.entity.js';
-import { type ReplyKind, ReplyItemWriter } from '../reply-item.writer.js';
+import { ReplyItemWriter } from '../reply-item.writer.js';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
-import { checkLine, materialsOf, newOnes, normaliseParts, normaliseScope } from '../reply-values.js';
+import { materialsOf, newOnes } from '../reply-values.js';
+import {
+  keywordRuleKind,
+  keywordRuleNotFound,
+  keywordRuleValues,
+  normaliseKeywordRule,
+} from './keyword-rule.policy.js';
+import { KeywordRuleQueries } from './keyword-rule.queries.js';
+import { KeywordRuleRepository } from './keyword-rule.repository.js';
 
-export const keywordRuleKind: ReplyKind = {
-  table: 'keyword_rules',
-  part: 'keyword-rules',
-  prefix: 'kwd',
-  target: 'keyword-rule',
-  max: replyLimits.keywordRulesMax,
-  notFound: 'keyword-rules.not_found',
-  tooMany: 'keyword-rules.too_many',
-};
-
-export type KeywordRuleValues = Required<SaveKeywordRule>;
-
-/** What is compared may be longer than what was written: `㍿` is four characters. It has to fit an index. */
-const comparedMax = 2 * replyLimits.keywordMax;
-
-/** As it is stored; what is wrong with it is noted. */
-export function normaliseKeywordRule(given: SaveKeywordRule, problems: FieldErrors): KeywordRuleValues {
-  const { keyword, title, match, method, scope, enabled } = given;
-  checkLine(problems, 'keyword', keyword, replyLimits.keywordMax);
-  checkLine(problems, 'title', title, replyLimits.titleMax);
-  const compared = comparedText(keyword);
-  if (/\S/.test(keyword) && compared === '')
-    problems.add('keyword', 'required', 'keyword must hold something that can be compared');
-  if (codePoints(compared) > comparedMax)
-    problems.add('keyword', 'maxLength', `keyword may be compared as at most ${comparedMax} characters`);
-  return {
-    keyword,
-    title,
-    match,
-    method,
-    scope,
-    enabled: enabled ?? true,
-    subAccountIds: normaliseScope(problems, given),
-    replies: normaliseParts(problems, 'replies', given.replies, replyLimits.partsMax),
-  };
-}
-
-/** What is answered to which words. No two have the same keyword and match rule for one sub-account. */
+/** The answers to keywords. No two rules have the same keyword and match rule for one sub-account. */
 @Injectable()
 export class KeywordRuleService {
   constructor(
-    private readonly library: ReplyItemWriter,
+    private readonly database: Database,
+    private readonly idempotencyService: IdempotencyService,
+    private readonly rules: KeywordRuleRepository,
+    private readonly ruleQueries: KeywordRuleQueries,
+    private readonly writer: ReplyItemWriter,
     private readonly references: ReplyReferenceValidator,
     private readonly scopes: KeywordScopeValidator,
   ) {}
+
+  list(tenantId: string, query: KeywordQuery): Promise<Page<KeywordRule>> {
+    return this.database.asTenant(tenantId, (tx) => this.ruleQueries.list(tx, query));
+  }
+
+  counts(tenantId: string): Promise<ReplyCounts> {
+    return this.database.asTenant(tenantId, (tx) => this.ruleQueries.counts(tx));
+  }
+
+  /** Rejects as `createIn` does. */
+  create(tenantId: string, given: SaveKeywordRule): Promise<KeywordRule> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.idempotencyService.once(tx, given, async () =>
+        this.ruleQueries.get(tx, await this.createIn(tx, given)),
+      ),
+    );
+  }
 
   /**
    * Returns the new one's id. Rejects with `request.invalid`, `keyword-rules.keyword_taken`, `….too_many`,
    * `sub-accounts.not_found` or `materials.not_found`.
    */
-  async create(tx: TenantTx, given: SaveKeywordRule): Promise<string> {
+  async createIn(tx: TenantTx, given: SaveKeywordRule): Promise<string> {
     const problems = new FieldErrors();
     const values = normaliseKeywordRule(given, problems);
     problems.reject();
     const compared = comparedText(values.keyword);
-    await this.library.lock(tx);
-    await this.library.checkRoom(tx, keywordRuleKind);
+    await this.writer.lock(tx);
+    await this.writer.checkRoom(tx, keywordRuleKind);
     await this.checkKeyword(tx, { ...values, compared });
     await this.references.checkSubAccounts(tx, values.subAccountIds);
     await this.references.checkParts(tx, values.replies);
-    const [id, now] = [this.library.nextId(keywordRuleKind), this.library.now()];
-    await tx.manager.insert(KeywordRuleEntity, {
+    const [id, now] = [this.writer.nextId(keywordRuleKind), this.writer.now()];
+    await this.rules.insert(tx, {
       ...values,
       compared,
       id,
@@ -84,19 +83,41 @@ export class KeywordRuleService {
       createdAt: now,
       updatedAt: now,
     });
-    await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
+    await this.writer.setMaterials(tx, [{ id, materialIds: materialsOf(values.replies) }]);
     const changes = valuesAsChanges(values);
-    await this.library.record(tx, { target: { kind: 'keyword-rule', id, name: values.keyword }, changes });
-    await this.library.changed(tx, keywordRuleKind, [id]);
+    await this.writer.record(tx, { target: { kind: 'keyword-rule', id, name: values.keyword }, changes });
+    await this.writer.changed(tx, keywordRuleKind, [id]);
     return id;
   }
 
-  /** What is left out stays. */
-  async edit(tx: TenantTx, id: string, given: Partial<SaveKeywordRule>): Promise<void> {
-    await this.library.lock(tx);
-    const row = await tx.manager.findOneBy(KeywordRuleEntity, { id, tenantId: tx.tenantId });
+  /**
+   * Fields that are left out stay as they are. Rejects with `request.invalid`, `keyword-rules.not_found`,
+   * `….keyword_taken`, `sub-accounts.not_found` or `materials.not_found`.
+   */
+  edit(tenantId: string, id: string, given: Partial<SaveKeywordRule>): Promise<KeywordRule> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.editIn(tx, id, given);
+      return this.ruleQueries.get(tx, id);
+    });
+  }
+
+  /** Rejects with `keyword-rules.not_found` where one of them is not there; then none is changed. */
+  setEnabled(tenantId: string, ids: string[], enabled: boolean): Promise<void> {
+    return this.database.asTenant(tenantId, (tx) =>
+      this.writer.setEnabled(tx, keywordRuleKind, ids, enabled),
+    );
+  }
+
+  /** Rejects with `keyword-rules.not_found` where one of them is not there; then none is deleted. */
+  delete(tenantId: string, ids: string[]): Promise<void> {
+    return this.database.asTenant(tenantId, (tx) => this.writer.delete(tx, keywordRuleKind, ids));
+  }
+
+  private async editIn(tx: TenantTx, id: string, given: Partial<SaveKeywordRule>): Promise<void> {
+    await this.writer.lock(tx);
+    const row = await this.rules.find(tx, id);
     if (!row) throw keywordRuleNotFound();
-    const before = valuesOf(row);
+    const before = keywordRuleValues(row);
     const problems = new FieldErrors();
     const after = normaliseKeywordRule(
       { ...before, ...given, enabled: given.enabled ?? before.enabled },
@@ -104,28 +125,16 @@ export class KeywordRuleService {
     );
     problems.reject();
     const changes = changesOf(before, after);
-    if (Object.keys(changes).length === 0) return this.library.unchanged();
+    if (Object.keys(changes).length === 0) return this.writer.unchanged();
     const compared = comparedText(after.keyword);
     await this.checkKeyword(tx, { ...after, compared }, id);
     await this.references.checkSubAccounts(tx, newOnes(after.subAccountIds, before.subAccountIds));
     if ('replies' in changes) await this.references.checkParts(tx, after.replies);
-    await tx.manager.update(
-      KeywordRuleEntity,
-      { id, tenantId: tx.tenantId },
-      { ...after, compared, updatedAt: this.library.now() },
-    );
+    await this.rules.update(tx, id, { ...after, compared, updatedAt: this.writer.now() });
     if ('replies' in changes)
-      await this.library.setMaterials(tx, [{ id, materialIds: materialsOf(after.replies) }]);
-    await this.library.record(tx, { target: { kind: 'keyword-rule', id, name: after.keyword }, changes });
-    await this.library.changed(tx, keywordRuleKind, [id]);
-  }
-
-  async setEnabled(tx: TenantTx, ids: string[], enabled: boolean): Promise<void> {
-    await this.library.setEnabled(tx, keywordRuleKind, { ids, enabled, nameColumn: 'keyword' });
-  }
-
-  async delete(tx: TenantTx, ids: string[]): Promise<void> {
-    await this.library.delete(tx, keywordRuleKind, ids, 'keyword');
+      await this.writer.setMaterials(tx, [{ id, materialIds: materialsOf(after.replies) }]);
+    await this.writer.record(tx, { target: { kind: 'keyword-rule', id, name: after.keyword }, changes });
+    await this.writer.changed(tx, keywordRuleKind, [id]);
   }
 
   private async checkKeyword(tx: TenantTx, wanted: ScopedKeyword, except = ''): Promise<void> {
@@ -136,17 +145,3 @@ export class KeywordRuleService {
     throw new AppError('keyword-rules.keyword_taken', violation.message, { details: [violation] });
   }
 }
-
-const valuesOf = (row: KeywordRuleEntity): KeywordRuleValues => ({
-  keyword: row.keyword,
-  title: row.title,
-  match: row.match,
-  method: row.method,
-  scope: row.scope,
-  enabled: row.enabled,
-  subAccountIds: row.subAccountIds,
-  replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.partsMax),
-});
-
-export const keywordRuleNotFound = (): AppError =>
-  new AppError('keyword-rules.not_found', 'There is no such keyword rule.');

@@ -8,7 +8,8 @@ import {
 } from '@parley/contracts/public';
 import { likePattern, type TenantTx } from '@parley/platform/database';
 import { MaterialQueries } from '../../materials/index.js';
-import { quickReplyNotFound } from './quick-reply.service.js';
+import { QuickReplyEntity } from '../reply.entity.js';
+import { quickReplyNotFound } from './quick-reply.policy.js';
 
 type Row = Omit<QuickReply, 'material' | 'createdAt' | 'updatedAt'> & {
   materialId: string | null;
@@ -33,16 +34,18 @@ export class QuickReplyQueries {
   async list(tx: TenantTx, query: QuickReplyQuery): Promise<Page<QuickReply>> {
     const { page = 1, pageSize = 20, groupId = null, ungrouped = false, enabled = null } = query;
     const { search } = query;
-    // A search of nothing but marks nobody sees is for what stands there, not for all names.
+    // A search for invisible marks alone compares as nothing, which would match all names.
     const named = likePattern((search && comparedText(search)) || search);
     const filters = [tx.tenantId, likePattern(search), groupId, ungrouped, enabled, named];
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from quick_replies q where ${filter}`,
       filters,
+      { freshPlan: true },
     );
     const rows = await tx.query<Row>(
       `select ${columns} from quick_replies q where ${filter} order by q.position, q.id limit $7 offset $8`,
       [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items: await this.viewsOf(tx, rows), total: count?.total ?? 0 };
   }
@@ -66,6 +69,18 @@ export class QuickReplyQueries {
       [tx.tenantId],
     );
     return counts ?? { all: 0, enabled: 0, disabled: 0 };
+  }
+
+  /** The number of quick replies by group id. */
+  async countByGroup(tx: TenantTx): Promise<Map<string, number>> {
+    const rows = await tx.manager
+      .createQueryBuilder(QuickReplyEntity, 'q')
+      .select('q.groupId', 'groupId')
+      .addSelect('count(*)::int', 'items')
+      .where('q.tenantId = :tenantId and q.groupId is not null', { tenantId: tx.tenantId })
+      .groupBy('q.groupId')
+      .getRawMany<{ groupId: string; items: number }>();
+    return new Map(rows.map(({ groupId, items }) => [groupId, items]));
   }
 
   private async viewsOf(tx: TenantTx, rows: Row[]): Promise<QuickReply[]> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReplyPart, WelcomeTemplate } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
 import { ReplyReferenceValidator } from '../reply-reference.validator.js';
-import { welcomeTemplateNotFound } from './welcome-template.service.js';
+import { welcomeTemplateNotFound } from './welcome-template.policy.js';
 
 type Row = Omit<WelcomeTemplate, 'replies' | 'createdAt' | 'updatedAt'> & {
   replies: ReplyPart[];

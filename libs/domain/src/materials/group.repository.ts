@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { GroupKind } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { GroupEntity } from './material.entity.js';
+
+@Injectable()
+export class GroupRepository {
+  find(tx: TenantTx, id: string): Promise<GroupEntity | null> {
+    return tx.manager.findOneBy(GroupEntity, { id, tenantId: tx.tenantId });
+  }
+
+  /** All of a kind, in their order. */
+  list(tx: TenantTx, kind: GroupKind): Promise<GroupEntity[]> {
+    return tx.manager.find(GroupEntity, {
+      where: { tenantId: tx.tenantId, kind },
+      order: { position: 'asc', id: 'asc' },
+    });
+  }
+
+  /** Whether there is one of that kind; if so, nobody deletes it before the transaction ends. */
+  async lockShared(tx: TenantTx, kind: GroupKind, id: string): Promise<boolean> {
+    const rows = await tx.query(
+      'select 1 from library_groups where tenant_id = $1 and kind = $2 and id = $3 for key share',
+      [tx.tenantId, kind, id],
+    );
+    return rows.length > 0;
+  }
+
+  async insert(tx: TenantTx, rows: GroupEntity[]): Promise<void> {
+    await tx.manager.insert(GroupEntity, rows);
+  }
+
+  async rename(tx: TenantTx, id: string, name: string): Promise<void> {
+    await tx.manager.update(GroupEntity, { id, tenantId: tx.tenantId }, { name });
+  }
+
+  /** Sets positions from 0. */
+  async reorder(tx: TenantTx, ids: string[]): Promise<void> {
+    await tx.query(
+      `update library_groups g set position = n.place - 1
+       from unnest($2::text[]) with ordinality as n(id, place) where g.tenant_id = $1 and g.id = n.id`,
+      [tx.tenantId, ids],
+    );
+  }
+
+  async delete(tx: TenantTx, id: string): Promise<void> {
+    await tx.manager.delete(GroupEntity, { id, tenantId: tx.tenantId });
+  }
+}

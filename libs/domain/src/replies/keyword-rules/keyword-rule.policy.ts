@@ -1,0 +1,59 @@
+import { codePoints, comparedText, replyLimits, type SaveKeywordRule } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import { FieldErrors } from '../field-errors.js';
+import { KeywordRuleEntity } from '../reply.entity.js';
+import type { ReplyKind } from '../reply-item.repository.js';
+import { checkLine, normaliseParts, normaliseScope } from '../reply-values.js';
+
+export const keywordRuleKind: ReplyKind = {
+  entity: KeywordRuleEntity,
+  table: 'keyword_rules',
+  part: 'keyword-rules',
+  prefix: 'kwd',
+  target: 'keyword-rule',
+  nameField: 'keyword',
+  max: replyLimits.keywordRulesMax,
+  notFound: 'keyword-rules.not_found',
+  tooMany: 'keyword-rules.too_many',
+};
+
+export type KeywordRuleValues = Required<SaveKeywordRule>;
+
+/** The compared text may be longer than the written one: `㍿` is four characters. It has to fit an index. */
+const comparedMax = 2 * replyLimits.keywordMax;
+
+/** The values as they are stored; adds what is wrong with them to `problems`. */
+export function normaliseKeywordRule(given: SaveKeywordRule, problems: FieldErrors): KeywordRuleValues {
+  const { keyword, title, match, method, scope, enabled } = given;
+  checkLine(problems, 'keyword', keyword, replyLimits.keywordMax);
+  checkLine(problems, 'title', title, replyLimits.titleMax);
+  const compared = comparedText(keyword);
+  if (/\S/.test(keyword) && compared === '')
+    problems.add('keyword', 'required', 'keyword must hold something that can be compared');
+  if (codePoints(compared) > comparedMax)
+    problems.add('keyword', 'maxLength', `keyword may be compared as at most ${comparedMax} characters`);
+  return {
+    keyword,
+    title,
+    match,
+    method,
+    scope,
+    enabled: enabled ?? true,
+    subAccountIds: normaliseScope(problems, given),
+    replies: normaliseParts(problems, 'replies', given.replies, replyLimits.partsMax),
+  };
+}
+
+export const keywordRuleValues = (row: KeywordRuleEntity): KeywordRuleValues => ({
+  keyword: row.keyword,
+  title: row.title,
+  match: row.match,
+  method: row.method,
+  scope: row.scope,
+  enabled: row.enabled,
+  subAccountIds: row.subAccountIds,
+  replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.partsMax),
+});
+
+export const keywordRuleNotFound = (): AppError =>
+  new AppError('keyword-rules.not_found', 'There is no such keyword rule.');

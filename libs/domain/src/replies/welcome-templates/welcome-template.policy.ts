@@ -1,0 +1,67 @@
+import { type Hours, platformCodes, replyLimits, type SaveWelcomeTemplate } from '@parley/contracts/public';
+import { AppError } from '@parley/platform/errors';
+import { FieldErrors } from '../field-errors.js';
+import { WelcomeTemplateEntity } from '../reply.entity.js';
+import type { ReplyKind } from '../reply-item.repository.js';
+import { checkLine, normaliseParts, normaliseScope } from '../reply-values.js';
+
+export const welcomeTemplateKind: ReplyKind = {
+  entity: WelcomeTemplateEntity,
+  table: 'welcome_templates',
+  part: 'welcome-templates',
+  prefix: 'wel',
+  target: 'welcome-template',
+  nameField: 'title',
+  max: replyLimits.welcomeTemplatesMax,
+  notFound: 'welcome-templates.not_found',
+  tooMany: 'welcome-templates.too_many',
+};
+
+export type WelcomeTemplateValues = Required<SaveWelcomeTemplate>;
+
+/** The values as they are stored; adds what is wrong with them to `problems`. */
+export function normaliseWelcome(given: SaveWelcomeTemplate, problems: FieldErrors): WelcomeTemplateValues {
+  checkLine(problems, 'title', given.title, replyLimits.titleMax);
+  return {
+    title: given.title,
+    delaySeconds: given.delaySeconds,
+    scope: given.scope,
+    audience: given.audience,
+    replies: normaliseParts(problems, 'replies', given.replies, replyLimits.welcomePartsMax),
+    subAccountIds: normaliseScope(problems, given),
+    platforms: platformCodes.filter((code) => given.platforms.includes(code)),
+    hours: normaliseHours(problems, given.hours),
+    enabled: given.enabled ?? true,
+  };
+}
+
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+function normaliseHours(problems: FieldErrors, hours: Hours | null): Hours | null {
+  if (hours === null) return null;
+  const { from, to } = hours;
+  for (const [field, time] of Object.entries({ from, to })) {
+    if (typeof time !== 'string' || !timePattern.test(time))
+      problems.add(`hours.${field}`, 'time', `hours.${field} must be a time such as 09:00`);
+  }
+  if (from === to) problems.add('hours.to', 'differs', 'hours must end at another time than they begin');
+  return { from, to };
+}
+
+export const welcomeTemplateValues = (row: WelcomeTemplateEntity): WelcomeTemplateValues => ({
+  title: row.title,
+  delaySeconds: row.delaySeconds,
+  scope: row.scope,
+  audience: row.audience,
+  subAccountIds: row.subAccountIds,
+  platforms: row.platforms,
+  enabled: row.enabled,
+  hours: row.hours && {
+    from: row.hours.from,
+    to: row.hours.to,
+  },
+  replies: normaliseParts(new FieldErrors(), 'replies', row.replies, replyLimits.welcomePartsMax),
+});
+
+export const welcomeTemplateNotFound = (): AppError =>
+  new AppError('welcome-templates.not_found', 'There is no such welcome template.');
