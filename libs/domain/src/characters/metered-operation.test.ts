@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CharacterReservationService } from './character-reservation.service.js';
 import { MeteredOperation } from './metered-operation.js';
 import type { Reservation } from './reservation-batch.js';
@@ -24,11 +24,10 @@ function meteredOperation(reserve: (spend: Reservation) => Promise<void>) {
   return { paid: new MeteredOperation(spender as unknown as CharacterReservationService), ended };
 }
 
-describe('PaidWork', () => {
-  it('begins once it is decided, and answers once it is durable', async () => {
+describe('MeteredOperation', () => {
+  it('begins once the reservation is durable', async () => {
     const order: string[] = [];
-    const { paid, ended } = meteredOperation(async (spend) => {
-      spend.decided?.();
+    const { paid, ended } = meteredOperation(async () => {
       await new Promise((resolve) => setImmediate(resolve));
       order.push('durable');
     });
@@ -37,40 +36,29 @@ describe('PaidWork', () => {
       return 'made';
     });
     await expect(answered).resolves.toBe('made');
-    expect(order).toEqual(['begun', 'durable']);
+    expect(order).toEqual(['durable', 'begun']);
     expect(ended).toEqual(['kept']);
   });
 
-  it('is done once, however often it was decided', async () => {
-    let times = 0;
-    const { paid } = meteredOperation(async (spend) => {
-      spend.decided?.();
-      spend.decided?.();
-    });
-    await paid.run(request, async () => {
-      times += 1;
-    });
-    expect(times).toBe(1);
-  });
-
-  it('hands over nothing that could not be paid for after all', async () => {
-    const { paid, ended } = meteredOperation(async (spend) => {
-      spend.decided?.();
+  it('does not begin where nothing could be reserved', async () => {
+    const { paid, ended } = meteredOperation(async () => {
       throw new Error('the database is away');
     });
-    await expect(paid.run(request, async () => 'made')).rejects.toThrow('the database is away');
+    const work = vi.fn(async () => 'made');
+    await expect(paid.run(request, work)).rejects.toThrow('the database is away');
+    expect(work).not.toHaveBeenCalled();
     expect(ended).toEqual([]);
   });
 
   it('refunds what costs nothing after all, and hands it over', async () => {
-    const { paid, ended } = meteredOperation(async (spend) => spend.decided?.());
+    const { paid, ended } = meteredOperation(async () => undefined);
     const run = (isFree: boolean) => paid.run({ ...request, isFree: () => isFree }, async () => 'made');
     expect([await run(true), await run(false)]).toEqual(['made', 'made']);
     expect(ended).toEqual(['given back', 'kept']);
   });
 
   it('gives back what failed, also where that fails before it begins to wait', async () => {
-    const { paid, ended } = meteredOperation(async (spend) => spend.decided?.());
+    const { paid, ended } = meteredOperation(async () => undefined);
     const failing = (): Promise<never> => {
       throw new Error('no such service');
     };

@@ -1,11 +1,10 @@
-import { AsyncResource } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { AppError } from '@parley/platform/errors';
 import { CharacterReservationService } from './character-reservation.service.js';
 import type { Reservation } from './reservation-batch.js';
 
 /** One request, by its id. */
-interface PaidRequest<Made> extends Omit<Reservation, 'decided'> {
+interface PaidRequest<Made> extends Reservation {
   digest: string;
   /** Whether what was made costs nothing after all: the characters are refunded. */
   isFree?: (made: Made) => boolean;
@@ -13,7 +12,7 @@ interface PaidRequest<Made> extends Omit<Reservation, 'decided'> {
   reused: () => AppError;
 }
 
-/** What is done for characters: begun when they are taken, over when that is durable, given back where it fails. */
+/** Work that is paid by characters: it begins once they are reserved, and releases them where it fails. */
 @Injectable()
 export class MeteredOperation {
   private readonly logger = new Logger(MeteredOperation.name);
@@ -26,21 +25,14 @@ export class MeteredOperation {
    */
   async run<Made>({ reused, isFree, ...spend }: PaidRequest<Made>, work: () => Promise<Made>): Promise<Made> {
     const { tenantId, cause } = spend;
-    let working: Promise<Made> | undefined;
-    const begin = (): Promise<Made> => {
-      working ??= (async () => work())();
-      working.catch(() => undefined); // heard below, if it still matters
-      return working;
-    };
     try {
-      // In the context of who asked, not of whoever shares the batch.
-      await this.spender.reserve({ ...spend, decided: AsyncResource.bind(() => void begin()) });
+      await this.spender.reserve(spend);
     } catch (error) {
       throw error instanceof AppError && error.code === 'characters.cause_reused' ? reused() : error;
     }
     if (await spend.needless) throw new Error('there is nothing to pay for');
     try {
-      const made = await begin();
+      const made = await work();
       if (isFree?.(made)) await this.release(tenantId, cause);
       else this.spender.capture(tenantId, cause);
       return made;

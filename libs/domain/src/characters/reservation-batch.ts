@@ -29,11 +29,6 @@ export interface Reservation {
    * so it is found out in a moment, and never rejects.
    */
   needless?: Promise<boolean>;
-  /**
-   * Called when it is decided that they are taken: the accounts are held, and what takes them is sent. Only an outage
-   * or a conflict can still undo it. Never throws; called again where it had to be tried again.
-   */
-  decided?: () => void;
 }
 
 /** Why it was refused; null where it was taken, or needless. */
@@ -130,16 +125,11 @@ export class ReservationBatch {
     const { balance } = accountOf(held, 'main');
     const tellsShort = isShort && balance > 0 && !this.toldShort.has(tx.tenantId);
     if (tellsShort) tx.afterCommit(() => this.toldShort.set(tx.tenantId, true));
-    const written = tx.commitWith(() => [
+    await tx.commitWith(() => [
       ...(shares.length > 0 ? this.write(tx, shares, standing.day, held) : []),
       ...(tellsShort ? [this.outbox.add(tx, 'characters.out', { balance })] : []),
       ...(joined.length > 0 ? [tx.query(join, [tx.tenantId, joined, this.clock.now()])] : []),
     ]);
-    // Once they have left.
-    setImmediate(() => {
-      for (const [index, spend] of wanted.entries()) if (answers[index] === null) spend?.decided?.();
-    });
-    await written;
     return answers;
   }
 
