@@ -98,22 +98,6 @@ describe('spending', () => {
     await checkSpends(world, tenantId);
   });
 
-  test('takes nothing for what turns out to be needless, beside what is needed', async () => {
-    const subAccountId = await unlimitedSubAccount(tenant);
-    await grant(world, tenantId, 100);
-    let turnsOut = (_: boolean): void => {};
-    const needless = new Promise<boolean>((resolve) => {
-      turnsOut = resolve;
-    });
-    const spend = { tenantId, subAccountId, cause: 'needless', purpose: 'translation', amount: 60 } as const;
-    const both = Promise.all([spender().reserve({ ...spend, needless }), take(subAccountId, 60, 'needed')]);
-    turnsOut(true);
-    expect(await both).toEqual([undefined, 'taken']);
-    expect([await statusOf('needless'), await statusOf('needed')]).toEqual([undefined, 'taken']);
-    expect(await balanceOf(world, tenantId, null)).toBe(40);
-    await checkSpends(world, tenantId);
-  });
-
   test('names what is short', async () => {
     const subAccountId = await unlimitedSubAccount(tenant);
     const spend = { tenantId, subAccountId, cause: 'a', purpose: 'assist', amount: 1 } as const;

@@ -21,7 +21,7 @@ export class MeteredOperation {
 
   /**
    * Sent again it is charged once, also where two nodes work on it and one of them fails. Rejects with `reused`, as
-   * `CharacterReservationService.take` does, and as the work; and where it is needless, since nothing is done then.
+   * `CharacterReservationService.reserve` does, and as the work.
    */
   async run<Made>({ reused, isFree, ...spend }: PaidRequest<Made>, work: () => Promise<Made>): Promise<Made> {
     const { tenantId, cause } = spend;
@@ -30,7 +30,6 @@ export class MeteredOperation {
     } catch (error) {
       throw error instanceof AppError && error.code === 'characters.cause_reused' ? reused() : error;
     }
-    if (await spend.needless) throw new Error('there is nothing to pay for');
     try {
       const made = await work();
       if (isFree?.(made)) await this.release(tenantId, cause);

@@ -24,14 +24,9 @@ export interface Reservation {
   purpose: SpendPurpose;
   /** Code points, 1 or more. */
   amount: number;
-  /**
-   * Whether there is nothing to pay for after all: nothing is taken then. It is awaited while the accounts are held,
-   * so it is found out in a moment, and never rejects.
-   */
-  needless?: Promise<boolean>;
 }
 
-/** Why it was refused; null where it was taken, or needless. */
+/** Why it was refused; null where it was reserved. */
 export type ReservationOutcome = AppError | null;
 
 interface Spender {
@@ -69,7 +64,6 @@ interface Share extends LedgerPosting {
   own: Spender | null;
 }
 
-const needed = Promise.resolve(false);
 const toldMs = 3_600_000;
 
 /** Read after the accounts are held, so that neither a mode nor a spending can change before the commit. */
@@ -113,15 +107,11 @@ export class ReservationBatch {
   async reserve(tx: TenantTx, spends: Reservation[]): Promise<ReservationOutcome[]> {
     const subAccountIds = [...new Set(spends.map(({ subAccountId }) => subAccountId))];
     const causes = spends.map(({ cause }) => cause);
-    const [[held, [standing]], needless] = await Promise.all([
-      this.accounts.lockAndRead(tx, subAccountIds, () =>
-        tx.query<Standing>(readStanding, [tx.tenantId, subAccountIds, causes, this.clock.now()]),
-      ),
-      Promise.all(spends.map(({ needless = needed }) => needless)),
-    ]);
+    const [held, [standing]] = await this.accounts.lockAndRead(tx, subAccountIds, () =>
+      tx.query<Standing>(readStanding, [tx.tenantId, subAccountIds, causes, this.clock.now()]),
+    );
     if (!standing?.active) return spends.map(suspended);
-    const wanted = spends.map((spend, index) => (needless[index] ? null : spend));
-    const { answers, shares, joined, isShort } = this.decide(wanted, standing, held);
+    const { answers, shares, joined, isShort } = this.decide(spends, standing, held);
     const { balance } = accountOf(held, 'main');
     const tellsShort = isShort && balance > 0 && !this.toldShort.has(tx.tenantId);
     if (tellsShort) tx.afterCommit(() => this.toldShort.set(tx.tenantId, true));
@@ -133,12 +123,7 @@ export class ReservationBatch {
     return answers;
   }
 
-  /** Null stands for one that is needless. */
-  private decide(
-    spends: (Reservation | null)[],
-    standing: Standing,
-    held: Map<string, LockedAccount>,
-  ): Decision {
+  private decide(spends: Reservation[], standing: Standing, held: Map<string, LockedAccount>): Decision {
     const used = accountOf(held, 'used');
     const spenders = new Map((standing.spenders ?? []).map((one) => [one.id, one]));
     const shares = new Map<string, Share>();
@@ -167,7 +152,6 @@ export class ReservationBatch {
       return null;
     };
     const answers = spends.map((spend) => {
-      if (!spend) return null;
       const { cause, digest = '', once = false } = spend;
       const before = decided.get(cause);
       if (before) {

@@ -61,8 +61,8 @@ export class TranslationService implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Rejects with the errors of `translation.*`, and with those of `CharacterReservationService.take`. What is not translated is
-   * not charged.
+   * Rejects with the errors of `translation.*`, and with those of `CharacterReservationService.reserve`. What is not
+   * translated is not charged.
    */
   async translate(payer: Payer, asked: Asked): Promise<Translated> {
     const { text, characters } = readableText(asked.text);
@@ -126,34 +126,22 @@ export class TranslationService implements BeforeApplicationShutdown {
     }
   }
 
-  /** It is looked up while what it would cost is being taken, which is not where it is found. */
   private async translateNew(work: Work): Promise<Translated> {
     const { tenantId, subAccountId, requestId, key, amount, again } = work;
     const hasService = await this.translatorService.hasService(work);
     const remembered = again ? undefined : this.cache.recall({ tenantId, key });
     if (remembered && isStillGood(remembered, hasService)) return answerOf(work, remembered, 0);
-    const looking = this.cache.find({ tenantId, key, requestId }).then((known) => {
-      const { cached, isOwn } = known;
-      // A request that is sent again is answered as it was.
-      const isGood = cached !== null && (isOwn || (!again && isStillGood(cached, hasService)));
-      return { ...known, good: isGood ? cached : null };
-    });
-    const needless = looking.then(
-      ({ good, isReused }) => good !== null || isReused,
-      () => true,
-    );
-    const [looked, paid] = await Promise.allSettled([looking, this.charge(work, needless)]);
-    const { cached, good, isReused } = valueOf(looked);
+    const { cached, isOwn, isReused } = await this.cache.find({ tenantId, key, requestId });
     if (isReused) throw idReused();
-    if (good) return answerOf(work, good, 0);
-    const made = valueOf(paid);
-    const { isUnchanged, ...translation } = made;
+    // A request that is sent again is answered as it was.
+    if (cached && (isOwn || (!again && isStillGood(cached, hasService)))) return answerOf(work, cached, 0);
+    const { isUnchanged, ...translation } = await this.charge(work);
     const replaces = again || cached !== null;
     this.remember(this.cache.put({ tenantId, subAccountId, requestId, key, replaces, ...translation }));
     return answerOf(work, translation, isUnchanged ? 0 : amount);
   }
 
-  private async charge(work: Work, needless: Promise<boolean>): Promise<MadeTranslation> {
+  private async charge(work: Work): Promise<MadeTranslation> {
     const { tenantId, subAccountId, requestId, key, text, source, target, amount } = work;
     const candidates = await this.translatorService.candidates({ source, target });
     const spend = {
@@ -161,7 +149,6 @@ export class TranslationService implements BeforeApplicationShutdown {
       tenantId,
       subAccountId,
       amount,
-      needless,
       cause: `translate ${requestId}`,
       digest: key,
       reused: idReused,
@@ -186,11 +173,6 @@ export class TranslationService implements BeforeApplicationShutdown {
     this.writing.add(written);
     void written.finally(() => this.writing.delete(written));
   }
-}
-
-function valueOf<Value>(result: PromiseSettledResult<Value>): Value {
-  if (result.status === 'rejected') throw result.reason;
-  return result.value;
 }
 
 const isReuse = (error: unknown): boolean =>
