@@ -1,5 +1,5 @@
 import type { Mail, MailContent, MailTransport, Page } from '@parley/contracts/public';
-import { MailOutbox } from '@parley/domain/mail';
+import { MailOutboxService } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
 import { expect, it } from 'vitest';
 import { signedIn } from '../support/session.js';
@@ -12,7 +12,7 @@ const world = withWorld({ environment: { SMTP_URL: 'smtp://127.0.0.1:1' } });
 it('a letter that leaves by SMTP is its reader’s alone: an operator does not see its text', async () => {
   const operator = await signedIn(world, await makeOperator(world));
   await world.app.get(Database).asSystem((tx) =>
-    world.app.get(MailOutbox, { strict: false }).post(tx, {
+    world.app.get(MailOutboxService, { strict: false }).post(tx, {
       kind: 'reset-code',
       to: 'reader@test.example',
       language: 'en-US',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Mail, MailContent, MailTransport, Page } from '@parley/contracts/public';
-import { MailOutbox, MailDeliveryService } from '@parley/domain/mail';
+import { MailOutboxService, MailDeliveryService } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
 import type request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const post = async (code = '123456'): Promise<string> => {
     .get(Database)
     .asSystem((tx) =>
       world.app
-        .get(MailOutbox, { strict: false })
+        .get(MailOutboxService, { strict: false })
         .post(tx, { kind: 'reset-code', to, language: 'en-US', params: { code } }),
     );
   return to;

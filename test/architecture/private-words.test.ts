@@ -129,8 +129,8 @@ const fieldTerms: Record<string, string> = {
   UploadTurns: 'UploadLimiter',
   MediumStamps: 'MediumRecorder',
   Pictures: 'ImageSanitiser',
-  Letters: 'MailOutbox',
-  Mailbox: 'MailLog',
+  Letters: 'MailOutboxService',
+  Mailbox: 'MailLogService',
   ofTheHouse: 'tenantSections',
   ofDesks: 'subAccountSections',
 };

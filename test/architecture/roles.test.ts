@@ -6,9 +6,6 @@ import { serverSources, type SourceFile } from '../support/server-sources.js';
 const misplaced = [
   'libs/domain/src/identity/sign-in/identity-lookup.queries.ts IdentityLookup',
   'libs/domain/src/identity/users/tenant-provisioning.service.ts TenantProvisioning',
-  'libs/domain/src/mail/mail-log.queries.ts MailLog',
-  'libs/domain/src/mail/mail-outbox.service.ts MailOutbox',
-  'libs/domain/src/mail/mail-sender.client.ts MailSender',
   'libs/domain/src/orders/fulfilment/manual-settlements.service.ts ManualSettlements',
   'libs/domain/src/orders/fulfilment/order-grants.service.ts OrderGrants',
   'libs/domain/src/orders/manual-orders.service.ts ManualOrders',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Mail, mailLimits } from '@parley/contracts/public';
-import { type MailMessage, MailOutbox, MailDeliveryService } from '@parley/domain/mail';
+import { type MailMessage, MailOutboxService, MailDeliveryService } from '@parley/domain/mail';
 import { Database } from '@parley/platform/database';
 import { EventQueues } from '@parley/platform/queue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const handIn = async (letter: Pick<MailMessage, 'kind' | 'params'>): Promise<str
   await world.app
     .get(Database)
     .asSystem((tx) =>
-      world.app.get(MailOutbox, { strict: false }).post(tx, { ...letter, to, language: 'zh-CN' }),
+      world.app.get(MailOutboxService, { strict: false }).post(tx, { ...letter, to, language: 'zh-CN' }),
     );
   return to;
 };

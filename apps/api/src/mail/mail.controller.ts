@@ -1,38 +1,34 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import type { Mail, MailContent, MailTransport, Page } from '@parley/contracts/public';
-import { MailLog } from '@parley/domain/mail';
-import { Database } from '@parley/platform/database';
+import { MailLogService } from '@parley/domain/mail';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { MailQueryDto } from './mail.dto.js';
 
 const MailId = () => Param('id', new IdPipe('mal', 'mail.not_found'));
 
-/** For operators, who have no tenant: the installation's letters. */
+/** Letters that the installation sends, for operators. */
 @Controller()
 export class MailController {
-  constructor(
-    private readonly database: Database,
-    private readonly mailLog: MailLog,
-  ) {}
+  constructor(private readonly mailLogService: MailLogService) {}
 
   @Endpoint('mail.transport')
   transport(): MailTransport {
-    return this.mailLog.transport();
+    return this.mailLogService.transport();
   }
 
   @Endpoint('mail.list')
   async list(@Query() query: MailQueryDto): Promise<Page<Mail>> {
-    return this.database.asSystem((tx) => this.mailLog.page(tx, query));
+    return this.mailLogService.list(query);
   }
 
   @Endpoint('mail.get')
   async get(@MailId() id: string): Promise<MailContent> {
-    return this.database.asSystem((tx) => this.mailLog.get(tx, id));
+    return this.mailLogService.get(id);
   }
 
   @Endpoint('mail.retry')
   async retry(@MailId() id: string): Promise<Mail> {
-    return this.database.asSystem((tx) => this.mailLog.retry(tx, id));
+    return this.mailLogService.retry(id);
   }
 }

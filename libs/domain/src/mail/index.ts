@@ -1,5 +1,5 @@
-export { type MailMessage, MailOutbox } from './mail-outbox.service.js';
 export { MailDeliveryService } from './mail-delivery.service.js';
 export { MailEntity } from './mail.entity.js';
+export { MailLogService } from './mail-log.service.js';
 export { MailModule } from './mail.module.js';
-export { MailLog } from './mail-log.queries.js';
+export { type MailMessage, MailOutboxService } from './mail-outbox.service.js';

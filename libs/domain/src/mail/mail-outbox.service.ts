@@ -6,6 +6,7 @@ import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { EventQueues } from '@parley/platform/queue';
 import { type MailParams, mailTextOf } from './mail-texts.js';
+import { MailRepository } from './mail.repository.js';
 
 export interface MailMessage<Kind extends MailKind = MailKind> {
   kind: Kind;
@@ -15,37 +16,35 @@ export interface MailMessage<Kind extends MailKind = MailKind> {
   params: MailParams[Kind];
 }
 
-/** Hands letters in, in the transaction of what they tell. */
+/** Stores letters in the transaction of the change that they report. */
 @Injectable()
-export class MailOutbox {
+export class MailOutboxService {
   constructor(
+    private readonly mailRepository: MailRepository,
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
-    /** Commands are without Redis. */
+    /** Commands run without Redis. */
     @Optional() private readonly queues?: EventQueues,
   ) {}
 
   /** Delivery begins once the transaction is durable. */
-  async post<Kind extends MailKind>(tx: TenantTx | SystemTx, letter: MailMessage<Kind>): Promise<void> {
-    const { kind, to, language, params } = letter;
+  async post<Kind extends MailKind>(tx: TenantTx | SystemTx, mail: MailMessage<Kind>): Promise<void> {
+    const { kind, to, language, params } = mail;
     const id = this.ids.next('mal');
     const { subject, text } = mailTextOf(kind, language, params);
-    await tx.query(
-      `insert into mails (id, kind, "to", subject, text_sealed, next_attempt_at, created_at)
-       select $1, $2, $3::text, $4, $5, $6::timestamptz, $6 where $3::text is not null`,
-      [id, kind, to, subject, this.secrets.encrypt(text, id), this.clock.now()],
-    );
+    const textSealed = this.secrets.encrypt(text, id);
+    await this.mailRepository.insert(tx, { id, kind, to, subject, textSealed, createdAt: this.clock.now() });
     this.deliverAfter(tx);
   }
 
-  /** Looks for what is due once the transaction is durable. */
+  /** Enqueues a delivery once the transaction is durable. */
   deliverAfter(tx: TenantTx | SystemTx): void {
-    tx.afterCommit(() => this.kick());
+    tx.afterCommit(() => this.enqueueDelivery());
   }
 
-  /** Without Redis nothing is kicked: the schedule finds the letter. */
-  private kick(): void {
+  /** Where Redis is away, the next scheduled delivery finds the letter. */
+  private enqueueDelivery(): void {
     const options = { attempts: 1, removeOnComplete: true, removeOnFail: true };
     this.queues
       ?.queue('mail')

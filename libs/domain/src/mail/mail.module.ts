@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { MailOutbox } from './mail-outbox.service.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
-import { MailSender } from './mail-sender.client.js';
-import { MailLog } from './mail-log.queries.js';
+import { MailLogService } from './mail-log.service.js';
+import { MailOutboxService } from './mail-outbox.service.js';
+import { MailClient } from './mail.client.js';
+import { MailRepository } from './mail.repository.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [MailOutbox, MailDeliveryService, MailSender, MailLog],
-  exports: [MailOutbox, MailDeliveryService, MailLog],
+  providers: [MailOutboxService, MailDeliveryService, MailClient, MailLogService, MailRepository],
+  exports: [MailOutboxService, MailDeliveryService, MailLogService],
 })
 export class MailModule {}

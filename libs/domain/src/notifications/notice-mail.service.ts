@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isRenewable, type MailKind, type NoticeKind, type NoticeParams } from '@parley/contracts/public';
 import type { TenantTx } from '@parley/platform/database';
-import { type MailMessage, MailOutbox } from '../mail/index.js';
+import { type MailMessage, MailOutboxService } from '../mail/index.js';
 import { localDate, TenantRepository } from '../tenants/index.js';
 import { NoticeRepository } from './notice.repository.js';
 
@@ -33,7 +33,7 @@ export class NoticeMailService {
   constructor(
     private readonly notices: NoticeRepository,
     private readonly tenantRepository: TenantRepository,
-    private readonly mailOutbox: MailOutbox,
+    private readonly mailOutbox: MailOutboxService,
   ) {}
 
   async write(tx: TenantTx, noticeId: string): Promise<void> {

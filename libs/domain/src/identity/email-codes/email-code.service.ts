@@ -6,7 +6,7 @@ import { equalTexts, Secrets } from '@parley/platform/crypto';
 import { Database, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { type MailMessage, MailOutbox } from '../../mail/index.js';
+import { type MailMessage, MailOutboxService } from '../../mail/index.js';
 import { normaliseEmail } from '../users/email.js';
 import type { EmailCodeEntity } from './email-code.entity.js';
 import { LoginRateLimiter } from '../sign-in/login-rate.limiter.js';
@@ -60,7 +60,7 @@ export class EmailCodeService {
     private readonly ids: Ids,
     private readonly clock: Clock,
     private readonly secrets: Secrets,
-    private readonly mailOutbox: MailOutbox,
+    private readonly mailOutbox: MailOutboxService,
     private readonly loginRateLimiter: LoginRateLimiter,
   ) {}
 

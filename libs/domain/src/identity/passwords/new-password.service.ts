@@ -3,7 +3,7 @@ import { type Language, tenantLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AuditService } from '../../audit/index.js';
-import { MailOutbox } from '../../mail/index.js';
+import { MailOutboxService } from '../../mail/index.js';
 import { NoticeService } from '../../notifications/index.js';
 import { tenantOf } from '../sessions/actor.js';
 import type { UserPrincipal } from '../sessions/caller.js';
@@ -23,7 +23,7 @@ export class NewPasswordService {
     private readonly clock: Clock,
     private readonly sessionService: SessionService,
     private readonly forms: RememberedFormService,
-    private readonly mailOutbox: MailOutbox,
+    private readonly mailOutbox: MailOutboxService,
     private readonly notices: NoticeService,
     private readonly auditService: AuditService,
   ) {}

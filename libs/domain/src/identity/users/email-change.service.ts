@@ -3,7 +3,7 @@ import { type ChangeEmail, type Language, type Profile, tenantLimits } from '@pa
 import { Database, inTransactionOf, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { AuditService } from '../../audit/index.js';
-import { MailOutbox } from '../../mail/index.js';
+import { MailOutboxService } from '../../mail/index.js';
 import { tenantOf } from '../sessions/actor.js';
 import type { UserPrincipal } from '../sessions/caller.js';
 import { CredentialService } from '../sign-in/credential.service.js';
@@ -24,7 +24,7 @@ export class EmailChangeService {
     private readonly database: Database,
     private readonly credentialService: CredentialService,
     private readonly codes: EmailCodeService,
-    private readonly mailOutbox: MailOutbox,
+    private readonly mailOutbox: MailOutboxService,
     private readonly auditService: AuditService,
     private readonly profileService: ProfileService,
   ) {}

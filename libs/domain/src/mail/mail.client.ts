@@ -18,9 +18,9 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** A mail server may drip on for ever. */
 const longestMs = 45_000;
 
-/** The way out: SMTP where it is configured. */
+/** Sends letters by SMTP where it is configured. */
 @Injectable()
-export class MailSender {
+export class MailClient {
   readonly transport: MailTransport['transport'];
   private transporter: Promise<Transporter> | undefined;
 
@@ -28,7 +28,7 @@ export class MailSender {
     this.transport = config.SMTP_URL === undefined ? 'built-in' : 'smtp';
   }
 
-  /** In the built-in mailbox a letter has arrived as it is posted. Rejects with `Undeliverable` where no try will help. */
+  /** Does nothing for the built-in mailbox: a letter is there once it is stored. Rejects with `Undeliverable` where no try will help. */
   async send({ id, to, subject, text }: Outgoing): Promise<void> {
     if (this.config.SMTP_URL === undefined) return;
     this.transporter ??= this.connect(this.config.SMTP_URL);

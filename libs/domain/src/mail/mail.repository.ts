@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { MailKind, MailStatus } from '@parley/contracts/public';
+import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { In, LessThan, Like } from 'typeorm';
+import { MailEntity } from './mail.entity.js';
+import { statusesBefore } from './mail.policy.js';
+
+/** A letter that a worker has claimed; another worker takes it over once the lease is up. */
+export interface ClaimedMail {
+  id: string;
+  kind: MailKind;
+  to: string;
+  subject: string;
+  textSealed: string;
+  createdAt: Date;
+  /** With the one that is claimed: it tells this result from a later one. */
+  attempts: number;
+}
+
+export interface MailAttempt {
+  status: MailStatus;
+  error: string | null;
+  nextAttemptAt: Date;
+  sentAt: Date | null;
+  /** Whether the text is to be deleted. */
+  clearsText: boolean;
+}
+
+interface Lease {
+  now: Date;
+  until: Date;
+  limit: number;
+}
+
+@Injectable()
+export class MailRepository {
+  /** Does the same work, and inserts nothing, where `to` is null. */
+  async insert(
+    tx: TenantTx | SystemTx,
+    mail: Pick<MailEntity, 'id' | 'kind' | 'subject' | 'textSealed' | 'createdAt'> & { to: string | null },
+  ): Promise<void> {
+    const { id, kind, to, subject, textSealed, createdAt } = mail;
+    await tx.query(
+      `insert into mails (id, kind, "to", subject, text_sealed, next_attempt_at, created_at)
+       select $1, $2, $3::text, $4, $5, $6::timestamptz, $6 where $3::text is not null`,
+      [id, kind, to, subject, textSealed, createdAt],
+    );
+  }
+
+  /** The latest first. `search` is a part of the address. */
+  async page(
+    tx: SystemTx,
+    {
+      page,
+      pageSize,
+      search,
+      status,
+    }: { page: number; pageSize: number; search: string; status?: MailStatus },
+  ): Promise<[MailEntity[], number]> {
+    const pattern = likePattern(search.toLowerCase());
+    return tx.manager.findAndCount(MailEntity, {
+      where: { ...(pattern !== null && { to: Like(pattern) }), ...(status && { status }) },
+      order: { id: 'DESC' },
+      take: pageSize,
+      skip: (page - 1) * pageSize,
+    });
+  }
+
+  async find(tx: SystemTx, id: string): Promise<MailEntity | null> {
+    return tx.manager.findOneBy(MailEntity, { id });
+  }
+
+  /** Queues a failed letter again; false where it is not failed. */
+  async requeue(tx: SystemTx, id: string, nextAttemptAt: Date): Promise<boolean> {
+    const { affected } = await tx.manager.update(
+      MailEntity,
+      { id, status: In(statusesBefore('queued')) },
+      { status: 'queued', attempts: 0, nextAttemptAt },
+    );
+    return affected === 1;
+  }
+
+  /** Claims letters that are due, each for one worker until the lease ends. */
+  async claimDue(tx: SystemTx, { now, until, limit }: Lease): Promise<ClaimedMail[]> {
+    return tx.query<ClaimedMail>(
+      `update mails set attempts = attempts + 1, next_attempt_at = $2
+        where id in (select id from mails where status = 'queued' and next_attempt_at <= $1
+                      order by next_attempt_at limit $3 for update skip locked)
+       returning id, kind, "to", subject, text_sealed as "textSealed", created_at as "createdAt", attempts`,
+      [now, until, limit],
+    );
+  }
+
+  /** Changes nothing where the letter was claimed again since. */
+  async recordAttempt(
+    tx: SystemTx,
+    { id, attempts }: ClaimedMail,
+    { status, error, nextAttemptAt, sentAt, clearsText }: MailAttempt,
+  ): Promise<void> {
+    const before: MailStatus[] = status === 'queued' ? ['queued'] : statusesBefore(status);
+    await tx.manager.update(
+      MailEntity,
+      { id, attempts, status: In(before) },
+      { status, nextAttemptAt, lastError: error, sentAt, ...(clearsText && { textSealed: '' }) },
+    );
+  }
+
+  async deleteBefore(tx: SystemTx, instant: Date): Promise<void> {
+    await tx.manager.delete(MailEntity, { createdAt: LessThan(instant) });
+  }
+}
