@@ -2,7 +2,6 @@ import { Controller, Param, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Task } from '@parley/contracts/public';
 import { TaskFileStore, TaskService } from '@parley/domain/tasks';
-import { Database } from '@parley/platform/database';
 import { Readable } from 'node:stream';
 import { RawResponse } from '../http/decorators/raw-response.js';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
@@ -14,24 +13,23 @@ const TaskId = () => Param('id', new IdPipe('tsk', 'tasks.not_found'));
 @Controller()
 export class TasksController {
   constructor(
-    private readonly database: Database,
     private readonly taskService: TaskService,
     private readonly files: TaskFileStore,
   ) {}
 
   @Endpoint('tasks.list')
   async list(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Task[]> {
-    return this.database.asTenant(tenantId, (tx) => this.taskService.list(tx));
+    return this.taskService.list(tenantId);
   }
 
   @Endpoint('tasks.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @TaskId() id: string): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.taskService.get(tx, id));
+    return this.taskService.get(tenantId, id);
   }
 
   @Endpoint('tasks.cancel')
   async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @TaskId() id: string): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.taskService.cancel(tx, id));
+    return this.taskService.cancel(tenantId, id);
   }
 
   @Endpoint('tasks.file')

@@ -1,6 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ChatExportService } from '@parley/domain/chat';
-import { TenantExportService } from '@parley/domain/export';
 import {
   ErasureSectionRegistry,
   SubAccountDeletionService,
@@ -8,7 +6,7 @@ import {
   SubAccountRepository,
   type SubAccountsTask,
 } from '@parley/domain/sub-accounts';
-import { OnTask, TaskNotReady, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
+import { OnTask, TaskFileStore, TaskNotReady, type TaskAtWork, type TaskHandler } from '@parley/domain/tasks';
 import { Database, type TenantTx } from '@parley/platform/database';
 
 /**
@@ -24,8 +22,7 @@ export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask
     private readonly erasure: SubAccountErasureService,
     private readonly sections: ErasureSectionRegistry,
     private readonly subAccountRepository: SubAccountRepository,
-    private readonly chatExports: ChatExportService,
-    private readonly tenantExportService: TenantExportService,
+    private readonly taskFileStore: TaskFileStore,
   ) {}
 
   /** The worker does not start while a feature's part of the erasure is missing. */
@@ -43,8 +40,8 @@ export class DeleteSubAccountsTaskHandler implements TaskHandler<SubAccountsTask
     await this.erasure.erase(tenantId, id);
     await this.database.asTenant(tenantId, async (tx) => {
       await this.deletion.finish(tx, id);
-      await this.tenantExportService.withdraw(tx);
-      await this.chatExports.withdraw(tx);
+      await this.taskFileStore.withdraw(tx, 'tenant.export');
+      await this.taskFileStore.withdraw(tx, 'chat.export');
     });
   }
 

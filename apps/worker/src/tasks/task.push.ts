@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { TaskService } from '@parley/domain/tasks';
-import { Database } from '@parley/platform/database';
 import { KeyedThrottle, Realtime } from '@parley/platform/realtime';
 
 const everyMs = 250;
@@ -12,7 +11,6 @@ export class TaskPush {
   private readonly coalescer = new KeyedThrottle(everyMs, (key) => this.push(key));
 
   constructor(
-    private readonly database: Database,
     private readonly taskService: TaskService,
     private readonly realtime: Realtime,
   ) {}
@@ -32,7 +30,7 @@ export class TaskPush {
   private async push(key: string): Promise<void> {
     const [tenantId = '', taskId = ''] = key.split(' ');
     const asOf = await this.realtime.nextReadVersion();
-    const task = await this.database.asTenant(tenantId, (tx) => this.taskService.get(tx, taskId));
+    const task = await this.taskService.get(tenantId, taskId);
     await this.realtime.toTenant(tenantId, 'task:changed', task, asOf);
   }
 }

@@ -9,3 +9,4 @@ export {
 export { AuditEntryEntity } from './audit-entry.entity.js';
 export { AuditModule } from './audit.module.js';
 export { actorForTenants, AuditQueries } from './audit.queries.js';
+export { auditExportSections } from './audit-export.queries.js';

@@ -21,3 +21,4 @@ export { MeteredOperation } from './metered-operation.js';
 export type { Reservation } from './reservation-batch.js';
 export { CharactersModule } from './characters.module.js';
 export { UsageQueries } from './usage.queries.js';
+export { characterExportSections } from './character-export.queries.js';

@@ -25,3 +25,4 @@ export { RetentionQueries } from './retention/retention.queries.js';
 export { MessageTranslationRepository } from './messages/message-translation.repository.js';
 export { MessageArchiveRepository, type ConversationMessage } from './messages/message-archive.repository.js';
 export { countMessages } from './messages/message-counts.js';
+export { chatExportSections } from './chat-export.queries.js';

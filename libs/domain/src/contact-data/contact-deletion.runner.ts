@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { ChatExportService } from '../chat/index.js';
-import { TenantExportService } from '../export/index.js';
+import { TaskFileStore } from '../tasks/index.js';
 import { ContactDeletionService } from './contact-deletion.service.js';
 import { ContactDeletionQueries } from './contact-deletion.queries.js';
 import { ContactErasureService, type Turn } from './contact-erasure.service.js';
@@ -26,8 +25,7 @@ export class ContactDeletionRunner {
     private readonly deletions: ContactDeletionService,
     private readonly erasure: ContactErasureService,
     private readonly views: ContactDeletionQueries,
-    private readonly exports: TenantExportService,
-    private readonly chatExports: ChatExportService,
+    private readonly taskFileStore: TaskFileStore,
     private readonly tell: ContactDeletionNotifier,
   ) {}
 
@@ -62,8 +60,8 @@ export class ContactDeletionRunner {
 
   /** What was exported before tells of what is no more. */
   private async end(tx: TenantTx, id: string, beganAt: Date): Promise<Outcome> {
-    await this.exports.withdraw(tx);
-    await this.chatExports.withdraw(tx);
+    await this.taskFileStore.withdraw(tx, 'tenant.export');
+    await this.taskFileStore.withdraw(tx, 'chat.export');
     const kept = await this.views.retained(tx, beganAt);
     await tx.query('update contact_deletions set kept = $2 where id = $1', [id, kept]);
     if (await this.deletions.finish(tx, id)) await this.tell.done(tx, id);

@@ -3,3 +3,4 @@ export { ContactDataScheduler } from './contact-data.scheduler.js';
 export { ContactDeletionEntity } from './contact-deletion.entity.js';
 export { ContactDeletionService } from './contact-deletion.service.js';
 export { ContactDeletionQueries } from './contact-deletion.queries.js';
+export { contactDeletionExportSections } from './contact-deletion-export.queries.js';

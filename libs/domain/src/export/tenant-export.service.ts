@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { type CsvCell, csvMark, csvOf, type Task } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { Database, type ExportSection, type TenantTx } from '@parley/platform/database';
 import yazl from 'yazl';
-import { type TaskAtWork, TaskFileStore, TaskService } from '../tasks/index.js';
-import { localDate, TenantRepository } from '../tenants/index.js';
-import { chunkSql, exportSections, keyName, profileSql } from './export-sections.js';
-import type { ExportSection } from './sections/section.js';
+import { readOwnerProfile } from '../identity/index.js';
+import { type TaskAtWork, TaskFileStore, TaskRepository, TaskService } from '../tasks/index.js';
+import { localDate, readTenantProfile, TenantRepository } from '../tenants/index.js';
+import { chunkSql, exportSections, keyName } from './export-sections.queries.js';
 
 /** Which file of the task each section was written to. */
 export interface ExportTask {
@@ -28,6 +28,7 @@ export class TenantExportService {
   constructor(
     private readonly database: Database,
     private readonly taskService: TaskService,
+    private readonly taskRepository: TaskRepository,
     private readonly files: TaskFileStore,
     private readonly tenantRepository: TenantRepository,
     private readonly secrets: Secrets,
@@ -35,21 +36,13 @@ export class TenantExportService {
   ) {}
 
   /** Rejects with `tasks.already_running` while another one is made. */
-  async begin(tx: TenantTx): Promise<Task> {
-    await holdExports(tx);
-    const params: ExportTask = { files: {} };
-    return this.taskService.create(tx, {
-      kind: 'tenant.export',
-      total: exportSections.length + 1,
-      params,
-      sole: true,
+  async begin(tenantId: string): Promise<Task> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.files.lockKind(tx, 'tenant.export');
+      const params: ExportTask = { files: {} };
+      const total = exportSections.length + 1;
+      return this.taskService.create(tx, { kind: 'tenant.export', total, params, sole: true });
     });
-  }
-
-  /** After a deletion: what was exported, or is being, tells of what is no more. The next one waits for the commit. */
-  async withdraw(tx: TenantTx): Promise<void> {
-    await holdExports(tx);
-    await this.files.withdraw(tx, 'tenant.export');
   }
 
   /** Writes the section of this number, or packs them all. */
@@ -63,17 +56,12 @@ export class TenantExportService {
   async storePart(tx: TenantTx, task: TaskAtWork<ExportTask>, index: number, { fileId, bytes }: WrittenFile) {
     const section = exportSections[index];
     if (section) {
-      await tx.query(`update tasks set params = jsonb_set(params, $2, to_jsonb($3::text)) where id = $1`, [
-        task.id,
-        ['files', section.name],
-        fileId,
-      ]);
+      await this.taskRepository.setParam(tx, task.id, ['files', section.name], fileId);
       return;
     }
     const { timeZone } = await this.tenantRepository.current(tx);
     const name = `parley-${localDate(this.clock.now(), timeZone)}.zip`;
-    await this.files.publish(tx, task.id, { id: fileId, name, bytes });
-    await this.files.dropOthers(tx, task);
+    await this.files.publish(tx, task, { id: fileId, name, bytes });
   }
 
   private async *rowsOf(tenantId: string, section: ExportSection): AsyncGenerator<Buffer> {
@@ -99,11 +87,9 @@ export class TenantExportService {
     const mtime = this.clock.now();
     const output = zip.outputStream as Readable;
     zip.on('error', (error: Error) => output.destroy(error));
-    const [row] = await this.database.asTenant(task.tenantId, (tx) =>
-      tx.query<{ profile: object; avatar: Buffer | null }>(profileSql, [task.tenantId]),
-    );
-    zip.addBuffer(Buffer.from(JSON.stringify(row?.profile ?? {}, null, 2)), 'profile.json', { mtime });
-    if (row?.avatar) zip.addBuffer(row.avatar, 'avatar.webp', { mtime });
+    const { profile, avatar } = await this.database.asTenant(task.tenantId, readProfile);
+    zip.addBuffer(Buffer.from(JSON.stringify(profile, null, 2)), 'profile.json', { mtime });
+    if (avatar) zip.addBuffer(avatar, 'avatar.webp', { mtime });
     for (const { name } of exportSections) {
       const fileId = task.params.files[name] ?? '';
       zip.addReadStreamLazy(`${name}.csv`, { mtime }, (done) =>
@@ -115,8 +101,10 @@ export class TenantExportService {
   }
 }
 
-async function holdExports(tx: TenantTx): Promise<void> {
-  await lockAdvisory(tx, 'tenantExport', tx.tenantId);
+async function readProfile(tx: TenantTx): Promise<{ profile: object; avatar: Buffer | null }> {
+  const tenant = await readTenantProfile(tx);
+  const { owner, avatar } = await readOwnerProfile(tx);
+  return { profile: { tenant, owner }, avatar };
 }
 
 type Value = CsvCell | Date;

@@ -9,3 +9,4 @@ export { FanReportEntity } from './fan-report.entity.js';
 export { FanTotalEntity } from './fan-total.entity.js';
 export { FansModule } from './fans.module.js';
 export { GainEntity } from './gain.entity.js';
+export { fanExportSections } from './fan-export.queries.js';

@@ -44,3 +44,5 @@ export { TotpSignInService } from './totp/totp-sign-in.service.js';
 export { UserEntity } from './users/user.entity.js';
 export { desktopSessions, openConsoleSessions, owners, userNames } from './users/user-views.queries.js';
 export { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';
+export { sessionExportSections } from './sessions/session-export.queries.js';
+export { readOwnerProfile } from './users/owner-export.queries.js';

@@ -5,3 +5,4 @@ export { type MaterialHolder, MaterialUseRepository } from './material-use.repos
 export { MaterialsModule } from './materials.module.js';
 export { MaterialService } from './materials.service.js';
 export { MaterialQueries } from './material.queries.js';
+export { materialExportSections } from './material-export.queries.js';

@@ -5,3 +5,4 @@ export { MediaSweeper } from './media.sweeper.js';
 export { MediaUploadService } from './media-upload.service.js';
 export { withReceived } from './received-file.js';
 export { MediumEntity } from './medium.entity.js';
+export { mediaExportSections } from './media-export.queries.js';

@@ -5,3 +5,4 @@ export { NoticeReadEntity } from './notice-read.entity.js';
 export { type NoticeReader, NoticeRepository } from './notice.repository.js';
 export { NotificationsModule } from './notifications.module.js';
 export { NoticeService } from './notices.service.js';
+export { noticeExportSections } from './notice-export.queries.js';

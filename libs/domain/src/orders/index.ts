@@ -27,3 +27,4 @@ export { PackageSegmentEntity } from './plans/segment.entity.js';
 export { ManualSettlements } from './fulfilment/manual-settlements.service.js';
 export { type LockedPlan, TenantPlanRepository } from './plans/tenant-plan.repository.js';
 export { type Plan, planAt } from './plans/tenant-plan.policy.js';
+export { orderExportSections } from './order-export.queries.js';

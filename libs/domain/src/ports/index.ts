@@ -13,3 +13,4 @@ export {
   portUses,
   socialAccounts,
 } from './social-account-views.queries.js';
+export { portExportSections } from './port-export.queries.js';

@@ -7,3 +7,5 @@ export { ProxyQueries } from './proxies.queries.js';
 export { type MadeCheck, ProxyCheckService } from './checks/proxy-check.service.js';
 export { type CheckParams, type ImportParams, ProxyTaskService } from './proxy-task.service.js';
 export { ProxyCheckEntity, ProxyEntity, ProxySubAccountEntity } from './proxy.entity.js';
+export { environmentExportSections } from './environments/environment-export.queries.js';
+export { proxyExportSections } from './proxy-export.queries.js';

@@ -30,3 +30,4 @@ export { RuleTesterService } from './engine/rule-tester.service.js';
 export { WelcomeTemplateFileService } from './import-export/welcome-template-file.service.js';
 export { WelcomeTemplateService } from './welcome-templates/welcome-template.service.js';
 export { WelcomeTemplateQueries } from './welcome-templates/welcome-template.queries.js';
+export { replyExportSections } from './import-export/reply-export.queries.js';

@@ -35,3 +35,4 @@ export { assertSeen } from './sub-accounts.policy.js';
 export { SubAccountRepository } from './sub-accounts.repository.js';
 export { SubAccountService } from './sub-accounts.service.js';
 export { SubAccountQueries } from './sub-accounts.queries.js';
+export { subAccountExportSections } from './sub-account-export.queries.js';

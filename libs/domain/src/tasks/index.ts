@@ -7,3 +7,4 @@ export { TasksModule } from './tasks.module.js';
 export { isOpen } from './tasks.policy.js';
 export { TaskRepository } from './tasks.repository.js';
 export { type AskedTask, TaskService } from './tasks.service.js';
+export { taskExportSections } from './task-export.queries.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { taskLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
+import { TaskRepository } from './tasks.repository.js';
 
 const dayMs = 86_400_000;
 const chunk = 500;
@@ -11,21 +12,14 @@ const chunk = 500;
 export class TaskSweeper {
   constructor(
     private readonly database: Database,
+    private readonly tasks: TaskRepository,
     private readonly clock: Clock,
   ) {}
 
   async sweep(): Promise<void> {
     const before = new Date(this.clock.nowMs() - taskLimits.keepDays * dayMs);
     for (let dropped = chunk; dropped === chunk; ) {
-      dropped = await this.database.asSystem(async (tx) => {
-        const gone = await tx.query<{ id: string }>(
-          `delete from tasks where id in (select id from tasks where finished_at < $1 limit $2) returning id`,
-          [before, chunk],
-        );
-        const ids = gone.map((row) => row.id);
-        await tx.query('delete from task_file_parts where task_id = any($1)', [ids]);
-        return ids.length;
-      });
+      dropped = await this.database.asSystem((tx) => this.tasks.dropFinished(tx, before, chunk));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { TaskFileRepository } from './task-file.repository.js';
 import { TaskFileStore } from './task-file.store.js';
 import { TaskSweeper } from './task.sweeper.js';
 import { TaskScheduler } from './task.scheduler.js';
@@ -8,7 +9,7 @@ import { TaskService } from './tasks.service.js';
 
 @Module({
   imports: [AuditModule],
-  providers: [TaskService, TaskRepository, TaskFileStore, TaskSweeper, TaskScheduler],
+  providers: [TaskService, TaskRepository, TaskFileRepository, TaskFileStore, TaskSweeper, TaskScheduler],
   exports: [TaskService, TaskRepository, TaskFileStore, TaskSweeper, TaskScheduler],
 })
 export class TasksModule {}

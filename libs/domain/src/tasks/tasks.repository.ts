@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type Task, type TaskFailure, taskLimits } from '@parley/contracts/public';
+import { type Task, type TaskFailure, type TaskKind, taskLimits } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
-import { TaskEntity } from './task.entity.js';
+import { In } from 'typeorm';
+import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
 import { openStatuses } from './tasks.policy.js';
 
 export type NewTask = Pick<TaskEntity, 'id' | 'kind' | 'sole' | 'total' | 'params' | 'actor'>;
@@ -18,12 +19,16 @@ export class TaskRepository {
 
   /** False where it may not run beside another of its kind, and there is one. */
   async insert(tx: TenantTx, { id, kind, sole, total, params, actor }: NewTask): Promise<boolean> {
-    const stored = await tx.query(
-      `insert into tasks (id, tenant_id, kind, sole, total, params, actor, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
-      [id, tx.tenantId, kind, sole, total, params, actor, this.clock.now()],
-    );
-    return stored.length === 1;
+    const row = { id, tenantId: tx.tenantId, kind, sole, total, params, actor, createdAt: this.clock.now() };
+    const { raw } = await tx.manager
+      .createQueryBuilder()
+      .insert()
+      .into(TaskEntity)
+      .values(row)
+      .orIgnore()
+      .returning('id')
+      .execute();
+    return (raw as object[]).length === 1;
   }
 
   /** Rejects with `tasks.not_found`. */
@@ -46,10 +51,8 @@ export class TaskRepository {
 
   /** Somebody works at it from now on; what is under way or over stays as it is. */
   async start(tx: TenantTx, id: string): Promise<void> {
-    await tx.query(
-      `update tasks set status = 'running', started_at = $2 where id = $1 and status = 'queued'`,
-      [id, this.clock.now()],
-    );
+    const queued = { id, tenantId: tx.tenantId, status: 'queued' as const };
+    await tx.manager.update(TaskEntity, queued, { status: 'running', startedAt: this.clock.now() });
   }
 
   /**
@@ -82,21 +85,59 @@ export class TaskRepository {
 
   /** False where it is over, or this turn of it is. */
   async endTurn(tx: TenantTx, id: string, turn: number): Promise<boolean> {
-    const ended = await tx.query(
-      'update tasks set turn = turn + 1 where id = $1 and turn = $2 and status = any($3) returning id',
-      [id, turn, openStatuses],
-    );
-    return ended.length === 1;
+    const open = { id, tenantId: tx.tenantId, turn, status: In(openStatuses) };
+    const { affected } = await tx.manager.update(TaskEntity, open, { turn: turn + 1 });
+    return affected === 1;
   }
 
   /** False where it is over. What is done stays done; the pieces of its file go. */
   async cancel(tx: TenantTx, id: string): Promise<boolean> {
-    const moved = await tx.query(
-      `update tasks set status = 'canceled', finished_at = $2, params = '{}' where id = $1 and status = any($3) returning id`,
-      [id, this.clock.now(), openStatuses],
+    const { affected } = await tx.manager.update(
+      TaskEntity,
+      { id, tenantId: tx.tenantId, status: In(openStatuses) },
+      { status: 'canceled', finishedAt: this.clock.now(), params: {} },
     );
-    if (moved.length === 1) await this.dropPieces(tx, id);
-    return moved.length === 1;
+    if (affected === 1) await this.dropPieces(tx, id);
+    return affected === 1;
+  }
+
+  /** Changes how many items there are, or what they need; parameters are merged into those there are. */
+  async extend(tx: TenantTx, id: string, params: object, total?: number): Promise<void> {
+    await tx.query('update tasks set total = coalesce($2, total), params = params || $3 where id = $1', [
+      id,
+      total ?? null,
+      JSON.stringify(params),
+    ]);
+  }
+
+  /** Sets one value within the parameters, by its path. */
+  async setParam(tx: TenantTx, id: string, path: string[], value: string): Promise<void> {
+    await tx.query('update tasks set params = jsonb_set(params, $2, to_jsonb($3::text)) where id = $1', [
+      id,
+      path,
+      value,
+    ]);
+  }
+
+  /** Locks the tasks of this kind, the newest first, as whoever publishes a file does. Returns their ids. */
+  async lockKind(tx: TenantTx, kind: TaskKind): Promise<string[]> {
+    const rows = await tx.manager.find(TaskEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, kind },
+      order: { id: 'desc' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Deletes tasks that ended before, at most so many, with their files. Returns how many. System path. */
+  async dropFinished(tx: SystemTx, before: Date, limit: number): Promise<number> {
+    const dropped = await tx.query<{ id: string }>(
+      'delete from tasks where id in (select id from tasks where finished_at < $1 limit $2) returning id',
+      [before, limit],
+    );
+    await tx.manager.delete(TaskFilePartEntity, { taskId: In(dropped.map(({ id }) => id)) });
+    return dropped.length;
   }
 
   /** Names an item of failed tasks otherwise, in tasks whose kind begins so. */
@@ -112,7 +153,7 @@ export class TaskRepository {
   }
 
   private async dropPieces(tx: TenantTx, id: string): Promise<void> {
-    await tx.query('delete from task_file_parts where task_id = $1', [id]);
+    await tx.manager.delete(TaskFilePartEntity, { tenantId: tx.tenantId, taskId: id });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Task, TaskKind } from '@parley/contracts/public';
 import { currentContext } from '@parley/platform/context';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
@@ -28,6 +28,7 @@ const ask = (): TaskAsker => {
 @Injectable()
 export class TaskService {
   constructor(
+    private readonly database: Database,
     private readonly tasks: TaskRepository,
     private readonly outbox: Outbox,
     private readonly auditService: AuditService,
@@ -45,27 +46,35 @@ export class TaskService {
       target: { kind: 'task', id, name: kind },
       changes: { total: { to: total } },
     });
-    return this.get(tx, id);
+    return this.getIn(tx, id);
   }
 
   /** Rejects with `tasks.not_found`. */
-  async get(tx: TenantTx, id: string): Promise<Task> {
-    return taskViewOf(await this.tasks.get(tx, id));
+  async get(tenantId: string, id: string): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.getIn(tx, id));
   }
 
   /** The latest ones, the newest first. */
-  async list(tx: TenantTx): Promise<Task[]> {
-    return (await this.tasks.latest(tx)).map(taskViewOf);
+  async list(tenantId: string): Promise<Task[]> {
+    return this.database.asTenant(tenantId, async (tx) => (await this.tasks.latest(tx)).map(taskViewOf));
   }
 
   /** What is done stays done. Rejects with `tasks.not_running` where it is over. */
-  async cancel(tx: TenantTx, id: string): Promise<Task> {
+  async cancel(tenantId: string, id: string): Promise<Task> {
+    return this.database.asTenant(tenantId, (tx) => this.cancelIn(tx, id));
+  }
+
+  private async getIn(tx: TenantTx, id: string): Promise<Task> {
+    return taskViewOf(await this.tasks.get(tx, id));
+  }
+
+  private async cancelIn(tx: TenantTx, id: string): Promise<Task> {
     const { kind, status } = await this.tasks.get(tx, id);
     if (!(await this.tasks.cancel(tx, id))) throw new AppError('tasks.not_running', 'This task is over.');
     await this.auditService.record(tx, {
       target: { kind: 'task', id, name: kind },
       changes: { status: { from: status, to: 'canceled' } },
     });
-    return this.get(tx, id);
+    return this.getIn(tx, id);
   }
 }

@@ -14,3 +14,4 @@ export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
 export { TenantQueries } from './tenants.queries.js';
 export { tenantPlans, tenantZones } from './tenant-views.queries.js';
+export { readTenantProfile } from './tenant-export.queries.js';

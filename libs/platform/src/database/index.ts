@@ -15,3 +15,4 @@ export {
 } from './locks.js';
 export { pipelined } from './pipelined.js';
 export type { SystemTx, TenantTx } from './transaction.js';
+export { byId, type ExportSection, sameNames } from './export-section.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type ExportChat, csvMark, csvOf, type Task } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { Database, lockAdvisory, type TenantTx } from '@parley/platform/database';
-import { type TaskAtWork, TaskFileStore, TaskService } from '../../tasks/index.js';
+import { Database, type TenantTx } from '@parley/platform/database';
+import { type TaskAtWork, TaskFileStore, TaskRepository, TaskService } from '../../tasks/index.js';
 import { localDate, TenantRepository } from '../../tenants/index.js';
 import { cellsOf, exportColumns, exportedOf, exportSql, type ExportRow } from './chat-export.rows.js';
 import { conversationNotFound, type PageCursor } from './chat-history.policy.js';
@@ -36,6 +36,7 @@ export class ChatExportService {
     private readonly database: Database,
     private readonly search: ChatSearchQueries,
     private readonly taskService: TaskService,
+    private readonly taskRepository: TaskRepository,
     private readonly files: TaskFileStore,
     private readonly tenantRepository: TenantRepository,
     private readonly clock: Clock,
@@ -43,19 +44,13 @@ export class ChatExportService {
 
   /** Rejects with `tasks.already_running`, `conversations.not_found`, or `request.invalid` naming `text`. */
   async begin(tx: TenantTx, query: ExportChat): Promise<Task> {
-    await holdExports(tx);
+    await this.files.lockKind(tx, 'chat.export');
     if (query.conversationId !== undefined) await checkThere(tx, query.conversationId);
     this.search.check(tx.tenantId, query);
     const until = this.clock.now().toISOString();
     const { timeZone } = await this.tenantRepository.current(tx);
     const params: ChatExportTask = { query, until, timeZone, perPiece: null, after: null, files: [] };
     return this.taskService.create(tx, { kind: 'chat.export', total: totalBefore, params, sole: true });
-  }
-
-  /** After a deletion: what was exported, or is being, tells of what is no more. */
-  async withdraw(tx: TenantTx): Promise<void> {
-    await holdExports(tx);
-    await this.files.withdraw(tx, 'chat.export');
   }
 
   /** Counts them first, then writes the next piece, or, being the last item, the whole. */
@@ -79,25 +74,17 @@ export class ChatExportService {
   ): Promise<void> {
     if ('count' in step) {
       const perPiece = Math.max(pieceMin, Math.ceil(step.count / piecesMax));
-      await tx.query('update tasks set total = $2, params = params || $3 where id = $1', [
-        task.id,
-        Math.ceil(step.count / perPiece) + 2,
-        JSON.stringify({ perPiece }),
-      ]);
+      await this.taskRepository.extend(tx, task.id, { perPiece }, Math.ceil(step.count / perPiece) + 2);
       return;
     }
     const { fileId, bytes, after } = step;
     if (index < task.total - 1) {
-      await tx.query('update tasks set params = params || $2 where id = $1', [
-        task.id,
-        JSON.stringify({ after, files: [...task.params.files, fileId] }),
-      ]);
+      await this.taskRepository.extend(tx, task.id, { after, files: [...task.params.files, fileId] });
       return;
     }
     const { query, timeZone } = task.params;
     const name = `parley-chat-${localDate(this.clock.now(), timeZone)}.${query.format}`;
-    await this.files.publish(tx, task.id, { id: fileId, name, bytes });
-    await this.files.dropOthers(tx, task);
+    await this.files.publish(tx, task, { id: fileId, name, bytes });
   }
 
   private async *piece(
@@ -152,8 +139,4 @@ async function checkThere(tx: TenantTx, conversationId: string): Promise<void> {
     conversationId,
   ]);
   if (found.length === 0) throw conversationNotFound();
-}
-
-async function holdExports(tx: TenantTx): Promise<void> {
-  await lockAdvisory(tx, 'chatExport', tx.tenantId);
 }

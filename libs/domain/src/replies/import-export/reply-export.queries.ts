@@ -1,14 +1,14 @@
-import { byId, type ExportSection, same } from './section.js';
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
 
-export const replySections: readonly ExportSection[] = [
+export const replyExportSections: readonly ExportSection[] = [
   {
     name: 'quick-replies',
     table: 'quick_replies',
     key: ['compared_name'],
     columns: {
-      ...same('id', 'name', 'title', 'content'),
+      ...sameNames('id', 'name', 'title', 'content'),
       variants: 'variants::text',
-      ...same('material_id', 'group_id', 'enabled', 'position', 'created_at', 'updated_at'),
+      ...sameNames('material_id', 'group_id', 'enabled', 'position', 'created_at', 'updated_at'),
     },
   },
   {
@@ -16,10 +16,10 @@ export const replySections: readonly ExportSection[] = [
     table: 'keyword_rules',
     key: byId,
     columns: {
-      ...same('id', 'keyword', 'title', 'match', 'method', 'scope'),
+      ...sameNames('id', 'keyword', 'title', 'match', 'method', 'scope'),
       sub_account_ids: `array_to_string(sub_account_ids, ' ')`,
       replies: 'replies::text',
-      ...same('enabled', 'created_at', 'updated_at'),
+      ...sameNames('enabled', 'created_at', 'updated_at'),
     },
   },
   {
@@ -30,11 +30,11 @@ export const replySections: readonly ExportSection[] = [
       id: 'id',
       title: 'title',
       replies: 'replies::text',
-      ...same('delay_seconds', 'scope'),
+      ...sameNames('delay_seconds', 'scope'),
       sub_account_ids: `array_to_string(sub_account_ids, ' ')`,
       platforms: `array_to_string(platforms, ' ')`,
       hours: 'hours::text',
-      ...same('audience', 'enabled', 'position', 'created_at', 'updated_at'),
+      ...sameNames('audience', 'enabled', 'position', 'created_at', 'updated_at'),
     },
   },
 ];

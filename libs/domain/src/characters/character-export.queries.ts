@@ -1,12 +1,12 @@
-import { byId, type ExportSection, same } from './section.js';
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
 
-export const characterSections: readonly ExportSection[] = [
+export const characterExportSections: readonly ExportSection[] = [
   {
     name: 'character-accounts',
     table: 'character_accounts',
     key: byId,
     columns: {
-      ...same('id', 'kind', 'sub_account_id'),
+      ...sameNames('id', 'kind', 'sub_account_id'),
       balance: 'balance::float8',
     },
   },
@@ -15,9 +15,9 @@ export const characterSections: readonly ExportSection[] = [
     table: 'character_transfers',
     key: byId,
     columns: {
-      ...same('id', 'kind', 'sub_account_id'),
+      ...sameNames('id', 'kind', 'sub_account_id'),
       amount: 'amount::float8',
-      ...same('cause', 'remark', 'actor_name', 'at'),
+      ...sameNames('cause', 'remark', 'actor_name', 'at'),
     },
   },
   {
@@ -25,7 +25,7 @@ export const characterSections: readonly ExportSection[] = [
     table: 'character_entries',
     key: ['transfer_id', 'account_id'],
     columns: {
-      ...same('transfer_id', 'account_id'),
+      ...sameNames('transfer_id', 'account_id'),
       amount: 'amount::float8',
       balance_after: 'balance_after::float8',
     },
@@ -35,9 +35,9 @@ export const characterSections: readonly ExportSection[] = [
     table: 'character_spends',
     key: ['cause'],
     columns: {
-      ...same('cause', 'purpose', 'sub_account_id', 'own', 'amount', 'status'),
+      ...sameNames('cause', 'purpose', 'sub_account_id', 'own', 'amount', 'status'),
       day: 'day::text',
-      ...same('transfer_id', 'give_back_id', 'taken_at', 'settled_at'),
+      ...sameNames('transfer_id', 'give_back_id', 'taken_at', 'settled_at'),
     },
   },
   {
@@ -49,7 +49,7 @@ export const characterSections: readonly ExportSection[] = [
       day: 'day::text',
       purpose: 'purpose',
       characters: 'characters::float8',
-      ...same('requests', 'translations'),
+      ...sameNames('requests', 'translations'),
     },
   },
 ];

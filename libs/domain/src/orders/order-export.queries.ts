@@ -1,19 +1,19 @@
-import { byId, type ExportSection, same } from './section.js';
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
 
-/** Without what operators wrote about them, and who they were. */
-export const orderSections: readonly ExportSection[] = [
+/** Without the remarks and the names of operators. */
+export const orderExportSections: readonly ExportSection[] = [
   {
     name: 'orders',
     table: 'orders',
     key: byId,
     columns: {
-      ...same('id', 'user_name', 'package_id', 'family', 'package', 'buy_type', 'purchase_type', 'num'),
-      ...same('unit_price', 'amount'),
+      ...sameNames('id', 'user_name', 'package_id', 'family', 'package', 'buy_type', 'purchase_type', 'num'),
+      ...sameNames('unit_price', 'amount'),
       rmb_amount: 'rmb_amount::float8',
       rmb_rate: 'rmb_rate',
       characters: 'characters::float8',
-      ...same('lines', 'status', 'provider', 'method', 'trade_no', 'refunded', 'in_review'),
-      ...same('created_at', 'closes_at', 'completed_at'),
+      ...sameNames('lines', 'status', 'provider', 'method', 'trade_no', 'refunded', 'in_review'),
+      ...sameNames('created_at', 'closes_at', 'completed_at'),
     },
   },
   {
@@ -21,7 +21,7 @@ export const orderSections: readonly ExportSection[] = [
     table: 'refunds',
     key: byId,
     columns: {
-      ...same('id', 'order_id', 'amount', 'status'),
+      ...sameNames('id', 'order_id', 'amount', 'status'),
       characters: 'characters::float8',
       at: 'at',
     },
@@ -31,8 +31,8 @@ export const orderSections: readonly ExportSection[] = [
     table: 'package_segments',
     key: byId,
     columns: {
-      ...same('id', 'order_id', 'package_id', 'family', 'kind', 'ports', 'days', 'paid'),
-      ...same('starts_at', 'ends_at', 'ended_at', 'end_reason'),
+      ...sameNames('id', 'order_id', 'package_id', 'family', 'kind', 'ports', 'days', 'paid'),
+      ...sameNames('starts_at', 'ends_at', 'ended_at', 'end_reason'),
     },
   },
   {
@@ -40,7 +40,7 @@ export const orderSections: readonly ExportSection[] = [
     table: 'money_accounts',
     key: ['kind'],
     columns: {
-      ...same('id', 'kind'),
+      ...sameNames('id', 'kind'),
       balance: 'balance::float8',
     },
   },
@@ -49,9 +49,9 @@ export const orderSections: readonly ExportSection[] = [
     table: 'money_transfers',
     key: ['cause'],
     columns: {
-      ...same('id', 'kind', 'order_id'),
+      ...sameNames('id', 'kind', 'order_id'),
       amount: 'amount::float8',
-      ...same('cause', 'at'),
+      ...sameNames('cause', 'at'),
     },
   },
   {
@@ -59,7 +59,7 @@ export const orderSections: readonly ExportSection[] = [
     table: 'money_entries',
     key: ['transfer_id', 'account_id'],
     columns: {
-      ...same('transfer_id', 'account_id'),
+      ...sameNames('transfer_id', 'account_id'),
       amount: 'amount::float8',
       balance_after: 'balance_after::float8',
     },

@@ -1,5 +1,6 @@
-/** A table of the archive, its rows `e`: what each column is called, and the expression that gives it. Never a secret. */
+/** A table as an archive shows it, its rows `e`: the name of each column, and the expression that gives it. Never a secret. */
 export interface ExportSection {
+  /** Of the file. */
   name: string;
   table: string;
   /** Columns by which rows are read on, in one order: after the tenant, those of an index. */
@@ -10,6 +11,7 @@ export interface ExportSection {
 }
 
 export const byId = ['id'];
-/** Columns that are called as they are. */
-export const same = (...names: string[]): Record<string, string> =>
+
+/** Columns whose names in the archive are those in the table. */
+export const sameNames = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, name]));

@@ -1,13 +1,13 @@
-import { byId, type ExportSection, same } from './section.js';
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
 
-export const proxySections: readonly ExportSection[] = [
+export const proxyExportSections: readonly ExportSection[] = [
   {
     name: 'proxies',
     table: 'proxies',
     key: ['created_at', 'id'],
     columns: {
-      ...same('id', 'name', 'network_protocol', 'host', 'port', 'proxy_user_name', 'application_range'),
-      ...same(
+      ...sameNames('id', 'name', 'network_protocol', 'host', 'port', 'proxy_user_name', 'application_range'),
+      ...sameNames(
         'region',
         'connection_status',
         'latency',
@@ -22,13 +22,13 @@ export const proxySections: readonly ExportSection[] = [
     name: 'proxy-sub-accounts',
     table: 'proxy_sub_accounts',
     key: ['proxy_id', 'sub_account_id'],
-    columns: same('proxy_id', 'sub_account_id'),
+    columns: sameNames('proxy_id', 'sub_account_id'),
   },
   {
     name: 'proxy-checks',
     table: 'proxy_checks',
     key: byId,
-    columns: same(
+    columns: sameNames(
       'id',
       'proxy_id',
       'at',

@@ -1,0 +1,65 @@
+import { type ExportSection, sameNames } from '@parley/platform/database';
+
+export const chatExportSections: readonly ExportSection[] = [
+  {
+    name: 'conversations',
+    table: 'conversations',
+    key: ['contact_id', 'id'],
+    columns: {
+      ...sameNames('id', 'sub_account_id', 'social_account_id', 'contact_id', 'messages', 'last_inbound_at'),
+      ...sameNames('last_message_at', 'last_archived_at', 'created_at'),
+    },
+  },
+  {
+    name: 'messages',
+    table: 'messages',
+    key: ['at', 'id'],
+    columns: {
+      ...sameNames('id', 'conversation_id', 'sub_account_id', 'social_account_id', 'contact_id', 'platform'),
+      ...sameNames('direction', 'origin', 'kind', 'text', 'translation', 'translation_language'),
+      ...sameNames('translation_pseudo', 'medium_id', 'reply_title', 'at', 'stored_at'),
+    },
+  },
+  {
+    name: 'contact-profiles',
+    table: 'contact_profiles',
+    key: ['contact_id', 'holder'],
+    columns: {
+      ...sameNames('contact_id', 'holder', 'remark'),
+      tags: `array_to_string(tags, ' ')`,
+      language: 'language',
+      fields: 'fields::text',
+      ...sameNames('updated_at'),
+    },
+  },
+  {
+    name: 'message-quarters',
+    table: 'message_quarters',
+    key: ['quarter', 'sub_account_id', 'platform'],
+    columns: sameNames('quarter', 'sub_account_id', 'platform', 'received', 'sent', 'automatic'),
+  },
+  {
+    name: 'active-contacts',
+    table: 'active_contacts',
+    key: ['quarter', 'sub_account_id', 'contact_id'],
+    columns: sameNames('quarter', 'sub_account_id', 'contact_id'),
+  },
+  {
+    name: 'chat-days',
+    table: 'chat_days',
+    key: ['day'],
+    columns: {
+      day: 'day::text',
+      ...sameNames('messages', 'oldest', 'newest'),
+    },
+  },
+  {
+    name: 'chat-retention',
+    table: 'chat_retention_receipts',
+    key: ['day'],
+    columns: {
+      day: 'day::text',
+      ...sameNames('messages', 'oldest', 'newest', 'dropped_at'),
+    },
+  },
+];

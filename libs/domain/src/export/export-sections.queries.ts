@@ -1,0 +1,55 @@
+import type { ExportSection } from '@parley/platform/database';
+import { auditExportSections } from '../audit/index.js';
+import { certificationExportSections } from '../certification/index.js';
+import { characterExportSections } from '../characters/index.js';
+import { chatExportSections } from '../chat/index.js';
+import { contactDeletionExportSections } from '../contact-data/index.js';
+import { fanExportSections } from '../fans/index.js';
+import { sessionExportSections } from '../identity/index.js';
+import { materialExportSections } from '../materials/index.js';
+import { mediaExportSections } from '../media/index.js';
+import { noticeExportSections } from '../notifications/index.js';
+import { orderExportSections } from '../orders/index.js';
+import { portExportSections } from '../ports/index.js';
+import { environmentExportSections, proxyExportSections } from '../proxies/index.js';
+import { replyExportSections } from '../replies/index.js';
+import { subAccountExportSections } from '../sub-accounts/index.js';
+import { taskExportSections } from '../tasks/index.js';
+
+/** All tables of the archive, in the order of their files. Each feature describes its own. */
+export const exportSections: readonly ExportSection[] = [
+  ...subAccountExportSections,
+  ...sessionExportSections,
+  ...portExportSections,
+  ...environmentExportSections,
+  ...fanExportSections,
+  ...proxyExportSections,
+  ...characterExportSections,
+  ...orderExportSections,
+  ...chatExportSections,
+  ...replyExportSections,
+  ...mediaExportSections,
+  ...materialExportSections,
+  ...certificationExportSections,
+  ...noticeExportSections,
+  ...contactDeletionExportSections,
+  ...auditExportSections,
+  ...taskExportSections,
+];
+
+/**
+ * One chunk of a section's rows, their keys as `key 0`, `key 1` … beside the columns. $1 the tenant; then, for what
+ * comes after it, the last key; comparing rows as a whole lets an index find where to go on.
+ */
+export function chunkSql({ table, key, columns }: ExportSection, rows: number, isFirst: boolean): string {
+  const keys = key.map((column) => `e.${column}`);
+  const list = [
+    ...Object.entries(columns).map(([name, expression]) => `${expression} as "${name}"`),
+    ...keys.map((column, index) => `${column}::text as "${keyName(index)}"`),
+  ];
+  const after = `and (${keys.join(', ')}) > (${keys.map((_, index) => `$${index + 2}`).join(', ')})`;
+  return `select ${list.join(', ')} from ${table} e where e.tenant_id = $1 ${isFirst ? '' : after}
+    order by ${keys.join(', ')} limit ${rows}`;
+}
+
+export const keyName = (index: number): string => `key ${index}`;

@@ -1,0 +1,41 @@
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
+
+const counted = ['gained', 'fresh', 'fresh_in_sub_account', 'fresh_in_tenant'];
+
+export const fanExportSections: readonly ExportSection[] = [
+  {
+    name: 'contacts',
+    table: 'contacts',
+    key: byId,
+    columns: sameNames('id', 'platform', 'account', 'nickname', 'link', 'phone', 'first_seen_at'),
+  },
+  {
+    name: 'gains',
+    table: 'gains',
+    key: ['gained_at', 'id'],
+    columns: {
+      ...sameNames(
+        'id',
+        'contact_id',
+        'social_account_id',
+        'sub_account_id',
+        'platform',
+        'type',
+        'dedupe_scope',
+      ),
+      ...sameNames('fresh_in_sub_account', 'fresh_in_tenant', 'gained_at', 'stored_at'),
+    },
+  },
+  {
+    name: 'fan-quarters',
+    table: 'fan_quarters',
+    key: ['quarter', 'sub_account_id', 'platform'],
+    columns: sameNames('quarter', 'sub_account_id', 'platform', ...counted),
+  },
+  {
+    name: 'fan-totals',
+    table: 'fan_totals',
+    key: ['sub_account_id'],
+    columns: sameNames('sub_account_id', ...counted),
+  },
+];

@@ -1,0 +1,14 @@
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
+
+/** Files themselves are too many for one archive: their rows tell what there is. */
+export const mediaExportSections: readonly ExportSection[] = [
+  {
+    name: 'media',
+    table: 'media',
+    key: byId,
+    columns: {
+      ...sameNames('id', 'status', 'hash', 'kind', 'type', 'name', 'bytes', 'width', 'height'),
+      ...sameNames('has_thumbnail', 'created_at', 'kept_from'),
+    },
+  },
+];

@@ -1,0 +1,14 @@
+import { byId, type ExportSection, sameNames } from '@parley/platform/database';
+
+export const noticeExportSections: readonly ExportSection[] = [
+  {
+    name: 'notices',
+    table: 'notices',
+    key: byId,
+    columns: {
+      ...sameNames('id', 'sub_account_id', 'kind', 'level'),
+      params: 'params::text',
+      ...sameNames('created_at'),
+    },
+  },
+];

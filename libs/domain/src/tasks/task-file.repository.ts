@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantTx } from '@parley/platform/database';
+import { In, IsNull, Not } from 'typeorm';
+import { TaskEntity, TaskFilePartEntity } from './task.entity.js';
+import { openStatuses } from './tasks.policy.js';
+
+/** A piece of a file that a task makes. */
+export interface FilePiece {
+  taskId: string;
+  fileId: string;
+  part: number;
+  bytes: Buffer;
+}
+
+const noFile = { fileId: null, fileName: null, fileBytes: null };
+
+/** The pieces of tasks' files, and which of them make the file to fetch. */
+@Injectable()
+export class TaskFileRepository {
+  /** Locks the task: whoever ends it finds every piece, and none comes after. False where the task is over. */
+  async insert(tx: TenantTx, { taskId, fileId, part, bytes }: FilePiece): Promise<boolean> {
+    const stored = await tx.query(
+      `insert into task_file_parts (task_id, file_id, part, tenant_id, bytes)
+       select id, $2, $3, $4, $5 from tasks where id = $1 and status = any($6) for share returning 1`,
+      [taskId, fileId, part, tx.tenantId, bytes, openStatuses],
+    );
+    return stored.length === 1;
+  }
+
+  /** Null behind the last piece. */
+  async piece(tx: TenantTx, taskId: string, fileId: string, part: number): Promise<Buffer | null> {
+    const found = await tx.manager.findOneBy(TaskFilePartEntity, {
+      tenantId: tx.tenantId,
+      taskId,
+      fileId,
+      part,
+    });
+    return found?.bytes ?? null;
+  }
+
+  /** Makes this the file to fetch and drops all others of the task. */
+  async publish(
+    tx: TenantTx,
+    taskId: string,
+    { id: fileId, name: fileName, bytes: fileBytes }: { id: string; name: string; bytes: number },
+  ): Promise<void> {
+    const { tenantId } = tx;
+    await tx.manager.update(TaskEntity, { tenantId, id: taskId }, { fileId, fileName, fileBytes });
+    await tx.manager.delete(TaskFilePartEntity, { tenantId, taskId, fileId: Not(fileId) });
+  }
+
+  /** Of all tasks of its kind that are over only this one keeps a file. */
+  async dropOthers(tx: TenantTx, { id, kind }: Pick<TaskEntity, 'id' | 'kind'>): Promise<void> {
+    const others = await tx.manager.find(TaskEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, kind, id: Not(id), finishedAt: Not(IsNull()) },
+    });
+    await this.drop(
+      tx,
+      others.map((other) => other.id),
+    );
+  }
+
+  /** These tasks have no file any more. */
+  async drop(tx: TenantTx, taskIds: string[]): Promise<void> {
+    const { tenantId } = tx;
+    await tx.manager.update(TaskEntity, { tenantId, id: In(taskIds) }, noFile);
+    await tx.manager.delete(TaskFilePartEntity, { tenantId, taskId: In(taskIds) });
+  }
+}
