@@ -38,6 +38,7 @@ await life.run(async () => {
 
   const children = {};
   const { postgres, redis } = servers;
+  let isReady = false;
   const record = () => {
     const pids = Object.fromEntries(Object.entries(children).map(([name, child]) => [name, child.pid]));
     const local = `http://${options.host === '0.0.0.0' ? '127.0.0.1' : options.host}:${options.port}`;
@@ -48,6 +49,7 @@ await life.run(async () => {
       postgres,
       redis,
       children: pids,
+      ready: isReady,
       env,
     });
   };
@@ -76,7 +78,8 @@ await life.run(async () => {
     options.demo && prepare.renewDemo({ data, env }),
   );
   if (life.isEnding()) return;
-  if (options.demo) begin('fleet', { announces: false });
+  if (options.demoClients) begin('fleet', { announces: false });
+  isReady = true;
   record();
   banner(env.PUBLIC_URL, data, options);
 });

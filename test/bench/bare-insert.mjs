@@ -14,4 +14,4 @@ fastify.post('/callback', async ({ body }) => {
 });
 process.on('disconnect', () => process.exit(0));
 await fastify.listen({ port: 0, host: '127.0.0.1' });
-process.send([fastify.server.address().port]);
+process.send(fastify.server.address().port);

@@ -1,14 +1,9 @@
 // Callbacks of a payment provider per second, each verified and durable before its answer, beside a bare endpoint that
 // inserts one row each.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import pg from 'pg';
 import { Agent } from 'undici';
-import { openDataFolder } from '../../tools/run/data-folder.mjs';
-import { addresses } from '../../tools/run/database.mjs';
-import { loadSecrets } from '../../tools/run/secrets.mjs';
 import { startSystem } from '../faults/system.mjs';
+import { startProcess } from './bare-process.mjs';
+import { withTables } from './bare-tables.mjs';
 import { callback, makeOrders, post, stripeEnv } from './stripe.mjs';
 
 export const goal = { least: 0.5 };
@@ -36,19 +31,15 @@ async function round(agent, origin, target, orderId) {
 
 /** The same table with the same indexes, without anything around it. */
 async function bareEndpoint(system) {
-  const secrets = loadSecrets(openDataFolder(system.folder));
-  const { owner } = addresses(system.state().env.SYSTEM_DATABASE_URL, secrets);
-  const client = new pg.Client({ connectionString: owner });
-  await client.connect();
-  await client.query('create table if not exists bench_payments (like payments including all)');
-  await client.end();
-  const server = fork(path.join(import.meta.dirname, 'bare-insert.mjs'), [owner]);
-  const [[port]] = await once(server, 'message');
-  return { url: `http://127.0.0.1:${port}`, close: () => server.disconnect() };
+  const databaseUrl = await withTables(system, [
+    'create table if not exists bench_payments (like payments including all)',
+  ]);
+  const endpoint = await startProcess('bare-insert.mjs', databaseUrl);
+  return { url: `http://127.0.0.1:${endpoint.said}`, close: endpoint.close };
 }
 
 export async function prepare({ say }) {
-  const system = await startSystem('bench-callbacks', { env: stripeEnv });
+  const system = await startSystem('bench-callbacks', { env: stripeEnv, demoClients: false });
   const bare = await bareEndpoint(system);
   const agent = new Agent({ connections, pipelining: 1 });
   const [orderId] = await makeOrders(system, 1);

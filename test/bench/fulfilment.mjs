@@ -1,20 +1,24 @@
-// How long a burst of payments takes from its callbacks until all they bring is there.
+// How long a burst of payments takes from its callbacks until all that they bring is there, beside a bare chain: a
+// door that inserts in batches, a job, and the same writes in bare transactions, eight at once.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { queues } from '@parley/contracts/server';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Agent } from 'undici';
 import { startSystem } from '../faults/system.mjs';
+import { startProcess } from './bare-process.mjs';
+import { withTables } from './bare-tables.mjs';
 import { percentile } from './percentile.mjs';
 import { callback, makeOrders, post, stripeEnv } from './stripe.mjs';
 
 const burst = 1_000;
-const burstMs = 2_000;
 const connections = 64;
+const longestMs = 60_000;
 
-export const goal = { most: 1 };
-export const unit = `ms (p99 of ${burst}, beside ${burstMs})`;
-/** Until V8 has compiled what is hot, as in a server that has run for a minute. */
+export const goal = { most: 1.5 };
+export const unit = `ms (p99 of ${burst})`;
+/** It is warm when V8 has compiled what is hot, as in a server that has run for a minute. */
 export const warmUp = 4;
 
 /** What the burst before brought is told to all, and what that brought too: it is no part of the next. */
@@ -26,26 +30,27 @@ async function untilQuiet(waiting) {
   while (await busy()) await pause(100);
 }
 
-/** p99 from the moment each is sent until its order is seen fulfilled. */
-async function burstOf(system, agent, waiting) {
-  await untilQuiet(waiting);
-  const orders = await makeOrders(system, burst);
+/**
+ * The 99th percentile from the moment each is sent until its order is seen fulfilled. `send` sends one; `done` tells
+ * which of some orders are fulfilled.
+ */
+async function burstOf({ orders, send, done }) {
   const ready = orders.map((id) => callback(id, 'paid'));
   const sent = new Map();
   const took = [];
   const sending = Promise.all(
     orders.map((id, index) => {
       sent.set(id, performance.now());
-      return post(agent, system.url, '/api/payments/stripe/callback', ready[index]);
+      return send(ready[index]);
     }),
   );
+  const began = performance.now();
   while (sent.size > 0) {
-    await pause(50);
-    const done = await system.query(`select id from orders where id = any($1) and status = 'success'`, [
-      [...sent.keys()],
-    ]);
+    if (performance.now() - began > longestMs) throw new Error(`${sent.size} payments were not credited`);
+    await pause(20);
+    const found = await done([...sent.keys()]);
     const now = performance.now();
-    for (const { id } of done) {
+    for (const { id } of found) {
       took.push(now - sent.get(id));
       sent.delete(id);
     }
@@ -54,18 +59,65 @@ async function burstOf(system, agent, waiting) {
   return percentile(took, 0.99);
 }
 
+async function bareChain(system, agent) {
+  const databaseUrl = await withTables(system, [
+    `create table bench_orders (id text primary key, tenant_id text not null, status text not null, paid_at timestamptz)`,
+    `create table bench_reports (id text primary key, order_id text not null, raw_body text not null,
+       received_at timestamptz not null, verdict text)`,
+    'create table bench_transfers (id text primary key, tenant_id text not null, cause text not null unique)',
+    'create table bench_entries (id text primary key, tenant_id text not null, account text not null, amount bigint)',
+    'create table bench_balances (id text primary key, balance bigint not null)',
+    'create table bench_events (id text primary key, tenant_id text not null, payload jsonb not null)',
+    'grant all on all tables in schema public to parley_system',
+  ]);
+  const { REDIS_URL } = system.state().env;
+  const door = await startProcess('bare-fulfilment.mjs', 'door', databaseUrl, REDIS_URL);
+  const worker = await startProcess('bare-fulfilment.mjs', 'worker', databaseUrl, REDIS_URL);
+  const url = `http://127.0.0.1:${door.said}`;
+  return {
+    async orders(count) {
+      const ids = Array.from({ length: count }, () => `bench ${randomUUID()}`);
+      await system.query(
+        `insert into bench_orders (id, tenant_id, status)
+         select id, 'tenant ' || (nth % 250), 'unpaid' from unnest($1::text[]) with ordinality as t (id, nth)`,
+        [ids],
+      );
+      return ids;
+    },
+    send: (one) => post(agent, url, '/callback', one),
+    done: (ids) =>
+      system.query(`select id from bench_orders where id = any($1) and status = 'success'`, [ids]),
+    close() {
+      door.close();
+      worker.close();
+    },
+  };
+}
+
 export async function prepare() {
-  const system = await startSystem('bench-fulfilment', { env: stripeEnv });
+  const system = await startSystem('bench-fulfilment', { env: stripeEnv, demoClients: false });
   const agent = new Agent({ connections, pipelining: 1 });
   const { REDIS_URL, REDIS_PREFIX } = system.state().env;
   const redis = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
   const waiting = Object.keys(queues).map(
     (name) => new Queue(name, { connection: redis, prefix: `${REDIS_PREFIX}:bull` }),
   );
+  const bare = await bareChain(system, agent);
   return {
-    ours: () => burstOf(system, agent, waiting),
-    limit: async () => burstMs,
+    async ours() {
+      await untilQuiet(waiting);
+      return burstOf({
+        orders: await makeOrders(system, burst),
+        send: (one) => post(agent, system.url, '/api/payments/stripe/callback', one),
+        done: (ids) => system.query(`select id from orders where id = any($1) and status = 'success'`, [ids]),
+      });
+    },
+    async limit() {
+      await untilQuiet(waiting);
+      return burstOf({ ...bare, orders: await bare.orders(burst) });
+    },
     async close() {
+      bare.close();
       redis.disconnect();
       await agent.close();
       await system.stop();

@@ -2,14 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { uuidv7 } from '@parley/client/desktop-ids';
-import { openDataFolder } from '../../tools/run/data-folder.mjs';
-import { addresses } from '../../tools/run/database.mjs';
-import { loadSecrets } from '../../tools/run/secrets.mjs';
 import { takeNumbers } from '../../tools/fleet/accounts.mjs';
 import { Fleet } from '../../tools/fleet/fleet.mjs';
 import { signIn } from '../../tools/fleet/owner.mjs';
 import { planFleet } from '../../tools/fleet/prepare.mjs';
 import { startSystem } from '../faults/system.mjs';
+import { ownerUrl } from './bare-tables.mjs';
 
 export const goal = { least: 0.5 };
 export const unit = 'events/s';
@@ -24,12 +22,6 @@ const columns = `tenant_id, id, batch_id, sub_account_id, social_account_id, acc
 const insert = `insert into bench_reports (${columns})
   select $1, id, $3, $4, $5, account, nickname, '', '', $6, $6
   from unnest($2::uuid[], $7::text[], $8::text[]) as t (id, account, nickname) on conflict do nothing`;
-
-function ownerUrl(system) {
-  const data = openDataFolder(system.folder);
-  const secrets = loadSecrets(data);
-  return addresses(system.state().env.SYSTEM_DATABASE_URL, secrets).owner;
-}
 
 /** The same table with the same indexes, without anything around it. */
 async function bareTable(system) {
@@ -83,7 +75,7 @@ async function socketRound(fleet) {
 }
 
 export async function prepare({ say }) {
-  const system = await startSystem('bench-ingest');
+  const system = await startSystem('bench-ingest', { demoClients: false });
   const owner = await signIn(system);
   const { plan } = await planFleet(system, owner, clients);
   const fleet = new Fleet({ url: system.url, plan, firstNumber: takeNumbers(system.folder, 5_000_000) });

@@ -51,7 +51,7 @@ async function round(pid, counter, push) {
 }
 
 export async function prepare({ say }) {
-  const system = await startSystem('bench-push');
+  const system = await startSystem('bench-push', { demoClients: false });
   const owner = await signIn(system);
   const { env, children } = system.state();
   const realtime = new Realtime({ REDIS_URL: env.REDIS_URL, REDIS_PREFIX: env.REDIS_PREFIX });
@@ -63,7 +63,6 @@ export async function prepare({ say }) {
     ...(await connectAll(`${system.url}/console`, { accessToken: owner.token() }, ours)),
     ...(await connectAll(`http://127.0.0.1:${port}/console`, {}, bare)),
   ];
-  process.kill(children.fleet, 'SIGSTOP'); // the demo's own pushes are not what is measured
   await pause(3_000);
   const idle = cpuSeconds(children.api);
   await pause(3_000);

@@ -1,5 +1,6 @@
-// Ours and the limit in turns (A B A B): what the machine does to one it does to the other.
-import { median } from './percentile.mjs';
+// Measures Parley beside its limit in turns (A B A B), so that the machine does the same to both.
+import { cpuWatch } from './cpu.mjs';
+import { median, percentile } from './percentile.mjs';
 
 export const benches = [
   'auto-reply',
@@ -18,23 +19,42 @@ export const benches = [
 const rounded = (value) => Number(value.toPrecision(4));
 
 /**
- * Returns a result for each thing a bench measures, most often one: {name, ours, limit, unit, ratio, goal, reached,
- * rounds} with medians, and the median of paired ratios. The first rounds, one unless told otherwise, are not counted.
+ * Runs one bench. Its module exports `prepare`, and either `goal` or, where single operations are timed, `operations`:
+ *
+ * - `goal`: `ours()` and `limit()` each run for a round and return its figure. The result has the median of the paired
+ *   ratios.
+ * - `operations`: `ours()` and `limit()` each run once and return milliseconds. They take turns, one by one. The
+ *   results are percentiles of all samples, at least 1,000 on each side.
+ *
+ * Returns a result for each thing that it measures: {name, ours, limit, unit, ratio, goal, reached, rounds}. The first
+ * rounds, one unless `warmUp` says more, are not counted.
  */
 export async function measure(name, { rounds = 5, say = () => {} } = {}) {
-  const { prepare, goal, unit, warmUp = 1 } = await import(`./${name}.mjs`);
-  const { close, also = [], ...pair } = await prepare({ say });
+  const bench = await import(`./${name}.mjs`);
+  const { close, also = [], ...pair } = await bench.prepare({ say });
+  const { goal, unit, warmUp = 1, operations } = bench;
   try {
     const results = [];
-    for (const one of [{ name, goal, unit, warmUp, ...pair }, ...also]) {
+    for (const one of [{ name, goal, unit, warmUp, operations, ...pair }, ...also]) {
       if (one.name !== name) say(one.name);
-      results.push(await inTurns(one, rounds, say));
+      const watch = cpuWatch();
+      const found = one.operations
+        ? await singleInTurns(one, rounds, say)
+        : [await inTurns(one, rounds, say)];
+      say(watch.read());
+      results.push(...found);
     }
     return results;
   } finally {
     await close();
   }
 }
+
+/** Whether a ratio reaches its goal, and how the goal is written. */
+const judged = (ratio, goal) =>
+  goal.least === undefined
+    ? { reached: ratio <= goal.most, goal: `<= ${goal.most}` }
+    : { reached: ratio >= goal.least, goal: `>= ${goal.least}` };
 
 async function inTurns({ name, goal, unit, warmUp = 1, ours, limit }, rounds, say) {
   const pairs = [];
@@ -49,19 +69,58 @@ async function inTurns({ name, goal, unit, warmUp = 1, ours, limit }, rounds, sa
   }
   const middle = (key) => rounded(median(pairs.map((pair) => pair[key])));
   const ratio = middle('ratio');
-  const reached = goal.least === undefined ? ratio <= goal.most : ratio >= goal.least;
   return {
     name,
     ours: middle('ours'),
     limit: middle('limit'),
     unit,
     ratio,
-    goal: goal.least === undefined ? `<= ${goal.most}` : `>= ${goal.least}`,
-    reached,
+    ...judged(ratio, goal),
     rounds: pairs.map((pair) => ({
       ours: rounded(pair.ours),
       limit: rounded(pair.limit),
       ratio: rounded(pair.ratio),
     })),
   };
+}
+
+/** Fewer say nothing of a 99th percentile. */
+const leastSamples = 1_000;
+
+async function singleInTurns({ name, unit, operations, ours, limit }, rounds, say) {
+  const { samples, warmUp, goals } = operations;
+  const took = { ours: [], limit: [] };
+  const round = async (count) => {
+    for (let i = 0; i < count; i++) {
+      took.ours.push(await ours());
+      took.limit.push(await limit());
+    }
+  };
+  await round(warmUp);
+  took.ours = [];
+  took.limit = [];
+  const each = [];
+  for (let i = 0; i < rounds || took.ours.length < leastSamples; i++) {
+    await round(samples);
+    const of = (values, share) => rounded(percentile(values.slice(-samples), share));
+    each.push({ ours: of(took.ours, 0.5), limit: of(took.limit, 0.5) });
+    say(
+      `round ${i + 1}: p50 ${each.at(-1).ours} beside ${each.at(-1).limit}, ` +
+        `p99 ${of(took.ours, 0.99)} beside ${of(took.limit, 0.99)} ${unit}`,
+    );
+  }
+  return Object.entries(goals).map(([share, goal]) => {
+    const ours = percentile(took.ours, Number(share.slice(1)) / 100);
+    const limit = percentile(took.limit, Number(share.slice(1)) / 100);
+    const ratio = rounded(ours / limit);
+    return {
+      name: `${name} ${share}`,
+      ours: rounded(ours),
+      limit: rounded(limit),
+      unit,
+      ratio,
+      ...judged(ratio, goal),
+      rounds: each,
+    };
+  });
 }

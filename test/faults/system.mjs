@@ -13,9 +13,10 @@ export const resendAfterSeconds = 10;
 
 /**
  * Starts it with a demo and returns what `findSystem` returns, with `stop`. Everything it says is in
- * `start.log` beside its data; the folder is removed by `stop` unless asked to be kept.
+ * `start.log` beside its data; the folder is removed by `stop` unless asked to be kept. Without `demoClients` the demo
+ * tenant is there, and no client connects.
  */
-export async function startSystem(name, { env = {} } = {}) {
+export async function startSystem(name, { env = {}, demoClients = true } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `parley-${name}-`));
   fs.chmodSync(folder, 0o755);
   const data = path.join(folder, 'data');
@@ -23,7 +24,14 @@ export async function startSystem(name, { env = {} } = {}) {
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    [path.join(root, 'tools/start.mjs'), '--data', data, '--port', String(port)],
+    [
+      path.join(root, 'tools/start.mjs'),
+      '--data',
+      data,
+      '--port',
+      String(port),
+      ...(demoClients ? [] : ['--no-demo-clients']),
+    ],
     {
       cwd: root,
       env: { ...process.env, RESEND_AFTER_SECONDS: String(resendAfterSeconds), ...env },
@@ -34,8 +42,7 @@ export async function startSystem(name, { env = {} } = {}) {
   const isReady = () => {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     try {
-      const state = JSON.parse(fs.readFileSync(path.join(data, 'state.json'), 'utf8'));
-      return state.children?.fleet > 0;
+      return JSON.parse(fs.readFileSync(path.join(data, 'state.json'), 'utf8')).ready === true;
     } catch {
       return false;
     }
