@@ -9,7 +9,6 @@ import type {
   Retention,
 } from '@parley/contracts/public';
 import { SessionService } from '@parley/domain/identity';
-import { ContactProfileService } from '@parley/domain/chat';
 import { Database } from '@parley/platform/database';
 import pg from 'pg';
 import request from 'supertest';
@@ -616,16 +615,8 @@ describe('a contact profile', () => {
     await edit(tenant, one.conversationId, { remark: 'of both' });
     expect(await remarks()).toEqual(['of both', 'of both', 'of one alone']);
     expect(await profileOf(tenant, two.conversationId)).toMatchObject({ shared: true, tags: ['first'] });
-    const pinned = (subAccountId: string) =>
-      world.app
-        .get(Database)
-        .asTenant(tenant.tenantId, (tx) =>
-          world.app
-            .get(ContactProfileService, { strict: false })
-            .pinnedLanguages(tx, subAccountId, [contactId, 'con_x']),
-        );
-    expect(await pinned(two.subAccountId)).toEqual(new Map([[contactId, 'de']]));
-    expect(await pinned(alone.subAccountId)).toEqual(new Map());
+    expect(await profileOf(tenant, two.conversationId)).toMatchObject({ language: 'de' });
+    expect(await profileOf(tenant, alone.conversationId)).toMatchObject({ language: null });
     await share(one.subAccountId, false);
     expect(await remarks(), 'its own is as it was').toEqual(['of one', 'of both', 'of one alone']);
   });

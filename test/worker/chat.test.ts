@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   MessageProcessor,
   MessageIngestService,
-  MessageTranslationRepository,
+  MessageTranslationService,
   type StorableMessage,
 } from '@parley/domain/chat';
 import { type Arrival, ReplyEngineService } from '@parley/domain/replies';
@@ -459,13 +459,11 @@ async function equalToRecount({ tenantId }: Desk): Promise<void> {
 }
 
 describe('a translation of a message', () => {
-  const translations = () => world.app.get(MessageTranslationRepository, { strict: false });
+  const translations = () => world.app.get(MessageTranslationService, { strict: false });
   const english = { text: 'How much?', language: 'en', pseudo: true };
 
   const attach = (desk: Desk, reportId: string, translation = english): Promise<void> =>
-    world.app
-      .get(Database)
-      .asTenant(desk.tenantId, (tx) => translations().attach(tx, desk.subAccountId, reportId, translation));
+    translations().attach({ ...desk, reportId }, translation);
   const settle = (desk: Desk, reportId: string): Promise<void> =>
     world.app.get(Database).asTenant(desk.tenantId, (tx) => translations().complete(tx, reportId));
   const waiting = ({ tenantId }: Desk) =>

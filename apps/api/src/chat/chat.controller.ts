@@ -10,12 +10,11 @@ import type {
 } from '@parley/contracts/public';
 import {
   ChatExportService,
-  ChatHistoryQueries,
+  ChatHistoryService,
   type ChatScope,
   ContactProfileService,
-  RetentionQueries,
+  RetentionService,
 } from '@parley/domain/chat';
-import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -35,11 +34,10 @@ const scopeOf = ({ subAccountId }: TenantCaller): ChatScope => ({ subAccountId }
 @Controller()
 export class ChatController {
   constructor(
-    private readonly database: Database,
-    private readonly reads: ChatHistoryQueries,
+    private readonly history: ChatHistoryService,
     private readonly profiles: ContactProfileService,
     private readonly exports: ChatExportService,
-    private readonly retentionQueries: RetentionQueries,
+    private readonly retentionService: RetentionService,
   ) {}
 
   @Endpoint('chat.conversations')
@@ -47,9 +45,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: ConversationQueryDto,
   ): Promise<CursorPage<Conversation>> {
-    return this.database.asTenant(caller.tenantId, (tx) =>
-      this.reads.conversations(tx, scopeOf(caller), query),
-    );
+    return this.history.listConversations(caller.tenantId, scopeOf(caller), query);
   }
 
   @Endpoint('chat.conversation')
@@ -57,7 +53,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<Conversation> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.reads.conversation(tx, scopeOf(caller), id));
+    return this.history.getConversation(caller.tenantId, scopeOf(caller), id);
   }
 
   @Endpoint('chat.messages')
@@ -66,9 +62,7 @@ export class ChatController {
     @ConversationId() id: string,
     @Query() query: MessageQueryDto,
   ): Promise<ChatMessage[]> {
-    return this.database.asTenant(caller.tenantId, (tx) =>
-      this.reads.messages(tx, scopeOf(caller), id, query),
-    );
+    return this.history.listMessages(caller.tenantId, scopeOf(caller), id, query);
   }
 
   @Endpoint('chat.search')
@@ -76,7 +70,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: MessageSearchDto,
   ): Promise<CursorPage<MessageHit>> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.reads.hits(tx, scopeOf(caller), query));
+    return this.history.searchMessages(caller.tenantId, scopeOf(caller), query);
   }
 
   @Endpoint('chat.export')
@@ -84,12 +78,12 @@ export class ChatController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ExportChatDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.exports.begin(tx, body));
+    return this.exports.create(tenantId, body);
   }
 
   @Endpoint('chat.retention')
   async retention(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<Retention> {
-    return this.database.asTenant(tenantId, (tx) => this.retentionQueries.get(tx));
+    return this.retentionService.get(tenantId);
   }
 
   @Endpoint('chat.contact-profile')
@@ -97,9 +91,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Query() query: ContactOfDto,
   ): Promise<ContactProfile> {
-    return this.database.asTenant(caller.tenantId, (tx) =>
-      this.profiles.ofContact(tx, scopeOf(caller), query),
-    );
+    return this.profiles.getByContact(caller.tenantId, scopeOf(caller), query);
   }
 
   @Endpoint('chat.profile')
@@ -107,7 +99,7 @@ export class ChatController {
     @CurrentTenantCaller() caller: TenantCaller,
     @ConversationId() id: string,
   ): Promise<ContactProfile> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.profiles.get(tx, scopeOf(caller), id));
+    return this.profiles.get(caller.tenantId, scopeOf(caller), id);
   }
 
   @Endpoint('chat.edit-profile')
@@ -116,6 +108,6 @@ export class ChatController {
     @ConversationId() id: string,
     @Body() body: EditContactProfileDto,
   ): Promise<ContactProfile> {
-    return this.database.asTenant(caller.tenantId, (tx) => this.profiles.edit(tx, scopeOf(caller), id, body));
+    return this.profiles.edit(caller.tenantId, scopeOf(caller), id, body);
   }
 }

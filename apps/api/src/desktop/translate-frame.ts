@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Answer, Each, Translated } from '@parley/contracts/public';
-import { type Outcome, Translations } from '../translation/translations.js';
+import { type Outcome, ContactTranslationService } from '../translation/contact-translation.service.js';
 import type { Connection } from './connection.js';
 import { isTranslate } from './desktop.schema.js';
 import { answerEach, refusalOf } from './frame-parser.js';
@@ -10,7 +10,7 @@ import { answerEach, refusalOf } from './frame-parser.js';
 export class TranslateFrame {
   private readonly logger = new Logger(TranslateFrame.name);
 
-  constructor(private readonly translations: Translations) {}
+  constructor(private readonly translations: ContactTranslationService) {}
 
   answer({ tenantId, subAccountId }: Connection, items: unknown[]): Promise<Each<Translated>> {
     return answerEach(items, 'texts', isTranslate, async (texts) => {

@@ -1,21 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
 import type { Detected, LanguageInfo, Translated } from '@parley/contracts/public';
-import { SubAccountRepository } from '@parley/domain/sub-accounts';
 import { LanguageDetector, ProviderQueries, readableText } from '@parley/domain/translation';
-import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
+import { ContactTranslationService } from './contact-translation.service.js';
 import { DetectDto, TranslateDto } from './translation.dto.js';
-import { Translations } from './translations.js';
 
 @Controller()
 export class TranslationController {
   constructor(
-    private readonly database: Database,
-    private readonly translations: Translations,
-    private readonly subAccountRepository: SubAccountRepository,
+    private readonly translation: ContactTranslationService,
     private readonly detector: LanguageDetector,
-    private readonly views: ProviderQueries,
+    private readonly providers: ProviderQueries,
   ) {}
 
   @Endpoint('translation.translate')
@@ -23,14 +19,7 @@ export class TranslationController {
     @CurrentTenantCaller() caller: TenantCaller,
     @Body() body: TranslateDto,
   ): Promise<Translated> {
-    const { tenantId } = caller;
-    const subAccountId = caller.subAccountId ?? (await this.defaultOf(tenantId));
-    const [outcome] = await this.translations.translate({ tenantId, subAccountId }, caller.subAccountId, [
-      body,
-    ]);
-    if (!outcome) throw new Error('a text was not answered');
-    if ('thrown' in outcome) throw outcome.thrown;
-    return outcome.translated;
+    return this.translation.translateOne(caller, body);
   }
 
   @Endpoint('translation.detect')
@@ -40,12 +29,6 @@ export class TranslationController {
 
   @Endpoint('translation.languages')
   async languages(): Promise<LanguageInfo[]> {
-    return this.views.languages();
-  }
-
-  /** The main account works as it. */
-  private async defaultOf(tenantId: string): Promise<string> {
-    const { id } = await this.database.asTenant(tenantId, (tx) => this.subAccountRepository.getDefault(tx));
-    return id;
+    return this.providers.languages();
   }
 }

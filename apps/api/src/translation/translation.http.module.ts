@@ -4,12 +4,12 @@ import { SubAccountsModule } from '@parley/domain/sub-accounts';
 import { TranslationModule } from '@parley/domain/translation';
 import { ProvidersController } from './providers.controller.js';
 import { TranslationController } from './translation.controller.js';
-import { Translations } from './translations.js';
+import { ContactTranslationService } from './contact-translation.service.js';
 
 @Module({
   imports: [ChatHistoryModule, ChatModule, SubAccountsModule, TranslationModule],
   controllers: [TranslationController, ProvidersController],
-  providers: [Translations],
-  exports: [Translations],
+  providers: [ContactTranslationService],
+  exports: [ContactTranslationService],
 })
 export class TranslationHttpModule {}

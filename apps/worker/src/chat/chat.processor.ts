@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MessageProcessor, MessageTranslationRepository } from '@parley/domain/chat';
+import { MessageProcessor, MessageTranslationService } from '@parley/domain/chat';
 import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 import { ChatPush } from './chat.push.js';
@@ -7,14 +7,14 @@ import { ChatPush } from './chat.push.js';
 @Injectable()
 export class ChatProcessor {
   constructor(
-    private readonly handling: MessageProcessor,
-    private readonly translations: MessageTranslationRepository,
+    private readonly messages: MessageProcessor,
+    private readonly translations: MessageTranslationService,
     private readonly push: ChatPush,
   ) {}
 
   @OnEvent('chat.handle')
   async handle({ payload }: EventDelivery<'chat.handle'>, tx: TenantTx): Promise<void> {
-    await this.handling.handle(tx, payload.batchId);
+    await this.messages.handle(tx, payload.batchId);
   }
 
   @OnEvent('chat.attach-translation')

@@ -6,7 +6,7 @@ type Changed = EventPayload<'conversations.changed'>['changed'];
 
 const everyMs = 250;
 
-/** Tells consoles which conversations changed, at most four times a second; they read them again. */
+/** Pushes to consoles which conversations changed, at most four times a second; they read them again. */
 @Injectable()
 export class ChatPush {
   private readonly dirty = new CoalescedSet<Changed[number]>(everyMs, (tenantId, changed) =>
@@ -15,7 +15,7 @@ export class ChatPush {
 
   constructor(private readonly realtime: Realtime) {}
 
-  /** Resolves once they were told. */
+  /** Resolves once it was pushed. */
   changed(tenantId: string, changed: Changed): Promise<void> {
     return this.dirty.add(tenantId, changed);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assistLimits, type ChatMessage, type ContactProfile } from '@parley/contracts/public';
 import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
-import { ChatHistoryQueries, type ChatScope, ContactProfileService } from '../chat/index.js';
+import { ChatHistoryService, type ChatScope, ContactProfileService } from '../chat/index.js';
 import { TenantRepository } from '../tenants/index.js';
 import { assistOff, nothingToRead } from './assist.policy.js';
 
@@ -35,18 +35,22 @@ export class ConversationContextQueries {
   constructor(
     private readonly database: Database,
     private readonly tenantRepository: TenantRepository,
-    private readonly reads: ChatHistoryQueries,
+    private readonly history: ChatHistoryService,
     private readonly profiles: ContactProfileService,
   ) {}
 
   /** Rejects with `conversations.not_found`, `assist.off` or `assist.nothing_to_read`. */
   async read(tenantId: string, scope: ChatScope, id: string): Promise<ReadConversation> {
     return this.database.asTenant(tenantId, async (tx) => {
-      const profile = await this.profiles.get(tx, scope, id);
+      const profile = await this.profiles.getIn(tx, scope, id);
       if (!(await this.tenantRepository.current(tx)).aiHelp) throw assistOff();
       try {
-        const { subAccountId, contactNickname, messages: all } = await this.reads.conversation(tx, scope, id);
-        const latest = await this.reads.messages(tx, scope, id, { limit: assistLimits.messages });
+        const {
+          subAccountId,
+          contactNickname,
+          messages: all,
+        } = await this.history.getConversationIn(tx, scope, id);
+        const latest = await this.history.listMessagesIn(tx, scope, id, { limit: assistLimits.messages });
         const { messages, characters } = asMuchAsMayBe(latest);
         const partial = messages.length < all || messages.some(({ cut }) => cut);
         if (characters === 0) throw nothingToRead();

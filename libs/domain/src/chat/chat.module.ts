@@ -9,6 +9,7 @@ import { MessageProcessor } from './messages/message.processor.js';
 import { MessageIngestService } from './messages/message-ingest.service.js';
 import { MessageReportRepository } from './messages/message-report.repository.js';
 import { MessageTranslationRepository } from './messages/message-translation.repository.js';
+import { MessageTranslationService } from './messages/message-translation.service.js';
 
 /** What clients report, made into conversations. */
 @Module({
@@ -21,7 +22,8 @@ import { MessageTranslationRepository } from './messages/message-translation.rep
     MessageIngestService,
     MessageReportRepository,
     MessageTranslationRepository,
+    MessageTranslationService,
   ],
-  exports: [MessageStatsQueries, MessageProcessor, MessageIngestService, MessageTranslationRepository],
+  exports: [MessageStatsQueries, MessageProcessor, MessageIngestService, MessageTranslationService],
 })
 export class ChatModule {}

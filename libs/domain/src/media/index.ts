@@ -4,5 +4,6 @@ export { MediaModule } from './media.module.js';
 export { MediaSweeper } from './media.sweeper.js';
 export { MediaUploadService } from './media-upload.service.js';
 export { withReceived } from './received-file.js';
+export { mediumNames } from './medium-views.queries.js';
 export { MediumEntity } from './medium.entity.js';
 export { mediaExportSections } from './media-export.queries.js';

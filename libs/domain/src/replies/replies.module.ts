@@ -4,6 +4,7 @@ import { BillingModule } from '../billing/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { GroupItemRegistry, MaterialsModule } from '../materials/index.js';
 import { MediaModule } from '../media/index.js';
+import { AutomaticReplyErasureRepository } from './engine/automatic-reply-erasure.repository.js';
 import { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
 import { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
 import { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';
@@ -53,6 +54,7 @@ const engine = [
   ReplyEngineService,
   RuleTesterService,
   AutomaticReplyRepository,
+  AutomaticReplyErasureRepository,
   ScheduledReplySender,
   AutomaticReplySweeper,
 ];

@@ -3,7 +3,7 @@ import { lockAdvisory, pipelined, type TenantTx } from '@parley/platform/databas
 import { Ids } from '@parley/platform/ids';
 import { ContactRepository } from '../../fans/index.js';
 import type { LockedConversation, ConversationTarget } from '../messages/message-rows.js';
-import { visibleProfile } from '../profiles/profiles-sql.js';
+import { visibleProfile } from '../profiles/visible-profile.queries.js';
 
 /**
  * Joins as `t` the contact of a key (an alias). With `limit`, as below: what a planner guesses of many must not have it

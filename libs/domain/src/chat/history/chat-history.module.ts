@@ -3,44 +3,57 @@ import { AuditModule } from '../../audit/index.js';
 import { FansModule } from '../../fans/index.js';
 import { MediaModule } from '../../media/index.js';
 import { PortsModule } from '../../ports/index.js';
+import { RepliesModule } from '../../replies/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { TasksModule } from '../../tasks/index.js';
 import { TenantsModule } from '../../tenants/index.js';
+import { ContactProfileRepository } from '../profiles/contact-profile.repository.js';
+import { ContactProfileService } from '../profiles/contact-profile.service.js';
+import { ChatErasureRepository } from '../retention/chat-erasure.repository.js';
 import { ChatErasureService } from '../retention/chat-erasure.service.js';
+import { ContactChatErasureService } from '../retention/contact-chat-erasure.service.js';
+import { MetContactErasureRepository } from '../retention/met-contact-erasure.repository.js';
+import { RetentionQueries } from '../retention/retention.queries.js';
+import { RetentionRepository } from '../retention/retention.repository.js';
+import { RetentionService } from '../retention/retention.service.js';
+import { ChatExportQueries } from './chat-export.queries.js';
 import { ChatExportService } from './chat-export.service.js';
 import { ChatHistoryQueries } from './chat-history.queries.js';
+import { ChatHistoryService } from './chat-history.service.js';
 import { ChatSearchQueries } from './chat-search.queries.js';
-import { ContactLanguageQueries } from '../profiles/contact-language.queries.js';
-import { ContactChatErasureService } from '../retention/contact-chat-erasure.service.js';
-import { ContactProfileService } from '../profiles/contact-profile.service.js';
-import { MetContactErasureRepository } from '../retention/met-contact-erasure.repository.js';
-import { RetentionService } from '../retention/retention.service.js';
-import { RetentionQueries } from '../retention/retention.queries.js';
 
-/** What is archived: read, found, written to files, kept for a month, erased; and what is known of contacts. */
+const services = [
+  ContactProfileService,
+  ChatHistoryService,
+  ChatExportService,
+  ChatErasureService,
+  ContactChatErasureService,
+  RetentionService,
+];
+
+/** The archive of messages: read, searched, exported, kept for a month, erased; and profiles of contacts. */
 @Module({
-  imports: [AuditModule, FansModule, MediaModule, PortsModule, SubAccountsModule, TasksModule, TenantsModule],
+  imports: [
+    AuditModule,
+    FansModule,
+    MediaModule,
+    PortsModule,
+    RepliesModule,
+    SubAccountsModule,
+    TasksModule,
+    TenantsModule,
+  ],
   providers: [
-    ContactLanguageQueries,
-    ContactProfileService,
+    ...services,
+    ContactProfileRepository,
     ChatHistoryQueries,
     ChatSearchQueries,
-    ChatExportService,
-    ChatErasureService,
-    ContactChatErasureService,
+    ChatExportQueries,
+    ChatErasureRepository,
     MetContactErasureRepository,
-    RetentionService,
+    RetentionRepository,
     RetentionQueries,
   ],
-  exports: [
-    ContactLanguageQueries,
-    ContactProfileService,
-    ChatHistoryQueries,
-    ChatExportService,
-    ChatErasureService,
-    ContactChatErasureService,
-    RetentionService,
-    RetentionQueries,
-  ],
+  exports: services,
 })
 export class ChatHistoryModule {}

@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { ConversationQuery, ExportChat, MessageSearch } from '@parley/contracts/public';
+import type { ConversationQuery, MessageSearch } from '@parley/contracts/public';
 import { likePattern, Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { type ChatScope, type PageCursor, pageCursorFrom } from './chat-history.policy.js';
-import { conversationTables, pageCursorColumn } from './chat-history.columns.js';
+import { conversationTables, pageCursorColumn } from './conversation-columns.queries.js';
 import { folded, ngramsOf } from './search-ngrams.js';
 
-/** A row that was found, and its place in the list. */
+/** A row that was found, and its position in the list. */
 export type Found = PageCursor;
 
-export interface StoredFound extends Found {
-  /** As a place has its instant. */
-  storedAt: string;
-}
-
-/** Which messages are meant. */
+/** Conditions on messages. */
 export type MessageFilter = Pick<
   MessageSearch,
   'conversationId' | 'subAccountId' | 'platform' | 'from' | 'to'
@@ -22,8 +17,8 @@ export type MessageFilter = Pick<
 
 const dayMs = 86_400_000;
 
-/** A letter alone may be in hardly any message: whoever looks for one waits no longer, and holds nobody up longer. */
-const letterMs = 3_000;
+/** A search for a single letter uses no index: it is canceled after this time. */
+const unindexedSearchMs = 3_000;
 
 interface Statement {
   sql: string;
@@ -51,14 +46,16 @@ export class ChatSearchQueries {
        order by m.at desc, m.id desc limit ${rows}`;
     const all = [...values, after?.at ?? null, after?.id ?? null];
     const isIndexed = query.text === undefined || ngramsOf(tenantId, folded(query.text)).length > 0;
-    return isIndexed ? this.database.querySystem<Found>(page, all) : this.briefly(page, all);
+    return isIndexed
+      ? this.database.querySystem<Found>(page, all, { freshPlan: true })
+      : this.briefly(page, all);
   }
 
   private async briefly(sql: string, values: unknown[]): Promise<Found[]> {
     try {
       return await this.database.asSystem(async (tx) => {
-        await tx.query(`set local statement_timeout = ${letterMs}`);
-        return tx.query<Found>(sql, values);
+        await tx.query(`set local statement_timeout = ${unindexedSearchMs}`);
+        return tx.query<Found>(sql, values, { freshPlan: true });
       });
     } catch (error) {
       const { code } = error as { code?: unknown };
@@ -70,42 +67,7 @@ export class ChatSearchQueries {
     }
   }
 
-  /** Those after a place, the oldest first, of what was stored before `until`. */
-  async onwards(
-    tenantId: string,
-    query: ExportChat,
-    { after, until, rows }: { after: PageCursor | null; until: string; rows: number },
-  ): Promise<StoredFound[]> {
-    const { sql, values } = messagesStatement(tenantId, everything, query);
-    const next = values.length + 1;
-    return this.database.asSystem(async (tx) => {
-      // Piece after piece along the index: of a day without statistics yet, all would be gathered and sorted each time.
-      if (query.text === undefined) await tx.query('set local enable_bitmapscan = off');
-      return tx.query<StoredFound>(
-        `select m.id, ${pageCursorColumn('m.at')} as at, ${pageCursorColumn('m.stored_at')} as "storedAt" ${sql}
-           and m.stored_at < $${next}
-           and ($${next + 1}::timestamptz is null or (m.at, m.id) > ($${next + 1}, $${next + 2}))
-         order by m.at, m.id limit ${rows}`,
-        [...values, until, after?.at ?? null, after?.id ?? null],
-      );
-    });
-  }
-
-  /** Rejects with `request.invalid` what no message can be found by. */
-  check(tenantId: string, query: MessageFilter): void {
-    messagesStatement(tenantId, everything, query);
-  }
-
-  async count(tenantId: string, query: ExportChat, until: string): Promise<number> {
-    const { sql, values } = messagesStatement(tenantId, everything, query);
-    const [row] = await this.database.querySystem<{ count: number }>(
-      `select count(*)::int as count ${sql} and m.stored_at < $${values.length + 1}`,
-      [...values, until],
-    );
-    return row?.count ?? 0;
-  }
-
-  /** Of each of these conversations the latest message with that text, or with a translation that has it. */
+  /** The latest message of each conversation that has the text, or whose translation has it. */
   async latestIn(tenantId: string, conversationIds: string[], text: string): Promise<string[]> {
     const wanted = folded(text);
     const grams = ngramsOf(tenantId, wanted);
@@ -115,11 +77,12 @@ export class ChatSearchQueries {
        where m.tenant_id = $1 and m.conversation_id = any($2) and m.grams @> $3::int[] and ${wordsIn(4)}
        order by m.conversation_id, m.at desc, m.id desc`,
       [tenantId, conversationIds, grams, likePattern(wanted)],
+      { freshPlan: true },
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Conversations by part of what was written in them, or of who the contact is. */
+  /** Conversations by part of a message's text or of the contact's account, nickname or remark. */
   async conversations(
     tenantId: string,
     scope: ChatScope,
@@ -129,26 +92,25 @@ export class ChatSearchQueries {
     const { sql, values } = conversationsStatement(tenantId, scope, query);
     const wanted = folded(query.search ?? '');
     const [grams, next] = [ngramsOf(tenantId, wanted), values.length + 1];
-    // A letter alone is in nearly every message, and no index knows it: it is looked for in names.
+    // A single letter is in nearly every message, and no index knows it: only names are searched for it.
     const inMessages = `or c.id in (select m.conversation_id from messages m
       where m.tenant_id = $1 and m.grams @> $${next + 1}::int[] and ${wordsIn(next + 2)})`;
     return this.database.querySystem<Found>(
       `${sql} and (t.account ilike $${next} or t.nickname ilike $${next} or p.remark ilike $${next}
          ${grams.length > 0 ? inMessages : ''}) ${conversationsOrder} limit ${rows}`,
       [...values, likePattern(query.search), ...(grams.length > 0 ? [grams, likePattern(wanted)] : [])],
+      { freshPlan: true },
     );
   }
 }
 
-/** Its text or its translation. */
+/** Compares the text and the translation with a pattern. */
 const wordsIn = (place: number): string => `(m.folded like $${place} or m.folded_translation like $${place})`;
 
 /** PostgreSQL's `query_canceled`. */
 const cancelled = '57014';
 
-const everything: ChatScope = { subAccountId: null };
-
-/** Which conversations have archived messages and fit, but for the search. */
+/** Selects conversations with archived messages by the query's filters, its search text left out. */
 export function conversationsStatement(
   tenantId: string,
   { subAccountId }: ChatScope,
@@ -168,12 +130,12 @@ export function conversationsStatement(
     where c.tenant_id = $1 and c.last_archived_at is not null
       and ($2::text is null or c.sub_account_id = $2) and ($3::text is null or c.sub_account_id = $3)
       and ($4::text is null or c.social_account_id = $4) and ($5::text is null or a.platform = $5)
-      and ($6::timestamptz is null or (c.last_archived_at, c.id) < ($6, $7))${withinOf(query, values)}`;
+      and ($6::timestamptz is null or (c.last_archived_at, c.id) < ($6, $7))${periodCondition(query, values)}`;
   return { sql, values };
 }
 
-/** Nothing but the days on which such messages can have been stored is looked into. Adds to the values. */
-function withinOf({ from, to }: ConversationQuery, values: unknown[]): string {
+/** Reads only the partitions in which messages of the time can be stored. Adds to the values. */
+function periodCondition({ from, to }: ConversationQuery, values: unknown[]): string {
   if (from === undefined && to === undefined) return '';
   const add = (condition: string, value: unknown): string => {
     values.push(value);
@@ -188,12 +150,12 @@ function withinOf({ from, to }: ConversationQuery, values: unknown[]): string {
     select 1 from messages m where m.tenant_id = $1 and m.conversation_id = c.id${messages.join('')})`;
 }
 
-/** What was written from then on was stored no earlier, but for clocks that differ. */
+/** A message is stored after it was written; a day covers clocks that differ. */
 const storedFrom = (from: string): string => new Date(Math.max(Date.parse(from) - dayMs, 0)).toISOString();
 
 export const conversationsOrder = 'order by c.last_archived_at desc, c.id desc';
 
-/** `from messages m where …`. Without a text it is every one that fits else. */
+/** `from messages m where …`: all that fit the other filters where the query has no text. */
 export function messagesStatement(
   tenantId: string,
   { subAccountId }: ChatScope,

@@ -4,7 +4,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { PrivilegeService } from '../../billing/index.js';
 import { originOf } from '../conversations/conversation.policy.js';
-import { MessageTranslationRepository, takeWaiting } from './message-translation.repository.js';
+import { MessageTranslationRepository, claimWaitingSql } from './message-translation.repository.js';
 import type { LockedConversation, WaitingMessage } from './message-rows.js';
 import { folded, gramsColumn } from '../history/search-ngrams.js';
 
@@ -26,7 +26,7 @@ const jsonOf = (value: object | undefined): string | null => (value ? JSON.strin
 
 /** What was told of a message's translation later than with its report counts. */
 const insertSql = `
-  with waiting as (${takeWaiting('$1', '$23')})
+  with waiting as (${claimWaitingSql('$1', '$23')})
   insert into messages (id, tenant_id, report_id, conversation_id, sub_account_id, social_account_id, contact_id,
     platform, direction, origin, kind, text, translation, translation_language, translation_pseudo, medium_id, reply_title,
     folded, folded_translation, grams, skipped_replies, at, stored_at)

@@ -1,31 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { Retention as RetentionView, RetentionReceipt } from '@parley/contracts/public';
+import type { Retention, RetentionReceipt } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
+import { LessThan, MoreThan } from 'typeorm';
+import { ChatDayEntity, RetentionReceiptEntity } from '../messages/chat-stats.entity.js';
 import { dayAfter, keepFrom } from './retention.policy.js';
 
 const daysShown = 7;
 const receiptsShown = 100;
 
-type Row = Pick<RetentionReceipt, 'day' | 'messages'> & { oldest: Date; newest: Date };
-
-/** What a tenant's month leaves: a dry run, and the receipts of what is gone. */
+/** The days that a tenant is about to lose, and the receipts of those it lost. */
 @Injectable()
 export class RetentionQueries {
   constructor(private readonly clock: Clock) {}
 
-  async get(tx: TenantTx): Promise<RetentionView> {
+  async get(tx: TenantTx): Promise<Retention> {
+    const { tenantId } = tx;
     const first = keepFrom(this.clock.now());
-    const days = await tx.query<Row>(
-      `select day::text, messages, oldest, newest from chat_days
-       where tenant_id = $1 and day < $2 and messages > 0 order by chat_days.day`,
-      [tx.tenantId, dayAfter(first, daysShown)],
-    );
-    const receipts = await tx.query<Row & { droppedAt: Date }>(
-      `select day::text, messages, oldest, newest, dropped_at as "droppedAt" from chat_retention_receipts
-       where tenant_id = $1 order by chat_retention_receipts.day desc limit ${receiptsShown}`,
-      [tx.tenantId],
-    );
+    const days = await tx.manager.find(ChatDayEntity, {
+      where: { tenantId, day: LessThan(dayAfter(first, daysShown)), messages: MoreThan(0) },
+      order: { day: 'asc' },
+    });
+    const receipts = await tx.manager.find(RetentionReceiptEntity, {
+      where: { tenantId },
+      order: { day: 'desc' },
+      take: receiptsShown,
+    });
     return {
       keepFrom: first,
       due: days.filter(({ day }) => day < first).map(viewOf),
@@ -35,7 +35,12 @@ export class RetentionQueries {
   }
 }
 
-const viewOf = ({ day, messages, oldest, newest }: Row) => ({
+const viewOf = ({
+  day,
+  messages,
+  oldest,
+  newest,
+}: ChatDayEntity | RetentionReceiptEntity): Omit<RetentionReceipt, 'droppedAt'> => ({
   day,
   messages,
   oldest: oldest.toISOString(),

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@parley/platform/database';
-import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../../sub-accounts/index.js';
+import { type ErasureSection, ErasureSectionRegistry } from '../../sub-accounts/index.js';
+
+/** Rows looked at in one transaction: no index leads to those of a sub-account. */
+const stride = 20_000;
 
 /** Erases the translations that a sub-account had made. */
 @Injectable()
@@ -13,12 +16,24 @@ export class TranslationErasureRepository implements ErasureSection {
   }
 
   async erase(tenantId: string, subAccountId: string): Promise<void> {
-    await eraseInChunks(this.database, tenantId, (tx, limit) =>
-      tx.query(
-        `delete from cached_translations where ctid = any(array(
-           select ctid from cached_translations where tenant_id = $2 and sub_account_id = $1 limit $3)) returning 1`,
-        [subAccountId, tx.tenantId, limit],
-      ),
-    );
+    for (let [last, full] = ['', true]; full; ) {
+      const [row] = await this.database.asTenant(tenantId, (tx) =>
+        tx.query<{ last: string | null; passed: number }>(
+          `with passed as (
+             select key from cached_translations where tenant_id = $2 and key > $3 order by key limit $4
+           ), last as (
+             select max(key) as key from passed
+           ), erased as (
+             delete from cached_translations t using last
+             where t.tenant_id = $2 and t.sub_account_id = $1 and t.key > $3 and t.key <= last.key
+           )
+           select (select key from last) as last, (select count(*)::int from passed) as passed`,
+          [subAccountId, tx.tenantId, last, stride],
+          { freshPlan: true },
+        ),
+      );
+      full = row?.passed === stride;
+      last = row?.last ?? '';
+    }
   }
 }

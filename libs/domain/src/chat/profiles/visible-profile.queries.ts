@@ -1,9 +1,9 @@
-/** Holder of the one profile that all sub-accounts sharing profiles see. */
+/** The `holder` of the profile that all sub-accounts see that share profiles. */
 export const sharedHolder = 'shared';
 
 /**
  * Joins as `p` the profile of the contact `contactId` that the sub-account `subAccount` (an alias) sees: its own, or,
- * while it shares, the shared one; where that was never made, still its own.
+ * while it shares, the shared one. Until a shared one is made it sees its own.
  */
 export const visibleProfile = (contactId: string, subAccount: string): string => `left join lateral (
     select h.* from contact_profiles h

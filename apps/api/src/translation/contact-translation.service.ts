@@ -1,0 +1,89 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Translate, Translated } from '@parley/contracts/public';
+import { ContactProfileService, MessageTranslationService } from '@parley/domain/chat';
+import { SubAccountRepository } from '@parley/domain/sub-accounts';
+import { type Payer, TranslationService } from '@parley/domain/translation';
+import { Database } from '@parley/platform/database';
+import type { TenantCaller } from '../http/decorators/caller.js';
+
+/** One text's translation, or why there is none. */
+export type Outcome = { translated: Translated } | { thrown: unknown };
+
+/** Translates for the contact a text is from or to, and stores it with the archived message it belongs to. */
+@Injectable()
+export class ContactTranslationService {
+  private readonly logger = new Logger(ContactTranslationService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly translation: TranslationService,
+    private readonly profiles: ContactProfileService,
+    private readonly messages: MessageTranslationService,
+    private readonly subAccountRepository: SubAccountRepository,
+  ) {}
+
+  /** One text for a caller of the API. The main account pays as the default sub-account. */
+  async translateOne({ tenantId, subAccountId }: TenantCaller, asked: Translate): Promise<Translated> {
+    const payer = { tenantId, subAccountId: subAccountId ?? (await this.defaultSubAccount(tenantId)) };
+    const [outcome] = await this.translate(payer, subAccountId, [asked]);
+    if (!outcome) throw new Error('a text was not answered');
+    if ('thrown' in outcome) throw outcome.thrown;
+    return outcome.translated;
+  }
+
+  /** Side by side, each with its own outcome. `scope`: whose social accounts and messages count; null: all of the tenant's. */
+  async translate(payer: Payer, scope: string | null, asked: Translate[]): Promise<Outcome[]> {
+    const pinned = await this.pinnedLanguages(payer, scope, asked);
+    return Promise.all(
+      asked.map(async (one, index): Promise<Outcome> => {
+        try {
+          const text = { ...one, pinned: pinned[index] ?? null };
+          const translated = await this.translation.translate(payer, text);
+          this.attach(payer, scope, one, translated);
+          return { translated };
+        } catch (thrown) {
+          return { thrown };
+        }
+      }),
+    );
+  }
+
+  private async pinnedLanguages(
+    { tenantId }: Payer,
+    scope: string | null,
+    asked: Translate[],
+  ): Promise<(string | null)[]> {
+    const wanting = asked.flatMap(({ target, contact }, index) =>
+      target === undefined && contact ? [{ ...contact, index }] : [],
+    );
+    const pinned: (string | null)[] = asked.map(() => null);
+    const found = await this.profiles.pinnedLanguages(tenantId, { subAccountId: scope }, wanting);
+    for (const [place, { index }] of wanting.entries()) pinned[index] = found[place] ?? null;
+    return pinned;
+  }
+
+  /** Runs beside the answer, which it neither delays nor fails. The main account may translate anybody's message. */
+  private attach(
+    { tenantId, subAccountId }: Payer,
+    scope: string | null,
+    { messageId }: Translate,
+    { text, target, pseudo, provider }: Translated,
+  ): void {
+    // A text that needed no translation has none to store.
+    if (messageId === undefined || provider === null) return;
+    const message = { tenantId, subAccountId, reportId: messageId };
+    const translation = { text, language: target, pseudo };
+    const attached =
+      scope === null
+        ? this.messages.attachForReporter(message, translation)
+        : this.messages.attach(message, translation);
+    attached.catch((error: unknown) =>
+      this.logger.warn({ err: error }, 'a message stays without its translation'),
+    );
+  }
+
+  private async defaultSubAccount(tenantId: string): Promise<string> {
+    const { id } = await this.database.asTenant(tenantId, (tx) => this.subAccountRepository.getDefault(tx));
+    return id;
+  }
+}

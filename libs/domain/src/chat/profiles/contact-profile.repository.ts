@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { ContactProfile, PlatformCode } from '@parley/contracts/public';
+import type { TenantTx } from '@parley/platform/database';
+import { contactView } from '../../fans/index.js';
+import { socialAccounts } from '../../ports/index.js';
+import { subAccountSettings } from '../../sub-accounts/index.js';
+import type { ChatScope } from '../history/chat-history.policy.js';
+import { ContactProfileEntity } from '../messages/chat-stats.entity.js';
+import { visibleProfile } from './visible-profile.queries.js';
+
+/** A profile as a conversation's sub-account sees it. */
+export type ProfileRow = Omit<ContactProfile, 'updatedAt'> & {
+  updatedAt: Date | null;
+  subAccountId: string;
+};
+
+/** The other side of one of the tenant's social accounts, as a client names it. */
+export interface ContactReference {
+  socialAccountId: string;
+  account: string;
+}
+
+const profileSql = `select c.id as "conversationId", c.contact_id as "contactId", c.sub_account_id as "subAccountId",
+    s.profile_sharing as shared, coalesce(p.remark, '') as remark,
+    coalesce(p.tags, '{}') as tags, p.language, coalesce(p.fields, '{}') as fields, p.updated_at as "updatedAt"
+  from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
+  ${visibleProfile('c.contact_id', 's')}
+  where c.tenant_id = $1 and c.id = $2 and ($3::text is null or c.sub_account_id = $3)`;
+
+/** What is noted about contacts, by a sub-account for itself or by all that share. */
+@Injectable()
+export class ContactProfileRepository {
+  async findByConversation(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    conversationId: string,
+  ): Promise<ProfileRow | undefined> {
+    const [row] = await tx.query<ProfileRow>(profileSql, [tx.tenantId, conversationId, subAccountId]);
+    return row;
+  }
+
+  async upsert(tx: TenantTx, profile: Omit<ContactProfileEntity, 'tenantId'>): Promise<void> {
+    await tx.manager.upsert(ContactProfileEntity, { ...profile, tenantId: tx.tenantId }, [
+      'contactId',
+      'holder',
+    ]);
+  }
+
+  /** The id of the conversation of a social account with the contact of this account key. */
+  async conversationWith(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    contact: { socialAccountId: string; platform: PlatformCode; accountKey: string },
+  ): Promise<string | undefined> {
+    const [found] = await tx.query<{ id: string }>(
+      `select c.id from ${contactView} o join conversations c on c.tenant_id = $1 and c.contact_id = o.id
+         and c.social_account_id = $2 and ($5::text is null or c.sub_account_id = $5)
+       where o.tenant_id = $1 and o.platform = $3 and o.account_key = $4`,
+      [tx.tenantId, contact.socialAccountId, contact.platform, contact.accountKey, subAccountId],
+    );
+    return found?.id;
+  }
+
+  /** The conversations whose sub-account sees a profile: those of `subAccountId`, and of all that share where it does. */
+  async conversationsThatSee(
+    tx: TenantTx,
+    { contactId, shared, subAccountId }: Pick<ProfileRow, 'contactId' | 'shared' | 'subAccountId'>,
+  ): Promise<{ subAccountId: string; conversationIds: string[] }[]> {
+    return tx.query(
+      `select c.sub_account_id as "subAccountId", array_agg(c.id order by c.id) as "conversationIds"
+       from conversations c join ${subAccountSettings} s on s.id = c.sub_account_id
+       where c.tenant_id = $1 and c.contact_id = $2 and (s.id = $3 or ($4 and s.profile_sharing)) group by 1 order by 1`,
+      [tx.tenantId, contactId, subAccountId, shared],
+    );
+  }
+
+  /** The platforms of these social accounts as far as the scope sees them, by id. */
+  async platforms(
+    tx: TenantTx,
+    { subAccountId }: ChatScope,
+    socialAccountIds: string[],
+  ): Promise<Map<string, PlatformCode>> {
+    const rows = await tx.query<{ id: string; platform: PlatformCode }>(
+      `select id, platform from ${socialAccounts} a
+       where tenant_id = $1 and id = any($2) and ($3::text is null or sub_account_id = $3)`,
+      [tx.tenantId, socialAccountIds, subAccountId],
+    );
+    return new Map(rows.map(({ id, platform }) => [id, platform]));
+  }
+
+  /** The languages pinned for these contacts, in their order; null where none is pinned, or the contact is unknown. */
+  async languages(
+    tx: TenantTx,
+    contacts: { socialAccountId: string; accountKey: string | null }[],
+  ): Promise<(string | null)[]> {
+    const rows = await tx.query<{ language: string | null }>(
+      `select p.language from unnest($2::text[], $3::text[]) with ordinality as u(social_account_id, key, n)
+       left join ${socialAccounts} a on a.tenant_id = $1 and a.id = u.social_account_id
+       left join ${subAccountSettings} s on s.id = a.sub_account_id
+       left join ${contactView} c on c.tenant_id = $1 and c.platform = a.platform and c.account_key = u.key
+       ${visibleProfile('c.id', 's')} order by u.n`,
+      [
+        tx.tenantId,
+        contacts.map(({ socialAccountId }) => socialAccountId),
+        contacts.map(({ accountKey }) => accountKey),
+      ],
+    );
+    return rows.map(({ language }) => language);
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { In, IsNull } from 'typeorm';
+import type { TenantTx } from '@parley/platform/database';
+import { ConversationEntity } from '../conversations/conversation.entity.js';
+import { ContactProfileEntity, DroppedMessagesEntity } from '../messages/chat-stats.entity.js';
+import { MessageReportEntity } from '../messages/message-report.entity.js';
+
+/** The file that an erased message carried. */
+export interface ErasedMessage {
+  mediumId: string | null;
+}
+
+/** A table whose rows are found along a key alone: no index leads to those of a sub-account. */
+export interface ScannedTable {
+  table: 'message_reports' | 'waiting_translations' | 'contact_profiles';
+  key: string;
+  type: 'uuid' | 'text';
+  owner: string;
+}
+
+export interface ScanResult {
+  last: string | null;
+  passed: number;
+}
+
+/** Takes out conversations, their messages and what was noted about contacts. */
+@Injectable()
+export class ChatErasureRepository {
+  async hasUnhandledReports(tx: TenantTx, subAccountId: string): Promise<boolean> {
+    const { tenantId } = tx;
+    return tx.manager.existsBy(MessageReportEntity, { tenantId, subAccountId, handledAt: IsNull() });
+  }
+
+  /** Ids of a sub-account's conversations after one of them, in their order. */
+  async conversationsAfter(
+    tx: TenantTx,
+    subAccountId: string,
+    last: string,
+    limit: number,
+  ): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select id from conversations where sub_account_id = $1 and id > $2 order by id limit $3`,
+      [subAccountId, last, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async conversationsWith(
+    tx: TenantTx,
+    contactIds: string[],
+  ): Promise<Pick<ConversationEntity, 'id' | 'subAccountId'>[]> {
+    return tx.query(
+      `select id, sub_account_id as "subAccountId" from conversations
+       where tenant_id = $1 and contact_id = any($2) order by id`,
+      [tx.tenantId, contactIds],
+    );
+  }
+
+  /** Deletes up to `limit` archived messages of these conversations, also from the count of their days. */
+  async deleteMessages(
+    tx: TenantTx,
+    conversationIds: readonly string[],
+    limit: number,
+  ): Promise<ErasedMessage[]> {
+    return tx.query<ErasedMessage>(
+      `with gone as (
+         delete from messages m using (
+           select id, stored_at from messages where conversation_id = any($1) limit $3) g
+         where m.id = g.id and m.stored_at = g.stored_at returning m.medium_id, m.stored_at
+       ), fewer as (
+         update chat_days d set messages = d.messages - g.messages
+         from (
+           select (stored_at at time zone 'UTC')::date as day, count(*)::int as messages from gone group by 1) g
+         where d.tenant_id = $2 and d.day = g.day
+       )
+       select medium_id as "mediumId" from gone`,
+      [conversationIds, tx.tenantId, limit],
+    );
+  }
+
+  /** Forgets the last message of conversations whose messages are deleted. */
+  async clearConversations(tx: TenantTx, ids: string[]): Promise<void> {
+    await tx.manager.delete(DroppedMessagesEntity, { conversationId: In(ids) });
+    await tx.manager.update(
+      ConversationEntity,
+      { tenantId: tx.tenantId, id: In(ids) },
+      { messages: 0, lastArchivedAt: null, lastText: '', lastKind: null, lastDirection: null },
+    );
+  }
+
+  async deleteConversations(tx: TenantTx, ids: string[]): Promise<void> {
+    await tx.manager.delete(DroppedMessagesEntity, { conversationId: In(ids) });
+    await tx.manager.delete(ConversationEntity, { tenantId: tx.tenantId, id: In(ids) });
+  }
+
+  /** Returns as many rows as it deleted, up to `limit`. */
+  async deleteConversationsOf(tx: TenantTx, subAccountId: string, limit: number): Promise<unknown[]> {
+    return tx.query(
+      `delete from conversations where id = any(array(
+         select id from conversations where sub_account_id = $1 limit $2)) returning 1`,
+      [subAccountId, limit],
+    );
+  }
+
+  /** Returns how many profiles there were. */
+  async deleteProfiles(tx: TenantTx, contactIds: string[]): Promise<number> {
+    const { affected } = await tx.manager.delete(ContactProfileEntity, {
+      tenantId: tx.tenantId,
+      contactId: In(contactIds),
+    });
+    return affected ?? 0;
+  }
+
+  /** Passes by `stride` rows of the tenant from a key on, and deletes the sub-account's among them. */
+  async deleteAlong(
+    tx: TenantTx,
+    subAccountId: string,
+    { table, key, type, owner }: ScannedTable,
+    { last, stride }: { last: string | null; stride: number },
+  ): Promise<ScanResult> {
+    const [row] = await tx.query<ScanResult>(
+      `with passed as (
+         select ${key} as key from ${table} where tenant_id = $2 and ($3::${type} is null or ${key} >= $3::${type})
+         order by ${key} limit $4
+       ), last as (
+         select key as last from passed order by key desc limit 1
+       ), erased as (
+         delete from ${table} t using last where t.tenant_id = $2 and t.${owner} = $1
+           and ($3::${type} is null or t.${key} >= $3::${type}) and t.${key} <= last.last
+       )
+       select (select last::text from last) as last, (select count(*)::int from passed) as passed`,
+      [subAccountId, tx.tenantId, last, stride],
+      { freshPlan: true },
+    );
+    return row ?? { last: null, passed: 0 };
+  }
+}
