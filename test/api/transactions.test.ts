@@ -59,3 +59,19 @@ test('a last statement that is refused before it is sent takes back the others',
   await expect(work).rejects.toThrow('refused');
   expect(await languageOf(tenantId)).toEqual({ language: 'zh-CN' });
 });
+
+test('a transaction of TypeORM within another one is a savepoint of it', async () => {
+  const [kept, undone] = [await tenantIn('zh-CN'), await tenantIn('zh-CN')];
+  await world.app.get(Database).asSystem(async ({ manager }) => {
+    await manager.query(rename, [kept]);
+    const inner = manager.transaction(async (within) => {
+      await within.query(rename, [undone]);
+      throw new Error('refused');
+    });
+    await expect(inner).rejects.toThrow('refused');
+  });
+  expect([await languageOf(kept), await languageOf(undone)]).toEqual([
+    { language: 'en-US' },
+    { language: 'zh-CN' },
+  ]);
+});

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { escapeLiteral, type PoolClient } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import { OpenTransactionRunner } from './open-transaction-runner.js';
 import { pipelined } from './pipelined.js';
 import { type QueryOptions, rowsOf, toStatement } from './statement.js';
 import type { SystemTx, TenantTx } from './transaction.js';
@@ -30,7 +31,7 @@ export class Database implements OnApplicationShutdown {
 
   /** One statement as the system role. It needs no transaction: one round trip instead of three. */
   async querySystem<Row>(sql: string, parameters?: unknown[], options?: QueryOptions): Promise<Row[]> {
-    return connected(this.system, (_, connection) =>
+    return connected(this.system.createQueryRunner(), (connection) =>
       rowsOf<Row>(connection, toStatement(sql, parameters, options)),
     );
   }
@@ -49,8 +50,8 @@ export class Database implements OnApplicationShutdown {
     work: (manager: EntityManager, parts: Parts) => Promise<T>,
   ): Promise<T> {
     const after: (() => void)[] = [];
-    return connected(source, async (runner, connection) => {
-      const { manager } = runner;
+    const runner = new OpenTransactionRunner(source);
+    return connected(runner, async (connection) => {
       const sent: Sent = { isOver: false, statements: 0, unsent: undefined };
       const query = async <Row>(sql: string, parameters?: unknown[], options?: QueryOptions) => {
         if (sent.isOver) throw new Error('the transaction is over');
@@ -58,10 +59,8 @@ export class Database implements OnApplicationShutdown {
         sent.statements += 1;
         return rowsOf<Row>(connection, statement);
       };
-      // TypeORM begins none of its own then.
-      Object.assign(runner, { isTransactionActive: true });
       const result = await inTransaction({ connection, begin, sent }, (commitWith) =>
-        work(manager, { query, commitWith, afterCommit: (next) => after.push(next) }),
+        work(runner.manager, { query, commitWith, afterCommit: (next) => after.push(next) }),
       );
       for (const next of after) next();
       return result;
@@ -134,14 +133,10 @@ async function inTransaction<T>(
   }
 }
 
-/** With a connection of the pool, and what TypeORM does on it. */
-async function connected<T>(
-  source: DataSource,
-  work: (runner: QueryRunner, connection: PoolClient) => Promise<T>,
-): Promise<T> {
-  const runner = source.createQueryRunner();
+/** With the runner's connection, which goes back to the pool afterwards. */
+async function connected<T>(runner: QueryRunner, work: (connection: PoolClient) => Promise<T>): Promise<T> {
   try {
-    return await work(runner, (await runner.connect()) as PoolClient);
+    return await work((await runner.connect()) as PoolClient);
   } finally {
     await runner.release();
   }
