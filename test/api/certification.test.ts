@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { certificationLimits, type CertificationCase, type Page } from '@parley/contracts/public';
-import { DocumentPictureRepository } from '@parley/domain/certification';
+import { DocumentPictureService } from '@parley/domain/certification';
 import { RedisStore } from '@parley/platform/queue';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -210,7 +210,7 @@ describe('a picture of a document', () => {
       `update certification_pictures set created_at = now() - interval '25 hours' where id = any($1)`,
       [[ids[10], ids[11]]],
     );
-    await world.app.get(DocumentPictureRepository, { strict: false }).dropUnused();
+    await world.app.get(DocumentPictureService, { strict: false }).dropUnused();
     expect(await kept()).toEqual([...ids.slice(2, 10), ids[11]]);
   });
 });

@@ -7,7 +7,7 @@ import {
   roles,
   routes,
 } from '@parley/contracts/public';
-import { CertificationService, DocumentPictureRepository } from '@parley/domain/certification';
+import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
 import { SessionService } from '@parley/domain/identity';
 import { NoticeService } from '@parley/domain/notifications';
 import { Database } from '@parley/platform/database';
@@ -490,14 +490,13 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     [orderId, tenantId, email],
   );
   const documentNumber = `X${randomBytes(6).toString('hex')}`;
-  const [owner, ofAgent, picture] = await world.app.get(Database).asTenant(tenantId, async (tx) => {
-    const { id } = await world.app
-      .get(DocumentPictureRepository, { strict: false })
-      .store(tx, Buffer.from('no picture'));
-    const document = { kind: 'person', realName: 'Somebody', documentNumber, pictureIds: [id] } as const;
-    await world.app
-      .get(CertificationService, { strict: false })
-      .submit(tx, { ...document, pictureIds: [...document.pictureIds] });
+  const { id: picture } = await world.app
+    .get(DocumentPictureService, { strict: false })
+    .upload(tenantId, tenantId, png);
+  await world.app
+    .get(CertificationService, { strict: false })
+    .submit(tenantId, { kind: 'person', realName: 'Somebody', documentNumber, pictureIds: [picture] });
+  const [owner, ofAgent] = await world.app.get(Database).asTenant(tenantId, async (tx) => {
     const params = { subAccountId: agent.subAccountId, remark: 'Night shift', ports: 2 };
     await world.app
       .get(NoticeService, { strict: false })
@@ -506,7 +505,6 @@ async function makeRecords(): Promise<Records & { tokens: { owner: string; agent
     return [
       await sessions.start(tx, { ...who, role: 'owner', userId: ownerId, subAccountId: null }),
       await sessions.start(tx, { ...who, role: 'agent', userId: null, subAccountId: agent.subAccountId }),
-      id,
     ];
   });
   const set = await request(world.url)

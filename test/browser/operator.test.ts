@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { CertificationService, DocumentPictureRepository } from '@parley/domain/certification';
-import { Database } from '@parley/platform/database';
+import { CertificationService, DocumentPictureService } from '@parley/domain/certification';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -19,13 +18,12 @@ async function submitCertification({ tenantId }: Person, realName: string): Prom
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#335577' } })
     .webp()
     .toBuffer();
-  await world.app.get(Database).asTenant(tenantId, async (tx) => {
-    const { id } = await world.app.get(DocumentPictureRepository, { strict: false }).store(tx, picture);
-    const document = { kind: 'person', realName, documentNumber: 'X1234567', pictureIds: [id] } as const;
-    await world.app
-      .get(CertificationService, { strict: false })
-      .submit(tx, { ...document, pictureIds: [...document.pictureIds] });
-  });
+  const { id } = await world.app
+    .get(DocumentPictureService, { strict: false })
+    .upload(tenantId, tenantId, picture);
+  await world.app
+    .get(CertificationService, { strict: false })
+    .submit(tenantId, { kind: 'person', realName, documentNumber: 'X1234567', pictureIds: [id] });
 }
 
 it('an operator suspends a tenant, whose client is sent away, and restores it', async () => {

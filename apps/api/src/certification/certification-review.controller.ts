@@ -1,7 +1,6 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { CertificationCase, Page } from '@parley/contracts/public';
-import { CertificationReviewService, DocumentPictureRepository } from '@parley/domain/certification';
-import { Database } from '@parley/platform/database';
+import { CertificationReviewService, DocumentPictureService } from '@parley/domain/certification';
 import type { FastifyReply } from 'fastify';
 import { RawResponse } from '../http/decorators/raw-response.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
@@ -12,18 +11,17 @@ import { CertificationQueryDto, RejectCertificationDto } from './certification.d
 const CertificationId = () => Param('id', new IdPipe('cer', 'certification.not_found'));
 const PictureId = () => Param('id', new IdPipe('pic', 'certification.not_found'));
 
-/** Certifications as an operator reviews them. System path: an operator belongs to none of their tenants. */
+/** Certifications as an operator reviews them. */
 @Controller()
 export class CertificationReviewController {
   constructor(
-    private readonly database: Database,
-    private readonly review: CertificationReviewService,
-    private readonly pictures: DocumentPictureRepository,
+    private readonly reviewService: CertificationReviewService,
+    private readonly documentPictureService: DocumentPictureService,
   ) {}
 
   @Endpoint('certification.list')
   async list(@Query() query: CertificationQueryDto): Promise<Page<CertificationCase>> {
-    return this.database.asSystem((tx) => this.review.list(tx, query));
+    return this.reviewService.list(query);
   }
 
   /** Never shown by the browser on its own: what a stranger sent is only ever fetched. */
@@ -33,7 +31,7 @@ export class CertificationReviewController {
     @PictureId() id: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RawResponse<Buffer>> {
-    const bytes = await this.database.asSystem((tx) => this.pictures.bytes(tx, id));
+    const bytes = await this.documentPictureService.bytes(id);
     void reply.headers({
       'content-type': 'image/webp',
       'content-disposition': `attachment; filename="${id}.webp"`,
@@ -45,7 +43,7 @@ export class CertificationReviewController {
 
   @Endpoint('certification.pass')
   async pass(@CertificationId() id: string): Promise<CertificationCase> {
-    return this.database.asSystem((tx) => this.review.pass(tx, id));
+    return this.reviewService.pass(id);
   }
 
   @Endpoint('certification.reject')
@@ -53,6 +51,6 @@ export class CertificationReviewController {
     @CertificationId() id: string,
     @Body() { reason }: RejectCertificationDto,
   ): Promise<CertificationCase> {
-    return this.database.asSystem((tx) => this.review.reject(tx, id, reason));
+    return this.reviewService.reject(id, reason);
   }
 }

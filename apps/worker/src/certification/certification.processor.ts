@@ -1,14 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { DocumentPictureRepository } from '@parley/domain/certification';
-import { type EventDelivery, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
+import { CertificationNoticeListener, DocumentPictureService } from '@parley/domain/certification';
+import { type EventDelivery, OnEvent, OnEventAfterCommit, OnJob } from '@parley/platform/messaging';
+import type { TenantTx } from '@parley/platform/database';
 import { Realtime } from '@parley/platform/realtime';
 
 @Injectable()
 export class CertificationProcessor {
   constructor(
-    private readonly pictures: DocumentPictureRepository,
+    private readonly noticeListener: CertificationNoticeListener,
+    private readonly documentPictureService: DocumentPictureService,
     private readonly realtime: Realtime,
   ) {}
+
+  @OnEvent('notifications.certification-decided')
+  async notifyDecided(
+    event: EventDelivery<'notifications.certification-decided'>,
+    tx: TenantTx,
+  ): Promise<void> {
+    await this.noticeListener.onDecided(event, tx);
+  }
 
   @OnEventAfterCommit('certification.push-decided')
   async decided({ tenantId }: EventDelivery<'certification.push-decided'>): Promise<void> {
@@ -17,6 +27,6 @@ export class CertificationProcessor {
 
   @OnJob('certification.drop-pictures')
   async dropPictures(): Promise<void> {
-    await this.pictures.dropUnused();
+    await this.documentPictureService.dropUnused();
   }
 }

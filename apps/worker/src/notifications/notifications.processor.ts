@@ -50,11 +50,6 @@ export class NotificationsProcessor {
     await this.listeners.onCharactersOut(event, tx);
   }
 
-  @OnEvent('notifications.certification-decided')
-  async certified(event: EventDelivery<'notifications.certification-decided'>, tx: TenantTx): Promise<void> {
-    await this.listeners.onCertificationDecided(event, tx);
-  }
-
   @OnEvent('notifications.write-letter')
   async write({ payload }: EventDelivery<'notifications.write-letter'>, tx: TenantTx): Promise<void> {
     await this.letters.write(tx, payload.noticeId);

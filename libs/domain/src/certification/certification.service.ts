@@ -1,29 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  Certification,
-  CertificationKind,
-  CertificationStatus,
-  SubmitCertification,
-} from '@parley/contracts/public';
+import type { Certification, SubmitCertification } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../audit/index.js';
+import { TenantRepository } from '../tenants/index.js';
 import { masked, statusesBefore } from './certification.policy.js';
-import { DocumentPictureRepository } from './document-picture.repository.js';
-
-interface Row {
-  id: string;
-  status: Exclude<CertificationStatus, 'none'>;
-  kind: CertificationKind;
-  realName: string;
-  documentSealed: string;
-  reason: string | null;
-  submittedAt: Date;
-  decidedAt: Date | null;
-}
+import { CertificationRepository } from './certification.repository.js';
+import { DocumentPictureService } from './document-picture.service.js';
 
 const none: Certification = {
   status: 'none',
@@ -39,7 +25,10 @@ const none: Certification = {
 @Injectable()
 export class CertificationService {
   constructor(
-    private readonly pictures: DocumentPictureRepository,
+    private readonly database: Database,
+    private readonly certificationRepository: CertificationRepository,
+    private readonly documentPictureService: DocumentPictureService,
+    private readonly tenantRepository: TenantRepository,
     private readonly auditService: AuditService,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
@@ -47,45 +36,44 @@ export class CertificationService {
   ) {}
 
   /** The latest submission, its document number masked. */
-  async get(tx: TenantTx): Promise<Certification> {
-    const [row] = await tx.query<Row>(
-      `select id, status, kind, real_name as "realName", document_sealed as "documentSealed", reason,
-         submitted_at as "submittedAt", decided_at as "decidedAt"
-       from certifications where tenant_id = $1 order by submitted_at desc, id desc limit 1`,
-      [tx.tenantId],
-    );
-    if (!row) return none;
-    const { id, documentSealed, submittedAt, decidedAt, ...shown } = row;
+  async get(tenantId: string): Promise<Certification> {
+    return this.database.asTenant(tenantId, (tx) => this.getIn(tx));
+  }
+
+  /** Rejects with `certification.not_open`, or names the picture that cannot be submitted. */
+  async submit(tenantId: string, input: SubmitCertification): Promise<Certification> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const from = statusesBefore('pending');
+      if (!(await this.tenantRepository.changeCertification(tx, tenantId, from, 'pending'))) {
+        const message = 'The certification waits for a decision or has passed.';
+        throw new AppError('certification.not_open', message);
+      }
+      const { kind, realName, documentNumber, pictureIds } = input;
+      const id = this.ids.next('cer');
+      await this.documentPictureService.attach(tx, id, pictureIds);
+      const documentSealed = this.secrets.encrypt(documentNumber, id);
+      const submission = { id, kind, realName, documentSealed, pictureIds, submittedAt: this.clock.now() };
+      await this.certificationRepository.insert(tx, submission);
+      await this.auditService.record(tx, {
+        target: { kind: 'certification', id, name: realName },
+        changes: { status: { to: 'pending' }, kind: { to: kind } },
+      });
+      return this.getIn(tx);
+    });
+  }
+
+  private async getIn(tx: TenantTx): Promise<Certification> {
+    const latest = await this.certificationRepository.latest(tx);
+    if (!latest) return none;
+    const { id, status, kind, realName, documentSealed, reason, submittedAt, decidedAt } = latest;
     return {
-      ...shown,
+      status,
+      kind,
+      realName,
       documentNumber: masked(this.secrets.decrypt(documentSealed, id)),
+      reason,
       submittedAt: submittedAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     };
-  }
-
-  /** Rejects with `certification.not_open`, or names the picture that is not there to be used. */
-  async submit(tx: TenantTx, input: SubmitCertification): Promise<Certification> {
-    const opened = await tx.query<{ id: string }>(
-      `update tenants set certification = 'pending' where id = $1 and certification = any($2) returning id`,
-      [tx.tenantId, statusesBefore('pending')],
-    );
-    if (opened.length === 0) {
-      const message = 'The certification waits for a decision or has passed.';
-      throw new AppError('certification.not_open', message);
-    }
-    const id = this.ids.next('cer');
-    await this.pictures.attach(tx, id, input.pictureIds);
-    const documentSealed = this.secrets.encrypt(input.documentNumber, id);
-    await tx.query(
-      `insert into certifications (id, tenant_id, kind, real_name, document_sealed, picture_ids, submitted_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, tx.tenantId, input.kind, input.realName, documentSealed, input.pictureIds, this.clock.now()],
-    );
-    await this.auditService.record(tx, {
-      target: { kind: 'certification', id, name: input.realName },
-      changes: { status: { to: 'pending' }, kind: { to: input.kind } },
-    });
-    return this.get(tx);
   }
 }

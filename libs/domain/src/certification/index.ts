@@ -1,6 +1,7 @@
 export { CertificationEntity, CertificationPictureEntity } from './certification.entity.js';
 export { CertificationModule } from './certification.module.js';
+export { CertificationNoticeListener } from './certification-notice.listener.js';
 export { CertificationReviewService } from './certification-review.service.js';
 export { CertificationService } from './certification.service.js';
-export { DocumentPictureRepository } from './document-picture.repository.js';
 export { certificationExportSections } from './certification-export.queries.js';
+export { DocumentPictureService } from './document-picture.service.js';

@@ -88,22 +88,6 @@ export class NoticeListener {
     if (missing?.missing === false) await this.notices.resolve(tx, [lostBy(subAccountId)]);
   }
 
-  /** Why it was rejected is read anew: events carry no such text. */
-  async onCertificationDecided(
-    event: EventDelivery<'notifications.certification-decided'>,
-    tx: TenantTx,
-  ): Promise<void> {
-    const { certificationId, passed } = event.payload;
-    const told = { subAccountId: null, cause: event.id };
-    if (passed) return this.notices.create(tx, { kind: 'certification.passed', params: {}, ...told });
-    const [row] = await tx.query<{ reason: string | null }>(
-      'select reason from certifications where id = $1',
-      [certificationId],
-    );
-    const params = { reason: row?.reason ?? '' };
-    await this.notices.create(tx, { kind: 'certification.rejected', params, ...told });
-  }
-
   /** A full package is told at most once an hour for each sub-account that meets it. */
   async onPortRefused(event: EventDelivery<'notifications.limit-reached'>, tx: TenantTx): Promise<void> {
     const { subAccountId } = event.payload;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TenantStatus } from '@parley/contracts/public';
+import type { CertificationStatus, TenantStatus } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { In } from 'typeorm';
 import { TenantEntity } from './tenant.entity.js';
@@ -33,6 +33,21 @@ export class TenantRepository {
   /** Changes the columns given, of the transaction's tenant. */
   async update(tx: TenantTx, values: Partial<Omit<TenantEntity, 'id'>>): Promise<void> {
     await tx.manager.update(TenantEntity, { id: tx.tenantId }, values);
+  }
+
+  /** Changes the status of the tenant's certification where it is one of `from`; returns whether it was. */
+  async changeCertification(
+    tx: TenantTx | SystemTx,
+    id: string,
+    from: CertificationStatus[],
+    certification: CertificationStatus,
+  ): Promise<boolean> {
+    const { affected } = await tx.manager.update(
+      TenantEntity,
+      { id, certification: In(from) },
+      { certification },
+    );
+    return affected === 1;
   }
 
   /** Changes the columns given where the tenant has one of the statuses; returns whether it had. */

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { CertificationCase, CertificationQuery } from '@parley/contracts/public';
+import { likePattern, type SystemTx } from '@parley/platform/database';
+import { owners } from '../identity/index.js';
+
+export type ReviewRow = Omit<CertificationCase, 'documentNumber' | 'submittedAt' | 'decidedAt'> & {
+  documentSealed: string;
+  submittedAt: Date;
+  decidedAt: Date | null;
+};
+
+const columns = `c.id, c.tenant_id as "tenantId", coalesce(u.email, '') as email, c.status, c.kind,
+  c.real_name as "realName", c.document_sealed as "documentSealed", c.picture_ids as "pictureIds", c.reason,
+  c.submitted_at as "submittedAt", c.decided_at as "decidedAt"`;
+const source = `certifications c left join ${owners} u on u.tenant_id = c.tenant_id`;
+const filter = `($1::text is null or c.status = $1)
+  and ($2::text is null or u.email ilike $2 or c.real_name ilike $2 or c.tenant_id = $3)`;
+
+/** Certifications of all tenants with the e-mails of their owners, as operators review them. System path. */
+@Injectable()
+export class CertificationReviewQueries {
+  /** Those that wait first, the longest wait on top; then the latest. */
+  async list(
+    tx: SystemTx,
+    { page = 1, pageSize = 20, status, search }: CertificationQuery,
+  ): Promise<{ rows: ReviewRow[]; total: number }> {
+    const filters = [status ?? null, likePattern(search), search?.trim() ?? null];
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from ${source} where ${filter}`,
+      filters,
+      { freshPlan: true },
+    );
+    const rows = await tx.query<ReviewRow>(
+      `select ${columns} from ${source} where ${filter}
+       order by c.status <> 'pending', case when c.status = 'pending' then c.submitted_at end,
+         c.submitted_at desc, c.id desc limit $4 offset $5`,
+      [...filters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
+    );
+    return { rows, total: count?.total ?? 0 };
+  }
+
+  async find(tx: SystemTx, id: string): Promise<ReviewRow | undefined> {
+    const [row] = await tx.query<ReviewRow>(`select ${columns} from ${source} where c.id = $1`, [id]);
+    return row;
+  }
+}
