@@ -105,7 +105,7 @@ function drawDot(canvas: Canvas, x: number, y: number, radius: number, dark: num
   for (let row = Math.round(y) - reach; row <= Math.round(y) + reach; row++) {
     for (let column = Math.round(x) - reach; column <= Math.round(x) + reach; column++) {
       if (row < 0 || row >= height || column < 0 || column >= width) continue;
-      const cover = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(column - x, row - y)));
+      const cover = Math.min(1, Math.max(0, radius + 0.5 - Math.sqrt((column - x) ** 2 + (row - y) ** 2)));
       const at = row * width + column;
       const before = canvas[at] ?? 0;
       const after = before + (dark - before) * cover;
