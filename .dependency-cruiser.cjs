@@ -74,10 +74,28 @@ module.exports = {
       { path: '^libs/$1/src/$2/index\\.ts$' },
     ),
     rule(
+      'console-front-door',
+      'The routes and the shell take of a feature what its public.ts offers, and its live.ts.',
+      { path: '^apps/console/src/(?!features/)' },
+      {
+        path: '^apps/console/src/features/',
+        pathNot: '^apps/console/src/features/[^/]+/(public|live)\\.ts$',
+      },
+    ),
+    rule(
       'console-features-are-islands',
-      'A feature of the console never reaches into another, nor into the routes.',
+      'A feature of the console takes of another what its public.ts offers, and nothing of its own through that door.',
       { path: '^apps/console/src/features/([^/]+)/' },
-      { path: '^apps/console/src/(routes|features/(?!$1/))' },
+      {
+        path: '^apps/console/src/(routes/|features/(?!$1/)|features/$1/public\\.ts$)',
+        pathNot: '^apps/console/src/features/(?!$1/)[^/]+/public\\.ts$',
+      },
+    ),
+    rule(
+      'console-parts-know-no-feature',
+      'What every feature draws with and calls does not depend on any of them.',
+      { path: '^apps/console/src/(ui|lib|i18n)/' },
+      { path: '^apps/console/src/(features|routes)/' },
     ),
     rule(
       'nothing-leans-on-tests',
@@ -91,6 +109,15 @@ module.exports = {
         'Between two features imports go one way; the way back is a domain event.',
         { path: '^libs/domain/src/[^/]+$' },
         { path: '^libs/domain/src/[^/]+$', circular: true },
+      ),
+      scope: 'folder',
+    },
+    {
+      ...rule(
+        'console-features-one-way',
+        'Between two features of the console imports go one way.',
+        { path: '^apps/console/src/features/[^/]+$' },
+        { path: '^apps/console/src/features/[^/]+$', circular: true },
       ),
       scope: 'folder',
     },

@@ -4,7 +4,8 @@ import path from 'node:path';
 const source = path.join(import.meta.dirname, 'src');
 const frame = ['main.tsx', 'routes/__root.tsx'];
 /** What the addresses of all pages stand on, whichever is opened. */
-const ofRoutes = /features[\\/][^\\/]+[\\/][\w-]+-search\.ts$/;
+const ofRoutes = /features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[\w-]+-search\.ts$/;
+const frontDoor = /features[\\/][^\\/]+[\\/]public\.ts$/;
 /** It names every page, to load when it is opened. */
 const tree = path.join(source, 'app/route-tree.gen.ts');
 const icons = path.resolve(import.meta.dirname, '../../node_modules/lucide-react/dist/esm');
@@ -35,15 +36,31 @@ function contractsOf(text: string): string[] {
   );
 }
 
-function importsOf(file: string): string[] {
-  const text = fs.readFileSync(file, 'utf8').replace(/import type [^;]*;/g, '');
-  const others = [...text.matchAll(/(?:\bfrom|^import) '(?:(\.[^']+)|@parley\/client\/(\w+))'/gm)].flatMap(
-    ([, near, ofClient = '']) => {
-      const base = near ? path.resolve(path.dirname(file), near) : path.join(client, ofClient);
-      const written = base.replace(/\.js$/, '.ts');
-      return [`${base}.tsx`, `${base}.ts`, written].find((name) => fs.existsSync(name)) ?? [];
-    },
+/** What a feature's front door passes on: where each of the names stands. */
+function behindDoor(door: string, clause: string): string[] {
+  const names = new Set([...clause.matchAll(/(?<!type )\b\w+/g)].map(([name]) => name));
+  const passed = fs.readFileSync(door, 'utf8').matchAll(/export \{([^}]*)\} from '([^']+)'/g);
+  return [...passed].flatMap(([, list = '', from = '']) =>
+    [...list.matchAll(/\b\w+/g)].some(([name]) => names.has(name))
+      ? existing(path.resolve(path.dirname(door), from))
+      : [],
   );
+}
+
+function existing(base: string): string[] {
+  const named = [base, `${base}.tsx`, `${base}.ts`, base.replace(/\.js$/, '.ts')];
+  return named.filter((name) => /\.\w+$/.test(name) && fs.existsSync(name)).slice(0, 1);
+}
+
+function importsOf(file: string): string[] {
+  const text = fs.readFileSync(file, 'utf8').replace(/(?:import|export) type [^;]*;/g, '');
+  const statements = text.matchAll(
+    /^(?:import|export) (?:([^;']*) from )?'(?:(\.[^']+)|@parley\/client\/(\w+))'/gm,
+  );
+  const others = [...statements].flatMap(([, clause = '', near, ofClient = '']) => {
+    const found = existing(near ? path.resolve(path.dirname(file), near) : path.join(client, ofClient));
+    return found.flatMap((each) => (frontDoor.test(each) ? behindDoor(each, clause) : each));
+  });
   return [...others, ...contractsOf(text)];
 }
 

@@ -17,15 +17,18 @@ const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack|i18next|react-i18next)[\\/](?![^?]*[\\/](Trans|TransWithoutContext|useBlocker)\.js)/;
 /** What a browser reads of every page before it opens one: addresses and searches. */
 const routes =
-  /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/][\w-]+-search\.ts$)/;
+  /console[\\/]src[\\/](routes[\\/][^?]+$|app[\\/][^\\/?]+$|features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?[\w-]+-search\.ts$)/;
 const home = homeFiles();
 const login = loginFiles();
-const ours = /[\\/](console[\\/]src[\\/](lib|ui)[\\/][^\\/]+|libs[\\/](contracts|client)[\\/]src[\\/][^?]+)$/;
+const ours =
+  /[\\/](console[\\/]src[\\/](lib[\\/][^\\/]+|ui[\\/](?:(?:list|form)[\\/])?[^\\/]+)|libs[\\/](contracts|client)[\\/]src[\\/][^?]+)$/;
+/** A feature's logic that others reach through its front door. */
+const logic = /console[\\/]src[\\/]features[\\/][^?]+\.ts$/;
 const icons = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
 const drawsIcons = /node_modules[\\/]lucide-react[\\/]/;
-const queries = /features[\\/][^\\/]+[\\/](queries|list-state)\.ts$/;
+const queries = /features[\\/][^\\/]+[\\/](?:operator[\\/])?queries\.ts$/;
 /** A part of ours, what it shares with the server, or an icon: its style sheet goes with it. */
-const isShared = (id: string): boolean => icons.test(id) || ours.test(id);
+const isShared = (id: string): boolean => icons.test(id) || ours.test(id) || logic.test(id);
 const isFirst = (id: string): boolean => (isShared(id) ? home.has(id) : drawsIcons.test(id));
 
 export default defineConfig({

@@ -40,9 +40,22 @@ const planted: Record<string, Record<string, string>> = {
     'libs/domain/src/eleven/a.ts': "import './index.js';",
     'libs/domain/src/eleven/index.ts': 'export {};',
   },
+  'console-front-door': {
+    'apps/console/src/routes/seventeen.ts': "import '../features/plain/inner.js';",
+    'apps/console/src/features/plain/inner.ts': 'export {};',
+  },
   'console-features-are-islands': {
     'apps/console/src/features/twelve/a.ts': "import '../thirteen/b.js';",
     'apps/console/src/features/thirteen/b.ts': 'export {};',
+  },
+  'console-parts-know-no-feature': {
+    'apps/console/src/ui/eighteen.ts': "import '../features/plain/public.js';",
+  },
+  'console-features-one-way': {
+    'apps/console/src/features/nineteen/public.ts': 'export {};',
+    'apps/console/src/features/nineteen/a.ts': "import '../twenty/public.js';",
+    'apps/console/src/features/twenty/public.ts': 'export {};',
+    'apps/console/src/features/twenty/b.ts': "import '../nineteen/public.js';",
   },
   'nothing-leans-on-tests': { 'libs/domain/src/fourteen/a.ts': "import 'vitest';" },
   'features-one-way': {
@@ -54,6 +67,9 @@ const planted: Record<string, Record<string, string>> = {
 };
 
 const allowed = {
+  'apps/console/src/features/plain/public.ts': 'export {};',
+  'apps/console/src/features/plain-too/a.ts': "import '../plain/public.js';",
+  'apps/console/src/routes/plain.ts': "import '../features/plain/public.js';",
   'libs/platform/src/plain/index.ts': 'export {};',
   'libs/domain/src/plain/index.ts': 'export {};',
   'apps/api/src/plain.ts': "import '../../../libs/domain/src/plain/index.js';",

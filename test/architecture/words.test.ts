@@ -22,20 +22,36 @@ function spoken(text: string): string[] {
   );
 }
 
+/** Import clauses, and the file that each names; of a feature's front door, the files behind the names taken. */
+const statements = /(?:import|export) ([^;']*?) from '(\.[^']+)'/g;
+const isFrontDoor = /features\/[\w-]+\/public\.ts$/;
+
+function fileAt(from: string, base: string): string[] {
+  const target = path.resolve(path.dirname(from), base);
+  return [`${target}.tsx`, `${target}.ts`].filter((name) => fs.existsSync(name)).slice(0, 1);
+}
+
+function behindDoor(door: string, clause: string): string[] {
+  const names = new Set(clause.match(/\w+/g));
+  return [...read(door).matchAll(statements)].flatMap(([, list = '', from = '']) =>
+    list.match(/\w+/g)?.some((name) => name !== 'type' && names.has(name)) ? fileAt(door, from) : [],
+  );
+}
+
 /** What a file imports of the console, at once or later, and the words that come with it. */
 function importsOf(file: string): { file: string; words: string[] }[] {
-  const text = read(file).replace(/import type [^;]*;/g, '');
-  const found: { from: string; words: string[] }[] = [];
-  for (const [, from = ''] of text.matchAll(/\bfrom '(\.[^']+)'/g)) found.push({ from, words: [] });
-  for (const [, from = '', rest = ''] of text.matchAll(/\bimport\('(\.[^']+)'\)((?:,\s*'\w+')*)/g)) {
-    found.push({ from, words: namesIn(rest) });
+  const text = read(file).replace(/(?:import|export) type [^;]*;/g, '');
+  const found: { file: string; words: string[] }[] = [];
+  for (const [, clause = '', from = ''] of text.matchAll(statements)) {
+    for (const target of fileAt(file, from)) {
+      const files = isFrontDoor.test(target) ? behindDoor(target, clause) : [target];
+      found.push(...files.map((each) => ({ file: each, words: [] })));
+    }
   }
-  return found.flatMap(({ from, words }) => {
-    const base = path.resolve(path.dirname(file), from);
-    const target = [`${base}.tsx`, `${base}.ts`].find((name) => fs.existsSync(name));
-    const isOwn = target && !target.startsWith(path.join(source, 'i18n'));
-    return isOwn ? [{ file: target, words }] : [];
-  });
+  for (const [, from = '', rest = ''] of text.matchAll(/\bimport\('(\.[^']+)'\)((?:,\s*'\w+')*)/g)) {
+    found.push(...fileAt(file, from).map((each) => ({ file: each, words: namesIn(rest) })));
+  }
+  return found.filter((each) => !each.file.startsWith(path.join(source, 'i18n')));
 }
 
 /** What of the console speaks words that neither it nor what leads to it has asked for. */

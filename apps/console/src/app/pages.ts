@@ -1,9 +1,9 @@
 import {
   type MenuGroup,
   type MenuGroupName,
-  menuGroups,
   type MenuPage,
   type MenuPageName,
+  menuGroups,
   type Role,
 } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';

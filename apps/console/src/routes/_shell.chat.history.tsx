@@ -2,11 +2,16 @@ import type { Conversation } from '@parley/contracts/public';
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { AssistPanel } from '../features/assist/AssistPanel';
-import { AssistContext } from '../features/chat/AssistSlot';
-import { HistoryPage } from '../features/chat/HistoryPage';
-import { type HistorySearch, readHistorySearch } from '../features/chat/history-search';
-import { conversationQuery, messagesQuery, profileQuery } from '../features/chat/queries';
+import { AssistPanel } from '../features/assist/public';
+import {
+  AssistContext,
+  conversationQuery,
+  HistoryPage,
+  type HistorySearch,
+  messagesQuery,
+  profileQuery,
+  readHistorySearch,
+} from '../features/chat/public';
 
 export const Route = createFileRoute('/_shell/chat/history')({
   staticData: { words: ['assist', 'chat'] },

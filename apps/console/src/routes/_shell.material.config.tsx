@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ListSearch, queryOf, readListSearch } from '../features/materials/list-search';
-import { MaterialsPage } from '../features/materials/MaterialsPage';
-import { groupsQuery, materialCountsQuery, materialQuery, materialsQuery } from '../lib/library';
+import {
+  groupsQuery,
+  type ListSearch,
+  MaterialsPage,
+  materialCountsQuery,
+  materialQuery,
+  materialsQuery,
+  queryOf,
+  readListSearch,
+} from '../features/materials/public';
 
 export const Route = createFileRoute('/_shell/material/config')({
   staticData: { words: ['materials'] },

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { KeywordPage } from '../features/replies/KeywordPage';
-import { keywordQueryOf, type KeywordSearch, readKeywordSearch } from '../features/replies/page-search';
-import { countsQuery, keywordRulesQuery } from '../features/replies/queries';
+import {
+  countsQuery,
+  KeywordPage,
+  type KeywordSearch,
+  keywordQueryOf,
+  keywordRulesQuery,
+  readKeywordSearch,
+} from '../features/replies/public';
 
 export const Route = createFileRoute('/_shell/material/keywordMessage')({
   staticData: { words: ['replies', 'materials'] },

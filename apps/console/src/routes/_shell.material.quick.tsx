@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type QuickSearch, quickQueryOf, readQuickSearch } from '../features/replies/page-search';
-import { QuickPage } from '../features/replies/QuickPage';
-import { countsQuery, quickRepliesQuery } from '../features/replies/queries';
-import { groupsQuery } from '../lib/library';
+import { groupsQuery } from '../features/materials/public';
+import {
+  countsQuery,
+  QuickPage,
+  type QuickSearch,
+  quickQueryOf,
+  quickRepliesQuery,
+  readQuickSearch,
+} from '../features/replies/public';
 
 export const Route = createFileRoute('/_shell/material/quick')({
   staticData: { words: ['replies', 'materials'] },

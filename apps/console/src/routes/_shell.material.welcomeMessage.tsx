@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type FormSearch, readFormSearch } from '../features/replies/page-search';
-import { welcomeTemplatesQuery } from '../features/replies/queries';
-import { WelcomePage } from '../features/replies/WelcomePage';
+import {
+  type FormSearch,
+  readFormSearch,
+  WelcomePage,
+  welcomeTemplatesQuery,
+} from '../features/replies/public';
 
 export const Route = createFileRoute('/_shell/material/welcomeMessage')({
   staticData: { words: ['replies', 'materials'] },

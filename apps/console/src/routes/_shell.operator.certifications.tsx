@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
+  CertificationsPage,
   type CertificationsSearch,
+  certificationsQuery,
   certificationsQueryOf,
   readCertificationsSearch,
-} from '../features/operator/certifications-search';
-import { CertificationsPage } from '../features/operator/CertificationsPage';
-import { certificationsQuery } from '../features/operator/queries';
+} from '../features/certification/public';
 
 export const Route = createFileRoute('/_shell/operator/certifications')({
   staticData: { words: ['operator'] },

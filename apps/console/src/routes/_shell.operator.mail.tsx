@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lettersQueryOf, type MailSearch, readMailSearch } from '../features/operator/mail-search';
-import { MailPage } from '../features/operator/MailPage';
-import { lettersQuery, transportQuery } from '../features/operator/queries';
+import {
+  lettersQuery,
+  lettersQueryOf,
+  MailPage,
+  type MailSearch,
+  readMailSearch,
+  transportQuery,
+} from '../features/mail/public';
 
 export const Route = createFileRoute('/_shell/operator/mail')({
   staticData: { words: ['operator'] },

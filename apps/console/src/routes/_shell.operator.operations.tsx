@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuditLog } from '../features/audit/AuditLog';
-import { readLogSearch } from '../features/audit/log-search';
-import { OperationsFrame } from '../features/operator/OperationsFrame';
+import { AuditLog, OperationsFrame, readLogSearch } from '../features/audit/public';
 
 export const Route = createFileRoute('/_shell/operator/operations')({
   staticData: { words: ['audit', 'operator'] },

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ordersQueryOf, type OrdersSearch, readOrdersSearch } from '../features/operator/orders-search';
-import { OrdersPage } from '../features/operator/OrdersPage';
-import { operatorOrderQuery, operatorOrdersQuery } from '../features/operator/sales-queries';
+import {
+  OrdersPage,
+  type OrdersSearch,
+  operatorOrderQuery,
+  operatorOrdersQuery,
+  ordersQueryOf,
+  readOrdersSearch,
+} from '../features/orders/public';
 
 export const Route = createFileRoute('/_shell/operator/orders')({
   staticData: { words: ['billing', 'operator', 'orders', 'inbox', 'sales'] },

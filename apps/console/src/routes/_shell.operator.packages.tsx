@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type PackagesSearch, readPackagesSearch } from '../features/operator/packages-search';
-import { PackagesPage } from '../features/operator/PackagesPage';
-import { catalogueQuery } from '../features/operator/sales-queries';
+import {
+  catalogueQuery,
+  PackagesPage,
+  type PackagesSearch,
+  readPackagesSearch,
+} from '../features/catalogue/public';
 
 export const Route = createFileRoute('/_shell/operator/packages')({
   staticData: { words: ['billing', 'operator', 'catalogue'] },

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type PaymentsSearch, readPaymentsSearch } from '../features/operator/payments-search';
-import { PaymentsPage } from '../features/operator/PaymentsPage';
-import { paymentCountsQuery, paymentQuery } from '../features/operator/sales-queries';
+import {
+  PaymentsPage,
+  type PaymentsSearch,
+  paymentCountsQuery,
+  paymentQuery,
+  readPaymentsSearch,
+} from '../features/payments/public';
 
 export const Route = createFileRoute('/_shell/operator/payments')({
   staticData: { words: ['audit', 'billing', 'operator', 'orders', 'inbox', 'sales'] },

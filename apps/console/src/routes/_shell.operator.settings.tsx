@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { settingsQuery } from '../features/operator/queries';
-import { SettingsPage } from '../features/operator/SettingsPage';
+import { SettingsPage, settingsQuery } from '../features/settings/public';
 
 export const Route = createFileRoute('/_shell/operator/settings')({
   staticData: { words: ['operator', 'sales'] },

@@ -1,7 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { tenantCountsQuery, tenantsQuery } from '../features/operator/queries';
-import { readTenantsSearch, type TenantsSearch, tenantsQueryOf } from '../features/operator/tenants-search';
-import { TenantsPage } from '../features/operator/TenantsPage';
+import {
+  readTenantsSearch,
+  TenantsPage,
+  type TenantsSearch,
+  tenantCountsQuery,
+  tenantsQuery,
+  tenantsQueryOf,
+} from '../features/tenants/public';
 
 export const Route = createFileRoute('/_shell/operator/tenants')({
   staticData: { words: ['billing', 'operator', 'orders', 'sales'] },

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readTranslationSearch, type TranslationSearch } from '../features/translation/page-search';
-import { languagesQuery, providersQuery } from '../features/translation/queries';
-import { TranslationPage } from '../features/translation/TranslationPage';
+import {
+  languagesQuery,
+  providersQuery,
+  readTranslationSearch,
+  TranslationPage,
+  type TranslationSearch,
+} from '../features/translation/public';
 
 export const Route = createFileRoute('/_shell/operator/translation')({
   staticData: { words: ['translation'] },

@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ListSearch, queryOf, readListSearch } from '../features/proxies/list-search';
-import { ProxiesPage } from '../features/proxies/ProxiesPage';
-import { countsQuery, proxiesQuery, proxyQuery } from '../features/proxies/queries';
+import {
+  countsQuery,
+  type ListSearch,
+  ProxiesPage,
+  proxiesQuery,
+  proxyQuery,
+  queryOf,
+  readListSearch,
+} from '../features/proxies/public';
 
 export const Route = createFileRoute('/_shell/subpage/agentConfig')({
   staticData: { words: ['proxies'] },

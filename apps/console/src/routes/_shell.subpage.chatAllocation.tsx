@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type AllocationSearch, readAllocationSearch } from '../features/characters/allocation-search';
-import { AllocationsPage } from '../features/characters/AllocationsPage';
-import { balanceQuery } from '../lib/characters';
+import {
+  type AllocationSearch,
+  AllocationsPage,
+  balanceQuery,
+  readAllocationSearch,
+} from '../features/characters/public';
 
 export const Route = createFileRoute('/_shell/subpage/chatAllocation')({
   staticData: { words: ['characters'] },

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UsagePage } from '../features/characters/UsagePage';
-import { readUsageSearch } from '../features/characters/usage-search';
-import { balanceQuery } from '../lib/characters';
+import { balanceQuery, readUsageSearch, UsagePage } from '../features/characters/public';
 
 export const Route = createFileRoute('/_shell/subpage/chatUse')({
   staticData: { words: ['characters'] },

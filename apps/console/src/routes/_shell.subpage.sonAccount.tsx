@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AllocateButton } from '../features/characters/AllocateButton';
-import { SubAccountPorts } from '../features/ports/SubAccountPorts';
-import { PortEnvironment } from '../features/proxies/PortEnvironment';
-import { type ListSearch, queryOf, readListSearch } from '../features/sub-accounts/list-search';
-import { countsQuery, subAccountQuery, subAccountsQuery } from '../features/sub-accounts/queries';
-import { SubAccountsPage } from '../features/sub-accounts/SubAccountsPage';
+import { AllocateButton } from '../features/characters/public';
+import { SubAccountPorts } from '../features/ports/public';
+import { PortEnvironment } from '../features/proxies/public';
+import {
+  countsQuery,
+  type ListSearch,
+  queryOf,
+  readListSearch,
+  SubAccountsPage,
+  subAccountQuery,
+  subAccountsQuery,
+} from '../features/sub-accounts/public';
 
 export const Route = createFileRoute('/_shell/subpage/sonAccount')({
   staticData: { words: ['ports', 'proxies', 'subAccounts'] },

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { NoticeDetail } from '../features/notifications/NoticeDetail';
-import { noticeQuery } from '../features/notifications/queries';
+import { NoticeDetail, noticeQuery } from '../features/notifications/public';
 import { someText } from '../lib/search';
 
 export const Route = createFileRoute('/_shell/system/notification-detail')({

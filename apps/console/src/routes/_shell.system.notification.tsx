@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoticesPage } from '../features/notifications/NoticesPage';
-import { noticesQueryOf, readNoticesSearch } from '../features/notifications/notices-search';
-import { noticesQuery } from '../features/notifications/queries';
+import {
+  NoticesPage,
+  noticesQuery,
+  noticesQueryOf,
+  readNoticesSearch,
+} from '../features/notifications/public';
 
 export const Route = createFileRoute('/_shell/system/notification')({
   validateSearch: readNoticesSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InfoPage } from '../features/user/InfoPage';
-import { certificationQuery, profileQuery } from '../features/user/queries';
+import { certificationQuery } from '../features/certification/public';
+import { InfoPage, profileQuery } from '../features/user/public';
 import { currentUserQuery } from '../lib/session';
 
 export const Route = createFileRoute('/_shell/user/info')({

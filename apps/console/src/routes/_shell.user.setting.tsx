@@ -1,15 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { type LogSearch, readLogSearch } from '../features/audit/log-search';
-import { readTab, type SettingTab } from '../features/user/setting-search';
-import { SettingPage } from '../features/user/SettingPage';
-import { profileQuery, sessionsQuery } from '../features/user/queries';
-import { withWords } from '../i18n/i18n';
+import { Suspense } from 'react';
+import { AuditLogTab, type LogSearch, readLogSearch } from '../features/audit/public';
+import { profileQuery, readTab, SettingPage, type SettingTab, sessionsQuery } from '../features/user/public';
 import { currentUserQuery } from '../lib/session';
-
-const AuditLog = lazy(() =>
-  withWords(import('../features/audit/AuditLog'), 'audit').then((module) => ({ default: module.AuditLog })),
-);
 
 interface SettingSearch extends LogSearch {
   tab?: SettingTab | undefined;
@@ -36,7 +29,7 @@ function Setting() {
       onTab={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
       log={
         <Suspense>
-          <AuditLog
+          <AuditLogTab
             scope="own"
             search={search}
             onSearch={(next) =>

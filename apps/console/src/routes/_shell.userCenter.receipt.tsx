@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReceiptPage } from '../features/orders/ReceiptPage';
-import { orderQuery } from '../lib/orders';
+import { orderQuery, ReceiptPage } from '../features/orders/public';
 import { someText } from '../lib/search';
 
 export const Route = createFileRoute('/_shell/userCenter/receipt')({

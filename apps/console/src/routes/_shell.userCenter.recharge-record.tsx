@@ -1,8 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ListSearch, queryOf, readListSearch } from '../features/orders/list-search';
-import { ordersQuery } from '../features/orders/queries';
-import { RechargePage } from '../features/orders/RechargePage';
-import { orderQuery } from '../lib/orders';
+import {
+  type ListSearch,
+  orderQuery,
+  ordersQuery,
+  queryOf,
+  RechargePage,
+  readListSearch,
+} from '../features/orders/public';
 
 export const Route = createFileRoute('/_shell/userCenter/recharge-record')({
   staticData: { words: ['billing', 'orders', 'purchase'] },

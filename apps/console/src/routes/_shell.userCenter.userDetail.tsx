@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { packageQuery } from '../lib/tenant-package';
-import { UserDetailPage } from '../features/billing/UserDetailPage';
+import { packageQuery, UserDetailPage } from '../features/billing/public';
 
 export const Route = createFileRoute('/_shell/userCenter/userDetail')({
   staticData: { words: ['contactData'] },

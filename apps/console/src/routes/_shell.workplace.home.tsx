@@ -1,21 +1,23 @@
 import { type PlatformCode, platformCodes, rankingPeriods, trendPeriods } from '@parley/contracts/public';
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { type HomeChoice, HomePage } from '../features/dashboard/HomePage';
-import { messageTrendQuery, rankingQuery, summaryQuery, trendQuery } from '../features/dashboard/queries';
-import { trendKinds } from '../features/dashboard/trend-lines';
-import { NoticesCard } from '../features/notifications/NoticesCard';
-import { latestNoticesQuery } from '../features/notifications/queries';
-import { PortMatrix } from '../features/ports/PortMatrix';
-import { portsQuery } from '../features/ports/queries';
-import { balanceQuery } from '../lib/characters';
+import { Suspense } from 'react';
+import { balanceQuery } from '../features/characters/public';
+import {
+  type HomeChoice,
+  HomePage,
+  loadOperatorHome,
+  messageTrendQuery,
+  OperatorHome,
+  rankingQuery,
+  summaryQuery,
+  trendKinds,
+  trendQuery,
+} from '../features/dashboard/public';
+import { latestNoticesQuery, NoticesCard } from '../features/notifications/public';
+import { PortMatrix, PortsDrawer, portsQuery } from '../features/ports/public';
 import { loadWords } from '../i18n/i18n';
 import { oneOf, someText } from '../lib/search';
 import { currentUserQuery, useRole } from '../lib/session';
-
-const operatorHome = () => import('../features/operator/OperatorHome');
-const OperatorHome = lazy(operatorHome);
-const PortsDrawer = lazy(() => import('../features/ports/PortsDrawer'));
 
 interface HomeSearch extends Partial<HomeChoice> {
   /** The platform whose ports are open beside the page, and one of them. */
@@ -36,7 +38,7 @@ export const Route = createFileRoute('/_shell/workplace/home')({
   // Started, not awaited: each panel shows its own waiting and its own failure.
   loader: ({ context: { queryClient }, deps }) => {
     const role = queryClient.getQueryData(currentUserQuery.queryKey)?.role;
-    if (role === 'operator') return Promise.all([loadWords(['operator']), operatorHome()]);
+    if (role === 'operator') return Promise.all([loadWords(['operator']), loadOperatorHome()]);
     if (role === undefined) return;
     void queryClient.prefetchQuery(summaryQuery);
     void queryClient.prefetchQuery(balanceQuery);

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { PublicFrame } from '../app/shell/PublicFrame';
-import { LoginPage } from '../features/identity/LoginPage';
+import { LoginPage } from '../features/identity/public';
 import { isInternal } from '../lib/internal-path';
 import { oneOf, someText } from '../lib/search';
 import { isSignedIn } from '../lib/session';

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PublicFrame } from '../app/shell/PublicFrame';
-import { sandboxQuery } from '../features/sandbox/queries';
-import { SandboxPage } from '../features/sandbox/SandboxPage';
+import { SandboxPage, sandboxQuery } from '../features/sandbox/public';
 import { someText } from '../lib/search';
 
 export const Route = createFileRoute('/pay/sandbox')({

@@ -1,7 +1,7 @@
 import { inviteCodePattern } from '@parley/contracts/public';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { PublicFrame } from '../app/shell/PublicFrame';
-import { RegisterPage } from '../features/identity/RegisterPage';
+import { RegisterPage } from '../features/identity/public';
 import { someText } from '../lib/search';
 import { isSignedIn } from '../lib/session';
 

@@ -2,8 +2,7 @@ import type { Language } from '@parley/contracts/public';
 import { createFileRoute } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { PublicFrame } from '../app/shell/PublicFrame';
-import { LegalPage } from '../features/identity/LegalPage';
-import { legalPageQuery } from '../features/identity/queries';
+import { LegalPage, legalPageQuery } from '../features/support/public';
 
 export const Route = createFileRoute('/terms')({
   staticData: { words: ['identity'] },

@@ -1,5 +1,5 @@
-import type { ButtonProps } from './Button';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import type { ButtonProps } from './Button';
 
 export interface MenuEntry {
   key: string;
@@ -18,7 +18,7 @@ interface ActionMenuProps {
   trigger: (ties: Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onClick'>) => ReactNode;
 }
 
-const MenuList = lazy(() => import('./material/MenuList'));
+const MenuList = lazy(() => import('./mui/MenuList'));
 
 /** A button with a menu; the menu's code is fetched when it is first opened. */
 export function ActionMenu({ label, entries, header, trigger }: ActionMenuProps) {

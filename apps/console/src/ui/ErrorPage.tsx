@@ -1,9 +1,9 @@
 import { TransportFailure } from '@parley/client/errors';
-import { Button } from './Button';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { failureText, requestIdOf } from '../lib/failure-text';
 import { useTitle } from '../lib/hooks';
+import { Button } from './Button';
 import styles from './ErrorPage.module.css';
 
 const codes = { forbidden: 403, missing: 404, failed: 500 } as const;

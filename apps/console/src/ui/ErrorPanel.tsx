@@ -1,8 +1,8 @@
-import { Button } from './Button';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText, requestIdOf } from '../lib/failure-text';
 import { missingPrivilege } from '../lib/privileges';
+import { Button } from './Button';
 import { NoPrivilege } from './NoPrivilege';
 import styles from './Notice.module.css';
 

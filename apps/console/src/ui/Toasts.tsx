@@ -1,10 +1,10 @@
-import { Button } from './Button';
 import { CircleAlert, CircleCheck, Info, LoaderCircle, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsHidden } from '../lib/hooks';
 import { useStore } from '../lib/store';
 import { dismissToast, type ToastEntry, toasts } from '../lib/toasts';
+import { Button } from './Button';
 import { IconAction } from './IconAction';
 import styles from './Toasts.module.css';
 

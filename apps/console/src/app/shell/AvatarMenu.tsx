@@ -7,10 +7,10 @@ import { useIsPhone } from '../../lib/hooks';
 import { mayLeave } from '../../lib/leaving';
 import { signOut, useUser } from '../../lib/session';
 import { changeSettings } from '../../lib/settings';
-import { forgetTabs } from '../../lib/tabs';
 import { ActionMenu, type MenuEntry } from '../../ui/ActionMenu';
 import { pathOf } from '../pages';
 import styles from './Navbar.module.css';
+import { forgetTabs } from './tabs';
 
 export function AvatarMenu() {
   const { t, i18n } = useTranslation();

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { unreadQuery } from '../../features/notifications/queries';
+import { NoticesPopover, unreadQuery } from '../../features/notifications/public';
 import { useRole } from '../../lib/session';
 import { IconAction } from '../../ui/IconAction';
 import styles from './Navbar.module.css';
-
-const NoticesPopover = lazy(() => import('../../features/notifications/NoticesPopover'));
 
 /** How many notices are unread; the latest of them hang from it. */
 export function Bell() {

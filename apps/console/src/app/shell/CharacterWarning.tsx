@@ -2,9 +2,9 @@ import { characterLimits } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Coins } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { balanceQuery } from '../../lib/characters';
+import { balanceQuery } from '../../features/characters/public';
 import { useFormat } from '../../lib/format';
-import { openPackages } from '../../lib/packages';
+import { openPackages } from '../../lib/package-view';
 import { useUser } from '../../lib/session';
 import styles from './Navbar.module.css';
 

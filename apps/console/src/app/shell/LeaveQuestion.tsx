@@ -5,7 +5,7 @@ import { guards, leaveQuestion, mayLeave } from '../../lib/leaving';
 import { useStore } from '../../lib/store';
 
 const ConfirmDialog = lazy(() =>
-  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 const shouldBlockFn: ShouldBlockFn = async ({ current, next }) => !(await mayLeave(current, next));

@@ -5,8 +5,8 @@ import { useFormat } from '../../lib/format';
 import type { MenuItem } from '../menu';
 import { markedPath } from '../pages';
 import styles from './SideMenu.module.css';
-import { useMenuCounts } from './use-menu-counts';
 import { useMenu } from './use-menu';
+import { useMenuCounts } from './use-menu-counts';
 
 interface MenuTreeProps {
   narrow?: boolean;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PanelLeft, Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TaskButton } from '../../features/tasks/TaskButton';
+import { TaskButton } from '../../features/tasks/public';
 import { useIsPhone } from '../../lib/hooks';
 import { IconAction } from '../../ui/IconAction';
 import { home } from '../pages';

@@ -5,11 +5,11 @@ import { forgetDrafts } from '../../lib/drafts';
 import { letLeave } from '../../lib/leaving';
 import { forgetSession, useUser } from '../../lib/session';
 import { storage } from '../../lib/storage';
-import { forgetTabs } from '../../lib/tabs';
 import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/material/Dialog';
+import { Dialog } from '../../ui/mui/Dialog';
 import { home } from '../pages';
 import styles from './SessionEnded.module.css';
+import { forgetTabs } from './tabs';
 
 /** Stops a window whose account gave way to another one in this browser: whose it was, and whose it is now. */
 export default function OtherAccount() {

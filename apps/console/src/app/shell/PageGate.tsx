@@ -1,10 +1,10 @@
 import { getRouteApi, Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NoPrivilege } from '../../ui/NoPrivilege';
 import { LatePageFailed } from '../../ui/LatePageFailed';
+import { NoPrivilege } from '../../ui/NoPrivilege';
 import { PageHeader } from '../../ui/PageHeader';
-import { Privileged } from '../../ui/Privileged';
 import { pageAt, titleOf } from '../pages';
+import { Privileged } from './Privileged';
 import styles from './Shell.module.css';
 
 const shell = getRouteApi('/_shell');

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../ui/material/Dialog';
-import { Input } from '../../ui/Input';
+import { Input } from '../../ui/form/Input';
+import { Dialog } from '../../ui/mui/Dialog';
 import styles from './Palette.module.css';
 import { type PaletteOption, usePaletteOptions } from './use-palette-options';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconAction } from '../../ui/IconAction';
-import { SideSheet } from '../../ui/material/SideSheet';
+import { SideSheet } from '../../ui/mui/SideSheet';
 import { MenuTree } from './MenuTree';
 import styles from './SideMenu.module.css';
 

@@ -1,12 +1,12 @@
-import { Button } from '../../ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SignInSteps } from '../../features/identity/SignInSteps';
+import { SignInSteps } from '../../features/identity/public';
 import { api, sessionEnded } from '../../lib/api';
 import { mayLeave } from '../../lib/leaving';
 import { forgetSession, useUser } from '../../lib/session';
-import { Dialog } from '../../ui/material/Dialog';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/mui/Dialog';
 import styles from './SessionEnded.module.css';
 
 /** Signs in again over the page as it stands: what was typed is still behind it. */

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/Button';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { clearServerMenu, loadServerMenu } from '../../lib/server-menu';
 import {
   changeSettings,
   defaultSettings,
@@ -8,12 +8,12 @@ import {
   menuWidths,
   useSettings,
 } from '../../lib/settings';
-import { clearServerMenu, loadServerMenu } from '../../lib/server-menu';
 import type { AppSettings } from '../../lib/settings-types';
+import { Button } from '../../ui/Button';
+import { Toggle } from '../../ui/form/Toggle';
 import { IconAction } from '../../ui/IconAction';
+import { SideSheet } from '../../ui/mui/SideSheet';
 import { Segments } from '../../ui/Segments';
-import { SideSheet } from '../../ui/material/SideSheet';
-import { Toggle } from '../../ui/Toggle';
 import tokens from '../theme/tokens.json';
 import styles from './SettingsPanel.module.css';
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Settings2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PackageHost } from '../../features/billing/public';
 import { withWords } from '../../i18n/i18n';
 import { checkAccount, otherAccount, sessionEnded } from '../../lib/api';
 import { useStaleSince } from '../../lib/connection';
@@ -31,7 +32,6 @@ const ServerBanner = lazy(() => import('./ServerBanner'));
 const OtherAccount = lazy(() => import('./OtherAccount'));
 const Palette = later(() => import('./Palette'));
 const Tour = lazy(() => withWords(import('../tour/Tour'), 'tour'));
-const PackageHost = lazy(() => import('../../features/billing/PackageHost'));
 
 export function Shell() {
   const { t } = useTranslation();

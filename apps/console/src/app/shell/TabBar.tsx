@@ -3,9 +3,9 @@ import { House, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayLeave } from '../../lib/leaving';
-import { closeTab, type TabEntry, useTabs } from '../../lib/tabs';
 import { home, pageAt, titleOf } from '../pages';
 import styles from './TabBar.module.css';
+import { closeTab, type TabEntry, useTabs } from './tabs';
 import { tabOf } from './use-follow-tabs';
 
 /** The opened pages, home first. A tab leads back to its page as it was left. */

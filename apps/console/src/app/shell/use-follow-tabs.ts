@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { openTab, type TabEntry } from '../../lib/tabs';
 import { home, type Page, pageAt } from '../pages';
+import { openTab, type TabEntry } from './tabs';
 
 export const tabOf = (page: Page, fullPath = page.path, query: Record<string, unknown> = {}): TabEntry => ({
   name: page.path,

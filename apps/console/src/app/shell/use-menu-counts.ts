@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { unreadQuery } from '../../features/notifications/queries';
-import { paymentCountsQuery } from '../../features/operator/sales-queries';
-import { countsQuery } from '../../features/sub-accounts/queries';
+import { unreadQuery } from '../../features/notifications/public';
+import { paymentCountsQuery } from '../../features/payments/public';
+import { countsQuery } from '../../features/sub-accounts/public';
 import { useRole } from '../../lib/session';
 
 /** Figures beside menu entries, by path; only what the role may read. */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Languages, type LucideIcon, Moon, Settings2, Sun, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subAccountsQuery } from '../../features/sub-accounts/queries';
+import { subAccountsQuery } from '../../features/sub-accounts/public';
 import { changeLanguage, languageNames } from '../../i18n/i18n';
 import { useSettled } from '../../lib/hooks';
 import { useRole } from '../../lib/session';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { changeSettings } from '../../lib/settings';
-import { stepAt, targetOf, type TourStep, tourSteps } from './steps';
+import { stepAt, type TourStep, targetOf, tourSteps } from './steps';
 import './tour.css';
 
 /** From an empty console to the first activation code. It points, and leaves everything usable beside it. */

@@ -6,7 +6,7 @@ import { copyText } from '../../lib/clipboard';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
-import { TextArea } from '../../ui/TextArea';
+import { TextArea } from '../../ui/form/TextArea';
 import styles from './AssistPanel.module.css';
 
 export function Cost({ characters, partial }: Pick<Suggestion, 'characters' | 'partial'>) {

@@ -1,10 +1,10 @@
 import {
-  chatLimits,
   type ContactProfile,
+  chatLimits,
   type EditContactProfile,
   type ProfileField,
-  profileFields,
   type ProfileProposal,
+  profileFields,
 } from '@parley/contracts/public';
 
 /** One change a person may accept: a field, or the tags that are not there yet. */

@@ -7,8 +7,8 @@ import { useFormat } from '../../lib/format';
 import { useExistingPage, useIsPhone } from '../../lib/hooks';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { RefetchBar } from '../../ui/FilterBar';
-import { Pager } from '../../ui/Pager';
+import { RefetchBar } from '../../ui/list/FilterBar';
+import { Pager } from '../../ui/list/Pager';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import styles from './AuditLog.module.css';
@@ -16,7 +16,7 @@ import { LogCards } from './LogCards';
 import { LogFilters } from './LogFilters';
 import { LogTable } from './LogTable';
 import { isFiltered, type LogSearch, queryOf } from './log-search';
-import { logQuery, type LogScope } from './queries';
+import { type LogScope, logQuery } from './queries';
 
 const LogDrawer = lazy(() => import('./LogDrawer'));
 

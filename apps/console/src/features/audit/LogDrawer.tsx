@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldText, valueText } from '../../lib/audited-words';
 import { useFormat } from '../../lib/format';
 import { Drawer } from '../../ui/Drawer';
+import { fieldText, valueText } from './audited-words';
 import styles from './LogDrawer.module.css';
 import { actionText, actorText, targetText } from './log-words';
 import type { LogEntry } from './queries';

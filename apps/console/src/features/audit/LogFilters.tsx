@@ -3,14 +3,14 @@ import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useIsPhone } from '../../lib/hooks';
-import { DayRange } from '../../ui/DayRange';
-import { FilterBar } from '../../ui/FilterBar';
+import { Select } from '../../ui/form/Select';
 import { IconAction } from '../../ui/IconAction';
-import { SearchInput } from '../../ui/SearchInput';
-import { Select } from '../../ui/Select';
+import { DayRange } from '../../ui/list/DayRange';
+import { FilterBar } from '../../ui/list/FilterBar';
+import { SearchInput } from '../../ui/list/SearchInput';
+import { LogExport } from './LogExport';
 import { auditedActions, type LogSearch } from './log-search';
 import { actionText } from './log-words';
-import { LogExport } from './LogExport';
 import type { LogScope } from './queries';
 
 interface LogFiltersProps {

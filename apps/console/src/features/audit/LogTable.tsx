@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { fieldText } from '../../lib/audited-words';
 import { useFormat } from '../../lib/format';
 import styles from './AuditLog.module.css';
+import { fieldText } from './audited-words';
 import { actionText, actorText, targetText } from './log-words';
 import type { LogEntry, LogScope } from './queries';
 

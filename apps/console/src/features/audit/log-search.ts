@@ -5,9 +5,9 @@ import {
   type RouteOptions,
   routes,
 } from '@parley/contracts/public';
-import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
-import { type PageSize, pageSizes } from '../../ui/Pager';
 import { endOfDay, isDay, startOfDay } from '../../lib/local-day';
+import { oneOf, type RawSearch, someText, wholeNumber } from '../../lib/search';
+import { type PageSize, pageSizes } from '../../ui/list/Pager';
 
 const actorKinds = [
   'owner',

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { withWords } from '../../i18n/i18n';
-import { closePackages, packageView } from '../../lib/packages';
+import { closePackages, packageView } from '../../lib/package-view';
 import { useStore } from '../../lib/store';
-import { RenewReminder } from './RenewReminder';
+import { RenewReminder } from './renewal/RenewReminder';
 
-const PackageDialog = lazy(() => withWords(import('./PackageDialog'), 'purchase'));
-const ContactDialog = lazy(() => withWords(import('./ContactDialog'), 'purchase'));
-const PaymentPendingDialog = lazy(() => withWords(import('./PaymentPendingDialog'), 'purchase'));
+const PackageDialog = lazy(() => withWords(import('./package-dialog/PackageDialog'), 'purchase'));
+const ContactDialog = lazy(() => withWords(import('./package-dialog/ContactDialog'), 'purchase'));
+const PaymentPendingDialog = lazy(() => withWords(import('./payment/PaymentPendingDialog'), 'purchase'));
 
 /** Whatever of packages lies over the page. */
 export default function PackageHost() {

@@ -1,8 +1,8 @@
 import type { CurrentUser, TenantPackage } from '@parley/contracts/public';
 import type { LiveHandlers } from '../../lib/realtime';
-import { orderKeys } from '../../lib/orders';
 import { renewDrawnMenu } from '../../lib/server-menu';
 import { currentUserQuery } from '../../lib/session';
+import { orderKeys } from '../orders/public';
 import { billingKeys } from './queries';
 
 /** A person once the package is another: what it opens counts for all, the rest for the owner. */

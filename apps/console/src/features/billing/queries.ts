@@ -1,8 +1,8 @@
 import type { TenantPackage } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { packagesQuery } from '../../lib/package-offer';
-import { packageQuery } from '../../lib/tenant-package';
+import { packagesQuery } from './package-dialog/package-offer';
+import { packageQuery } from './tenant-package';
 
 export const billingKeys = {
   tenantPackage: packageQuery.queryKey,

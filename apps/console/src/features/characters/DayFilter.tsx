@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
-import { Input } from '../../ui/Input';
+import { Input } from '../../ui/form/Input';
 import { Segments } from '../../ui/Segments';
-import { type DayRange, dayRanges, type DaySearch, daysOf, rangeOf } from './days';
+import { type DayRange, type DaySearch, dayRanges, daysOf, rangeOf } from './days';
 import styles from './Lists.module.css';
 
 interface DayFilterProps {

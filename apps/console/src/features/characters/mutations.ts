@@ -1,8 +1,8 @@
 import type { Allocate } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { balanceQuery } from '../../lib/characters';
 import { useSubmitKey } from '../../lib/submit-key';
+import { balanceQuery } from './balance';
 import { readAgain } from './live';
 import { listKeys } from './queries';
 

@@ -7,15 +7,15 @@ import { useRole } from '../../lib/session';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageHeader } from '../../ui/PageHeader';
-import { ConversationColumn } from './ConversationColumn';
+import { ConversationColumn } from './conversations/ConversationColumn';
 import styles from './HistoryPage.module.css';
 import type { HistoryProps } from './history-search';
-import { MessageColumn } from './MessageColumn';
-import { ProfileColumn } from './ProfileColumn';
+import { MessageColumn } from './messages/MessageColumn';
+import { ProfileColumn } from './profile/ProfileColumn';
 import { conversationQuery } from './queries';
-import { RetentionNote } from './RetentionNote';
+import { RetentionNote } from './retention/RetentionNote';
 
-const HistoryDialogs = lazy(() => import('./HistoryDialogs'));
+const HistoryDialogs = lazy(() => import('./retention/HistoryDialogs'));
 
 /** Below this the profile stands over the messages, not beside them. */
 const widePx = 1_080;

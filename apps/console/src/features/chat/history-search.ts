@@ -1,6 +1,6 @@
 import {
-  chatLimits,
   type ConversationQuery,
+  chatLimits,
   type MessageSearch,
   type PlatformCode,
   platformCodes,

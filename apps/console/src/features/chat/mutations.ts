@@ -2,7 +2,7 @@ import type { ChatMessage, EditContactProfile, ExportChat } from '@parley/contra
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { randomUuid } from '../../lib/random-id';
-import { showTask } from '../../lib/tasks';
+import { showTask } from '../tasks/public';
 import { showConversation, showMessage } from './live';
 import { chatKeys, conversationQuery } from './queries';
 

@@ -9,10 +9,10 @@ import { PageHeader } from '../../ui/PageHeader';
 import styles from './HomePage.module.css';
 import { OwnCard } from './OwnCard';
 import { PackageCard } from './PackageCard';
-import { RankingCard } from './RankingCard';
+import { RankingCard } from './ranking/RankingCard';
 import { SummaryTiles } from './SummaryTiles';
-import type { TrendKind } from './trend-lines';
-import { TrendCard } from './TrendCard';
+import { TrendCard } from './trend/TrendCard';
+import type { TrendKind } from './trend/trend-lines';
 
 export interface HomeChoice {
   period: TrendPeriod;

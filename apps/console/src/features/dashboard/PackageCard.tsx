@@ -1,26 +1,20 @@
 import { type DashboardSummary, isRenewable, type PackageFamily } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { balanceQuery } from '../../lib/characters';
-import { daysLeft } from '../../lib/days-left';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { useUser } from '../../lib/session';
-import { packageQuery } from '../../lib/tenant-package';
 import { Card } from '../../ui/Card';
 import { LiveNumber } from '../../ui/LiveNumber';
-import { LowCharacters } from '../../ui/LowCharacters';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { StatusDot } from '../../ui/StatusDot';
+import { daysLeft, PackageActions, packageQuery } from '../billing/public';
+import { balanceQuery, LowCharacters } from '../characters/public';
 import styles from './PackageCard.module.css';
 import { summaryQuery } from './queries';
-
-const PackageActions = lazy(() =>
-  import('../../ui/PackageActions').then(({ PackageActions: Actions }) => ({ default: Actions })),
-);
 
 export function PackageCard() {
   const { t } = useTranslation();

@@ -1,13 +1,13 @@
 import type { DashboardSummary } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { balanceQuery } from '../../lib/characters';
 import { useFormat } from '../../lib/format';
 import { useRole, useUser } from '../../lib/session';
 import { ErrorPanel } from '../../ui/ErrorPanel';
 import { Meter } from '../../ui/Meter';
 import { Spark } from '../../ui/Spark';
 import { Tile } from '../../ui/Tile';
+import { balanceQuery } from '../characters/public';
 import styles from './HomePage.module.css';
 import { ownQuery, summaryQuery, trendQuery } from './queries';
 

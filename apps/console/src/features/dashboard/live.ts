@@ -8,8 +8,8 @@ import type {
 } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import { calm } from '../../lib/calm';
-import { showBalance } from '../../lib/characters';
 import type { LiveHandlers } from '../../lib/realtime';
+import { showBalance } from '../characters/public';
 import { dashboardKeys } from './queries';
 
 type Counted = ConsolePushes['fans:counted'];

@@ -1,8 +1,8 @@
 import { isEmail } from '@parley/contracts/public';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeInput } from '../../ui/CodeInput';
-import { Field } from '../../ui/Field';
+import { CodeInput } from '../../ui/form/CodeInput';
+import { Field } from '../../ui/form/Field';
 import { problemsOf } from './login-problems';
 import { useEmailCode } from './use-email-code';
 

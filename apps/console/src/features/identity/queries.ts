@@ -1,4 +1,3 @@
-import type { Language, LegalPageName } from '@parley/contracts/public';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 
@@ -10,15 +9,3 @@ export const captchaQuery = queryOptions({
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
-
-export const contactQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['support', 'contact', id],
-    queryFn: ({ signal }) => api.call('support.contact', { params: { id: String(id) }, signal }),
-  });
-
-export const legalPageQuery = (page: LegalPageName, language: Language) =>
-  queryOptions({
-    queryKey: ['support', 'legal-page', page, language],
-    queryFn: ({ signal }) => api.call('support.legal-page', { params: { page, language }, signal }),
-  });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { calm } from '../../lib/calm';
-import { libraryKeys } from '../../lib/library';
 import type { LiveHandlers } from '../../lib/realtime';
+import { libraryKeys } from './queries';
 
 const readMaterials = calm((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: libraryKeys.materials });

@@ -1,8 +1,8 @@
 import type { CreateMaterial, EditMaterial, Material } from '@parley/contracts/public';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { libraryKeys } from '../../lib/library';
 import { useSubmitKey } from '../../lib/submit-key';
+import { libraryKeys } from './queries';
 
 export type SaveMaterial = { id: null; input: CreateMaterial } | { id: string; input: EditMaterial };
 

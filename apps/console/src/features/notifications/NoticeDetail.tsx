@@ -1,4 +1,3 @@
-import { Button } from '../../ui/Button';
 import type { Notice } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
 import { useRole } from '../../lib/session';
+import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';

@@ -1,4 +1,3 @@
-import { Button } from '../../ui/Button';
 import { noticeLevels } from '@parley/contracts/public';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, CheckCheck } from 'lucide-react';
@@ -9,21 +8,22 @@ import { useFormat } from '../../lib/format';
 import { useExistingPage } from '../../lib/hooks';
 import { useStore } from '../../lib/store';
 import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { FilterBar, RefetchBar } from '../../ui/FilterBar';
+import { Select } from '../../ui/form/Select';
+import { FilterBar, RefetchBar } from '../../ui/list/FilterBar';
+import { Pager } from '../../ui/list/Pager';
 import { PageHeader } from '../../ui/PageHeader';
-import { Pager } from '../../ui/Pager';
 import { QueryView } from '../../ui/QueryView';
 import { Segments } from '../../ui/Segments';
-import { Select } from '../../ui/Select';
 import { Rows } from '../../ui/Skeletons';
 import { arrived } from './live';
 import { useReadAll } from './mutations';
 import { NoticeRow } from './NoticeRow';
 import styles from './NoticesPage.module.css';
-import { SubAccountFilter } from './SubAccountFilter';
 import { type NoticesSearch, noticesQueryOf } from './notices-search';
 import { noticeKeys, noticesQuery } from './queries';
+import { SubAccountFilter } from './SubAccountFilter';
 import { useUnread } from './use-unread';
 
 interface NoticesPageProps {

@@ -6,7 +6,7 @@ import { failureText } from '../../lib/failure-text';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { Popup } from '../../ui/material/Popup';
+import { Popup } from '../../ui/mui/Popup';
 import { QueryView } from '../../ui/QueryView';
 import { Rows } from '../../ui/Skeletons';
 import { useReadAll } from './mutations';

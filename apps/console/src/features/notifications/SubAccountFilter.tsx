@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRole } from '../../lib/session';
-import { subAccountChoiceQuery } from '../../lib/sub-account-choice';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/form/Select';
+import { subAccountChoiceQuery } from '../sub-accounts/public';
 
 interface SubAccountFilterProps {
   value: string | undefined;

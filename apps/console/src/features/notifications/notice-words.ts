@@ -1,7 +1,7 @@
 import { isRenewable, type Notice, type OrderedWhat, platforms } from '@parley/contracts/public';
 import type { TFunction } from 'i18next';
 import type { Format } from '../../lib/format';
-import { packageName } from '../../lib/package-name';
+import { packageName } from '../catalogue/public';
 
 export interface NoticeWords {
   title: string;

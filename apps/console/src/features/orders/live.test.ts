@@ -1,8 +1,8 @@
 import type { Order, OrderPage } from '@parley/contracts/public';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { orderKeys } from '../../lib/orders';
 import { showOrder } from './live';
+import { orderKeys } from './order-query';
 
 const order = (id: string, status: Order['status'] = 'unpaid') => ({ id, status }) as Order;
 

@@ -1,8 +1,8 @@
 import type { Order, OrderPage } from '@parley/contracts/public';
 import type { QueryClient } from '@tanstack/react-query';
 import { calm } from '../../lib/calm';
-import { orderKeys } from '../../lib/orders';
 import type { LiveHandlers } from '../../lib/realtime';
+import { orderKeys } from './order-query';
 
 /** Puts an order into every place it is shown; rows stay where they stand. */
 export function showOrder(client: QueryClient, order: Order): void {

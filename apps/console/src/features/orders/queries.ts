@@ -1,7 +1,7 @@
 import type { Order, OrderQuery } from '@parley/contracts/public';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
-import { orderKeys } from '../../lib/orders';
+import { orderKeys } from './order-query';
 
 export const ordersQuery = (query: OrderQuery) =>
   queryOptions({

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadsQuery } from '../../lib/downloads';
 import { changeSettings } from '../../lib/settings';
 import { visitorSystem } from '../../lib/visitor-system';
 import { Button, lookOf } from '../../ui/Button';
+import { downloadsQuery } from '../support/public';
 import styles from './FirstSteps.module.css';
 
 /** What stands between a new owner and the first port online. */

@@ -2,7 +2,7 @@ import type { PlatformCode, Port, PortStatus } from '@parley/contracts/public';
 import { portStatuses } from '@parley/contracts/public';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide-react';
-import { lazy, memo, type MouseEvent, Suspense } from 'react';
+import { lazy, type MouseEvent, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';

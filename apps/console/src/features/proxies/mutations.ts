@@ -8,7 +8,7 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useSubmitKey } from '../../lib/submit-key';
-import { showTask } from '../../lib/tasks';
+import { showTask } from '../tasks/public';
 import { readAgain, showProxy } from './live';
 import { proxyKeys } from './queries';
 

@@ -1,6 +1,6 @@
 import type { MaterialType } from '@parley/contracts/public';
 import { useTranslation } from 'react-i18next';
-import { MediumThumb } from '../../ui/library/MediumThumb';
+import { MediumThumb } from '../materials/public';
 import styles from './replies.module.css';
 
 interface MaterialNameProps {

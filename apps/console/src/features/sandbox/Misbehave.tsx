@@ -3,9 +3,9 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format';
-import { Field } from '../../ui/Field';
-import { Input } from '../../ui/Input';
-import { SwitchField } from '../../ui/SwitchField';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { SwitchField } from '../../ui/form/SwitchField';
 import styles from './SandboxPage.module.css';
 import { numberIn, type Wish, wishRanges } from './wish';
 

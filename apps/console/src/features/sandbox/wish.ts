@@ -1,4 +1,4 @@
-import { paymentLimits, type PaySandbox, type SandboxOutcome } from '@parley/contracts/public';
+import { type PaySandbox, paymentLimits, type SandboxOutcome } from '@parley/contracts/public';
 
 /** How the payment is to go, as it is typed. */
 export interface Wish {

@@ -2,9 +2,9 @@ import type { CreateSubAccount, EditSubAccount, SubAccount, Task } from '@parley
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { useSubmitKey } from '../../lib/submit-key';
-import { showTask } from '../../lib/tasks';
-import type { FormMode } from './form-mode';
-import { type FormValues, inputOf } from './form-values';
+import { showTask } from '../tasks/public';
+import type { FormMode } from './form/form-mode';
+import { type FormValues, inputOf } from './form/form-values';
 import { showSubAccount } from './live';
 import { subAccountKeys } from './queries';
 

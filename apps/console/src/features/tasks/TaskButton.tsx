@@ -6,9 +6,9 @@ import { withWords } from '../../i18n/i18n';
 import { useFormat } from '../../lib/format';
 import { useRole } from '../../lib/session';
 import { useStore } from '../../lib/store';
-import { isRunning, tasksQuery } from '../../lib/tasks';
 import { toast } from '../../lib/toasts';
 import { panelOpen } from './panel';
+import { isRunning, tasksQuery } from './queries';
 import styles from './TaskButton.module.css';
 import { stateOf, titleOf } from './task-words';
 

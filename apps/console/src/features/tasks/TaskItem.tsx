@@ -1,23 +1,21 @@
 import type { SubAccountCode, Task } from '@parley/contracts/public';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleSlash, Download, KeyRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchCodes } from '../../lib/activation-codes';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { useNow } from '../../lib/hooks';
 import { saveFile } from '../../lib/save-file';
-import { isRunning, showTask, taskKeys } from '../../lib/tasks';
 import { toast } from '../../lib/toasts';
 import { Button } from '../../ui/Button';
 import { Meter } from '../../ui/Meter';
+import { CodesDialog, fetchCodes } from '../activation-codes/public';
 import { reasonOf } from './failure-reason';
+import { isRunning, showTask, taskKeys } from './queries';
 import styles from './TaskPanel.module.css';
 import { leftText, stateOf, titleOf } from './task-words';
-
-const CodesDialog = lazy(() => import('../../ui/CodesDialog'));
 
 export function TaskItem({ task }: { task: Task }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { calm } from '../../lib/calm';
 import type { LiveHandlers } from '../../lib/realtime';
-import { showTask, taskKeys } from '../../lib/tasks';
+import { showTask, taskKeys } from './queries';
 
 const readAgain = calm((client: QueryClient) => {
   void client.invalidateQueries({ queryKey: taskKeys.list });

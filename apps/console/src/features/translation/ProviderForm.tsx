@@ -13,12 +13,12 @@ import { api } from '../../lib/api';
 import { failureText, violationText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
-import { Field } from '../../ui/Field';
-import { Input } from '../../ui/Input';
-import { FormDialog } from '../../ui/material/FormDialog';
-import { PasswordInput } from '../../ui/PasswordInput';
-import { Select } from '../../ui/Select';
-import { SwitchField } from '../../ui/SwitchField';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { PasswordInput } from '../../ui/form/PasswordInput';
+import { Select } from '../../ui/form/Select';
+import { SwitchField } from '../../ui/form/SwitchField';
+import { FormDialog } from '../../ui/mui/FormDialog';
 import { blank, leavesKey, ownEndpoints, partsOf, valuesOf, wrongIn } from './form-values';
 
 interface ProviderFormProps {

@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { failureText } from '../../lib/failure-text';
 import { useFormat } from '../../lib/format';
-import { Field } from '../../ui/Field';
-import { FormDialog } from '../../ui/material/FormDialog';
-import { Select } from '../../ui/Select';
-import { TextArea } from '../../ui/TextArea';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { TextArea } from '../../ui/form/TextArea';
+import { FormDialog } from '../../ui/mui/FormDialog';
 import { languagesQuery } from './queries';
 import styles from './TestDialog.module.css';
 

@@ -1,6 +1,6 @@
 import {
-  type ProviderKind,
   isProviderMoved,
+  type ProviderKind,
   type SaveProvider,
   type TranslationProvider,
   translationLimits,

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../lib/api';
 import { useFormat } from '../../lib/format';
 import { toast } from '../../lib/toasts';
-import type { Confirmation } from '../../ui/material/ConfirmDialog';
+import type { Confirmation } from '../../ui/mui/ConfirmDialog';
 import { translationKeys } from './queries';
 
 const ProviderForm = lazy(() => import('./ProviderForm'));
 const TestDialog = lazy(() => import('./TestDialog'));
 const ConfirmDialog = lazy(() =>
-  import('../../ui/material/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+  import('../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 export interface Dialogs {

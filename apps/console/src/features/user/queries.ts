@@ -2,13 +2,12 @@ import type { Task } from '@parley/contracts/public';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api';
 import { currentUserQuery } from '../../lib/session';
-import { isRunning, tasksQuery } from '../../lib/tasks';
+import { isRunning, tasksQuery } from '../tasks/public';
 
 export const userKeys = {
   all: ['user'] as const,
   profile: ['user', 'profile'] as const,
   sessions: ['user', 'sessions'] as const,
-  certification: ['user', 'certification'] as const,
 };
 
 /** Owners and operators have one; an agent is what its owner made it. */
@@ -20,11 +19,6 @@ export const profileQuery = queryOptions({
 export const sessionsQuery = queryOptions({
   queryKey: userKeys.sessions,
   queryFn: ({ signal }) => api.call('identity.sessions', { signal }),
-});
-
-export const certificationQuery = queryOptions({
-  queryKey: userKeys.certification,
-  queryFn: ({ signal }) => api.call('certification.get', { signal }),
 });
 
 const watchMs = 3_000;

@@ -1,0 +1,15 @@
+import type { PrivilegeCode } from '@parley/contracts/public';
+import type { ReactNode } from 'react';
+import { usePrivilege } from '../../lib/privileges';
+import { NoPrivilege } from '../../ui/NoPrivilege';
+
+interface PrivilegedProps {
+  code: PrivilegeCode;
+  /** What others see; else what the privilege would give, and the way to it. */
+  instead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Shows its content to who has the privilege. */
+export const Privileged = ({ code, instead, children }: PrivilegedProps) =>
+  usePrivilege(code) ? children : (instead ?? <NoPrivilege code={code} />);

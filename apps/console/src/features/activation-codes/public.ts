@@ -1,0 +1,2 @@
+export { fetchCodes } from './activation-codes';
+export { CodesDialog } from './lazy';

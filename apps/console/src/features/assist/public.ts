@@ -1,0 +1,1 @@
+export { AssistPanel } from './AssistPanel';

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader';
+
+/** The page around the log, which another feature draws. */
+export function OperationsFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.list}>
+      <PageHeader title={t('operator.operations.title')} note={t('operator.operations.note')} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type AuditField, type AuditFieldKind, auditFields, platforms } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../lib/format';
+import { megabytes } from '../../lib/megabytes';
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+const kindOf = (field: string): AuditFieldKind | undefined =>
+  field in auditFields ? auditFields[field as AuditField] : undefined;
+
+/** A field's name; its bare one where an entry is older than the words. */
+export const fieldText = (t: TFunction, field: string): string =>
+  t(`audit.fields.${field}` as 'audit.title', { defaultValue: field });
+
+/** A value as people read it; what is not known by kind, as it was stored. */
+export function valueText(t: TFunction, format: Format, field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return t('audit.emptyValue');
+  if (typeof value === 'boolean') return t(value ? 'common.on' : 'common.off');
+  if (typeof value === 'number') return numberText(format, kindOf(field), value);
+  if (typeof value === 'string') return wordOf(t, format, field, value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return t('audit.emptyValue');
+    const texts = value.map((one) => valueText(t, format, field, one));
+    return texts.join(format.language === 'zh-CN' ? '、' : ', ');
+  }
+  return JSON.stringify(value);
+}
+
+function numberText(format: Format, kind: AuditFieldKind | undefined, value: number): string {
+  if (kind === 'money') return format.money(value);
+  if (kind === 'bytes') return megabytes(format.number, value);
+  return format.number(value);
+}
+
+function wordOf(t: TFunction, format: Format, field: string, value: string): string {
+  if (instant.test(value)) return format.dateTime(value);
+  if (kindOf(field) === 'choice') {
+    return t(`audit.values.${value}` as 'audit.title', { defaultValue: value });
+  }
+  if (field === 'platforms') return platforms.find(({ code }) => code === value)?.name ?? value;
+  return value;
+}

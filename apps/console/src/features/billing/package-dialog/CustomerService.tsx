@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../lib/session';
+import { lookOf } from '../../../ui/Button';
+import { QueryView } from '../../../ui/QueryView';
+import { Bar } from '../../../ui/Skeletons';
+import styles from './CustomerService.module.css';
+import { customerServiceQuery } from './dialog-queries';
+
+/** Whom to ask, after the words that say what for. A contact the installation has not set is not shown. */
+export function CustomerService({ ask, centered = false }: { ask: string; centered?: boolean }) {
+  const { t } = useTranslation();
+  const { tenantId } = useUser();
+  const query = useQuery(customerServiceQuery);
+  return (
+    <div className={`${styles.service} ${centered ? styles.centered : ''}`}>
+      <QueryView compact query={query} skeleton={<Bar height={88} />}>
+        {({ account, path }) =>
+          path || account ? (
+            <>
+              <p className={styles.text}>{ask}</p>
+              <div className={styles.contact}>
+                <span className={styles.who}>
+                  <strong>{t('purchase.contact.service')}</strong>
+                  {account && <span>{account}</span>}
+                </span>
+                {path && (
+                  <a className={lookOf({})} href={path} target="_blank" rel="noreferrer" data-plain="">
+                    {t('purchase.contact.open')}
+                    <ExternalLink size={16} aria-label={t('common.openInNewTab')} />
+                  </a>
+                )}
+              </div>
+            </>
+          ) : (
+            <p className={styles.text}>{t('purchase.contact.none')}</p>
+          )
+        }
+      </QueryView>
+      <p className={styles.tenant}>
+        {t('purchase.contact.tenant')} <code>{tenantId}</code>
+      </p>
+    </div>
+  );
+}

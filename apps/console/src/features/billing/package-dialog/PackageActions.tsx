@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { openPackages } from '../../../lib/package-view';
+import { useUser } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { heldPlanOf, openEntriesOf, packagesQuery, wishOf } from './package-offer';
+
+/** What an owner can do about its package now, the likeliest first. */
+export function PackageActions({ primary = false }: { primary?: boolean }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { data } = useQuery(packagesQuery);
+  const entries = openEntriesOf({
+    plan: heldPlanOf(user),
+    families: data?.resultList ?? [],
+    limited: user.buyLimitSetMeal,
+  });
+  // Where one of them stands out, it stands at the end.
+  return (primary ? entries.toReversed() : entries).map((entry) => (
+    <Button
+      key={entry}
+      size={primary ? 'medium' : 'small'}
+      {...(primary && entry === entries[0] ? { variant: 'contained', color: 'primary' } : {})}
+      onClick={() => openPackages(wishOf(entry))}
+    >
+      {t(`billing.act.${entry}`)}
+    </Button>
+  ));
+}

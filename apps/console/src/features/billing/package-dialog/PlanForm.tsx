@@ -1,0 +1,120 @@
+import type { PackageListing } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { PackageX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PackageWish } from '../../../lib/package-view';
+import { useUser } from '../../../lib/session';
+import { openPaymentTab } from '../../../lib/waiting-tab';
+import { EmptyState } from '../../../ui/EmptyState';
+import { PayFoot } from '../payment/PayFoot';
+import { PayWays } from '../payment/PayWays';
+import { type PayWay, waysOf } from '../payment/pay-ways';
+import { isOldQuote } from './attempts';
+import { CustomerService } from './CustomerService';
+import { providersQuery } from './dialog-queries';
+import { NumField } from './NumField';
+import styles from './PackageDialog.module.css';
+import { PackageOptions } from './PackageOptions';
+import { PackageChanged, UnpaidOrders } from './PlanNotices';
+import { PlanTabs } from './PlanTabs';
+import { PrivilegeList } from './PrivilegeList';
+import { heldPlanOf } from './package-offer';
+import { choiceOf, type PlanWish } from './plan-state';
+import { QuotePanel } from './QuotePanel';
+import { usePurchase } from './use-purchase';
+import { useQuoted } from './use-quoted';
+
+interface PlanFormProps {
+  listing: PackageListing;
+  wish: PackageWish;
+  onWish(next: PackageWish): void;
+}
+
+export function PlanForm({ listing, wish, onWish }: PlanFormProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [wanted, setWanted] = useState<string>();
+  const plan = heldPlanOf(user);
+  const { family: heldFamily, oldFamily, packageId, portNum } = plan;
+  const held = JSON.stringify([heldFamily, oldFamily, packageId, portNum, user.vipEndTime]);
+  const [seen, setSeen] = useState(held);
+  const offer = { plan, families: listing.resultList, limited: user.buyLimitSetMeal };
+  const choice = choiceOf(offer, wish);
+  const quoted = useQuoted(choice.request);
+  const purchase = usePurchase();
+  const providers = useQuery(providersQuery);
+  const ways = waysOf(providers.data ?? []);
+  const way: PayWay | undefined = ways.find(({ key }) => key === wanted) ?? ways[0];
+  const { quote, isCurrent } = quoted;
+  const isFree = quote?.total === 0;
+  // What it buys itself may be told of before its answer.
+  const isChanged = held !== seen && !purchase.isPending && !purchase.isSuccess;
+  const isRefused = isOldQuote(purchase.error) && quoted.isWaiting;
+  const payable = isCurrent && !isChanged && !isRefused && (isFree || way !== undefined);
+
+  const begin = (next: PlanWish) => {
+    purchase.reset();
+    setSeen(held);
+    onWish(next);
+  };
+  const choose = (next: PlanWish) => begin({ ...wish, ...next });
+  const pay = (event: FormEvent) => {
+    event.preventDefault();
+    if (!quote || !payable || purchase.isPending) return;
+    const { buyType, num, setMealId, token } = quote;
+    const by = isFree || !way ? {} : way.by;
+    purchase.mutate({
+      body: { buyType, num, setMealId, quote: token, ...by },
+      tab: isFree ? null : openPaymentTab(t('purchase.pay.opening')),
+    });
+  };
+  const { family, chosen } = choice;
+  return (
+    <form className={styles.form} noValidate onSubmit={pay}>
+      <div className={styles.middle}>
+        {isChanged && <PackageChanged onSeen={() => setSeen(held)} />}
+        <UnpaidOrders />
+        <div className={chosen ? styles.body : styles.alone}>
+          <div className={styles.choice}>
+            <PlanTabs choice={choice} onBegin={begin} />
+            {family && chosen ? (
+              <>
+                <PackageOptions
+                  family={family}
+                  chosen={chosen.id}
+                  held={user.setMealDO?.id}
+                  limited={user.buyLimitSetMeal}
+                  onChoose={(packageId) => choose({ packageId })}
+                />
+                <NumField choice={choice} chosen={chosen} onChange={(num) => choose({ num })} />
+                {(choice.entry !== 'characters' || heldFamily === 'MIAN_FEI_ROOT') && (
+                  <PrivilegeList all={listing.allPrivileges} held={family.havePrivilegesList} />
+                )}
+              </>
+            ) : (
+              <div className={styles.none}>
+                <EmptyState
+                  icon={PackageX}
+                  title={t(family ? 'purchase.none.soldOut' : 'purchase.none.title')}
+                />
+                <CustomerService ask={t('purchase.none.hint')} centered />
+              </div>
+            )}
+          </div>
+          {chosen && (
+            <div className={styles.cost}>
+              <QuotePanel quoted={quoted} />
+              {!isFree && chosen.actualPrice > 0 && (
+                <PayWays query={providers} ways={ways} chosen={way?.key} onChoose={setWanted} />
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {chosen && (
+        <PayFoot quoted={quoted} failure={purchase.error} busy={purchase.isPending} payable={payable} />
+      )}
+    </form>
+  );
+}

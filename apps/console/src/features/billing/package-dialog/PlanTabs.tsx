@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../lib/session';
+import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { Segments } from '../../../ui/Segments';
+import { familyWords } from '../../catalogue/public';
+import styles from './PackageDialog.module.css';
+import { type PlanEntry, wishOf } from './package-offer';
+import type { PlanChoice, PlanWish } from './plan-state';
+
+interface PlanTabsProps {
+  choice: PlanChoice;
+  onBegin(wish: PlanWish): void;
+}
+
+/** In which way to buy, and of which family. What was chosen below goes with a change of either. */
+export function PlanTabs({ choice, onBegin }: PlanTabsProps) {
+  const { t } = useTranslation();
+  const { entries, entry, families, family } = choice;
+  const hint = useModeHint(choice);
+  const words = family && familyWords(t, family.pcode, family);
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.modes}>
+        {entries.length > 1 && (
+          <Segments<PlanEntry>
+            label={t('purchase.mode.label')}
+            value={entry}
+            options={entries.map((value) => ({ value, text: t(`purchase.mode.${value}`) }))}
+            onChange={(next) => onBegin(wishOf(next))}
+          />
+        )}
+        <span className={styles.hint}>{hint}</span>
+      </div>
+      {family && (
+        <div className={styles.families}>
+          <DrawerTabs
+            label={t('purchase.families')}
+            value={family.pcode}
+            options={families.map((each) => ({
+              value: each.pcode,
+              text: familyWords(t, each.pcode, each).title,
+            }))}
+            onChange={(pcode) => onBegin({ ...wishOf(entry), family: pcode })}
+          />
+          {words?.subTitle && <span className={styles.hint}>{words.subTitle}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What comes of it, before the price says more. */
+function useModeHint({ entry, chosen }: PlanChoice): string {
+  const { t } = useTranslation();
+  const { psetMealDO } = useUser();
+  const isFree = (psetMealDO?.code ?? 'MIAN_FEI_ROOT') === 'MIAN_FEI_ROOT';
+  if (!chosen || entry === 'characters' || chosen.type === 0)
+    return chosen ? t(`purchase.modeHint.${isFree ? 'charactersFree' : 'characters'}`) : '';
+  if (chosen.actualPrice === 0) return t('purchase.modeHint.nothing');
+  return t(`purchase.modeHint.${entry === 'add' && isFree ? 'addOver' : entry}`);
+}

@@ -1,0 +1,110 @@
+import type { Quote, QuoteLine } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { useUser } from '../../../lib/session';
+import { Rows } from '../../../ui/Skeletons';
+import { packageName } from '../../catalogue/public';
+import { minutesLeft } from '../renewal/countdown';
+import styles from './QuotePanel.module.css';
+import type { Quoted } from './use-quoted';
+
+/** What the price consists of, and what there will be once it is paid. An old one stays, grey, until the next. */
+export function QuotePanel({ quoted }: { quoted: Quoted }) {
+  const { t } = useTranslation();
+  const { quote, isCurrent, isWaiting, endsAt } = quoted;
+  return (
+    <section
+      className={`${styles.quote} ${isCurrent ? '' : styles.old}`}
+      aria-label={t('purchase.quote.title')}
+      aria-busy={isWaiting}
+    >
+      <h3 className={styles.title}>
+        {t('purchase.quote.title')}
+        {isCurrent && <Held until={endsAt} />}
+      </h3>
+      {quote ? (
+        <>
+          <ul className={styles.lines}>
+            {quote.lines.map((line, index) => (
+              // Lines of a quote never move.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Line key={index} line={line} />
+            ))}
+          </ul>
+          <After quote={quote} />
+        </>
+      ) : isWaiting ? (
+        <Rows count={4} />
+      ) : (
+        <p className={styles.detail}>{t('purchase.quote.unknown')}</p>
+      )}
+    </section>
+  );
+}
+
+function Held({ until }: { until: number }) {
+  const { t } = useTranslation();
+  const now = useNow(1_000);
+  return <span className={styles.held}>{t('purchase.quote.held', { left: minutesLeft(until, now) })}</span>;
+}
+
+function Line({ line }: { line: QuoteLine }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { kind, num, unitPrice, days, ofDays, amount } = line;
+  const name = packageName(t, format, line);
+  const terms = {
+    name,
+    count: num,
+    num: format.number(num),
+    price: format.money(unitPrice),
+    days: format.number(days),
+    ofDays: format.number(ofDays),
+  };
+  const isCredit = kind === 'credit';
+  return (
+    <li className={isCredit ? styles.credit : undefined}>
+      <span className={styles.name}>{isCredit ? t('purchase.quote.credit') : name}</span>
+      <span className={styles.amount}>{format.money(amount).replace('-', '−')}</span>
+      <span className={styles.detail}>{t(`purchase.quote.${isCredit ? 'creditDetail' : kind}`, terms)}</span>
+    </li>
+  );
+}
+
+function After({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const user = useUser();
+  const { portNum, endsAt, firstPurchaseCharacters } = quote;
+  const characters = quote.characters + firstPurchaseCharacters;
+  const changed = (before: string, after: string) =>
+    before === after ? after : t('purchase.after.change', { before, after });
+  const end = (at: number | null) => (at === null ? t('purchase.after.noEnd') : format.date(at));
+  return (
+    <div className={styles.after}>
+      <h3 className={styles.title}>
+        {t(quote.total === 0 ? 'purchase.after.titleFree' : 'purchase.after.title')}
+      </h3>
+      <dl className={styles.facts}>
+        <dt>{t('purchase.after.ports')}</dt>
+        <dd>{changed(format.number(user.portNum), format.number(portNum))}</dd>
+        <dt>{t('purchase.after.ends')}</dt>
+        <dd>{end(endsAt)}</dd>
+        {characters > 0 && (
+          <>
+            <dt>{t('purchase.after.characters')}</dt>
+            <dd>
+              +{format.number(characters)}
+              {firstPurchaseCharacters > 0 && (
+                <span className={styles.bonus}>
+                  {t('purchase.after.bonus', { shown: format.number(firstPurchaseCharacters) })}
+                </span>
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { orderLimits, type QuoteRequest } from '@parley/contracts/public';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { orderKeys } from '../../orders/public';
+import { billingKeys } from '../queries';
+
+export const providersQuery = queryOptions({
+  queryKey: billingKeys.providers,
+  queryFn: ({ signal }) => api.call('payments.providers', { signal }),
+});
+
+/** Orders that wait for their payment; kept as any list of orders, whose entries pushes renew. */
+export const unpaidQuery = queryOptions({
+  queryKey: [...orderKeys.lists, 'unpaid'] as const,
+  queryFn: ({ signal }) =>
+    api.call('orders.list', { query: { status: 'unpaid', page: 1, pageSize: 5 } as const, signal }),
+  select: ({ items }) => items.filter(({ status }) => status === 'unpaid'),
+});
+
+/** Support contacts have fixed numbers: this is the customer service. */
+const customerService = '2';
+
+export const customerServiceQuery = queryOptions({
+  queryKey: ['support', 'contact', customerService],
+  queryFn: ({ signal }) => api.call('support.contact', { params: { id: customerService }, signal }),
+});
+
+/** A quote's life, and how long before its end the next one is fetched. */
+export const quoteLifeMs = orderLimits.quoteMinutes * 60_000;
+const earlyMs = 60_000;
+
+/** What is asked for costs; asked again before its price runs out. */
+export const quoteQuery = (request: QuoteRequest | null) =>
+  queryOptions({
+    queryKey: [...orderKeys.quotes, request],
+    queryFn: request ? ({ signal }) => api.call('orders.quote', { body: request, signal }) : skipToken,
+    staleTime: 60_000,
+    gcTime: quoteLifeMs - earlyMs,
+    refetchInterval: quoteLifeMs - earlyMs,
+  });

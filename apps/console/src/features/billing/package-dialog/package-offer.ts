@@ -1,0 +1,81 @@
+import {
+  type CurrentUser,
+  type HeldPlan,
+  offeredFamilies,
+  type PackageFamilyOffer,
+  type PlanMode,
+  planModesOf,
+} from '@parley/contracts/public';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import type { PackageWish } from '../../../lib/package-view';
+
+export interface Offer {
+  plan: HeldPlan;
+  families: readonly PackageFamilyOffer[];
+  /** Ids of packages that can't be bought any more. */
+  limited: readonly string[];
+}
+
+/** What is on sale. */
+export const packagesQuery = queryOptions({
+  queryKey: ['billing', 'packages'] as const,
+  queryFn: ({ signal }) => api.call('billing.packages', { signal }),
+});
+
+/** What an owner can come for, the likeliest first; to another package only where there is one to be had. */
+export const openEntriesOf = ({ plan, families, limited }: Offer): PlanEntry[] =>
+  planEntriesOf(plan).filter(
+    (entry) =>
+      entry !== 'change' ||
+      tabsOf(plan, entry, families).some(({ setMealList }) =>
+        setMealList.some(({ id }) => !limited.includes(id)),
+      ),
+  );
+
+export const tabsOf = (
+  plan: HeldPlan,
+  entry: PlanEntry,
+  families: readonly PackageFamilyOffer[],
+): PackageFamilyOffer[] =>
+  offeredFamilies(plan, modeFor(plan, entry), families).filter((each) => belongs(plan, entry, each));
+
+export function modeFor({ family }: HeldPlan, entry: PlanEntry): PlanMode {
+  if (entry !== 'characters') return entry;
+  return family === 'ZI_FU_ROOT' ? 'add' : 'change';
+}
+
+/** Characters are no change of package, and what a change is always refused for is not offered. */
+function belongs(plan: HeldPlan, entry: PlanEntry, { pcode, setMealList }: PackageFamilyOffer): boolean {
+  if (entry === 'characters') return pcode === 'ZI_FU_ROOT';
+  if (entry !== 'change') return true;
+  if (pcode === 'ZI_FU_ROOT') return false;
+  const isPaid = plan.family === 'BIAO_ZHUN_ROOT' || plan.family === 'ZHUAN_YE_ROOT';
+  return pcode !== 'TI_YAN_ROOT' || (!isPaid && setMealList.some(({ actualPrice }) => actualPrice > 0));
+}
+
+/** What an owner has, as far as it decides what may be bought. */
+export const heldPlanOf = (user: CurrentUser): HeldPlan => {
+  const family = user.psetMealDO?.code ?? 'MIAN_FEI_ROOT';
+  const isOver = family === 'MIAN_FEI_ROOT' && user.poldSetMealCode !== null;
+  return {
+    family,
+    oldFamily: user.poldSetMealCode,
+    packageId: user.setMealDO?.id ?? null,
+    package: user.setMealDO,
+    portNum: isOver ? (user.oldPortNum ?? user.portNum) : user.portNum,
+  };
+};
+
+/** What an owner comes for: characters are bought the same way whatever is held, and so have an entry of their own. */
+export type PlanEntry = PlanMode | 'characters';
+
+/** The likeliest first. */
+function planEntriesOf(plan: HeldPlan): PlanEntry[] {
+  const modes = planModesOf(plan);
+  if (plan.family === 'ZI_FU_ROOT') return modes.map((mode) => (mode === 'add' ? 'characters' : mode));
+  return modes.includes('change') ? [...modes, 'characters'] : modes;
+}
+
+export const wishOf = (entry: PlanEntry): PackageWish =>
+  entry === 'characters' ? { family: 'ZI_FU_ROOT' } : { mode: entry };

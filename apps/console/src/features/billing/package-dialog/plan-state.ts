@@ -1,0 +1,94 @@
+import {
+  buyTypeOf,
+  type NumRule,
+  numRuleOf,
+  orderLimits,
+  type Package,
+  type PackageFamily,
+  type PackageFamilyOffer,
+  type PlanMode,
+  type QuoteRequest,
+} from '@parley/contracts/public';
+import type { PackageWish } from '../../../lib/package-view';
+import { modeFor, type Offer, openEntriesOf, type PlanEntry, tabsOf } from './package-offer';
+
+/** What was chosen so far, and typed as a number. */
+export type PlanWish = PackageWish;
+
+/** What the dialog shows as chosen. */
+export interface PlanChoice {
+  entries: PlanEntry[];
+  entry: PlanEntry;
+  mode: PlanMode;
+  families: PackageFamilyOffer[];
+  family: PackageFamilyOffer | undefined;
+  chosen: Package | undefined;
+  rule: NumRule;
+  /** The number as it stands in its field. */
+  num: string;
+  /** Null while nothing is chosen that could be bought, or the number is none. */
+  request: QuoteRequest | null;
+}
+
+/** What comes of wishes with what is held and on sale: each that is not to be had gives way to the likeliest. */
+export function choiceOf({ plan, families, limited }: Offer, wish: PlanWish): PlanChoice {
+  const entries = openEntriesOf({ plan, families, limited });
+  const tabsFor = (entry: PlanEntry) => tabsOf(plan, entry, families);
+  const entry = entryOf(entries, wish, (one, family) => tabsFor(one).some(({ pcode }) => pcode === family));
+  const mode = modeFor(plan, entry);
+  const tabs = tabsFor(entry);
+  const free = ({ id }: Package) => !limited.includes(id);
+  const family =
+    tabs.find(({ pcode }) => pcode === wish.family) ??
+    tabs.find(({ pcode, setMealList }) => setMealList.some(free) && !isStepBack(mode, pcode)) ??
+    tabs[0];
+  const open = family?.setMealList.filter(free) ?? [];
+  const chosen =
+    open.find(({ id }) => id === wish.packageId) ?? open.find(({ id }) => id === plan.packageId) ?? open[0];
+  const nothing = { entries, entry, mode, families: tabs, family, chosen };
+  if (!family || !chosen) return { ...nothing, rule: { min: 1, fixed: true }, num: '', request: null };
+
+  const rule = numRuleOf(plan, mode, { ...chosen, family: family.pcode });
+  const num = rule.fixed ? String(rule.min) : (wish.num ?? String(rule.min));
+  const count = countOf(num, rule);
+  const request =
+    count === null ? null : { buyType: buyTypeOf(mode, chosen), num: count, setMealId: chosen.id };
+  return { ...nothing, rule, num, request };
+}
+
+/** From a paid plan nobody wants the trial first, which costs less and would be refused. */
+const isStepBack = (mode: PlanMode, family: PackageFamily): boolean =>
+  mode === 'change' && family === 'TI_YAN_ROOT';
+
+function entryOf(
+  entries: readonly PlanEntry[],
+  { mode, family }: PackageWish,
+  offers: (entry: PlanEntry, family: PackageFamily) => boolean,
+): PlanEntry {
+  const likeliest = entries[0] ?? 'new';
+  const own = family === 'ZI_FU_ROOT' ? 'characters' : mode;
+  if (own && entries.includes(own)) return own;
+  if (mode) return likeliest;
+  return (family && entries.find((one) => offers(one, family))) ?? likeliest;
+}
+
+/** As it is shown it may hold commas between thousands. */
+const digitsOf = (text: string): string => {
+  const plain = text.trim();
+  return /^\d{1,3}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain;
+};
+
+/** The number a field holds; null where it is none that may be bought. */
+export function countOf(text: string, { min }: NumRule): number | null {
+  const digits = digitsOf(text);
+  if (!/^\d{1,6}$/.test(digits)) return null;
+  const count = Number(digits);
+  return count >= min && count <= orderLimits.numMax ? count : null;
+}
+
+/** One more or one less, from whatever stands there, within what may be bought. */
+export function stepped(text: string, by: number, { min }: NumRule): string {
+  const digits = digitsOf(text);
+  const from = /^\d+$/.test(digits) ? Number(digits) : min;
+  return String(Math.min(orderLimits.numMax, Math.max(min, from + by)));
+}

@@ -1,0 +1,65 @@
+import type { Purchase } from '@parley/contracts/public';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { closePackages, openPayment } from '../../../lib/package-view';
+import { currentUserQuery } from '../../../lib/session';
+import { useSubmitKey } from '../../../lib/submit-key';
+import { toast } from '../../../lib/toasts';
+import { leadOn } from '../../../lib/waiting-tab';
+import { packageName } from '../../catalogue/public';
+import { orderKeys } from '../../orders/public';
+import { billingKeys } from '../queries';
+import { createAttempts, isOldQuote } from './attempts';
+
+interface Attempt {
+  body: Purchase;
+  /** Opened for the provider's page. */
+  tab: Window | null;
+}
+
+/** Orders; then the payment is waited for, or where there was none to make, it is in effect. */
+export function usePurchase() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const key = useSubmitKey();
+  const [attempts] = useState(createAttempts);
+  return useMutation({
+    mutationFn: async ({ body: wish }: Attempt) => {
+      const body = attempts.bodyOf(wish);
+      try {
+        const order = await api.call('orders.purchase', { body, key: key.of(body) });
+        attempts.ended(body, null);
+        return order;
+      } catch (error) {
+        attempts.ended(body, error);
+        throw error;
+      }
+    },
+    onSuccess: (order, { tab }) => {
+      key.taken();
+      leadOn(tab, order.payUrl);
+      void client.invalidateQueries({ queryKey: orderKeys.lists });
+      // What was ordered by a try whose answer was lost may be over by now: it is told there.
+      if (order.status !== 'success') return openPayment(order);
+      closePackages();
+      toast(t('purchase.pay.done', { name: order.package ? packageName(t, format, order.package) : '' }));
+      return readAgain(client);
+    },
+    onError: (error, { tab }) => {
+      tab?.close();
+      if (isOldQuote(error)) void readAgain(client);
+    },
+  });
+}
+
+/** What a package that took effect changes, where its push is still on its way; prices too. */
+const readAgain = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    [currentUserQuery.queryKey, billingKeys.tenantPackage, billingKeys.packages, orderKeys.all].map(
+      (queryKey) => client.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -1,0 +1,39 @@
+import type { Quote, QuoteRequest } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSettled } from '../../../lib/hooks';
+import { quoteLifeMs, quoteQuery } from './dialog-queries';
+
+export interface Quoted {
+  /** Of what is asked for; while a price is waited for, the last of the same package bought in the same way. */
+  quote: Quote | undefined;
+  /** It is of what is asked for, and can be bought by. */
+  isCurrent: boolean;
+  /** Epoch ms on this machine's clock: when its price ends. */
+  endsAt: number;
+  isWaiting: boolean;
+  /** Why what is asked for has no price. */
+  error: unknown;
+}
+
+/** What is asked for costs, asked once it has not changed for a moment. */
+export function useQuoted(request: QuoteRequest | null): Quoted {
+  const text = JSON.stringify(request);
+  const [asked, setAsked] = useState(text);
+  useSettled(text, setAsked, 250);
+  const query = useQuery(quoteQuery(JSON.parse(asked) as QuoteRequest | null));
+  const [last, setLast] = useState<Quote>();
+  if (query.data && query.data !== last) setLast(query.data);
+  const isAsked = text === asked;
+  const isCurrent = isAsked && request !== null && query.data !== undefined && !query.isError;
+  const isWaiting = request !== null && (!isAsked || query.isFetching);
+  const isLike = (one: Quote) => one.setMealId === request?.setMealId && one.buyType === request.buyType;
+  const shown = [query.data, last].find((one) => one && isLike(one));
+  return {
+    quote: isCurrent || isWaiting ? shown : undefined,
+    isCurrent,
+    endsAt: query.dataUpdatedAt + quoteLifeMs,
+    isWaiting,
+    error: isAsked && request !== null ? query.error : null,
+  };
+}

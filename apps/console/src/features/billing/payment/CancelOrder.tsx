@@ -1,0 +1,50 @@
+import type { Order } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { orderKeys, orderQuery } from '../../orders/public';
+
+interface CancelOrderProps {
+  order: Order;
+  size: 'small' | 'large';
+  onCanceled?(): void;
+}
+
+/** Cancels an order that waits for its payment, once it is sure. */
+export function CancelOrder({ order, size, onCanceled }: CancelOrderProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const cancel = async () => {
+    try {
+      await api.call('orders.cancel', { params: { id: order.id } });
+    } catch (error) {
+      // Paid meanwhile, perhaps: it is drawn as it is.
+      void client.invalidateQueries(orderQuery(order.id));
+      throw error;
+    }
+    void client.invalidateQueries({ queryKey: orderKeys.lists });
+    toast(t('purchase.pending.canceled'));
+    onCanceled?.();
+  };
+  const ask = () =>
+    setAsked({
+      title: t('purchase.pending.cancelTitle'),
+      text: t('purchase.pending.cancelText'),
+      action: t('purchase.pending.cancel'),
+      keep: t('purchase.pending.keep'),
+      run: cancel,
+    });
+  return (
+    <>
+      <Button variant="text" size={size} onClick={ask}>
+        {t('purchase.pending.cancel')}
+      </Button>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

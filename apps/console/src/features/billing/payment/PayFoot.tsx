@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { openPackageContact } from '../../../lib/package-view';
+import { Button } from '../../../ui/Button';
+import { LiveNumber } from '../../../ui/LiveNumber';
+import type { Quoted } from '../package-dialog/use-quoted';
+import styles from './PayFoot.module.css';
+
+interface PayFootProps {
+  quoted: Quoted;
+  /** Why it could not be ordered. */
+  failure: unknown;
+  busy: boolean;
+  payable: boolean;
+}
+
+/** The total and the one button; what stands in the way of it is said beside them, in room kept for it. */
+export function PayFoot({ quoted, failure, busy, payable }: PayFootProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { quote, isCurrent, isWaiting, error } = quoted;
+  const wrong = error ?? failure;
+  const rate = quote && format.number(quote.rmbRate / 10_000);
+  const price = isCurrent ? format.money(quote?.total) : '';
+  return (
+    <footer className={styles.foot}>
+      <div className={styles.said}>
+        {wrong ? (
+          <p role="alert" className={styles.wrong}>
+            <CircleAlert size={16} aria-hidden="true" />
+            {failureText(t, wrong)}
+          </p>
+        ) : (
+          <Button variant="text" onClick={openPackageContact}>
+            {t('purchase.ask')}
+          </Button>
+        )}
+      </div>
+      <div className={`${styles.total} ${isCurrent ? '' : styles.old}`}>
+        <span className={styles.label}>{t('purchase.quote.total')}</span>
+        <LiveNumber text={format.money(quote?.total)} className={styles.price} />
+        <span className={styles.rmb} title={rate && t('purchase.quote.rate', { rate })}>
+          {quote && quote.total > 0 && t('purchase.quote.rmb', { rmb: format.rmb(quote.rmbTotal) })}
+        </span>
+      </div>
+      <span className="sr" role="status">
+        {isWaiting
+          ? t('purchase.quote.waiting')
+          : isCurrent && `${t('purchase.quote.total')} ${format.money(quote?.total)}`}
+      </span>
+      <Button
+        type="submit"
+        size="large"
+        variant="contained"
+        color="primary"
+        className={styles.pay}
+        disabled={!payable}
+        aria-disabled={busy}
+      >
+        {isCurrent && quote?.total === 0
+          ? t('purchase.pay.freeAction')
+          : t('purchase.pay.action', { price }).trim()}
+      </Button>
+    </footer>
+  );
+}

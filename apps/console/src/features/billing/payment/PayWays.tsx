@@ -1,0 +1,53 @@
+import type { OfferedProvider } from '@parley/contracts/public';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '../../../ui/QueryView';
+import { Bar } from '../../../ui/Skeletons';
+import { CustomerService } from '../package-dialog/CustomerService';
+import styles from './PayWays.module.css';
+import type { PayWay } from './pay-ways';
+
+interface PayWaysProps {
+  query: UseQueryResult<OfferedProvider[]>;
+  ways: PayWay[];
+  chosen: string | undefined;
+  onChoose(key: string): void;
+}
+
+export function PayWays({ query, ways, chosen, onChoose }: PayWaysProps) {
+  const { t } = useTranslation();
+  return (
+    <QueryView compact query={query} skeleton={<Bar height={44} />}>
+      {() =>
+        ways.length > 0 ? (
+          <Choice ways={ways} chosen={chosen} onChoose={onChoose} />
+        ) : (
+          <section className={styles.none} aria-label={t('purchase.pay.method')}>
+            <h3 className={styles.title}>{t('purchase.pay.none')}</h3>
+            <CustomerService ask={t('purchase.pay.noneHint')} />
+          </section>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Choice({ ways, chosen, onChoose }: Omit<PayWaysProps, 'query'>) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <fieldset className={styles.ways}>
+      <legend className={styles.title}>{t('purchase.pay.method')}</legend>
+      {ways.map(({ key, by }) => (
+        <label key={key} className={styles.way}>
+          <input type="radio" name={name} checked={key === chosen} onChange={() => onChoose(key)} />
+          <span className={styles.name}>
+            {by.method ? t(`purchase.payMethod.${by.method}`) : t(`purchase.provider.${by.provider}`)}
+          </span>
+          <span className={styles.via}>{t(`purchase.via.${by.provider}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

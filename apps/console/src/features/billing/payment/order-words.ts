@@ -1,0 +1,19 @@
+import type { Order } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import { packageName } from '../../catalogue/public';
+
+/** What an order is of: `Standard, 30 days, 5 ports`; more ports as such. */
+export function boughtText(t: TFunction, format: Format, order: Order): string {
+  const { family, package: bought, buyType, num } = order;
+  const terms = { count: num, shown: format.number(num) };
+  if (!bought) return t('billing.packOf', { shown: format.number(order.characters) });
+  const named = family ? t(`billing.family.${family}`) : '';
+  if (bought.type === 0)
+    return t('purchase.bought.packs', { ...terms, family: named, name: packageName(t, format, bought) });
+  return t(buyType === 3 ? 'purchase.bought.morePorts' : 'purchase.bought.ports', {
+    ...terms,
+    family: named,
+    name: packageName(t, format, bought),
+  });
+}

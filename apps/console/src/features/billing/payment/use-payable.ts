@@ -1,0 +1,46 @@
+import { ApiFailure } from '@parley/client/errors';
+import type { Order } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useUser } from '../../../lib/session';
+import { leadOn, openPaymentTab } from '../../../lib/waiting-tab';
+import { orderKeys } from '../../orders/public';
+
+interface Payable {
+  /** Why it should not be paid any more; null while it may be. */
+  refusal: ApiFailure | null;
+  /** Opens where it is paid in another tab, once it was asked whether it still may be. */
+  open(): void;
+}
+
+/** An outage says nothing about an order; one that is over meanwhile is told otherwise. */
+const isRefusal = (error: Error | null): error is ApiFailure =>
+  error instanceof ApiFailure &&
+  /^(orders|packages)\./.test(error.error) &&
+  error.error !== 'orders.not_unpaid';
+
+/** Whether an unpaid order may still be paid: asked when it is shown, when the package changes, and before it is. */
+export function usePayable({ id, status }: Pick<Order, 'id' | 'status'>): Payable {
+  const { t } = useTranslation();
+  const { setMealCode, vipEndTime, portNum } = useUser();
+  const { error, refetch } = useQuery({
+    queryKey: [...orderKeys.one(id), 'payable', setMealCode, vipEndTime, portNum],
+    queryFn: ({ signal }) =>
+      api.call('orders.pay', {
+        params: { id },
+        signal,
+      }),
+    enabled: status === 'unpaid',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  return {
+    refusal: status === 'unpaid' && isRefusal(error) ? error : null,
+    open: () => {
+      const tab = openPaymentTab(t('purchase.pay.opening'));
+      void refetch().then(({ data, isSuccess }) => leadOn(tab, isSuccess ? data.payUrl : null));
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { PackageActions, PackageHost } from './lazy';
+export { daysLeft } from './renewal/days-left';
+export { UserDetailPage } from './subscription/UserDetailPage';
+export { packageQuery } from './tenant-package';

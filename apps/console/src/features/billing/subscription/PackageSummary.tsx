@@ -1,0 +1,119 @@
+import { isRenewable, type TenantPackage } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { useUser } from '../../../lib/session';
+import { LiveNumber } from '../../../ui/LiveNumber';
+import { StatusDot } from '../../../ui/StatusDot';
+import { packageName } from '../../catalogue/public';
+import { balanceQuery, LowCharacters } from '../../characters/public';
+import { daysLeft } from '../renewal/days-left';
+import styles from './UserDetailPage.module.css';
+
+/** From here on the end is worth a warning. */
+const soonDays = 7;
+
+export function PackageSummary({ tenantPackage }: { tenantPackage: TenantPackage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { charNum, poldSetMealCode } = useUser();
+  const { data: balance } = useQuery(balanceQuery);
+  const { family, package: bought, state, portNum, contactsDeletedAt } = tenantPackage;
+  const expired = state === 'expired';
+  const isLow = balance?.low === true && (family !== 'MIAN_FEI_ROOT' || charNum === 0);
+  const renewable = isRenewable(poldSetMealCode);
+  const was = t(`billing.family.${poldSetMealCode ?? family}`);
+  return (
+    <section className={styles.summary} aria-label={t('billing.package')}>
+      <div className={styles.head}>
+        <h2 className={styles.family}>{t(`billing.family.${family}`)}</h2>
+        <StatusDot
+          chip
+          tone={expired ? 'fault' : 'online'}
+          text={expired ? t('billing.familyEnded', { family: was }) : t('billing.state.active')}
+        />
+        {bought && <span className={styles.bought}>{packageName(t, format, bought)}</span>}
+      </div>
+      {expired && (
+        <p className={styles.expired}>
+          <TriangleAlert size={16} aria-hidden="true" />
+          <span>
+            {t(renewable ? 'billing.wasExpired' : 'billing.trialExpired', { family: was })}{' '}
+            {contactsDeletedAt !== null &&
+              t(renewable ? 'billing.contactsDeleted' : 'billing.trialContactsDeleted', {
+                date: format.date(contactsDeletedAt),
+              })}
+          </span>
+        </p>
+      )}
+      <dl className={styles.figures}>
+        <Figure label={t('billing.ports')} value={format.number(portNum)} note={t('billing.portsNote')} />
+        <Figure
+          label={t('billing.characters')}
+          value={format.number(charNum)}
+          note={isLow ? <LowCharacters brief balance={charNum} /> : t('billing.charactersNote')}
+        />
+        <Ends tenantPackage={tenantPackage} was={was} />
+      </dl>
+    </section>
+  );
+}
+
+function Ends({ tenantPackage, was }: { tenantPackage: TenantPackage; was: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const { endsAt, endedAt, state } = tenantPackage;
+  if (state === 'expired')
+    return (
+      <Figure
+        label={t('billing.endedOn')}
+        value={format.date(endedAt ?? endsAt)}
+        note={t('billing.familyEnded', { family: was })}
+      />
+    );
+  if (endsAt === null)
+    return <Figure label={t('billing.ends')} value={t('billing.noEnd')} note={t('billing.noEndNote')} />;
+  const days = daysLeft(endsAt, now);
+  return (
+    <Figure
+      label={t('billing.ends')}
+      value={format.date(endsAt)}
+      note={daysNote(t, format, days)}
+      warn={days === null || days <= soonDays}
+    />
+  );
+}
+
+function daysNote(t: TFunction, format: Format, days: number | null): string {
+  if (days === null) return t('billing.ended');
+  return days === 0
+    ? t('billing.lastDay')
+    : t('billing.daysLeft', { count: days, shown: format.number(days) });
+}
+
+interface FigureProps {
+  label: string;
+  value: string;
+  note: ReactNode;
+  warn?: boolean;
+}
+
+function Figure({ label, value, note, warn = false }: FigureProps) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <LiveNumber text={value} className={styles.value} />
+        <span className={warn ? styles.warn : styles.small}>
+          {warn && <TriangleAlert size={14} aria-hidden="true" />}
+          {note}
+        </span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { isComing, type PackageService, type PrivilegeCode } from '@parley/contracts/public';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import {
+  Activity,
+  ClipboardList,
+  Coins,
+  History,
+  KeyRound,
+  type LucideIcon,
+  MessageSquareReply,
+  Network,
+  UserRoundCheck,
+  Waypoints,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Card } from '../../../ui/Card';
+import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
+import styles from './ServiceCards.module.css';
+
+const icons: Record<PrivilegeCode, LucideIcon> = {
+  B0001: ClipboardList,
+  B0002: Coins,
+  B0003: KeyRound,
+  B0004: Waypoints,
+  B0005: MessageSquareReply,
+  B0006: History,
+  B0007: Network,
+  B0008: UserRoundCheck,
+  B0009: Activity,
+};
+
+/** Where each is used; none where it has no screen. */
+const pages: Record<PrivilegeCode, LinkProps['to'] | null> = {
+  B0001: null,
+  B0002: '/subpage/chatAllocation',
+  B0003: null,
+  B0004: null,
+  B0005: '/material/keywordMessage',
+  B0006: '/chat/history',
+  B0007: '/subpage/agentConfig',
+  B0008: '/subpage/sonAccount',
+  B0009: null,
+};
+
+const tones: Record<PackageService['state'], StatusTone> = {
+  activated: 'online',
+  expired: 'busy',
+  not_included: 'idle',
+};
+
+/** One card for each privilege: what it is for, and whether the package holds it. */
+export function ServiceCards({ services }: { services: PackageService[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const here = services.filter(({ privilege }) => !isComing(privilege));
+  const coming = services.filter(({ privilege }) => isComing(privilege));
+  const on = here.filter(({ state }) => state === 'activated').length;
+  return (
+    <Card
+      title={t('billing.services')}
+      note={t('billing.servicesNote', { on: format.number(on), all: format.number(here.length) })}
+    >
+      <ul className={styles.grid}>
+        {[...here, ...coming].map((service) => (
+          <ServiceCard key={service.privilege} service={service} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ServiceCard({ service: { privilege, state } }: { service: PackageService }) {
+  const { t } = useTranslation();
+  const Icon = icons[privilege];
+  const coming = isComing(privilege);
+  const isOpen = state === 'activated' && !coming;
+  const page = isOpen ? pages[privilege] : null;
+  const name = t(`billing.service.${privilege}.name`);
+  return (
+    <li className={`${styles.card} ${isOpen ? '' : styles.closed}`}>
+      <span className={styles.icon}>
+        <Icon size={18} aria-hidden="true" />
+      </span>
+      <h3>
+        {page ? (
+          <Link to={page} className={styles.link}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      {coming ? (
+        <StatusDot tone="idle" text={t('billing.coming')} />
+      ) : (
+        <StatusDot chip={state === 'expired'} tone={tones[state]} text={t(`billing.serviceState.${state}`)} />
+      )}
+      <p className={styles.text}>{t(`billing.service.${privilege}.text`)}</p>
+    </li>
+  );
+}

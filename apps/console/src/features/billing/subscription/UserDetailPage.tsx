@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../ui/PageHeader';
+import { QueryView } from '../../../ui/QueryView';
+import { Bar } from '../../../ui/Skeletons';
+import { PackageActions } from '../package-dialog/PackageActions';
+import { packageQuery } from '../tenant-package';
+import { ContactDeletionNotice } from './ContactDeletionNotice';
+import { PackageSummary } from './PackageSummary';
+import { ServiceCards } from './ServiceCards';
+import styles from './UserDetailPage.module.css';
+
+/** The tenant's package: how long, how much, and what it opens. */
+export function UserDetailPage() {
+  const { t } = useTranslation();
+  const query = useQuery(packageQuery);
+  return (
+    <>
+      <PageHeader title={t('billing.title')} note={t('billing.note')} actions={<PackageActions primary />} />
+      <QueryView query={query} skeleton={<Waiting />}>
+        {(tenantPackage) => (
+          <div className={styles.page}>
+            <PackageSummary tenantPackage={tenantPackage} />
+            <ContactDeletionNotice tenantPackage={tenantPackage} />
+            <ServiceCards services={tenantPackage.services} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles.page}>
+      <Bar height={176} />
+      <Bar height={320} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { type CatalogueFamily, privilegeCodes } from '@parley/contracts/public';
+import { Pencil, Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useIsPhone } from '../../lib/hooks';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { IconAction } from '../../ui/IconAction';
+import { StatusDot } from '../../ui/StatusDot';
+import { familyWords } from './family-words';
+import { PackageCards, type PackageRowsProps, PackageTable } from './PackageRows';
+import styles from './PackagesPage.module.css';
+
+interface FamilyCardProps extends PackageRowsProps {
+  family: CatalogueFamily;
+  onEditFamily(): void;
+  onAdd(): void;
+}
+
+/** A family, what it opens, who has it, and what is sold of it. */
+export function FamilyCard({ family, packages, onEditFamily, onAdd, onEdit, onRetire }: FamilyCardProps) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const isFree = family.code === 'MIAN_FEI_ROOT';
+  const rows = { packages, onEdit, onRetire };
+  const name = t(`billing.family.${family.code}`);
+  return (
+    <Card
+      title={name}
+      note={!isPhone && <Standing family={family} name={name} />}
+      actions={
+        <>
+          {isPhone ? (
+            <IconAction label={t('catalogue.editFamily')} icon={Pencil} onClick={onEditFamily} />
+          ) : (
+            <Button onClick={onEditFamily}>{t('catalogue.editFamily')}</Button>
+          )}
+          {!isFree && <IconAction label={t('catalogue.add')} icon={Plus} onClick={onAdd} />}
+        </>
+      }
+    >
+      {isPhone && <Standing family={family} name={name} />}
+      {packages.length === 0 ? (
+        <p className={styles.none}>{t(isFree ? 'catalogue.noneFree' : 'catalogue.none')}</p>
+      ) : isPhone ? (
+        <PackageCards {...rows} />
+      ) : (
+        <PackageTable label={name} {...rows} />
+      )}
+    </Card>
+  );
+}
+
+function Standing({ family, name }: { family: CatalogueFamily; name: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { privileges, tenants, hidden, code } = family;
+  const { title, subTitle } = familyWords(t, code, family);
+  const words = [
+    title === name ? null : title,
+    subTitle || null,
+    t('catalogue.privileges', {
+      on: format.number(privileges.length),
+      all: format.number(privilegeCodes.length),
+    }),
+    t('catalogue.tenants', { count: tenants, shown: format.number(tenants) }),
+  ];
+  return (
+    <span className={styles.standing}>
+      <code>{code}</code>
+      <span>{words.filter((word) => word !== null).join(' · ')}</span>
+      {hidden && <StatusDot chip tone="info" text={t('catalogue.hidden')} />}
+    </span>
+  );
+}

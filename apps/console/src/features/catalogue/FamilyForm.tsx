@@ -1,0 +1,134 @@
+import {
+  billingLimits,
+  type CatalogueFamily,
+  type PrivilegeCode,
+  privilegeCodes,
+} from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { wholeOf } from '../../lib/decimal';
+import { useFormat } from '../../lib/format';
+import { operatorKeys } from '../../lib/operator-keys';
+import { toast } from '../../lib/toasts';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { SwitchField } from '../../ui/form/SwitchField';
+import { useDialogForm } from '../../ui/form/use-dialog-form';
+import { FormDialog } from '../../ui/mui/FormDialog';
+import styles from './PackagesPage.module.css';
+
+interface FamilyFormProps {
+  family: CatalogueFamily;
+  onClose(): void;
+}
+
+const { nameMax, subTitleMax, minPortMax } = billingLimits;
+
+/** What a family is called, what it opens, and whether it is offered. */
+export default function FamilyForm({ family, onClose }: FamilyFormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const { code, title, subTitle, hidden, privileges } = family;
+  const name = t(`billing.family.${code}`);
+  const form = useDialogForm({
+    initial: { title, subTitle, minPort: String(family.minPort), hidden, privileges },
+    wrongIn: (values) => {
+      const ports = wholeOf(values.minPort);
+      const isPorts = ports !== null && ports >= 1 && ports <= minPortMax;
+      return {
+        ...(values.title.trim() === '' && { title: t('common.required') }),
+        ...(!isPorts && {
+          minPort: t('catalogue.form.badNumber', { least: 1, most: format.number(minPortMax) }),
+        }),
+      };
+    },
+    save: async (values) => {
+      const body = { ...values, minPort: wholeOf(values.minPort) ?? 1 };
+      await api.call('billing.edit-family', { params: { code }, body });
+      toast(t('catalogue.family.saved', { name }));
+      void client.invalidateQueries({ queryKey: operatorKeys.catalogue });
+    },
+    onSaved: onClose,
+  });
+  const { values, set, errorOf } = form;
+  const input = (field: 'title' | 'subTitle' | 'minPort') => ({
+    name: field,
+    value: values[field],
+    autoComplete: 'off',
+    onChange: (event: {
+      target: {
+        value: string;
+      };
+    }) => set({ [field]: event.target.value }),
+  });
+  return (
+    <FormDialog
+      {...form.state}
+      title={t('catalogue.family.edit', { name })}
+      submit={t('catalogue.family.submit')}
+      onClose={onClose}
+    >
+      <>
+        <div className={styles.two}>
+          <Field label={t('catalogue.family.name')} error={errorOf('title')}>
+            {(ties) => <Input {...ties} {...input('title')} maxLength={nameMax} />}
+          </Field>
+          <Field
+            label={t('catalogue.family.minPort')}
+            help={t('catalogue.family.minPortHelp')}
+            error={errorOf('minPort')}
+          >
+            {(ties) => <Input {...ties} {...input('minPort')} inputMode="numeric" />}
+          </Field>
+        </div>
+        <Field optional label={t('catalogue.family.subTitle')} error={errorOf('subTitle')}>
+          {(ties) => <Input {...ties} {...input('subTitle')} maxLength={subTitleMax} />}
+        </Field>
+        {code !== 'MIAN_FEI_ROOT' && (
+          <SwitchField
+            label={t('catalogue.family.hidden')}
+            help={t('catalogue.family.hiddenHelp')}
+            checked={values.hidden}
+            onChange={(next) => set({ hidden: next })}
+          />
+        )}
+        <Field
+          group
+          label={t('catalogue.family.privileges')}
+          help={t('catalogue.family.privilegesHelp', { tenants: format.number(family.tenants) })}
+          error={errorOf('privileges')}
+        >
+          {() => <Privileges held={values.privileges} onChange={(next) => set({ privileges: next })} />}
+        </Field>
+      </>
+    </FormDialog>
+  );
+}
+
+interface PrivilegesProps {
+  held: PrivilegeCode[];
+  onChange(held: PrivilegeCode[]): void;
+}
+
+function Privileges({ held, onChange }: PrivilegesProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.checks}>
+      {privilegeCodes.map((code) => (
+        <Checkbox
+          key={code}
+          checked={held.includes(code)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...held, code] : held.filter((one) => one !== code))
+          }
+        >
+          {t(`billing.service.${code}.name`)}
+          <small>{t(`billing.service.${code}.text`)}</small>
+        </Checkbox>
+      ))}
+    </div>
+  );
+}

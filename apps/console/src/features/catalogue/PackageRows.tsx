@@ -1,0 +1,163 @@
+import type { CataloguePackage } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { Archive, Pencil, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type Format, useFormat } from '../../lib/format';
+import { IconAction } from '../../ui/IconAction';
+import { Named } from '../../ui/list/RowTable';
+import { StatusDot } from '../../ui/StatusDot';
+import styles from './PackagesPage.module.css';
+import { packageName } from './package-name';
+
+export interface PackageRowsProps {
+  packages: CataloguePackage[];
+  onEdit(one: CataloguePackage): void;
+  onRetire(one: CataloguePackage): void;
+}
+
+const below = (t: TFunction, { code, version }: CataloguePackage): string =>
+  `${code} · ${t('catalogue.version', { version })}`;
+
+const bringsOf = (t: TFunction, format: Format, { type, days, characters }: CataloguePackage): string =>
+  type === 1
+    ? t('catalogue.days', { count: days, shown: format.number(days) })
+    : t('catalogue.characters', { shown: format.number(characters) });
+
+/** Its name, and what it brings unless that is its name. */
+const headOf = (t: TFunction, format: Format, one: CataloguePackage): string =>
+  [...new Set([packageName(t, format, one), bringsOf(t, format, one)])].join(' · ');
+
+/** Only the newest version can be changed; it lies first among those of its code. */
+const isNewest = (packages: CataloguePackage[], { code, version }: CataloguePackage): boolean =>
+  packages.every((one) => one.code !== code || one.version <= version);
+
+const figures = ['price', 'discount', 'actualPrice', 'minPort', 'sold'] as const;
+
+function figureOf(
+  t: TFunction,
+  format: Format,
+  one: CataloguePackage,
+  field: (typeof figures)[number],
+): string {
+  switch (field) {
+    case 'price':
+    case 'actualPrice':
+      return format.money(one[field]);
+    case 'discount':
+      return one.discount > 0 ? `−${format.number(one.discount)}%` : t('catalogue.noDiscount');
+    case 'minPort':
+    case 'sold':
+      return format.number(one[field]);
+  }
+}
+
+export function PackageTable({ label, packages, onEdit, onRetire }: PackageRowsProps & { label: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    // A scrolling region must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('catalogue.columns.name')}</th>
+            <th scope="col">{t('catalogue.columns.brings')}</th>
+            {figures.map((field) => (
+              <th key={field} scope="col" className={styles.figure}>
+                {t(`catalogue.columns.${field}`)}
+              </th>
+            ))}
+            <th scope="col">{t('catalogue.columns.status')}</th>
+            <th scope="col" className={styles.act}>
+              <span className="sr">{t('catalogue.columns.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {packages.map((one) => (
+            <tr key={one.id} className={one.retiredAt === null ? undefined : styles.past}>
+              <td>
+                <span className={styles.name}>
+                  <Named name={packageName(t, format, one)} below={below(t, one)} />
+                </span>
+              </td>
+              <td>{bringsOf(t, format, one)}</td>
+              {figures.map((field) => (
+                <td key={field} className={styles.figure}>
+                  {figureOf(t, format, one, field)}
+                </td>
+              ))}
+              <td>
+                <State of={one} />
+              </td>
+              <td className={styles.act}>
+                {isNewest(packages, one) && <Actions of={one} onEdit={onEdit} onRetire={onRetire} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+export function PackageCards({ packages, onEdit, onRetire }: PackageRowsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <ul className={styles.cards}>
+      {packages.map((one) => (
+        <li key={one.id} className={one.retiredAt === null ? undefined : styles.past}>
+          <div className={styles.cardHead}>
+            <span className={styles.name}>
+              <Named name={headOf(t, format, one)} below={below(t, one)} />
+            </span>
+            <span>{isNewest(packages, one) && <Actions of={one} onEdit={onEdit} onRetire={onRetire} />}</span>
+          </div>
+          {one.retiredAt !== null && <State of={one} />}
+          <dl className={styles.cardFigures}>
+            {(['actualPrice', 'minPort', 'sold'] as const).map((field) => (
+              <div key={field}>
+                <dt>{t(`catalogue.columns.${field}`)}</dt>
+                <dd>{figureOf(t, format, one, field)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function State({ of: { retiredAt } }: { of: CataloguePackage }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (retiredAt === null) return <StatusDot tone="online" text={t('catalogue.onSale')} />;
+  return <StatusDot tone="idle" text={t('catalogue.retiredAt', { date: format.date(retiredAt) })} />;
+}
+
+interface ActionsProps extends Omit<PackageRowsProps, 'packages'> {
+  of: CataloguePackage;
+}
+
+function Actions({ of: one, onEdit, onRetire }: ActionsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = packageName(t, format, one);
+  const edit = (label: string, icon: typeof Pencil) => (
+    <IconAction size="small" label={`${label}: ${name}`} icon={icon} onClick={() => onEdit(one)} />
+  );
+  if (one.retiredAt !== null) return edit(t('catalogue.sellAgain'), RotateCcw);
+  return (
+    <>
+      {edit(t('catalogue.edit'), Pencil)}
+      <IconAction
+        size="small"
+        label={`${t('catalogue.retire')}: ${name}`}
+        icon={Archive}
+        onClick={() => onRetire(one)}
+      />
+    </>
+  );
+}

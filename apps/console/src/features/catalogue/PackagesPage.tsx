@@ -1,0 +1,126 @@
+import type { Catalogue, CatalogueFamily, CataloguePackage } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import { Toggle } from '../../ui/form/Toggle';
+import { PageHeader } from '../../ui/PageHeader';
+import { QueryView } from '../../ui/QueryView';
+import { Bar } from '../../ui/Skeletons';
+import { FamilyCard } from './FamilyCard';
+import styles from './PackagesPage.module.css';
+import type { PackagesSearch } from './packages-search';
+import { catalogueQuery } from './queries';
+import { useRetire } from './use-retire';
+
+const PackageForm = lazy(() => import('./PackageForm'));
+const FamilyForm = lazy(() => import('./FamilyForm'));
+
+interface PackagesPageProps {
+  search: PackagesSearch;
+  onSearch(change: PackagesSearch, options?: { remember?: boolean }): void;
+}
+
+/** What is sold: each family with what it opens, and its packages. */
+export function PackagesPage({ search, onSearch }: PackagesPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(catalogueQuery);
+  const retire = useRetire();
+  const { data } = query;
+  const open = (change: PackagesSearch) => onSearch(change, { remember: true });
+  const onSale = data?.packages.filter(({ retiredAt }) => retiredAt === null).length;
+  return (
+    <>
+      <PageHeader
+        title={t('catalogue.title')}
+        note={onSale !== undefined && t('catalogue.summary', { shown: format.number(onSale) })}
+        actions={
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Plus size={16} />}
+            onClick={() => open({ form: 'new', family: undefined })}
+          >
+            {t('catalogue.add')}
+          </Button>
+        }
+      />
+      <div className={styles.page}>
+        <QueryView query={query} skeleton={<Waiting />}>
+          {(catalogue) => (
+            <>
+              <RetiredSwitch
+                on={search.retired ?? false}
+                count={catalogue.packages.length - (onSale ?? 0)}
+                onChange={(retired) => onSearch({ retired: retired || undefined })}
+              />
+              {catalogue.families.map((family) => (
+                <FamilyCard
+                  key={family.code}
+                  family={family}
+                  packages={shownOf(catalogue, family, search.retired ?? false)}
+                  onEditFamily={() => open({ family: family.code, form: undefined })}
+                  onAdd={() => open({ form: 'new', family: family.code })}
+                  onEdit={({ id }) => open({ form: id, family: undefined })}
+                  onRetire={retire.ask}
+                />
+              ))}
+            </>
+          )}
+        </QueryView>
+      </div>
+      {retire.dialog}
+      <Suspense>{data && <Forms catalogue={data} search={search} onSearch={onSearch} />}</Suspense>
+    </>
+  );
+}
+
+const shownOf = ({ packages }: Catalogue, { code }: CatalogueFamily, retired: boolean): CataloguePackage[] =>
+  packages.filter(({ family, retiredAt }) => family === code && (retired || retiredAt === null));
+
+interface FormsProps extends PackagesPageProps {
+  catalogue: Catalogue;
+}
+
+function Forms({ catalogue, search, onSearch }: FormsProps) {
+  const close = () => onSearch({ form: undefined, family: undefined });
+  const { form } = search;
+  const family = catalogue.families.find(({ code }) => code === search.family);
+  if (form === undefined)
+    return family ? <FamilyForm key={family.code} family={family} onClose={close} /> : null;
+  const before = catalogue.packages.find(({ id }) => id === form) ?? null;
+  if (form !== 'new' && !before) return null;
+  return (
+    <PackageForm key={form} before={before} family={search.family} catalogue={catalogue} onClose={close} />
+  );
+}
+
+interface RetiredSwitchProps {
+  on: boolean;
+  count: number;
+  onChange(on: boolean): void;
+}
+
+function RetiredSwitch({ on, count, onChange }: RetiredSwitchProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const id = useId();
+  if (count === 0) return null;
+  return (
+    <label className={styles.switch} htmlFor={id}>
+      <Toggle id={id} checked={on} onChange={(event) => onChange(event.target.checked)} />
+      {t('catalogue.showRetired', { shown: format.number(count) })}
+    </label>
+  );
+}
+
+const Waiting = () => (
+  <>
+    <Bar height={160} />
+    <Bar height={240} />
+    <Bar height={240} />
+  </>
+);

@@ -1,0 +1,40 @@
+import type { CataloguePackage } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { packageName } from './package-name';
+
+interface SoldPackageFieldProps {
+  packages: readonly CataloguePackage[];
+  /** A package's id; empty while none is chosen. */
+  value: string;
+  error: string | undefined;
+  onChange(id: string): void;
+}
+
+/** One of the packages on sale. */
+export function SoldPackageField({ packages, value, error, onChange }: SoldPackageFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const onSale = packages.filter(({ retiredAt }) => retiredAt === null);
+  return (
+    <Field label={t('sales.gift.packageLabel')} error={error}>
+      {({ wrong: _, ...ties }) => (
+        <Select
+          {...ties}
+          name="setMealId"
+          value={value}
+          options={[
+            { value: '', text: t('sales.gift.choose') },
+            ...onSale.map((one) => ({
+              value: one.id,
+              text: `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`,
+            })),
+          ]}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Package } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../lib/format';
+
+/** Says no more than its terms do. */
+const plain = /^([\d,]+) (days?|characters)$/;
+
+/** A package's name as its operator gave it; one that only counts is told in the reader's language. */
+export function packageName(t: TFunction, format: Format, { name }: Pick<Package, 'name'>): string {
+  const [, counted = '', unit] = plain.exec(name) ?? [];
+  if (!unit) return name;
+  const count = Number(counted.replaceAll(',', ''));
+  const shown = format.number(count);
+  return unit === 'characters' ? t('billing.packOf', { shown }) : t('billing.days', { count, shown });
+}

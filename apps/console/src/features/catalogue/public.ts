@@ -1,0 +1,6 @@
+export { familyWords } from './family-words';
+export { PackagesPage } from './PackagesPage';
+export { packageName } from './package-name';
+export { type PackagesSearch, readPackagesSearch } from './packages-search';
+export { catalogueQuery } from './queries';
+export { SoldPackageField } from './SoldPackageField';

@@ -1,0 +1,127 @@
+import type { Certification, CertificationStatus } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Fact, Facts } from '../../ui/FactList';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import styles from './CertificationCard.module.css';
+import { CertificationForm } from './CertificationForm';
+import { certificationQuery } from './queries';
+
+const tones: Record<CertificationStatus, StatusTone> = {
+  none: 'idle',
+  pending: 'info',
+  passed: 'online',
+  rejected: 'fault',
+};
+
+export function CertificationCard() {
+  const { t } = useTranslation();
+  const query = useQuery(certificationQuery);
+  const status = query.data?.status;
+  return (
+    <Card
+      title={t('user.certification.title')}
+      note={t('user.certification.needed')}
+      actions={
+        status && (
+          <StatusDot
+            chip={status === 'rejected'}
+            tone={tones[status]}
+            text={t(`user.certification.status.${status}`)}
+          />
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Rows count={3} height={24} />}>
+        {(certification) => <State key={certification.status} certification={certification} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function State({ certification }: { certification: Certification }) {
+  const { t } = useTranslation();
+  const [filling, setFilling] = useState(false);
+  const { status } = certification;
+  const open = status === 'none' || status === 'rejected';
+  return (
+    <div className={styles.state}>
+      <Told certification={certification} />
+      {open && filling && <CertificationForm before={certification} onCancel={() => setFilling(false)} />}
+      {open && !filling && (
+        <div>
+          <Button onClick={() => setFilling(true)}>
+            {t(status === 'none' ? 'user.certification.start' : 'user.certification.again')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How it stands, in words. */
+function Told({ certification }: { certification: Certification }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { status, reason, submittedAt, decidedAt } = certification;
+  switch (status) {
+    case 'none':
+      return <p className={styles.text}>{t('user.certification.why')}</p>;
+    case 'pending':
+      return (
+        <>
+          <div className={styles.notice}>
+            <Hourglass size={18} aria-hidden="true" />
+            <div>
+              <strong>{t('user.certification.pendingTitle')}</strong>
+              <p>{t('user.certification.pendingText', { at: format.dateTime(submittedAt) })}</p>
+            </div>
+          </div>
+          <Submitted certification={certification} />
+        </>
+      );
+    case 'rejected':
+      return (
+        <div className={`${styles.notice} ${styles.rejected}`}>
+          <CircleAlert size={18} aria-hidden="true" />
+          <div>
+            <strong>{t('user.certification.rejectedTitle')}</strong>
+            <p>{t('user.certification.rejectedReason', { reason: reason ?? t('common.unknown') })}</p>
+          </div>
+        </div>
+      );
+    case 'passed':
+      return (
+        <>
+          <p className={styles.passed}>
+            <BadgeCheck size={18} aria-hidden="true" />
+            {t('user.certification.passedText', { at: format.date(decidedAt) })}
+          </p>
+          <Submitted certification={certification} />
+        </>
+      );
+  }
+}
+
+function Submitted({ certification: { kind, realName, documentNumber } }: { certification: Certification }) {
+  const { t } = useTranslation();
+  const isCompany = kind === 'company';
+  return (
+    <Facts>
+      {kind && <Fact name={t('user.certification.kind')}>{t(`user.certification.kinds.${kind}`)}</Fact>}
+      <Fact name={t(isCompany ? 'user.certification.companyName' : 'user.certification.realName')}>
+        {realName}
+      </Fact>
+      <Fact name={t(isCompany ? 'user.certification.licenceNumber' : 'user.certification.documentNumber')}>
+        <span className="num">{documentNumber}</span>
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,126 @@
+import { type CertificationKind, certificationKinds, certificationLimits } from '@parley/contracts/public';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../ui/form/Field';
+import styles from '../../ui/form/Form.module.css';
+import { Input } from '../../ui/form/Input';
+import { Segments } from '../../ui/Segments';
+import { PictureSlots } from './PictureSlots';
+import type { SlotPicture, Uploads } from './use-uploads';
+
+export interface CertificationValues {
+  kind: CertificationKind;
+  realName: string;
+  documentNumber: string;
+  pictureIds: SlotPicture[];
+}
+
+const { realNameMax, documentNumberMin: least, documentNumberMax: most } = certificationLimits;
+
+export function CertificationFields({ uploads }: { uploads: Uploads }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<CertificationValues>();
+  const isCompany = useWatch({ control, name: 'kind' }) === 'company';
+  return (
+    <>
+      <Field group label={t('user.certification.kind')}>
+        {() => (
+          <Controller
+            name="kind"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('user.certification.kind')}
+                value={field.value}
+                options={certificationKinds.map((value) => ({
+                  value,
+                  text: t(`user.certification.kinds.${value}`),
+                }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Names isCompany={isCompany} />
+      <Pictures isCompany={isCompany} uploads={uploads} />
+    </>
+  );
+}
+
+function Names({ isCompany }: { isCompany: boolean }) {
+  const { t } = useTranslation();
+  const { register, formState } = useFormContext<CertificationValues>();
+  const { errors } = formState;
+  const name = (text: string) => text.trim() !== '' || t('user.certification.needName');
+  const number = (text: string) => {
+    const { length } = text.trim();
+    if (length === 0) return t('user.certification.needNumber');
+    return (length >= least && length <= most) || t('user.certification.badNumber', { least, most });
+  };
+  return (
+    <div className={styles.pair}>
+      <Field
+        label={t(isCompany ? 'user.certification.companyName' : 'user.certification.realName')}
+        help={t('user.certification.nameHelp')}
+        error={errors.realName?.message}
+      >
+        {(ties) => (
+          <Input
+            {...ties}
+            autoComplete={isCompany ? 'organization' : 'name'}
+            maxLength={realNameMax}
+            {...register('realName', { validate: name })}
+          />
+        )}
+      </Field>
+      <Field
+        label={t(isCompany ? 'user.certification.licenceNumber' : 'user.certification.documentNumber')}
+        error={errors.documentNumber?.message}
+      >
+        {(ties) => (
+          <Input
+            {...ties}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={most}
+            {...register('documentNumber', { validate: number })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function Pictures({ isCompany, uploads }: { isCompany: boolean; uploads: Uploads }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<CertificationValues>();
+  const { pictures, add, remove } = uploads;
+  const validate = (chosen: SlotPicture[]) => {
+    const problem = chosen.find((one) => one.problem)?.problem;
+    if (problem) return problem;
+    if (chosen.length === 0) return t('user.certification.needPicture');
+    return chosen.every(({ id }) => id !== null) || t('user.certification.wait');
+  };
+  return (
+    <Controller
+      name="pictureIds"
+      control={control}
+      rules={{ validate }}
+      render={({ field, fieldState }) => (
+        <Field
+          group
+          label={t('user.certification.pictures')}
+          help={t(isCompany ? 'user.certification.picturesCompany' : 'user.certification.picturesPerson')}
+          // A picture that can't be sent is told at once, not when the form is.
+          error={fieldState.error?.message ?? pictures.find((one) => one.problem)?.problem ?? undefined}
+        >
+          {({ wrong }) => (
+            <PictureSlots ref={field.ref} pictures={pictures} wrong={wrong} onAdd={add} onRemove={remove} />
+          )}
+        </Field>
+      )}
+    />
+  );
+}

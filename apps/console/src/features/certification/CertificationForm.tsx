@@ -1,0 +1,82 @@
+import type { Certification } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useLeaveGuard } from '../../lib/leaving';
+import { currentUserQuery } from '../../lib/session';
+import { toast } from '../../lib/toasts';
+import styles from '../../ui/form/Form.module.css';
+import { FormFoot } from '../../ui/form/FormFoot';
+import { showFailure } from '../../ui/form/form-failure';
+import { CertificationFields, type CertificationValues } from './CertificationFields';
+import { certificationKey } from './queries';
+import { useUploads } from './use-uploads';
+
+const order = ['kind', 'realName', 'documentNumber', 'pictureIds'] as const;
+
+interface CertificationFormProps {
+  before: Certification;
+  onCancel(): void;
+}
+
+export function CertificationForm({ before, onCancel }: CertificationFormProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | undefined>();
+  const uploads = useUploads();
+  const form = useForm<CertificationValues>({
+    defaultValues: {
+      kind: before.kind ?? 'person',
+      realName: before.realName ?? '',
+      documentNumber: '',
+      pictureIds: [],
+    },
+  });
+  const { setValue, formState } = form;
+  const { errors, isDirty, isSubmitted } = formState;
+  const { pictures } = uploads;
+  useLeaveGuard(isDirty || pictures.length > 0);
+  useEffect(() => {
+    setValue('pictureIds', pictures, { shouldValidate: isSubmitted });
+  }, [pictures, setValue, isSubmitted]);
+
+  const save = useMutation({
+    mutationFn: ({ pictureIds, ...values }: CertificationValues) =>
+      api.call('certification.submit', {
+        body: {
+          kind: values.kind,
+          realName: values.realName.trim(),
+          documentNumber: values.documentNumber.trim(),
+          pictureIds: pictureIds.flatMap(({ id }) => id ?? []),
+        },
+      }),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync(values);
+      client.setQueryData(certificationKey, saved);
+      toast(t('user.certification.submitted'));
+      await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    } catch (error) {
+      setFailure(showFailure(t, form, error, { order }));
+    }
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <FormProvider {...form}>
+        <CertificationFields uploads={uploads} />
+      </FormProvider>
+      <FormFoot
+        submit={t('user.certification.submit')}
+        busy={save.isPending}
+        wrong={order.filter((field) => errors[field]).length}
+        failure={failure}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CertificationCase } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { Drawer } from '../../../ui/Drawer';
+import { Facts } from '../../../ui/Facts';
+import styles from '../../../ui/Page.module.css';
+import { CertificationState } from '../../tenants/public';
+import { DocumentPicture } from './DocumentPicture';
+import type { Review } from './use-review';
+
+interface CertificationDrawerProps {
+  of: CertificationCase;
+  review: Review;
+  onClose(): void;
+}
+
+/** One submission with its pictures, side by side with what was typed. */
+export default function CertificationDrawer({ of, review, onClose }: CertificationDrawerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { email, tenantId, status, kind, realName, documentNumber, reason, pictureIds } = of;
+  return (
+    <Drawer
+      title={realName}
+      note={<CertificationState status={status} />}
+      onClose={onClose}
+      footer={
+        status === 'pending' && (
+          <>
+            <Button variant="contained" color="primary" onClick={() => review.askPass(of)}>
+              {t('operator.certifications.pass')}
+            </Button>
+            <Button variant="text" color="error" className={styles.push} onClick={() => review.askReject(of)}>
+              {t('operator.certifications.reject')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {reason && <p className={styles.notice}>{t('operator.certifications.rejectedFor', { reason })}</p>}
+      <Facts
+        of={[
+          [t('operator.certifications.columns.kind'), t(`operator.certifications.kind.${kind}`)],
+          [t('operator.certifications.columns.name'), realName],
+          [t('operator.certifications.columns.number'), <code key="number">{documentNumber}</code>],
+          [t('operator.certifications.columns.email'), email],
+          [t('operator.tenants.columns.id'), <code key="id">{tenantId}</code>],
+          [t('operator.certifications.columns.submitted'), format.dateTime(of.submittedAt)],
+          [t('operator.certifications.columns.decided'), of.decidedAt && format.dateTime(of.decidedAt)],
+        ]}
+      />
+      <h3 className={styles.heading}>{t('operator.certifications.pictures')}</h3>
+      {pictureIds.map((id, index) => (
+        <DocumentPicture
+          key={id}
+          id={id}
+          name={t('operator.certifications.picture', { shown: format.number(index + 1) })}
+        />
+      ))}
+    </Drawer>
+  );
+}

@@ -1,0 +1,156 @@
+import type { CertificationCase } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { ListCard } from '../../../ui/list/ListFrame';
+import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import styles from '../../../ui/Page.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Segments } from '../../../ui/Segments';
+import { CertificationState, tenantCountsQuery } from '../../tenants/public';
+import { certificationsQuery } from '../queries';
+import { type CertificationsSearch, caseStatuses, certificationsQueryOf } from './certifications-search';
+import { useReview } from './use-review';
+
+const CertificationDrawer = lazy(() => import('./CertificationDrawer'));
+
+interface CertificationsPageProps {
+  search: CertificationsSearch;
+  onSearch(change: CertificationsSearch, options?: { remember?: boolean }): void;
+}
+
+/** What waits for a decision, the longest wait on top. */
+export function CertificationsPage({ search, onSearch }: CertificationsPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const query = useQuery(certificationsQuery(certificationsQueryOf(search)));
+  const { data: counts } = useQuery(tenantCountsQuery);
+  const review = useReview(() => onSearch({ open: undefined }));
+  const filter = (change: CertificationsSearch) => onSearch({ page: undefined, ...change });
+  const status = search.status ?? 'pending';
+  const waiting = status === 'pending';
+  const opened = query.data?.items.find(({ id }) => id === search.open);
+  const columns: [Column<CertificationCase>, ...Column<CertificationCase>[]] = [
+    {
+      key: 'email',
+      head: t('operator.certifications.columns.email'),
+      cell: ({ email, tenantId }) => <Named name={email} below={tenantId} />,
+    },
+    {
+      key: 'realName',
+      head: t('operator.certifications.columns.name'),
+      phone: 'figure',
+      cell: ({ realName }) => <span title={realName}>{realName}</span>,
+    },
+    {
+      key: 'kind',
+      head: t('operator.certifications.columns.kind'),
+      width: 120,
+      phone: 'figure',
+      cell: ({ kind }) => t(`operator.certifications.kind.${kind}`),
+    },
+    {
+      key: 'status',
+      head: t('operator.certifications.columns.status'),
+      width: 132,
+      phone: 'state',
+      cell: (one) => <CertificationState status={one.status} />,
+    },
+    {
+      key: 'submittedAt',
+      head: t('operator.certifications.columns.submitted'),
+      width: 148,
+      phone: 'figure',
+      cell: ({ submittedAt }) => (
+        <span title={format.dateTime(submittedAt)}>{format.ago(submittedAt, now)}</span>
+      ),
+    },
+    {
+      key: 'decidedAt',
+      head: t('operator.certifications.columns.decided'),
+      width: 148,
+      cell: ({ decidedAt }) => format.date(decidedAt),
+    },
+  ];
+  return (
+    <div className={styles.list}>
+      <PageHeader
+        title={t('operator.certifications.title')}
+        note={
+          counts &&
+          t('operator.certifications.summary', { shown: format.number(counts.pendingCertifications) })
+        }
+      />
+      <ListCard
+        query={query}
+        search={search}
+        empty={
+          waiting
+            ? {
+                icon: BadgeCheck,
+                title: t('operator.certifications.done'),
+                hint: t('operator.certifications.doneHint'),
+              }
+            : {
+                icon: BadgeCheck,
+                title: t('operator.certifications.empty'),
+                hint: t('operator.certifications.emptyHint'),
+              }
+        }
+        onClear={search.q ? () => filter({ q: undefined }) : undefined}
+        onTurn={onSearch}
+        filters={
+          <>
+            <SearchInput
+              label={t('operator.certifications.search')}
+              value={search.q ?? ''}
+              onSearch={(text) => filter({ q: text || undefined })}
+            />
+            <Segments
+              label={t('operator.certifications.statusLabel')}
+              value={status}
+              options={[
+                ...caseStatuses.map((value) => ({
+                  value,
+                  text: t(`operator.certification.${value}`),
+                  ...(value === 'pending' && {
+                    count: counts ? format.number(counts.pendingCertifications) : '',
+                  }),
+                })),
+                { value: 'all' as const, text: t('common.all') },
+              ]}
+              onChange={(value) => filter({ status: value === 'pending' ? undefined : value })}
+            />
+          </>
+        }
+      >
+        {(items) => (
+          <RowTable
+            label={t('operator.certifications.title')}
+            rows={items}
+            columns={columns}
+            idOf={({ id }) => id}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+          />
+        )}
+      </ListCard>
+      <Suspense>
+        {opened && (
+          <CertificationDrawer
+            key={opened.id}
+            of={opened}
+            review={review}
+            onClose={() => onSearch({ open: undefined })}
+          />
+        )}
+      </Suspense>
+      {review.dialogs}
+    </div>
+  );
+}

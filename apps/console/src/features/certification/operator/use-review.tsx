@@ -1,0 +1,66 @@
+import { type CertificationCase, certificationLimits } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { operatorKeys } from '../../../lib/operator-keys';
+import { toast } from '../../../lib/toasts';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import type { AskedReason } from '../../../ui/mui/ReasonDialog';
+
+const ReasonDialog = lazy(() => import('../../../ui/mui/ReasonDialog'));
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+export interface Review {
+  askPass(one: CertificationCase): void;
+  askReject(one: CertificationCase): void;
+  dialogs: ReactNode;
+}
+
+/** A decision is final, so both are asked for. */
+export function useReview(onDecided: () => void): Review {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [passing, setPassing] = useState<Confirmation | null>(null);
+  const [rejecting, setRejecting] = useState<AskedReason | null>(null);
+  const decided = async (text: string) => {
+    toast(text);
+    onDecided();
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [...operatorKeys.certifications, 'list'] }),
+      client.invalidateQueries({ queryKey: operatorKeys.tenants }),
+    ]);
+  };
+  return {
+    askPass: ({ id, realName, email }) =>
+      setPassing({
+        title: t('operator.certifications.passTitle', { name: realName }),
+        text: t('operator.certifications.passText', { email }),
+        action: t('operator.certifications.passAction'),
+        run: async () => {
+          await api.call('certification.pass', { params: { id } });
+          await decided(t('operator.certifications.passed', { name: realName }));
+        },
+      }),
+    askReject: ({ id, realName, email }) =>
+      setRejecting({
+        title: t('operator.certifications.rejectTitle', { name: realName }),
+        text: t('operator.certifications.rejectText', { email }),
+        help: t('operator.certifications.rejectHelp'),
+        action: t('operator.certifications.rejectAction'),
+        most: certificationLimits.reasonMax,
+        run: async (reason) => {
+          await api.call('certification.reject', { params: { id }, body: { reason } });
+          await decided(t('operator.certifications.rejected', { name: realName }));
+        },
+      }),
+    dialogs: (
+      <Suspense>
+        {passing && <ConfirmDialog asked={passing} onClose={() => setPassing(null)} />}
+        {rejecting && <ReasonDialog asked={rejecting} onClose={() => setRejecting(null)} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,10 @@
+export { CertificationCard } from './CertificationCard';
+export { CertificationsPage } from './operator/CertificationsPage';
+export {
+  type CertificationsSearch,
+  certificationsQueryOf,
+  readCertificationsSearch,
+} from './operator/certifications-search';
+export { pictureTypes } from './picture-file';
+export { certificationQuery, certificationsQuery } from './queries';
+export { usePictureWords } from './use-picture-words';

@@ -1,0 +1,32 @@
+import type { CertificationQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { operatorKeys } from '../../lib/operator-keys';
+
+/** Nothing is pushed to operators: changes by others appear within this time. */
+const lookAgainMs = 30_000;
+
+export const certificationsQuery = (query: CertificationQuery) =>
+  queryOptions({
+    queryKey: [...operatorKeys.certifications, 'list', query],
+    queryFn: ({ signal }) => api.call('certification.list', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+
+export const pictureQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...operatorKeys.certifications, 'picture', id],
+    queryFn: ({ signal }) => api.call('certification.picture', { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // A document is not kept in memory once nobody looks at it.
+    gcTime: 0,
+  });
+
+/** Lies below the user's key: the push that tells of a changed user renews it too. */
+export const certificationKey = ['user', 'certification'] as const;
+
+export const certificationQuery = queryOptions({
+  queryKey: certificationKey,
+  queryFn: ({ signal }) => api.call('certification.get', { signal }),
+});

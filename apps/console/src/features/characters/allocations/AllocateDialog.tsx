@@ -1,0 +1,180 @@
+import { ApiFailure } from '@parley/client/errors';
+import { allocationTypes, characterLimits, type SubAccount } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sessionEnded } from '../../../lib/api';
+import { failureText, violationText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { Select } from '../../../ui/form/Select';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { Segments } from '../../../ui/Segments';
+import { balanceQuery } from '../balance';
+import { nameOf } from '../cells';
+import { useAllocate } from '../mutations';
+import { choiceQuery, choiceSize } from '../queries';
+import { AllocatePreview } from './AllocatePreview';
+import { type AllocateValues, amountProblem, bodyOf } from './allocate-values';
+
+interface AllocateDialogProps {
+  /** The one it is opened for; left out, one is chosen. */
+  subAccount?: SubAccount | undefined;
+  onClose(): void;
+}
+
+const fields = ['subAccountId', 'type', 'amount', 'remark'] as const;
+
+/** Moves characters between the main balance and a limited sub-account, and says beforehand what each has then. */
+export default function AllocateDialog({ subAccount, onClose }: AllocateDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const allocate = useAllocate();
+  const [failure, setFailure] = useState<string | undefined>();
+  const [search, setSearch] = useState('');
+  const { data: found } = useQuery({ ...choiceQuery(search), enabled: subAccount === undefined });
+  const { data: balance } = useQuery(balanceQuery);
+  const form = useForm<AllocateValues>({
+    defaultValues: { subAccountId: subAccount?.id ?? '', type: 'add', amount: '', remark: '' },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const { control, register } = form;
+  const { errors } = form.formState;
+  const values = useWatch({ control }) as AllocateValues;
+  const choices = (subAccount ? [subAccount] : (found?.items ?? [])).filter(
+    ({ characterMode, status }) => characterMode === 'limited' && status !== 'deleting',
+  );
+  const chosen = choices.find(({ id }) => id === values.subAccountId);
+  const sides = { own: chosen?.characters ?? undefined, main: balance?.balance };
+
+  const show = (error: unknown) => {
+    // The dialog that asks to sign in again says enough.
+    if (sessionEnded.get()) return;
+    const blamed = error instanceof ApiFailure ? error.details : [];
+    const known = fields.flatMap((field) => blamed.filter((one) => one.field === field).slice(0, 1));
+    known.forEach((violation, index) =>
+      form.setError(
+        violation.field as keyof AllocateValues,
+        {
+          type: 'server',
+          message:
+            (error as ApiFailure).error === 'request.invalid'
+              ? violationText(t, violation)
+              : failureText(t, error),
+        },
+        { shouldFocus: index === 0 },
+      ),
+    );
+    if (known.length === 0) setFailure(failureText(t, error));
+  };
+  const submit = form.handleSubmit(async (given) => {
+    if (allocate.isPending) return;
+    setFailure(undefined);
+    try {
+      const { account, subAccountRemark: remark, updated } = await allocate.mutateAsync(bodyOf(given));
+      toast(
+        t('characters.form.done', { name: nameOf(t, { account, remark }), shown: format.number(updated) }),
+      );
+      onClose();
+    } catch (error) {
+      show(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={
+        subAccount
+          ? t('characters.form.titleOf', { name: nameOf(t, subAccount) })
+          : t('characters.form.title')
+      }
+      submit={t(`characters.form.submit.${values.type}`)}
+      busy={allocate.isPending}
+      wrong={fields.filter((field) => errors[field]).length}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      {!subAccount && (
+        <Field
+          label={t('characters.columns.subAccount')}
+          help={t('characters.form.subAccountHelp')}
+          error={errors.subAccountId?.message}
+        >
+          {(ties) => (
+            <>
+              {((found?.total ?? 0) > choiceSize || search !== '') && (
+                <SearchInput label={t('characters.search')} value={search} onSearch={setSearch} />
+              )}
+              <Controller
+                name="subAccountId"
+                control={control}
+                rules={{ required: t('characters.form.choose') }}
+                render={({ field }) => (
+                  <Select
+                    id={ties.id}
+                    aria-describedby={ties['aria-describedby']}
+                    aria-invalid={ties.wrong || undefined}
+                    ref={field.ref}
+                    value={field.value}
+                    options={[
+                      { value: '', text: t('characters.form.choose') },
+                      ...choices.map((one) => ({
+                        value: one.id,
+                        text: t('characters.form.choice', {
+                          name: nameOf(t, one),
+                          shown: format.number(one.characters),
+                        }),
+                      })),
+                    ]}
+                    onChange={field.onChange}
+                  />
+                )}
+              />
+            </>
+          )}
+        </Field>
+      )}
+      <Field group label={t('characters.columns.type')}>
+        {() => (
+          <Controller
+            name="type"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('characters.columns.type')}
+                value={field.value}
+                options={allocationTypes.map((value) => ({ value, text: t(`characters.type.${value}`) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field label={t('characters.columns.amount')} error={errors.amount?.message}>
+        {(ties) => (
+          <Input
+            {...ties}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            end={t('characters.unit')}
+            {...register('amount', {
+              validate: (amount, { type }) => amountProblem(t, format, { type, amount }, sides),
+            })}
+          />
+        )}
+      </Field>
+      <AllocatePreview values={values} sides={sides} />
+      <Field optional label={t('characters.columns.remark')} error={errors.remark?.message}>
+        {(ties) => (
+          <Input {...ties} autoComplete="off" maxLength={characterLimits.remarkMax} {...register('remark')} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

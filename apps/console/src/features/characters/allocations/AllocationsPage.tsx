@@ -1,0 +1,188 @@
+import { type AllocationType, allocationTypes } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, Plus, RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useNow } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { IconAction } from '../../../ui/IconAction';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { ListCard } from '../../../ui/list/ListCard';
+import listStyles from '../../../ui/list/ListPage.module.css';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Segments } from '../../../ui/Segments';
+import { balanceQuery } from '../balance';
+import { DayFilter } from '../DayFilter';
+import { Export } from '../Export';
+import { LowCharacters } from '../LowCharacters';
+import { allocationsQuery, readAllocations } from '../queries';
+import { AllocationCards, AllocationTable } from './AllocationTable';
+import { type AllocationSearch, isFiltered, queryOf, usualRange } from './allocation-search';
+
+const AllocateDialog = lazy(() => import('./AllocateDialog'));
+
+interface AllocationsPageProps {
+  search: AllocationSearch;
+  /** What opens something is remembered for the back button. */
+  onSearch(change: AllocationSearch, options?: { remember?: boolean }): void;
+}
+
+const noFilter: AllocationSearch = {
+  q: undefined,
+  type: undefined,
+  range: undefined,
+  from: undefined,
+  to: undefined,
+};
+const columns = [
+  ...(['at', 'account', 'subAccountRemark', 'type', 'kind', 'initial', 'amount', 'updated'] as const),
+  ...(['mainRemainder', 'remark', 'actor'] as const),
+] as const;
+
+/** How characters came to sub-accounts and left them. */
+export function AllocationsPage({ search, onSearch }: AllocationsPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const asked = queryOf(search, format.isoDay(useNow(60_000)));
+  const query = useQuery(allocationsQuery(asked));
+  const table = useRef<HTMLDivElement>(null);
+  const filter = (change: AllocationSearch) => onSearch({ page: undefined, ...change });
+  const total = query.data?.total;
+  const isFirst = total === 0 && !isFiltered(search);
+  const allocate = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} />}
+      onClick={() => onSearch({ form: 'new' }, { remember: true })}
+    >
+      {t('characters.allocate')}
+    </Button>
+  );
+  return (
+    <div className={listStyles.page}>
+      <PageHeader
+        title={t('characters.allocationTitle')}
+        note={<Summary />}
+        actions={
+          !isFirst && (
+            <>
+              <Export
+                name={t('characters.allocationName')}
+                heads={columns.map((column) => t(`characters.columns.${column}`))}
+                disabled={!total}
+                read={(progress) => readAllocations(asked, progress)}
+                cellsOf={(row) => [
+                  format.dateTime(row.at),
+                  row.account || t('characters.deleted'),
+                  row.subAccountRemark,
+                  t(`characters.type.${row.type}`),
+                  t(`characters.kind.${row.kind}`),
+                  row.initial,
+                  row.amount,
+                  row.updated,
+                  row.mainRemainder,
+                  row.remark,
+                  row.actorName,
+                ]}
+              />
+              {allocate}
+            </>
+          )
+        }
+      />
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          <FilterBar
+            count={
+              total === undefined
+                ? undefined
+                : t('common.total', { count: total, shown: format.number(total) })
+            }
+            actions={
+              !isPhone && (
+                <IconAction
+                  label={t('common.refresh')}
+                  icon={RefreshCw}
+                  onClick={() => void query.refetch()}
+                />
+              )
+            }
+          >
+            <SearchInput
+              label={t('characters.searchAllocations')}
+              value={search.q ?? ''}
+              onSearch={(text) => filter({ q: text || undefined })}
+            />
+            <Segments<AllocationType | 'all'>
+              label={t('characters.columns.type')}
+              value={search.type ?? 'all'}
+              options={(['all', ...allocationTypes] as const).map((value) => ({
+                value,
+                text: value === 'all' ? t('common.all') : t(`characters.type.${value}`),
+              }))}
+              onChange={(value) => filter({ type: value === 'all' ? undefined : value })}
+            />
+            <DayFilter search={search} usual={usualRange} onFilter={filter} />
+          </FilterBar>
+        }
+      >
+        {(rows) => {
+          if (rows.length > 0)
+            return isPhone ? <AllocationCards rows={rows} /> : <AllocationTable rows={rows} />;
+          if (isFirst)
+            return (
+              <EmptyState
+                icon={ArrowLeftRight}
+                title={t('characters.noAllocations')}
+                hint={t('characters.noAllocationsHint')}
+                action={allocate}
+              />
+            );
+          return (
+            <EmptyState
+              icon={ArrowLeftRight}
+              title={t('common.noMatch')}
+              hint={t('common.noMatchHint')}
+              action={<Button onClick={() => filter(noFilter)}>{t('common.clearFilters')}</Button>}
+            />
+          );
+        }}
+      </ListCard>
+      <Suspense>
+        {search.form === 'new' && <AllocateDialog onClose={() => onSearch({ form: undefined })} />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What is left to allocate, and what lies with sub-accounts. */
+function Summary() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useQuery(balanceQuery);
+  if (!data) return null;
+  return (
+    <span className="num">
+      {t('characters.allocationSummary', {
+        main: format.number(data.balance),
+        allocated: format.number(data.allocated),
+      })}
+      {data.low && (
+        <>
+          {' '}
+          <LowCharacters brief balance={data.balance} />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { type Allocate, type AllocationType, characterLimits } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+
+/** What stands in the fields. */
+export interface AllocateValues {
+  subAccountId: string;
+  type: AllocationType;
+  amount: string;
+  remark: string;
+}
+
+/** What lies on both sides before; undefined while that is not known. */
+export interface Sides {
+  own: number | undefined;
+  main: number | undefined;
+}
+
+const { amountMax } = characterLimits;
+
+/** A whole number above zero; null for anything else. Separators may stand in it. */
+export function amountOf(text: string): number | null {
+  const bare = text.replaceAll(/[\s,，]/g, '');
+  const amount = /^\d{1,13}$/.test(bare) ? Number(bare) : 0;
+  return amount >= 1 && amount <= amountMax ? amount : null;
+}
+
+/** What lies on both sides after it. */
+export function after(type: AllocationType, amount: number, { own, main }: Sides): Sides {
+  const change = type === 'add' ? amount : -amount;
+  return { own: own === undefined ? own : own + change, main: main === undefined ? main : main - change };
+}
+
+/** How many are missing where they come from; 0 where they suffice. */
+export function missing(type: AllocationType, amount: number, sides: Sides): number {
+  const { own, main } = after(type, amount, sides);
+  return Math.max(0, -((type === 'add' ? main : own) ?? 0));
+}
+
+export function amountProblem(
+  t: TFunction,
+  format: Format,
+  { type, amount: text }: Pick<AllocateValues, 'type' | 'amount'>,
+  sides: Sides,
+): string | undefined {
+  const amount = amountOf(text);
+  if (amount === null) return t('characters.form.badAmount', { most: format.number(amountMax) });
+  const short = missing(type, amount, sides);
+  return short > 0 ? t(`characters.form.short.${type}`, { shown: format.number(short) }) : undefined;
+}
+
+export const bodyOf = ({ subAccountId, type, amount, remark }: AllocateValues): Allocate => ({
+  subAccountId,
+  type,
+  amount: amountOf(amount) ?? 0,
+  ...(remark.trim() && { remark: remark.trim() }),
+});

@@ -1,0 +1,16 @@
+import type { CharacterBalance } from '@parley/contracts/public';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { currentUserQuery } from '../../lib/session';
+
+/** What is left to spend: the owner's main balance, or what an agent may spend. */
+export const balanceQuery = queryOptions({
+  queryKey: ['characters', 'balance'] as const,
+  queryFn: ({ signal }) => api.call('characters.balance', { signal }),
+});
+
+/** Puts what was pushed wherever the figure stands. */
+export function showBalance(client: QueryClient, balance: CharacterBalance): void {
+  client.setQueryData(balanceQuery.queryKey, balance);
+  client.setQueryData(currentUserQuery.queryKey, (user) => user && { ...user, charNum: balance.balance });
+}

@@ -1,0 +1,7 @@
+export { AllocateButton } from './allocations/AllocateButton';
+export { AllocationsPage } from './allocations/AllocationsPage';
+export { type AllocationSearch, readAllocationSearch } from './allocations/allocation-search';
+export { balanceQuery, showBalance } from './balance';
+export { LowCharacters } from './LowCharacters';
+export { UsagePage } from './usage/UsagePage';
+export { readUsageSearch } from './usage/usage-search';

@@ -1,0 +1,210 @@
+import { type UsagePage as Usage, type UsageFilter, usageFilters } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Languages, RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useNow } from '../../../lib/hooks';
+import { useRole } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Select } from '../../../ui/form/Select';
+import { IconAction } from '../../../ui/IconAction';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { ListCard } from '../../../ui/list/ListCard';
+import listStyles from '../../../ui/list/ListPage.module.css';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { PageHeader } from '../../../ui/PageHeader';
+import { balanceQuery } from '../balance';
+import { nameOf } from '../cells';
+import { DayFilter } from '../DayFilter';
+import { Export } from '../Export';
+import { LowCharacters } from '../LowCharacters';
+import { choiceQuery, readUsage, usageQuery } from '../queries';
+import { UsageCards, UsageTable } from './UsageTable';
+import { isFiltered, queryOf, type UsageSearch, usualRange } from './usage-search';
+
+interface UsagePageProps {
+  search: UsageSearch;
+  onSearch(change: UsageSearch): void;
+}
+
+const noFilter: UsageSearch = {
+  q: undefined,
+  sub: undefined,
+  purpose: undefined,
+  range: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+/** Who used how many characters on which day; an agent sees its own. */
+export function UsagePage({ search, onSearch }: UsagePageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const isOwner = useRole() === 'owner';
+  const asked = queryOf(search, format.isoDay(useNow(60_000)));
+  const query = useQuery(usageQuery(asked));
+  const table = useRef<HTMLDivElement>(null);
+  const filter = (change: UsageSearch) => onSearch({ page: undefined, ...change });
+  const total = query.data?.total;
+  return (
+    <div className={listStyles.page}>
+      <PageHeader
+        title={t('characters.usageTitle')}
+        note={<Summary usage={query.data} />}
+        actions={
+          <Export
+            name={t('characters.usageName')}
+            heads={(['day', 'account', 'remark', 'purpose', 'characters', 'requests'] as const).map(
+              (column) => t(`characters.columns.${column}`),
+            )}
+            disabled={!total}
+            read={(progress) => readUsage(asked, progress)}
+            cellsOf={(row) => [
+              row.day,
+              row.account || nameOf(t, row),
+              row.remark,
+              t(`characters.purpose.${row.purpose}`),
+              row.characters,
+              row.requests,
+            ]}
+          />
+        }
+      />
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          <FilterBar
+            count={
+              total === undefined
+                ? undefined
+                : t('common.total', { count: total, shown: format.number(total) })
+            }
+            actions={
+              !isPhone && (
+                <IconAction
+                  label={t('common.refresh')}
+                  icon={RefreshCw}
+                  onClick={() => void query.refetch()}
+                />
+              )
+            }
+          >
+            {isOwner && (
+              <>
+                <SearchInput
+                  label={t('characters.search')}
+                  value={search.q ?? ''}
+                  onSearch={(text) => filter({ q: text || undefined })}
+                />
+                <SubAccountSelect value={search.sub} onChange={(sub) => filter({ sub })} />
+              </>
+            )}
+            <PurposeSelect value={search.purpose} onChange={(purpose) => filter({ purpose })} />
+            <DayFilter search={search} usual={usualRange} onFilter={filter} />
+          </FilterBar>
+        }
+      >
+        {(rows) => {
+          if (rows.length === 0)
+            return <Empty filtered={isFiltered(search)} onClear={() => filter(noFilter)} />;
+          return isPhone ? <UsageCards rows={rows} /> : <UsageTable {...{ rows, search }} onSort={filter} />;
+        }}
+      </ListCard>
+    </div>
+  );
+}
+
+/** What all rows that match add up to, and what is left. */
+function Summary({ usage }: { usage: Usage | undefined }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const { data: balance } = useQuery(balanceQuery);
+  return (
+    <span className="num">
+      {usage &&
+        t('characters.usageSummary', {
+          count: usage.requests,
+          characters: format.number(usage.characters),
+          requests: format.number(usage.requests),
+        })}
+      {usage && balance && ' · '}
+      {balance && t('characters.left', { shown: format.number(balance.balance) })}
+      {balance?.low && (
+        <>
+          {' '}
+          <LowCharacters brief={isPhone} balance={balance.balance} />
+        </>
+      )}
+    </span>
+  );
+}
+
+interface SubAccountSelectProps {
+  value: string | undefined;
+  onChange(id: string | undefined): void;
+}
+
+interface PurposeSelectProps {
+  value: UsageFilter | undefined;
+  onChange(purpose: UsageFilter | undefined): void;
+}
+
+/** What was spent before the assistant's kinds were told apart is among all of its. */
+const offeredPurposes = ['translation', 'ai', 'suggest_reply', 'summarise', 'fill_profile'] as const;
+
+/** The first of them by account; the search finds the others. */
+function SubAccountSelect({ value, onChange }: SubAccountSelectProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(choiceQuery(''));
+  const listed = (data?.items ?? []).map((one) => ({ value: one.id, text: nameOf(t, one) }));
+  const chosen = listed.some((one) => one.value === value);
+  return (
+    <Select
+      label={t('characters.subAccountLabel')}
+      value={value ?? ''}
+      options={[
+        { value: '', text: t('common.all') },
+        ...(value && !chosen ? [{ value, text: t('characters.chosen') }] : []),
+        ...listed,
+      ]}
+      onChange={(id) => onChange(id || undefined)}
+    />
+  );
+}
+
+function PurposeSelect({ value, onChange }: PurposeSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={t('characters.purposeLabel')}
+      value={value ?? ''}
+      options={[
+        { value: '', text: t('common.all') },
+        ...offeredPurposes.map((one) => ({ value: one, text: t(`characters.purpose.${one}`) })),
+      ]}
+      onChange={(one) => onChange(usageFilters.find((known) => known === one))}
+    />
+  );
+}
+
+function Empty({ filtered, onClear }: { filtered: boolean; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!filtered)
+    return <EmptyState icon={Languages} title={t('characters.noUsage')} hint={t('characters.noUsageHint')} />;
+  return (
+    <EmptyState
+      icon={Languages}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { type PlatformCode, platformCodes } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRole } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/form/Select';
+import { DayRange } from '../../../ui/list/DayRange';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { Segments } from '../../../ui/Segments';
+import { platformName } from '../chat-words';
+import page from '../HistoryPage.module.css';
+import { type HistoryProps, type HistorySearch, noFilter } from '../history-search';
+import { subAccountChoiceQuery } from '../queries';
+import styles from './ConversationColumn.module.css';
+import { ConversationList } from './ConversationList';
+import { HitList } from './HitList';
+
+/** Which conversation, or which message: what is searched, and what was found. */
+export function ConversationColumn({ search, onSearch }: HistoryProps) {
+  const { t } = useTranslation();
+  const { q, list } = search;
+  const clear = () => onSearch(noFilter);
+  return (
+    <section className={`${page.column} ${page.list}`} aria-label={t('chat.conversations')}>
+      <div className={styles.bar}>
+        <SearchInput
+          label={t('chat.search')}
+          value={q ?? ''}
+          onSearch={(text) => onSearch({ q: text || undefined, ...(text === '' && { list: undefined }) })}
+        />
+        <Filters search={search} onSearch={onSearch} />
+        {q !== undefined && (
+          <Segments<'conversations' | 'messages'>
+            small
+            label={t('chat.found')}
+            value={list ?? 'conversations'}
+            options={[
+              { value: 'conversations', text: t('chat.conversations') },
+              { value: 'messages', text: t('chat.messages') },
+            ]}
+            onChange={(value) => onSearch({ list: value === 'messages' ? value : undefined })}
+          />
+        )}
+      </div>
+      {q !== undefined && list === 'messages' ? (
+        <HitList search={search} onSearch={onSearch} onClear={clear} />
+      ) : (
+        <ConversationList search={search} onSearch={onSearch} onClear={clear} />
+      )}
+    </section>
+  );
+}
+
+const countOf = ({ sub, platform, from, to }: HistorySearch): number =>
+  [sub, platform, from ?? to].filter((one) => one !== undefined).length;
+
+/** Folded away, as the list has little room; how many are in force is told. */
+function Filters({ search, onSearch }: HistoryProps) {
+  const { t } = useTranslation();
+  const count = countOf(search);
+  const [isOpen, open] = useState(count > 0);
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        startIcon={<SlidersHorizontal size={16} />}
+        onClick={() => open((before) => !before)}
+      >
+        {count > 0 ? t('chat.filtersOn', { shown: count }) : t('chat.filters')}
+      </Button>
+      {isOpen && (
+        <div className={styles.filters}>
+          <SubAccountFilter value={search.sub} onChange={(sub) => onSearch({ sub })} />
+          <Select
+            label={t('chat.onPlatform')}
+            value={search.platform ?? ''}
+            options={[
+              { value: '', text: t('common.all') },
+              ...platformCodes.map((value) => ({ value, text: platformName(value) })),
+            ]}
+            onChange={(value) => onSearch({ platform: (value as PlatformCode) || undefined })}
+          />
+          <DayRange from={search.from} to={search.to} onChange={onSearch} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface SubAccountFilterProps {
+  value: string | undefined;
+  onChange(value: string | undefined): void;
+}
+
+/** An agent has but one. */
+function SubAccountFilter({ value, onChange }: SubAccountFilterProps) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const { data } = useQuery({ ...subAccountChoiceQuery, enabled: isOwner });
+  if (!isOwner) return null;
+  return (
+    <Select
+      label={t('chat.subAccount')}
+      value={value ?? ''}
+      options={[
+        { value: '', text: t('common.all') },
+        ...(data?.items ?? []).map(({ id, account, remark }) => ({
+          value: id,
+          text: remark ? `${remark} · ${account}` : account,
+        })),
+      ]}
+      onChange={(next) => onChange(next || undefined)}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import type { Conversation, ConversationMatch } from '@parley/contracts/public';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArchiveX, ArrowUp, MessagesSquare, SearchX } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { useUser } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { EmptyState } from '../../../ui/EmptyState';
+import { RefetchBar } from '../../../ui/list/FilterBar';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { nameOf, platformName, previewOf } from '../chat-words';
+import { conversationQueryOf, type HistoryProps, isFiltered } from '../history-search';
+import { Highlighted } from '../messages/Highlighted';
+import { archivingQuery, chatKeys, conversationsQuery } from '../queries';
+import styles from './ConversationColumn.module.css';
+
+interface ConversationListProps extends HistoryProps {
+  onClear(): void;
+}
+
+export function ConversationList({ search, onSearch, onClear }: ConversationListProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useFormat();
+  const query = useInfiniteQuery(conversationsQuery(conversationQueryOf(search, timeZone)));
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <News
+        rows={query.data?.pages.flatMap(({ items }) => items) ?? []}
+        filtered={isFiltered(search)}
+        list={top}
+      />
+      <RefetchBar active={query.isFetching && !query.isPending} />
+      <div ref={top} className={styles.scroll}>
+        <QueryView query={query} skeleton={<Waiting />}>
+          {({ pages }) => {
+            const rows = pages.flatMap(({ items }) => items);
+            if (rows.length === 0 && !isFiltered(search)) return <NothingYet />;
+            if (rows.length === 0) return <NoMatch onClear={onClear} />;
+            return (
+              <>
+                <ul className={styles.rows}>
+                  {rows.map((row) => (
+                    <li key={row.id}>
+                      <Row
+                        row={row}
+                        wanted={search.q}
+                        isOpen={row.id === search.c}
+                        onOpen={() => onSearch({ c: row.id, m: row.match?.messageId }, { remember: true })}
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {query.hasNextPage && (
+                  <div className={styles.more}>
+                    <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                      {t('chat.loadMore')}
+                    </Button>
+                  </div>
+                )}
+              </>
+            );
+          }}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+export const Waiting = () => (
+  <div className={styles.waiting}>
+    <Rows count={8} height={52} />
+  </div>
+);
+
+interface RowProps {
+  row: Conversation;
+  wanted: string | undefined;
+  isOpen: boolean;
+  onOpen(): void;
+}
+
+function Row({ row, wanted, isOpen, onOpen }: RowProps) {
+  const format = useFormat();
+  const now = useNow();
+  const { lastMessageAt, platform, account, remark, match } = row;
+  return (
+    <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
+      <span className={styles.name} title={row.contactAccount}>
+        <Highlighted text={nameOf(row)} wanted={wanted} />
+      </span>
+      <time className={styles.time} dateTime={match?.at ?? lastMessageAt}>
+        {format.ago(match?.at ?? lastMessageAt, now)}
+      </time>
+      {match ? <Match match={match} wanted={wanted} /> : <Last row={row} />}
+      <span className={styles.under}>
+        {platformName(platform)} · {remark || account}
+      </span>
+    </button>
+  );
+}
+
+function Last({ row: { lastText, lastKind, lastDirection } }: { row: Conversation }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.text}>
+      {lastDirection === 'out' && t('chat.you')}
+      {previewOf(t, lastText, lastKind)}
+    </span>
+  );
+}
+
+/** The line that was found, in a translation where it is there. */
+function Match({ match, wanted }: { match: ConversationMatch; wanted: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.text}>
+      {match.direction === 'out' && t('chat.you')}
+      {match.isTranslation && <span className={styles.where}>{t('chat.translated')} </span>}
+      <Highlighted text={match.text} wanted={wanted} />
+    </span>
+  );
+}
+
+interface NewsProps {
+  rows: Conversation[];
+  filtered: boolean;
+  list: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * Rows never move under the pointer: what would stand elsewhere is told of in a room of its own, and moved when asked,
+ * or by itself while nobody reads on in the list.
+ */
+function News({ rows, filtered, list }: NewsProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { data: news } = useQuery<string[]>({
+    queryKey: chatKeys.news,
+    enabled: false,
+    initialData: [],
+  });
+  const places = new Map(rows.map((row, index) => [row.id, index]));
+  const moved = news.filter((id) => {
+    const place = places.get(id);
+    if (place === undefined) return !filtered;
+    const at = rows[place]?.lastMessageAt ?? '';
+    return rows.slice(0, place).some((row) => row.lastMessageAt < at);
+  });
+  const show = async () => {
+    await client.resetQueries({ queryKey: chatKeys.lists });
+    client.setQueryData(chatKeys.news, []);
+    list.current?.scrollTo({ top: 0 });
+  };
+  const count = moved.length;
+  useEffect(() => {
+    if (count === 0 || !isIdle(list.current)) return;
+    client.setQueryData(chatKeys.news, []);
+    void client.invalidateQueries({ queryKey: chatKeys.lists });
+  }, [client, count, list]);
+  return (
+    <div className={styles.news} role="status">
+      {count === 0 ? (
+        t('chat.latestFirst')
+      ) : (
+        <Button size="small" color="primary" startIcon={<ArrowUp size={14} />} onClick={() => void show()}>
+          {t('chat.news', { count })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Nobody points into the list, works in it, or has read on below its top. */
+const isIdle = (list: HTMLElement | null): boolean =>
+  list !== null && list.scrollTop === 0 && !list.matches(':hover, :focus-within');
+
+/** Why there is nothing: messages are kept nowhere, or none has come. */
+function NothingYet() {
+  const { t } = useTranslation();
+  const { role, subAccountId } = useUser();
+  const isOwner = role === 'owner';
+  const { data: isArchiving, isError } = useQuery(archivingQuery(subAccountId));
+  if (isArchiving === undefined && !isError) return <Waiting />;
+  if (isArchiving !== false)
+    return <EmptyState icon={MessagesSquare} title={t('chat.empty')} hint={t('chat.emptyHint')} />;
+  return (
+    <EmptyState
+      icon={ArchiveX}
+      title={t('chat.noArchive')}
+      hint={t(isOwner ? 'chat.noArchiveHint' : 'chat.noArchiveAgentHint')}
+      {...(isOwner && {
+        action: <ButtonLink to="/subpage/sonAccount">{t('chat.toSubAccounts')}</ButtonLink>,
+      })}
+    />
+  );
+}
+
+export function NoMatch({ onClear }: { onClear(): void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import type { MessageHit } from '@parley/contracts/public';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { RefetchBar } from '../../../ui/list/FilterBar';
+import { QueryView } from '../../../ui/QueryView';
+import { nameOf, platformName } from '../chat-words';
+import { type HistoryProps, messageSearchOf } from '../history-search';
+import { Highlighted } from '../messages/Highlighted';
+import { hitsQuery } from '../queries';
+import styles from './ConversationColumn.module.css';
+import { NoMatch, Waiting } from './ConversationList';
+
+interface HitListProps extends HistoryProps {
+  onClear(): void;
+}
+
+/** Messages with the text, the latest first; each opens its conversation there. */
+export function HitList({ search, onSearch, onClear }: HitListProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useFormat();
+  const query = useInfiniteQuery(hitsQuery(messageSearchOf(search, timeZone)));
+  return (
+    <>
+      <RefetchBar active={query.isFetching && !query.isPending} />
+      <div className={styles.scroll}>
+        <QueryView query={query} skeleton={<Waiting />}>
+          {({ pages }) => {
+            const hits = pages.flatMap(({ items }) => items);
+            if (hits.length === 0) return <NoMatch onClear={onClear} />;
+            return (
+              <>
+                <ul className={styles.rows}>
+                  {hits.map((hit) => (
+                    <li key={hit.message.id}>
+                      <Hit
+                        hit={hit}
+                        wanted={search.q}
+                        isOpen={hit.message.id === search.m}
+                        onOpen={() =>
+                          onSearch({ c: hit.conversation.id, m: hit.message.id }, { remember: true })
+                        }
+                      />
+                    </li>
+                  ))}
+                </ul>
+                {query.hasNextPage && (
+                  <div className={styles.more}>
+                    <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                      {t('chat.loadMore')}
+                    </Button>
+                  </div>
+                )}
+              </>
+            );
+          }}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+interface HitProps {
+  hit: MessageHit;
+  wanted: string | undefined;
+  isOpen: boolean;
+  onOpen(): void;
+}
+
+/** Code units before what was found: enough to know what it was about. */
+const before = 24;
+
+function Hit({ hit: { message, conversation }, wanted, isOpen, onOpen }: HitProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { text, translation } = message;
+  const isTranslation = !holds(text, wanted) && holds(translation?.text ?? '', wanted);
+  return (
+    <button type="button" className={styles.row} aria-current={isOpen} onClick={onOpen}>
+      <span className={styles.name}>{nameOf(conversation)}</span>
+      <time className={styles.time} dateTime={message.at}>
+        {format.ago(message.at, now)}
+      </time>
+      <span className={styles.found}>
+        {isTranslation && <span className={styles.where}>{t('chat.translated')} </span>}
+        <Highlighted
+          text={partOf(isTranslation ? (translation?.text ?? '') : text, wanted ?? '')}
+          wanted={wanted}
+        />
+      </span>
+      <span className={styles.under}>
+        {platformName(conversation.platform)} · {conversation.remark || conversation.account}
+      </span>
+    </button>
+  );
+}
+
+const holds = (text: string, wanted = ''): boolean =>
+  text.normalize('NFKC').toLowerCase().includes(wanted.normalize('NFKC').trim().toLowerCase());
+
+function partOf(text: string, wanted: string): string {
+  const at = text.toLowerCase().indexOf(wanted.toLowerCase());
+  return at > before * 2 ? `…${text.slice(at - before)}` : text;
+}

@@ -1,0 +1,100 @@
+import type { Conversation } from '@parley/contracts/public';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowLeft, Pause, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { IconAction } from '../../../ui/IconAction';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { nameOf, platformName } from '../chat-words';
+import page from '../HistoryPage.module.css';
+import type { HistoryProps } from '../history-search';
+import { AssistSlot } from './AssistSlot';
+import styles from './MessageColumn.module.css';
+import { MessageStream } from './MessageStream';
+
+interface MessageColumnProps extends HistoryProps {
+  id: string;
+  query: UseQueryResult<Conversation>;
+  profileShown: boolean;
+  canHide: boolean;
+  /** On a phone: nothing beside it. */
+  isAlone: boolean;
+}
+
+export function MessageColumn(props: MessageColumnProps) {
+  const { id, query, search, onSearch } = props;
+  return (
+    <section className={`${page.column} ${page.messages}`}>
+      <QueryView query={query} skeleton={<Waiting />}>
+        {(conversation) => (
+          <>
+            <Head {...props} conversation={conversation} />
+            <MessageStream
+              conversationId={id}
+              target={search.m}
+              wanted={search.q}
+              onLatest={() => onSearch({ m: undefined }, { remember: true })}
+            />
+            <AssistSlot conversation={conversation} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Rows count={8} height={40} />
+  </div>
+);
+
+function Head({
+  conversation,
+  onSearch,
+  profileShown,
+  canHide,
+  isAlone,
+}: MessageColumnProps & { conversation: Conversation }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { platform, contactAccount, account, remark, socialAccount, messages, pausedUntil } = conversation;
+  const words = [
+    platformName(platform),
+    contactAccount,
+    t('chat.with', { account: socialAccount, desk: remark || account }),
+    t('chat.count', { count: messages, shown: format.number(messages) }),
+  ];
+  return (
+    <header className={styles.head}>
+      {isAlone && (
+        <IconAction
+          label={t('chat.back')}
+          icon={ArrowLeft}
+          onClick={() => onSearch({ c: undefined, m: undefined })}
+        />
+      )}
+      <div className={styles.words}>
+        <h2 title={contactAccount}>{nameOf(conversation)}</h2>
+        <p>{words.join(' · ')}</p>
+      </div>
+      {pausedUntil && Date.parse(pausedUntil) > now && (
+        <span className={styles.paused}>
+          <Pause size={14} aria-hidden="true" />
+          {t('chat.paused', { time: format.hourMinute(pausedUntil) })}
+        </span>
+      )}
+      {canHide && (
+        <IconAction
+          label={t('chat.profile.title')}
+          icon={UserRound}
+          aria-expanded={profileShown}
+          onClick={() => onSearch({ panel: profileShown ? undefined : 'profile' }, { remember: isAlone })}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Conversation } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../ui/IconAction';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { nameOf, platformName } from '../chat-words';
+import page from '../HistoryPage.module.css';
+import { profileQuery } from '../queries';
+import styles from './ProfileColumn.module.css';
+import { ProfileForm } from './ProfileForm';
+
+interface ProfileColumnProps {
+  conversation: Conversation;
+  /** Over the messages: there is no room beside them. */
+  over: boolean;
+  onClose: (() => void) | null;
+}
+
+/** Who the contact is, as the platform and as people here have it. */
+export function ProfileColumn({ conversation, over, onClose }: ProfileColumnProps) {
+  const { t } = useTranslation();
+  const query = useQuery(profileQuery(conversation.id));
+  const { contactAccount, contactNickname, platform } = conversation;
+  return (
+    <aside
+      className={`${page.column} ${page.profile} ${over ? page.over : ''}`}
+      aria-label={t('chat.profile.title')}
+    >
+      <div className={styles.head}>
+        <h2 title={nameOf(conversation)}>{t('chat.profile.title')}</h2>
+        {onClose && <IconAction label={t('common.close')} icon={X} onClick={onClose} />}
+      </div>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          <dt>{t('chat.platform')}</dt>
+          <dd>{platformName(platform)}</dd>
+          <dt>{t('chat.profile.account')}</dt>
+          <dd>{contactAccount}</dd>
+          <dt>{t('chat.profile.nickname')}</dt>
+          <dd>{contactNickname || t('common.unknown')}</dd>
+        </dl>
+        <QueryView query={query} skeleton={<Rows count={6} height={48} />}>
+          {(profile) => <ProfileForm key={conversation.id} profile={profile} />}
+        </QueryView>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ContactProfile, chatLimits, type ProfileField, profileFields } from '@parley/contracts/public';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useLeaveGuard } from '../../../lib/leaving';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { useEditProfile } from '../mutations';
+import { LanguageSelect } from './LanguageSelect';
+import styles from './ProfileColumn.module.css';
+import { TagsInput } from './TagsInput';
+
+interface Values {
+  remark: string;
+  tags: string[];
+  language: string;
+  fields: Record<ProfileField, string>;
+}
+
+const valuesOf = ({ remark, tags, language, fields }: ContactProfile): Values => ({
+  remark,
+  tags,
+  language: language ?? '',
+  fields: Object.fromEntries(profileFields.map((name) => [name, fields[name] ?? ''])) as Values['fields'],
+});
+
+const standsBy = ['c', 'panel'];
+
+/** What others enter meanwhile is shown, but for what is being typed here. */
+export function ProfileForm({ profile }: { profile: ContactProfile }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const save = useEditProfile(profile.conversationId);
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<Values>({ values: valuesOf(profile), resetOptions: { keepDirtyValues: true } });
+  useLeaveGuard(form.formState.isDirty, { search: standsBy });
+  const submit = form.handleSubmit(async ({ language, ...values }) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync({ ...values, language: language || null });
+      form.reset(valuesOf(saved));
+      toast(t('chat.profile.saved'));
+    } catch (error) {
+      setFailure(failureText(t, error));
+    }
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.note}>{t(profile.shared ? 'chat.profile.shared' : 'chat.profile.own')}</p>
+      <Field label={t('chat.profile.remark')}>
+        {(ties) => <Input {...ties} maxLength={chatLimits.remarkMax} {...form.register('remark')} />}
+      </Field>
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field: { value, onChange } }) => <TagsInput value={value} onChange={onChange} />}
+      />
+      <Controller
+        control={form.control}
+        name="language"
+        render={({ field: { value, onChange } }) => (
+          <Field label={t('chat.profile.language')} help={t('chat.profile.languageHelp')}>
+            {({ wrong: _, ...ties }) => <LanguageSelect {...ties} value={value} onChange={onChange} />}
+          </Field>
+        )}
+      />
+      {profileFields.map((name) => (
+        <Field key={name} label={t(`chat.profile.field.${name}`)}>
+          {(ties) => <Input {...ties} maxLength={chatLimits.fieldMax} {...form.register(`fields.${name}`)} />}
+        </Field>
+      ))}
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          aria-disabled={save.isPending || !form.formState.isDirty}
+        >
+          {t('chat.profile.save')}
+        </Button>
+        {profile.updatedAt && (
+          <span className={styles.note}>
+            {t('chat.profile.updatedAt', { time: format.dateTime(profile.updatedAt) })}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FileFormat, fileFormats } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useRole } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { Segments } from '../../../ui/Segments';
+import { platformName } from '../chat-words';
+import { exportFilterOf, type HistorySearch } from '../history-search';
+import { useExport } from '../mutations';
+import { subAccountChoiceQuery } from '../queries';
+import styles from './Dialogs.module.css';
+
+interface ExportDialogProps {
+  search: HistorySearch;
+  onClose(): void;
+}
+
+/** Which messages, and as what; the file is made by a task and fetched from there. */
+export function ExportDialog({ search, onClose }: ExportDialogProps) {
+  const { t } = useTranslation();
+  const { timeZone } = useFormat();
+  const start = useExport();
+  const [format, setFormat] = useState<FileFormat>('csv');
+  const [scope, setScope] = useState<'found' | 'open'>('found');
+  const { c, q } = search;
+  const submit = () => {
+    if (start.isPending) return;
+    const filter =
+      scope === 'open' ? { conversationId: c } : { ...exportFilterOf(search, timeZone), text: q };
+    start.mutate(
+      { format, ...filter },
+      {
+        onSuccess: () => {
+          toast(t('chat.export.started'), { tone: 'info' });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t('chat.export.title')}
+      submit={t('chat.export.submit')}
+      busy={start.isPending}
+      wrong={0}
+      failure={start.error ? failureText(t, start.error) : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      onClose={onClose}
+    >
+      {c !== undefined && (
+        <Field group label={t('chat.export.scope')}>
+          {() => (
+            <Segments<'found' | 'open'>
+              label={t('chat.export.scope')}
+              value={scope}
+              options={[
+                { value: 'found', text: t('chat.export.found') },
+                { value: 'open', text: t('chat.export.one') },
+              ]}
+              onChange={setScope}
+            />
+          )}
+        </Field>
+      )}
+      <What search={search} scope={scope} />
+      <Field group label={t('chat.export.format')}>
+        {() => (
+          <Segments<FileFormat>
+            label={t('chat.export.format')}
+            value={format}
+            options={fileFormats.map((value) => ({ value, text: value.toUpperCase() }))}
+            onChange={setFormat}
+          />
+        )}
+      </Field>
+      <p className={styles.lead}>{t('chat.export.text', { zone: timeZone })}</p>
+    </FormDialog>
+  );
+}
+
+/** What the file will hold, in words. */
+function What({ search, scope }: { search: HistorySearch; scope: 'found' | 'open' }) {
+  const { t } = useTranslation();
+  const isOwner = useRole() === 'owner';
+  const { q, sub, platform, from, to } = search;
+  const { data } = useQuery({ ...subAccountChoiceQuery, enabled: isOwner && sub !== undefined });
+  if (scope === 'open') return <p>{t('chat.export.allOfOne')}</p>;
+  const desk = data?.items.find(({ id }) => id === sub);
+  const filters = [
+    q !== undefined && t('chat.export.with', { text: q }),
+    sub !== undefined && t('chat.export.of', { name: desk ? desk.remark || desk.account : sub }),
+    platform !== undefined && t('chat.export.on', { name: platformName(platform) }),
+    from !== undefined && t('chat.export.from', { day: from }),
+    to !== undefined && t('chat.export.to', { day: to }),
+  ].filter((words) => words !== false);
+  if (filters.length === 0) return <p>{t('chat.export.all')}</p>;
+  return (
+    <div>
+      <p>{t('chat.export.allOf')}</p>
+      <ul className={styles.what}>
+        {filters.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { HistoryProps } from '../history-search';
+import { ExportDialog } from './ExportDialog';
+import { RetentionDialog } from './RetentionDialog';
+
+/** What is opened over the page, loaded when it first is. */
+export default function HistoryDialogs({ search, onSearch }: HistoryProps) {
+  const close = () => onSearch({ dialog: undefined });
+  return search.dialog === 'export' ? (
+    <ExportDialog search={search} onClose={close} />
+  ) : (
+    <RetentionDialog onClose={close} />
+  );
+}

@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+export const loadOperatorHome = () => import('./operator/OperatorHome');
+export const OperatorHome = lazy(loadOperatorHome);

@@ -1,0 +1,58 @@
+import ApexCharts from 'apexcharts';
+import { useEffect, useRef, useState } from 'react';
+import { useFormat } from '../../../lib/format';
+import { useScheme } from '../../../lib/scheme';
+import { useSettings } from '../../../lib/settings';
+import type { TrendLines } from './trend-lines';
+import { trendOptions } from './trend-options';
+
+/** A draw is all of the chart: figures that only grow wait for the next one a while longer. */
+const [redrawMs, growthMs] = [1_000, 10_000];
+
+/** Mounts ApexCharts itself; drawn anew at most once a second, for live figures every ten, and never animated. */
+export default function TrendChart({ trend }: { trend: TrendLines }) {
+  const format = useFormat();
+  const scheme = useScheme();
+  const { themeColor, colorWeak } = useSettings();
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<ApexCharts | null>(null);
+  const drawn = useRef({ at: 0, frame: '' });
+  const [painted, setPainted] = useState(0);
+  // Custom properties are read after the scheme's effects have set them.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setPainted((turn) => turn + 1));
+    return () => cancelAnimationFrame(frame);
+  }, [scheme, themeColor, colorWeak]);
+
+  useEffect(() => {
+    if (!box.current || painted === 0) return;
+    const frame = frameOf(trend, format.language, painted);
+    const draw = () => {
+      drawn.current = { at: Date.now(), frame };
+      const options = trendOptions(trend, format, box.current?.clientWidth ?? 0);
+      if (chart.current) {
+        void chart.current.updateOptions(options, true, false);
+        return;
+      }
+      chart.current = new ApexCharts(box.current, options);
+      void chart.current.render();
+    };
+    const everyMs = frame === drawn.current.frame ? growthMs : redrawMs;
+    const timer = setTimeout(draw, Math.max(0, drawn.current.at + everyMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [trend, format, painted]);
+
+  useEffect(
+    () => () => {
+      chart.current?.destroy();
+      chart.current = null;
+    },
+    [],
+  );
+
+  return <div ref={box} role="img" aria-label={trend.summary} style={{ height: '100%' }} />;
+}
+
+/** What of a chart is not its figures. */
+const frameOf = ({ labels, lines }: TrendLines, language: string, painted: number): string =>
+  [language, painted, ...labels, ...lines.map(({ name }) => name)].join('|');

@@ -1,0 +1,84 @@
+import type { MessageCount, MessageTrend, Trend, TrendPeriod } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+
+export const trendKinds = ['fans', 'messages'] as const;
+export type TrendKind = (typeof trendKinds)[number];
+
+interface TrendLine {
+  name: string;
+  /** By bucket; null where nothing is known yet. */
+  values: (number | null)[];
+  /** Of the theme. */
+  colour: string;
+  /** Length of its dashes; 0 where it is drawn through. */
+  dash: number;
+  /** Filled down to the axis. */
+  area: boolean;
+}
+
+/** Whatever a trend shows, as lines over the same hours or days. */
+export interface TrendLines {
+  period: TrendPeriod;
+  timeZone: string;
+  /** The time of each bucket. */
+  labels: string[];
+  /** Which bucket still counts; -1 where none does. */
+  running: number;
+  lines: TrendLine[];
+  /** In words, for who does not see it. */
+  summary: string;
+}
+
+const known = (values: (number | null)[]): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+const timesOf = ({ period, timeZone, buckets }: Trend | MessageTrend, format: Format) => ({
+  period,
+  timeZone,
+  labels: buckets.map(({ start }) => (period === '24h' ? format.hourMinute(start) : format.shortDay(start))),
+  running: buckets.findIndex(({ running }) => running),
+});
+
+/** New fans, beside those of the span before. */
+export function fanLines(trend: Trend, format: Format, t: TFunction): TrendLines {
+  const isHours = trend.period === '24h';
+  const names = isHours
+    ? { current: t('dashboard.trend.today'), previous: t('dashboard.trend.yesterday') }
+    : { current: t('dashboard.trend.current'), previous: t('dashboard.trend.previous') };
+  const values = (side: 'current' | 'previous') =>
+    trend.buckets.map((bucket) => bucket[side]?.gained ?? null);
+  return {
+    ...timesOf(trend, format),
+    lines: [
+      { name: names.current, values: values('current'), colour: 'chart-1', dash: 0, area: true },
+      { name: names.previous, values: values('previous'), colour: 'chart-compare', dash: 4, area: false },
+    ],
+    summary: t('dashboard.trend.summary', {
+      ...names,
+      currentSum: format.number(known(values('current'))),
+      previousSum: format.number(known(values('previous'))),
+    }),
+  };
+}
+
+const messageLooks = [
+  { field: 'received', colour: 'chart-1', dash: 0 },
+  { field: 'sent', colour: 'chart-2', dash: 6 },
+  { field: 'automatic', colour: 'chart-3', dash: 2 },
+  { field: 'contacts', colour: 'chart-4', dash: 10 },
+] as const satisfies { field: keyof MessageCount; colour: string; dash: number }[];
+
+/** Messages in and out, and who they were exchanged with. */
+export function messageLines(trend: MessageTrend, format: Format, t: TFunction): TrendLines {
+  const lines = messageLooks.map(({ field, colour, dash }) => ({
+    name: t(`dashboard.trend.${field}`),
+    colour,
+    dash,
+    area: field === 'received',
+    values: trend.buckets.map(({ current }) => current?.[field] ?? null),
+  }));
+  // Contacts of several spans do not add up.
+  const sums = lines.slice(0, 3).map(({ name, values }) => `${name} ${format.number(known(values))}`);
+  return { ...timesOf(trend, format), lines, summary: sums.join(' · ') };
+}

@@ -1,0 +1,93 @@
+import type { ApexOptions } from 'apexcharts';
+import { cspNonce } from '../../../lib/csp-nonce';
+import type { Format } from '../../../lib/format';
+import { everyLabel } from './every-label';
+import { niceTop } from './nice-top';
+import type { TrendLines } from './trend-lines';
+
+/** What the other axis takes. */
+const axisPx = 48;
+
+/** For a chart of that width in CSS pixels. */
+export function trendOptions(
+  { period, labels, running, lines }: TrendLines,
+  format: Format,
+  width: number,
+): ApexOptions {
+  const styles = getComputedStyle(document.documentElement);
+  const colour = (name: string) => styles.getPropertyValue(`--p-palette-${name}`).trim();
+  const every = everyLabel(labels.length, width - axisPx);
+  const most = Math.max(0, ...lines.flatMap(({ values }) => values.map(Number)));
+  const axis = { colors: colour('chart-axis'), fontSize: '12px', fontFamily: 'inherit' };
+  return {
+    series: lines.map(({ name, values, area }) => ({ name, type: area ? 'area' : 'line', data: values })),
+    chart: {
+      type: 'line',
+      height: '100%',
+      width: '100%',
+      fontFamily: 'inherit',
+      animations: { enabled: false },
+      toolbar: { show: false },
+      zoom: { enabled: false },
+      background: 'transparent',
+      parentHeightOffset: 0,
+      ...(cspNonce ? { nonce: cspNonce } : {}),
+    },
+    colors: lines.map((line) => colour(line.colour)),
+    stroke: {
+      curve: 'straight',
+      width: lines.map(({ area }) => (area ? 2 : 1.5)),
+      dashArray: lines.map(({ dash }) => dash),
+    },
+    fill: { type: 'solid', opacity: lines.map(({ area }) => (area ? 0.08 : 1)) },
+    markers: {
+      size: 0,
+      hover: { size: 4 },
+      discrete:
+        running < 0
+          ? []
+          : [
+              {
+                seriesIndex: 0,
+                dataPointIndex: running,
+                fillColor: colour('chart-1'),
+                strokeColor: colour('background-paper'),
+                size: 4,
+              },
+            ],
+    },
+    grid: {
+      borderColor: colour('chart-grid'),
+      xaxis: { lines: { show: false } },
+      yaxis: { lines: { show: true } },
+      padding: { top: -16, right: 12, bottom: -4, left: 8 },
+    },
+    xaxis: {
+      type: 'category',
+      categories: labels,
+      tickAmount: period === '24h' ? 8 : undefined,
+      tickPlacement: 'on',
+      overwriteCategories: labels.map((label, index) => (index % every === 0 ? label : '')),
+      labels: { rotate: 0, hideOverlappingLabels: false, style: axis, trim: false },
+      axisBorder: { show: false },
+      axisTicks: { show: false },
+      tooltip: { enabled: false },
+      crosshairs: { stroke: { color: colour('chart-axis'), dashArray: 0 } },
+    },
+    yaxis: {
+      min: 0,
+      max: niceTop(most),
+      tickAmount: 4,
+      labels: { style: axis, formatter: (value) => format.number(Math.round(value)) },
+    },
+    legend: { show: false },
+    dataLabels: { enabled: false },
+    theme: { mode: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light' },
+    tooltip: {
+      shared: true,
+      intersect: false,
+      x: { formatter: (_, { dataPointIndex } = { dataPointIndex: 0 }) => labels[dataPointIndex] ?? '' },
+      y: { formatter: (value) => format.number(value) },
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { isApiFailure } from '@parley/client/errors';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useWait } from '../../../lib/use-wait';
+import { Button } from '../../../ui/Button';
+import styles from '../forms.module.css';
+import { problemsOf } from '../login-problems';
+import { Problem } from '../Problem';
+import { forgetForm } from '../sign-in/remembered-form';
+import { NewPasswordFields } from './NewPasswordFields';
+import { type NewPassword, type NewPasswordErrors, newPasswordErrors } from './new-password';
+
+interface ForgotNewPasswordProps {
+  email: string;
+  code: string;
+  values: NewPassword;
+  onValues(values: NewPassword): void;
+  onWrongCode(): void;
+  onDone(): void;
+}
+
+/** The new one; it goes off together with the code. */
+export function ForgotNewPassword({
+  email,
+  code,
+  values,
+  onValues,
+  onWrongCode,
+  onDone,
+}: ForgotNewPasswordProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const wait = useWait();
+  const [errors, setErrors] = useState<NewPasswordErrors>({});
+  const [general, setGeneral] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus(), []);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = newPasswordErrors(t, values);
+    setErrors(found);
+    setGeneral(undefined);
+    if (found.password ?? found.confirmPassword)
+      return focus(found.password ? 'password' : 'confirmPassword');
+    setBusy(true);
+    try {
+      await api.call('identity.reset-password', { body: { email, code, ...values } });
+      forgetForm();
+      onDone();
+    } catch (error) {
+      setBusy(false);
+      if (isApiFailure(error, 'identity.code_wrong')) return onWrongCode();
+      const problems = problemsOf(t, error);
+      if (problems.waitSeconds) wait.start(problems.waitSeconds);
+      setGeneral(problems.general);
+    }
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+      <Problem text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : general} />
+      {/* What a password manager files the new one under. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordFields
+        label={t('identity.newPassword.label')}
+        values={values}
+        errors={errors}
+        onChange={(change) => onValues({ ...values, ...change })}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        disabled={busy || wait.seconds > 0}
+      >
+        {t(busy ? 'identity.forgot.saving' : 'identity.forgot.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { AuthCard } from '../AuthCard';
+import { useEmailCode } from '../use-email-code';
+import { ForgotCode } from './ForgotCode';
+import { ForgotEmail } from './ForgotEmail';
+import { ForgotNewPassword } from './ForgotNewPassword';
+import type { NewPassword } from './new-password';
+
+type Step = 'email' | 'code' | 'password' | 'done';
+
+interface ForgotPasswordProps {
+  email: string;
+  /** Back to the sign-in, with the e-mail. */
+  onLeave(email: string): void;
+}
+
+/** E-mail, code, new password: each a step, and what was typed in one stays when another is gone back to. */
+export default function ForgotPassword({ email: known, onLeave }: ForgotPasswordProps) {
+  const { t } = useTranslation();
+  const codes = useEmailCode('reset');
+  const [step, setStep] = useState<Step>('email');
+  const [email, setEmail] = useState(known);
+  const [code, setCode] = useState('');
+  const [values, setValues] = useState<NewPassword>({ password: '', confirmPassword: '' });
+  const [isCodeOver, setIsCodeOver] = useState(false);
+  const note = {
+    email: t('identity.forgot.emailNote'),
+    code: <Trans i18nKey="identity.code.sentNote" values={{ email }} components={{ b: <strong /> }} />,
+    password: t('identity.forgot.passwordNote'),
+    done: t('identity.forgot.doneNote'),
+  }[step];
+  const wrongCode = () => {
+    setIsCodeOver(true);
+    setStep('code');
+  };
+  return (
+    <AuthCard
+      key={step}
+      title={t(step === 'done' ? 'identity.forgot.done' : 'identity.forgot.title')}
+      note={note}
+      announced={step === 'done'}
+    >
+      {step === 'email' && (
+        <ForgotEmail
+          email={email}
+          codes={codes}
+          onSent={(to) => {
+            setEmail(to);
+            setIsCodeOver(false);
+            setStep('code');
+          }}
+          onBack={() => onLeave(email)}
+        />
+      )}
+      {step === 'code' && (
+        <ForgotCode
+          email={email}
+          codes={codes}
+          isOver={isCodeOver}
+          onRight={(right) => {
+            setCode(right);
+            setStep('password');
+          }}
+          onBack={() => setStep('email')}
+        />
+      )}
+      {step === 'password' && (
+        <ForgotNewPassword
+          email={email}
+          code={code}
+          values={values}
+          onValues={setValues}
+          onWrongCode={wrongCode}
+          onDone={() => setStep('done')}
+        />
+      )}
+      {step === 'done' && (
+        <Button variant="contained" color="primary" size="large" fullWidth onClick={() => onLeave(email)}>
+          {t('identity.forgot.toLogin')}
+        </Button>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Field } from '../../../ui/form/Field';
+import type { InputProps } from '../../../ui/form/Input';
+import { PasswordInput } from '../../../ui/form/PasswordInput';
+import styles from '../forms.module.css';
+
+interface PasswordFieldProps extends Omit<InputProps, 'type' | 'end'> {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** It stands sealed on this device: dots for it, until something is typed. */
+  remembered?: boolean;
+  /** More about the password, below it. */
+  children?: ReactNode;
+}
+
+export function PasswordField({
+  label,
+  help,
+  error,
+  remembered = false,
+  children,
+  ...input
+}: PasswordFieldProps) {
+  return (
+    <Field label={label} help={help} error={error}>
+      {(ties) => (
+        <>
+          <PasswordInput
+            {...ties}
+            {...input}
+            label={label}
+            {...(remembered ? { placeholder: '••••••••••', className: styles.remembered } : {})}
+          />
+          {children}
+        </>
+      )}
+    </Field>
+  );
+}

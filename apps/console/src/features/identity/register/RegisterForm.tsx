@@ -1,0 +1,111 @@
+import { identityLimits } from '@parley/contracts/public';
+import { Link } from '@tanstack/react-router';
+import { Gift } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import styles from '../forms.module.css';
+import { Problem } from '../Problem';
+import { NewPasswordFields } from '../password/NewPasswordFields';
+import { type RegisterErrors, type RegisterValues, registerFields } from './register-form';
+
+interface RegisterFormProps {
+  values: RegisterValues;
+  errors: RegisterErrors;
+  /** How often it was refused: each time the first wrong field takes the focus. */
+  refusals: number;
+  inviteCode: string | undefined;
+  busy: boolean;
+  waitSeconds: number;
+  onChange(change: Partial<RegisterValues>): void;
+  onSubmit(): void;
+}
+
+export function RegisterForm(props: RegisterFormProps) {
+  const { values, errors, refusals, inviteCode, busy, waitSeconds, onChange, onSubmit } = props;
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const count = registerFields.filter((field) => errors[field]).length;
+  useEffect(() => {
+    const { current } = form;
+    const wrong = current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    (wrong ?? current?.querySelector<HTMLInputElement>('[name="email"]'))?.focus();
+  }, [refusals]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const general = errors.general ?? (count > 0 ? t('common.fixCount', { count }) : undefined);
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <Problem text={waitSeconds > 0 ? t('identity.wait', { seconds: waitSeconds }) : general} />
+      {inviteCode && (
+        <p className={styles.invite}>
+          <Gift size={16} aria-hidden="true" />
+          {t('identity.register.invited')}
+          <span className="num">{inviteCode}</span>
+        </p>
+      )}
+      <Field label={t('identity.register.email')} error={errors.email}>
+        {(ties) => (
+          <Input
+            {...ties}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            value={values.email}
+            onChange={(event) => onChange({ email: event.target.value })}
+            maxLength={identityLimits.usernameMax}
+          />
+        )}
+      </Field>
+      <NewPasswordFields label={t('identity.password')} values={values} errors={errors} onChange={onChange} />
+      <Field
+        label={t('identity.register.tgContact')}
+        help={t('identity.register.tgContactHint')}
+        error={errors.tgContact}
+        optional
+      >
+        {(ties) => (
+          <Input
+            {...ties}
+            name="tgContact"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={values.tgContact}
+            onChange={(event) => onChange({ tgContact: event.target.value })}
+            maxLength={identityLimits.tgContactMax}
+          />
+        )}
+      </Field>
+      <Checkbox
+        name="agreement"
+        checked={values.agreement}
+        error={errors.agreement}
+        onChange={(event) => onChange({ agreement: event.target.checked })}
+      >
+        <Trans
+          i18nKey="identity.register.agreement"
+          components={{
+            terms: <Link to="/terms" target="_blank" />,
+            privacy: <Link to="/privacy" target="_blank" />,
+          }}
+        />
+      </Checkbox>
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        disabled={busy || waitSeconds > 0}
+      >
+        {t(busy ? 'common.code.sending' : 'identity.register.next')}
+      </Button>
+    </form>
+  );
+}

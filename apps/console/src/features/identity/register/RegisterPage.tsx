@@ -1,0 +1,136 @@
+import { isApiFailure } from '@parley/client/errors';
+import { type Language, tenantLimits } from '@parley/contracts/public';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { register as signUp } from '../../../lib/session';
+import { useWait } from '../../../lib/use-wait';
+import { AuthCard } from '../AuthCard';
+import { CodeStep } from '../CodeStep';
+import { useEmailCode } from '../use-email-code';
+import { Registered } from './Registered';
+import { RegisterForm } from './RegisterForm';
+import { RegistrationClosed } from './RegistrationClosed';
+import {
+  bodyOf,
+  hasFieldErrors,
+  noValues,
+  type RegisterErrors,
+  type RegisterValues,
+  refusalOf,
+  registerErrors,
+  stillWrong,
+} from './register-form';
+
+type Step = 'form' | 'code' | 'done' | 'closed';
+
+interface RegisterPageProps {
+  inviteCode: string | undefined;
+  /** Into the console, where the new owner is signed in already. */
+  onEnter(): void;
+}
+
+/** Form, code of a letter, done. What was typed stays for whoever goes back. */
+export function RegisterPage({ inviteCode, onEnter }: RegisterPageProps) {
+  const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const codes = useEmailCode('register');
+  const wait = useWait();
+  const [step, setStep] = useState<Step>('form');
+  const [values, setValues] = useState(noValues);
+  const [errors, setErrors] = useState<RegisterErrors>({});
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const email = values.email.trim();
+
+  const show = (found: RegisterErrors) => {
+    setErrors(found);
+    setRefusals((before) => before + 1);
+  };
+  const refuse = (error: unknown) => {
+    if (isApiFailure(error, 'identity.registration_closed')) return setStep('closed');
+    const refused = refusalOf(t, error);
+    if (refused.waitSeconds) wait.start(refused.waitSeconds);
+    show(refused);
+    setStep(refused.code ? 'code' : 'form');
+  };
+  const attempt = async (work: () => Promise<Step>) => {
+    setBusy(true);
+    setErrors({});
+    await work().then(setStep, refuse);
+    setBusy(false);
+  };
+  /** What was said of a field stands until it is right; what is still wrong elsewhere stays. */
+  const change = (changed: Partial<RegisterValues>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    setErrors((shown) => stillWrong(shown, registerErrors(t, next), changed));
+  };
+  const sendCode = () => {
+    const found = registerErrors(t, values);
+    if (hasFieldErrors(found)) return show(found);
+    void attempt(async () => {
+      // The letter of a moment ago is still good.
+      if (codes.sentTo !== email || codes.secondsFor(email) === 0) await codes.ask(email);
+      return 'code';
+    });
+  };
+  const register = (code: string) =>
+    void attempt(async () => {
+      const rest = { code, language: i18n.language as Language, ...(inviteCode ? { inviteCode } : {}) };
+      await signUp(bodyOf(values, rest));
+      return 'done';
+    });
+
+  if (step === 'closed') return <RegistrationClosed />;
+  if (step === 'done') return <Registered email={email} onEnter={onEnter} />;
+  if (step === 'code')
+    return (
+      <AuthCard
+        key="code"
+        title={t('identity.code.title')}
+        note={<Trans i18nKey="identity.code.sentNote" values={{ email }} components={{ b: <strong /> }} />}
+      >
+        <CodeStep
+          address={email}
+          codes={codes}
+          error={errors.code}
+          busy={busy}
+          submit={t(busy ? 'identity.register.busy' : 'identity.register.finish')}
+          onCode={register}
+          onBack={() => {
+            setErrors({});
+            setStep('form');
+          }}
+        />
+      </AuthCard>
+    );
+  return (
+    <AuthCard
+      key="form"
+      title={t('identity.register.title')}
+      note={t('identity.register.note', {
+        characters: format.number(tenantLimits.registrationCharacters),
+        ports: format.number(tenantLimits.freePorts),
+      })}
+      foot={
+        <>
+          {t('identity.register.haveAccount')}
+          <Link to="/login">{t('identity.submit')}</Link>
+        </>
+      }
+    >
+      <RegisterForm
+        values={values}
+        errors={errors}
+        refusals={refusals}
+        inviteCode={inviteCode}
+        busy={busy}
+        waitSeconds={wait.seconds}
+        onChange={change}
+        onSubmit={sendCode}
+      />
+    </AuthCard>
+  );
+}

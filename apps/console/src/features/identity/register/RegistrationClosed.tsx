@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { AuthCard } from '../AuthCard';
+import styles from '../forms.module.css';
+import { SupportContacts } from './SupportContacts';
+
+/** The operator takes no new accounts just now. */
+export function RegistrationClosed() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <AuthCard title={t('identity.closed.title')} note={t('identity.closed.note')} announced>
+      <div className={styles.form}>
+        <SupportContacts />
+        <Button fullWidth size="large" onClick={() => void navigate({ to: '/login' })}>
+          {t('identity.forgot.toLogin')}
+        </Button>
+      </div>
+    </AuthCard>
+  );
+}

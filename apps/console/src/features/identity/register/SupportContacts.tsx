@@ -1,0 +1,40 @@
+import { useQueries } from '@tanstack/react-query';
+import { ExternalLink, Headset, Megaphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { contactQuery } from '../../support/public';
+import styles from './Registered.module.css';
+
+const contacts = [
+  { id: 2, word: 'customer', icon: Headset },
+  { id: 1, word: 'channel', icon: Megaphone },
+] as const;
+
+/** Whom to ask, and where news are told; what the operator has not set is left out. */
+export function SupportContacts() {
+  const { t } = useTranslation();
+  const answers = useQueries({ queries: contacts.map(({ id }) => contactQuery(id)) });
+  const set = contacts.flatMap((contact, index) => {
+    const { account, path } = answers[index]?.data ?? { account: '', path: '' };
+    return path ? [{ ...contact, account, path }] : [];
+  });
+  if (set.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="support-contacts">
+      <h2 id="support-contacts">{t('identity.done.contacts')}</h2>
+      <ul className={styles.list}>
+        {set.map(({ id, word, icon: Icon, account, path }) => (
+          <li key={id}>
+            <a href={path} target="_blank" rel="noreferrer" className={styles.row} data-plain="">
+              <Icon size={18} aria-hidden="true" />
+              <span className={styles.name}>
+                {t(`identity.done.${word}`)}
+                {account && <small>{account}</small>}
+              </span>
+              <ExternalLink size={16} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { identityLimits } from '@parley/contracts/public';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWait } from '../../../lib/use-wait';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { EmailCodeField } from '../EmailCodeField';
+import styles from '../forms.module.css';
+import { type LoginProblems, loginFields, missingIn, problemsOf } from '../login-problems';
+import { Problem } from '../Problem';
+import { PasswordField } from '../password/PasswordField';
+import { CaptchaField } from './CaptchaField';
+import { type CodeParts, partsOfCode } from './pasted-code';
+import { canRemember, forgetForm, storedForm } from './remembered-form';
+import { useCaptcha } from './use-captcha';
+
+/** What was typed, as it is sent; without a password the form kept on this device goes instead. */
+export interface LoginSubmit {
+  username: string;
+  password?: string;
+  sealedForm?: string;
+  captchaId?: string;
+  captcha?: string;
+  emailCode?: string;
+  remember: boolean;
+}
+
+interface LoginFormProps {
+  username: string;
+  /** Beside the box that remembers. */
+  aside?: ReactNode;
+  /** Why the sign-in begins again. */
+  notice?: string | undefined;
+  hidden: boolean;
+  onUsername?: ((username: string) => void) | undefined;
+  /** Rejects with what the api said. */
+  onSubmit(input: LoginSubmit): Promise<void>;
+}
+
+/** Uncontrolled inputs: a password manager's filling counts without a single event of ours. */
+export function LoginForm({ username, aside, notice, hidden, onUsername, onSubmit }: LoginFormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const captcha = useCaptcha();
+  const wait = useWait();
+  const [kept, setKept] = useState(storedForm);
+  const [name, setName] = useState(username || (kept?.username ?? ''));
+  const [byEmail, setByEmail] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problems, setProblems] = useState<LoginProblems>({});
+
+  const inputOf = (field: string) => form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`);
+  const read = (field: string) => inputOf(field)?.value ?? '';
+  const usernameNow = () => read('username').trim();
+  const isKept = kept !== undefined && kept.username === name.trim();
+
+  // Whoever comes here comes to type; what is known already is passed over.
+  const begin = !name ? 'username' : isKept ? 'captcha' : 'password';
+  const [first] = useState(begin);
+  useEffect(() => {
+    if (!hidden) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }, [first, hidden]);
+
+  const rename = (next: string) => {
+    setName(next);
+    onUsername?.(next);
+  };
+  /** An activation code is one text to whoever copies it, and two fields here. */
+  const fill = ({ account, secret }: CodeParts) => {
+    const [username, password] = [inputOf('username'), inputOf('password')];
+    if (username) username.value = account;
+    if (password) password.value = secret;
+    rename(account);
+  };
+  const paste = (event: ClipboardEvent<HTMLFormElement>) => {
+    const { name: field } = event.target as HTMLInputElement;
+    const parts = partsOfCode(event.clipboardData.getData('text'));
+    if (!parts || (field !== 'username' && field !== 'password')) return;
+    event.preventDefault();
+    fill(parts);
+    setProblems({});
+    inputOf(byEmail ? 'emailCode' : 'captcha')?.focus();
+  };
+
+  const show = (found: LoginProblems) => {
+    setProblems(found);
+    const wrong = loginFields.find((field) => found[field]);
+    if (wrong) inputOf(wrong)?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // Typed or filled in where it could not be pasted.
+    const parts = partsOfCode(read('username')) ?? partsOfCode(read('password'));
+    if (parts) fill(parts);
+    const typed = {
+      username: usernameNow(),
+      password: read('password'),
+      ...(byEmail ? { emailCode: read('emailCode') } : { captcha: read('captcha').trim() }),
+    };
+    const missing = missingIn(t, typed, isKept);
+    if (missing) return show(missing);
+    const { password, ...rest } = typed;
+    const secret = password || !kept ? { password } : { sealedForm: kept.password };
+    const remember = inputOf('remember')?.checked ?? false;
+    setBusy(true);
+    setProblems({});
+    try {
+      await onSubmit({ ...rest, ...secret, ...(byEmail ? {} : { captchaId: captcha.id ?? '' }), remember });
+    } catch (error) {
+      const found = problemsOf(t, error);
+      if (found.waitSeconds) wait.start(found.waitSeconds);
+      if (found.forgotten) {
+        forgetForm();
+        setKept(undefined);
+      }
+      show(found);
+    } finally {
+      setBusy(false);
+      // A picture answers one attempt, whatever came of it.
+      const answer = inputOf('captcha');
+      if (answer) answer.value = '';
+      captcha.renew();
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      hidden={hidden}
+      onPaste={paste}
+      onSubmit={(event) => void submit(event)}
+    >
+      <Problem
+        text={wait.seconds > 0 ? t('identity.wait', { seconds: wait.seconds }) : (problems.general ?? notice)}
+      />
+      <Field label={t('identity.username')} help={t('identity.usernameHint')} error={problems.username}>
+        {(ties) => (
+          <Input
+            {...ties}
+            name="username"
+            defaultValue={name}
+            onChange={(event) => rename(event.target.value)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={identityLimits.usernameMax}
+          />
+        )}
+      </Field>
+      <PasswordField
+        name="password"
+        label={t('identity.password')}
+        help={isKept ? t('identity.rememberedHint') : t('identity.passwordHint')}
+        error={problems.password}
+        autoComplete="current-password"
+        remembered={isKept}
+      />
+      <div className={styles.check}>
+        {byEmail ? (
+          <EmailCodeField
+            error={problems.emailCode}
+            username={usernameNow}
+            onUsername={(problem) => show({ username: problem })}
+          />
+        ) : (
+          <CaptchaField captcha={captcha} error={problems.captcha} />
+        )}
+        <button type="button" className={styles.link} onClick={() => setByEmail(!byEmail)}>
+          {byEmail ? t('identity.usePicture') : t('identity.useEmail')}
+        </button>
+      </div>
+      <div className={styles.between}>
+        {canRemember && (
+          <Checkbox name="remember" defaultChecked={kept !== undefined}>
+            {t('identity.remember', { days: identityLimits.rememberDays })}
+          </Checkbox>
+        )}
+        {aside}
+      </div>
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        size="large"
+        fullWidth
+        disabled={busy || wait.seconds > 0}
+      >
+        {busy ? t('identity.submitting') : t('identity.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CurrentUser, TotpAsked } from '@parley/contracts/public';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Entered, signIn, signInTotp } from '../../../lib/session';
+import { LoginForm, type LoginSubmit } from './LoginForm';
+import { forgetForm, rememberForm } from './remembered-form';
+import { TotpForm } from './TotpForm';
+
+interface SignInStepsProps {
+  username?: string;
+  aside?: ReactNode;
+  onUsername?(username: string): void;
+  onStep?(step: 'form' | 'totp'): void;
+  onSignedIn(user: CurrentUser): void;
+}
+
+/** The form, and the one-time code where it is wanted. What was typed stays while the code is asked for. */
+export function SignInSteps({ username = '', aside, onUsername, onStep, onSignedIn }: SignInStepsProps) {
+  const { t } = useTranslation();
+  const sent = useRef<LoginSubmit>(null);
+  const [totp, setTotp] = useState<TotpAsked | null>(null);
+  const [notice, setNotice] = useState<string>();
+  const go = (asked: TotpAsked | null, words?: string) => {
+    setTotp(asked);
+    setNotice(words);
+    onStep?.(asked ? 'totp' : 'form');
+  };
+
+  const enter = async ({ user, rememberId }: Entered) => {
+    const input = sent.current;
+    if (input && !input.remember) forgetForm();
+    else if (input?.password && rememberId) await rememberForm(input.username, input.password, rememberId);
+    onSignedIn(user);
+  };
+  const submit = async (input: LoginSubmit) => {
+    sent.current = input;
+    setNotice(undefined);
+    const answer = await signIn(input);
+    if ('user' in answer) await enter(answer);
+    else go(answer);
+  };
+
+  return (
+    <>
+      <LoginForm
+        username={username}
+        aside={aside}
+        notice={notice}
+        hidden={totp !== null}
+        onUsername={onUsername}
+        onSubmit={submit}
+      />
+      {totp && (
+        <TotpForm
+          onCode={async (code) => enter(await signInTotp({ totpToken: totp.totpToken, code }))}
+          onExpired={() => go(null, t('identity.totp.expired'))}
+          onBack={() => go(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Mail } from '@parley/contracts/public';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
+import { operatorKeys } from '../../lib/operator-keys';
+import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
+import { Drawer } from '../../ui/Drawer';
+import { Facts } from '../../ui/Facts';
+import page from '../../ui/Page.module.css';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import styles from './MailDrawer.module.css';
+import { MailState } from './MailState';
+import { letterQuery } from './queries';
+
+interface MailDrawerProps {
+  letter: Mail;
+  /** Only what lies in the built-in mailbox can be opened. */
+  canRead: boolean;
+  onClose(): void;
+}
+
+export default function MailDrawer({ letter, canRead, onClose }: MailDrawerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => api.call('mail.retry', { params: { id: letter.id } }),
+    onSuccess: () => toast(t('operator.mail.retried')),
+    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...operatorKeys.mail, 'list'] }),
+  });
+  return (
+    <Drawer
+      title={letter.subject}
+      note={<MailState status={letter.status} />}
+      onClose={onClose}
+      footer={
+        letter.status === 'failed' && (
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={retry.isPending}
+            onClick={() => retry.mutate()}
+          >
+            {t('operator.mail.retry')}
+          </Button>
+        )
+      }
+    >
+      {letter.lastError && (
+        <p className={page.notice}>{t('operator.mail.failedFor', { reason: letter.lastError })}</p>
+      )}
+      <Facts
+        of={[
+          [t('operator.mail.columns.to'), letter.to],
+          [t('operator.mail.columns.kind'), t(`operator.mail.kind.${letter.kind}`)],
+          [t('operator.mail.columns.attempts'), format.number(letter.attempts)],
+          [t('operator.mail.columns.created'), format.dateTime(letter.createdAt)],
+          [t('operator.mail.columns.sent'), letter.sentAt && format.dateTime(letter.sentAt)],
+        ]}
+      />
+      <h3 className={page.heading}>{t('operator.mail.text')}</h3>
+      {canRead ? <Text id={letter.id} /> : <p className={page.dim}>{t('operator.mail.notKept')}</p>}
+    </Drawer>
+  );
+}
+
+function Text({ id }: { id: string }) {
+  const query = useQuery(letterQuery(id));
+  return (
+    <QueryView compact query={query} skeleton={<Rows count={6} />}>
+      {({ text }) => <pre className={styles.text}>{text}</pre>}
+    </QueryView>
+  );
+}

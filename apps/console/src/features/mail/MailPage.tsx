@@ -1,0 +1,129 @@
+import { type Mail, type MailStatus, mailStatuses } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { MailOpen } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { ListCard } from '../../ui/list/ListFrame';
+import { type Column, Named, RowTable } from '../../ui/list/RowTable';
+import { SearchInput } from '../../ui/list/SearchInput';
+import styles from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader';
+import { Segments } from '../../ui/Segments';
+import { MailState } from './MailState';
+import { lettersQueryOf, type MailSearch } from './mail-search';
+import { lettersQuery, transportQuery } from './queries';
+
+const MailDrawer = lazy(() => import('./MailDrawer'));
+
+interface MailPageProps {
+  search: MailSearch;
+  onSearch(change: MailSearch, options?: { remember?: boolean }): void;
+}
+
+export function MailPage({ search, onSearch }: MailPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const query = useQuery(lettersQuery(lettersQueryOf(search)));
+  const { data: transport } = useQuery(transportQuery);
+  const filter = (change: MailSearch) => onSearch({ page: undefined, ...change });
+  const { q, status, open } = search;
+  const opened = query.data?.items.find(({ id }) => id === open);
+  const columns: [Column<Mail>, ...Column<Mail>[]] = [
+    {
+      key: 'to',
+      head: t('operator.mail.columns.to'),
+      cell: ({ to, subject }) => <Named name={to} below={subject} />,
+    },
+    {
+      key: 'kind',
+      head: t('operator.mail.columns.kind'),
+      width: 184,
+      phone: 'figure',
+      cell: ({ kind }) => t(`operator.mail.kind.${kind}`),
+    },
+    {
+      key: 'status',
+      head: t('operator.mail.columns.status'),
+      width: 132,
+      phone: 'state',
+      cell: (letter) => <MailState status={letter.status} />,
+    },
+    {
+      key: 'attempts',
+      head: t('operator.mail.columns.attempts'),
+      width: 104,
+      figure: true,
+      phone: 'figure',
+      cell: ({ attempts }) => format.number(attempts),
+    },
+    {
+      key: 'lastError',
+      head: t('operator.mail.columns.lastError'),
+      cell: ({ lastError }) => <span title={lastError ?? undefined}>{lastError ?? t('common.unknown')}</span>,
+    },
+    {
+      key: 'createdAt',
+      head: t('operator.mail.columns.created'),
+      width: 148,
+      phone: 'figure',
+      cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.ago(createdAt, now)}</span>,
+    },
+  ];
+  return (
+    <div className={styles.list}>
+      <PageHeader
+        title={t('operator.mail.title')}
+        note={transport && t(`operator.mail.transport.${transport.transport}`)}
+      />
+      <ListCard
+        query={query}
+        search={search}
+        empty={{ icon: MailOpen, title: t('operator.mail.empty'), hint: t('operator.mail.emptyHint') }}
+        onClear={q || status ? () => filter({ q: undefined, status: undefined }) : undefined}
+        onTurn={onSearch}
+        filters={
+          <>
+            <SearchInput
+              label={t('operator.mail.search')}
+              value={q ?? ''}
+              onSearch={(text) => filter({ q: text || undefined })}
+            />
+            <Segments<MailStatus | 'all'>
+              label={t('operator.mail.statusLabel')}
+              value={status ?? 'all'}
+              options={[
+                { value: 'all', text: t('common.all') },
+                ...mailStatuses.map((value) => ({ value, text: t(`operator.mail.status.${value}`) })),
+              ]}
+              onChange={(value) => filter({ status: value === 'all' ? undefined : value })}
+            />
+          </>
+        }
+      >
+        {(items) => (
+          <RowTable
+            label={t('operator.mail.title')}
+            rows={items}
+            columns={columns}
+            idOf={({ id }) => id}
+            opened={open}
+            onOpen={(id) => onSearch({ open: id }, { remember: true })}
+          />
+        )}
+      </ListCard>
+      <Suspense>
+        {opened && (
+          <MailDrawer
+            key={opened.id}
+            letter={opened}
+            canRead={transport?.transport === 'built-in'}
+            onClose={() => onSearch({ open: undefined })}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { MailPage } from './MailPage';
+export { lettersQueryOf, type MailSearch, readMailSearch } from './mail-search';
+export { failedLettersQuery, lettersQuery, transportQuery } from './queries';

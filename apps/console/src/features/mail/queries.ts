@@ -1,0 +1,26 @@
+import type { MailQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { operatorKeys } from '../../lib/operator-keys';
+
+export const lettersQuery = (query: MailQuery) =>
+  queryOptions({
+    queryKey: [...operatorKeys.mail, 'list', query],
+    queryFn: ({ signal }) => api.call('mail.list', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 10_000,
+  });
+
+export const letterQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...operatorKeys.mail, 'get', id],
+    queryFn: ({ signal }) => api.call('mail.get', { params: { id }, signal }),
+  });
+
+/** How many letters have failed for good. */
+export const failedLettersQuery = lettersQuery({ status: 'failed', page: 1, pageSize: 1 });
+
+export const transportQuery = queryOptions({
+  queryKey: [...operatorKeys.mail, 'transport'],
+  queryFn: ({ signal }) => api.call('mail.transport', { signal }),
+});

@@ -1,0 +1,90 @@
+import type { Material } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { Drawer } from '../../../ui/Drawer';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { GroupCell, UsesCell } from '../list/cells';
+import { RowMenu } from '../list/RowMenu';
+import type { MaterialActions } from '../list/use-actions';
+import { MediumPreview } from '../medium/MediumPreview';
+import { materialQuery } from '../queries';
+import styles from './MaterialDrawer.module.css';
+
+interface MaterialDrawerProps {
+  id: string;
+  actions: MaterialActions | null;
+  onEdit(id: string): void;
+  onClose(): void;
+}
+
+export function MaterialDrawer({ id, actions, onEdit, onClose }: MaterialDrawerProps) {
+  const { t } = useTranslation();
+  const query = useQuery(materialQuery(id));
+  const one = query.data;
+  return (
+    <Drawer
+      title={one?.title ?? t('materials.columns.title')}
+      note={one && t(`materials.type.${one.type}`)}
+      actions={
+        one &&
+        actions && <RowMenu material={one} actions={actions} onEdit={() => onEdit(id)} onDeleted={onClose} />
+      }
+      onClose={onClose}
+      footer={
+        one &&
+        actions && (
+          <Button variant="contained" color="primary" onClick={() => onEdit(id)}>
+            {t('common.edit')}
+          </Button>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
+        {(material) => <Overview material={material} />}
+      </QueryView>
+    </Drawer>
+  );
+}
+
+function Overview({ material }: { material: Material }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { medium, content, link, groupId, uses } = material;
+  return (
+    <>
+      {medium && <MediumPreview medium={medium} />}
+      {content ? (
+        <p className={styles.content}>{content}</p>
+      ) : (
+        <p className={styles.none}>{t('materials.drawer.noContent')}</p>
+      )}
+      <dl className={styles.list}>
+        {link && (
+          <>
+            <dt>{t('materials.drawer.link')}</dt>
+            <dd>
+              <a className={styles.link} href={link} target="_blank" rel="noreferrer noopener">
+                {link}
+              </a>
+            </dd>
+          </>
+        )}
+        <dt>{t('materials.columns.group')}</dt>
+        <dd>
+          <GroupCell groupId={groupId} />
+        </dd>
+        <dt>{t('materials.columns.uses')}</dt>
+        <dd>
+          <UsesCell uses={uses} />
+        </dd>
+        <dt>{t('materials.columns.updatedAt')}</dt>
+        <dd>{format.dateTime(material.updatedAt)}</dd>
+        <dt>{t('materials.columns.createdAt')}</dt>
+        <dd>{format.dateTime(material.createdAt)}</dd>
+      </dl>
+    </>
+  );
+}

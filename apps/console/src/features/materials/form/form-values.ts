@@ -1,0 +1,96 @@
+import {
+  type CreateMaterial,
+  type EditMaterial,
+  isWebAddress,
+  type Material,
+  type MaterialType,
+  type MediaKind,
+  type Medium,
+  materialLimits,
+} from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+
+export interface FormValues {
+  type: MaterialType;
+  title: string;
+  content: string;
+  link: string;
+  groupId: string | null;
+  mediumId: Medium | null;
+}
+
+/** Top to bottom: the first of them with an error takes the focus. */
+export const fieldOrder = [
+  'type',
+  'title',
+  'mediumId',
+  'content',
+  'link',
+  'groupId',
+] satisfies (keyof FormValues)[];
+
+export const newValues: FormValues = {
+  type: 'text',
+  title: '',
+  content: '',
+  link: '',
+  groupId: null,
+  mediumId: null,
+};
+
+export const valuesOf = ({ type, title, content, link, groupId, medium }: Material): FormValues => ({
+  type,
+  title,
+  content,
+  link,
+  groupId,
+  mediumId: medium,
+});
+
+export const kindOf: Record<Exclude<MaterialType, 'text'>, Exclude<MediaKind, 'document'>> = {
+  picture: 'picture',
+  audio: 'audio',
+  video: 'video',
+  card: 'picture',
+};
+
+/** What its type is not sent with is left out. */
+export function changesOf({ type, title, content, link, groupId, mediumId }: FormValues): EditMaterial {
+  return {
+    title: title.trim(),
+    content: content.trim(),
+    groupId,
+    ...(type === 'card' && { link: link.trim() }),
+    ...(type !== 'text' && mediumId && { mediumId: mediumId.id }),
+  };
+}
+
+export const inputOf = (values: FormValues): CreateMaterial => ({
+  ...changesOf(values),
+  type: values.type,
+  title: values.title.trim(),
+});
+
+export function rulesOf(t: TFunction, format: Format) {
+  const { titleMax, contentMax } = materialLimits;
+  return {
+    title: (text: string) => {
+      if (text.trim() === '') return t('materials.form.needTitle');
+      return (
+        text.trim().length <= titleMax || t('materials.form.longTitle', { shown: format.number(titleMax) })
+      );
+    },
+    content: (text: string, { type }: FormValues) => {
+      if (type === 'text' && text.trim() === '') return t('materials.form.needContent');
+      return (
+        text.trim().length <= contentMax ||
+        t('materials.form.longContent', { shown: format.number(contentMax) })
+      );
+    },
+    link: (text: string, { type }: FormValues) =>
+      type !== 'card' || isWebAddress(text.trim()) || t('materials.form.badLink'),
+    mediumId: (medium: Medium | null, { type }: FormValues) =>
+      type === 'text' || medium !== null || t('materials.form.needMedium'),
+  };
+}

@@ -1,0 +1,31 @@
+import type { GroupKind } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/form/Select';
+import { groupsQuery } from '../queries';
+
+interface GroupSelectProps {
+  kind: GroupKind;
+  /** Null for none. */
+  value: string | null;
+  id?: string;
+  'aria-describedby'?: string | undefined;
+  onChange(groupId: string | null): void;
+}
+
+/** The group something lies in. Speaks the words of `materials`. */
+export function GroupSelect({ kind, value, onChange, ...ties }: GroupSelectProps) {
+  const { t } = useTranslation();
+  const { data: groups = [] } = useQuery(groupsQuery(kind));
+  return (
+    <Select
+      {...ties}
+      value={value ?? ''}
+      options={[
+        { value: '', text: t('materials.group.none') },
+        ...groups.map(({ id, name }) => ({ value: id, text: name })),
+      ]}
+      onChange={(id) => onChange(id || null)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { MaterialDrawer } from '../detail/MaterialDrawer';
+import { MaterialForm } from '../form/MaterialForm';
+import { GroupsDialog } from '../groups/GroupsDialog';
+import type { MaterialsPageProps } from './list-search';
+import type { MaterialActions } from './use-actions';
+
+/** What stands beside or over the list, as the address says. */
+export default function MaterialPanels({
+  search,
+  actions,
+  onSearch,
+}: MaterialsPageProps & { actions: MaterialActions | null }) {
+  const closeForm = () => onSearch({ form: undefined });
+  const isNew = search.form === 'new';
+  return (
+    <>
+      {search.open && (
+        <MaterialDrawer
+          key={search.open}
+          id={search.open}
+          actions={actions}
+          onEdit={(id) => onSearch({ form: id }, { remember: true })}
+          onClose={() => onSearch({ open: undefined })}
+        />
+      )}
+      {actions && search.form === 'groups' && <GroupsDialog kind="material" onClose={closeForm} />}
+      {actions && search.form && search.form !== 'groups' && (
+        <MaterialForm
+          key={search.form}
+          id={isNew ? null : search.form}
+          // What is made while a group or a type is looked at is likely meant for it.
+          hint={{ type: search.type, group: search.group }}
+          onClose={closeForm}
+          onSaved={closeForm}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Material } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Library, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useWidth } from '../../../lib/hooks';
+import { useRole } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import styles from '../../../ui/list/ListPage.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { groupsQuery, materialCountsQuery, materialsQuery } from '../queries';
+import { BulkBar } from './BulkBar';
+import { ListFilters } from './ListFilters';
+import { isFiltered, type ListSearch, type MaterialsPageProps, queryOf } from './list-search';
+import { MaterialCards } from './MaterialCards';
+import { useActions } from './use-actions';
+
+const MaterialGrid = lazy(() => import('./MaterialGrid'));
+const MaterialPanels = lazy(() => import('./MaterialPanels'));
+
+const noFilter: ListSearch = { q: undefined, type: undefined, group: undefined };
+
+export function MaterialsPage({ search, onSearch }: MaterialsPageProps) {
+  const isPhone = useIsPhone();
+  const query = useQuery(materialsQuery(queryOf(search)));
+  const { data: counts } = useQuery(materialCountsQuery);
+  const owners = useActions();
+  // Agents read.
+  const actions = useRole() === 'owner' ? owners : null;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
+  const clear = () => setSelected(new Set());
+
+  const filter = (change: ListSearch) => {
+    clear();
+    onSearch({ page: undefined, ...change });
+  };
+  const table = useRef<HTMLDivElement>(null);
+  const width = useWidth(table);
+
+  const open = (id: string) => onSearch({ open: id }, { remember: true });
+  const form = (which: string) => onSearch({ form: which }, { remember: true });
+  const button = actions && <NewButton onForm={form} />;
+  // The first one is offered in the middle of the page, and there alone.
+  const isFirst = query.data?.total === 0 && !isFiltered(search);
+  const list = (items: Material[]) => {
+    if (items.length === 0) return <Empty search={search} button={button} onClear={() => filter(noFilter)} />;
+    const shared = { rows: items, actions, onOpen: open, onEdit: form };
+    if (isPhone) return <MaterialCards {...shared} />;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <MaterialGrid {...{ ...shared, search, width, selected }} onSelect={setSelected} onSearch={filter} />
+      </Suspense>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <Header button={isFirst ? null : button} />
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          actions && chosen.length > 0 ? (
+            <BulkBar chosen={chosen} actions={actions} onClear={clear} />
+          ) : (
+            <ListFilters
+              search={search}
+              counts={counts}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+              onGroups={actions ? () => form('groups') : undefined}
+            />
+          )
+        }
+      >
+        {list}
+      </ListCard>
+      <Suspense>
+        {(search.open ?? search.form) && (
+          <MaterialPanels search={search} actions={actions} onSearch={onSearch} />
+        )}
+      </Suspense>
+      {owners.dialogs}
+    </div>
+  );
+}
+
+function Header({ button }: { button: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(materialCountsQuery);
+  const { data: groups } = useQuery(groupsQuery('material'));
+  return (
+    <PageHeader
+      title={t('materials.title')}
+      note={
+        counts &&
+        groups &&
+        t('materials.summary', {
+          count: groups.length,
+          all: format.number(counts.all),
+          groups: format.number(groups.length),
+        })
+      }
+      actions={button}
+    />
+  );
+}
+
+function NewButton({ onForm }: { onForm(form: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => onForm('new')}>
+      {t('materials.create')}
+    </Button>
+  );
+}
+
+function Empty({ search, button, onClear }: { search: ListSearch; button: ReactNode; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!isFiltered(search))
+    return (
+      <EmptyState
+        icon={Library}
+        title={t('materials.empty')}
+        hint={t(button ? 'materials.emptyHint' : 'materials.emptyForAgent')}
+        action={button}
+      />
+    );
+  return (
+    <EmptyState
+      icon={Library}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

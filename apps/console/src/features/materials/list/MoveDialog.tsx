@@ -1,0 +1,55 @@
+import type { Material } from '@parley/contracts/public';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { GroupSelect } from '../groups/GroupSelect';
+import { useMove } from '../mutations';
+
+interface MoveDialogProps {
+  materials: Material[];
+  onMoved(): void;
+  onClose(): void;
+}
+
+export function MoveDialog({ materials, onMoved, onClose }: MoveDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [first] = materials;
+  const [groupId, setGroupId] = useState(first?.groupId ?? null);
+  const move = useMove();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (move.isPending) return;
+    move.mutate(
+      { ids: materials.map(({ id }) => id), groupId },
+      {
+        onSuccess: () => {
+          toast(t('materials.moved', { count: materials.length }));
+          onClose();
+          onMoved();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={t('materials.moveTitle', { count: materials.length, shown: format.number(materials.length) })}
+      submit={t('materials.moveSubmit')}
+      busy={move.isPending}
+      wrong={0}
+      failure={move.error ? failureText(t, move.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field label={t('materials.group.field')}>
+        {({ wrong: _, ...ties }) => (
+          <GroupSelect {...ties} kind="material" value={groupId} onChange={setGroupId} />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

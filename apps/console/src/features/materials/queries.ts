@@ -1,0 +1,48 @@
+import type { GroupKind, MaterialQuery, MaterialType } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+/** Materials and groups, as several pages read them. */
+export const libraryKeys = {
+  materials: ['library', 'materials'] as const,
+  lists: ['library', 'materials', 'list'] as const,
+  counts: ['library', 'materials', 'counts'] as const,
+  one: (id: string) => ['library', 'materials', 'get', id] as const,
+  groups: (kind: GroupKind) => ['library', 'groups', kind] as const,
+};
+
+export const materialsQuery = (query: MaterialQuery) =>
+  queryOptions({
+    queryKey: [...libraryKeys.lists, query],
+    queryFn: ({ signal }) => api.call('materials.list', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const materialCountsQuery = queryOptions({
+  queryKey: libraryKeys.counts,
+  queryFn: ({ signal }) => api.call('materials.counts', { signal }),
+});
+
+export const materialQuery = (id: string) =>
+  queryOptions({
+    queryKey: libraryKeys.one(id),
+    queryFn: ({ signal }) => api.call('materials.get', { params: { id }, signal }),
+  });
+
+export const groupsQuery = (kind: GroupKind) =>
+  queryOptions({
+    queryKey: libraryKeys.groups(kind),
+    queryFn: ({ signal }) => api.call('groups.list', { query: { kind }, signal }),
+  });
+
+/** As many as a choice lists at once; typing finds the others. */
+export const materialChoiceSize = 30;
+
+export const materialChoiceQuery = (search: string, type: MaterialType | undefined) =>
+  materialsQuery({
+    search: search || undefined,
+    type,
+    sort: 'updatedAt',
+    descending: true,
+    pageSize: materialChoiceSize,
+  });

@@ -1,0 +1,42 @@
+import type { Order, OrderStatus } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { StatusDot, type StatusTone } from '../../ui/StatusDot';
+import styles from './detail/orders.module.css';
+
+const tones: Record<OrderStatus, StatusTone> = {
+  unpaid: 'busy',
+  success: 'online',
+  failed: 'fault',
+  closed: 'idle',
+};
+
+/** Paid is plain; what waits, failed, is being looked at or was given back is tinted. */
+export function OrderState({
+  of: order,
+}: {
+  of: Pick<Order, 'status' | 'inReview' | 'refunded' | 'amount'>;
+}) {
+  const { t } = useTranslation();
+  const { status, inReview, refunded, amount } = order;
+  return (
+    <span className={styles.states}>
+      <StatusDot
+        chip={status === 'unpaid' || status === 'failed'}
+        tone={tones[status]}
+        text={t(`orders.status.${status}`)}
+      />
+      {inReview && (
+        <span title={t('orders.inReviewHint')}>
+          <StatusDot chip tone="busy" text={t('orders.inReview')} />
+        </span>
+      )}
+      {refunded > 0 && (
+        <StatusDot
+          chip
+          tone="idle"
+          text={t(refunded >= amount ? 'orders.refundedAll' : 'orders.refundedPart')}
+        />
+      )}
+    </span>
+  );
+}

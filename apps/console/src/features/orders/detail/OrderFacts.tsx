@@ -1,0 +1,51 @@
+import type { Order } from '@parley/contracts/public';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { channelOf, charactersBack, charactersName, quantityOf } from '../order-words';
+import styles from './orders.module.css';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+interface OrderFactsProps {
+  order: Order;
+  first: readonly Fact[];
+  last?: readonly Fact[];
+}
+
+const takenOf = ({ charactersTakenBack: taken, charactersSpent: spent }: Order) => ({ taken, spent });
+
+/** Everything of an order but its lines; a value that is null leaves its line out. */
+export function OrderFacts({ order, first, last = [] }: OrderFactsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const facts: readonly Fact[] = [
+    ...first,
+    [t('orders.columns.package'), order.family && t(`billing.family.${order.family}`)],
+    [t('orders.columns.purchaseType'), t(`orders.purchaseType.${order.purchaseType}`)],
+    [t('orders.columns.num'), quantityOf(t, format, order)],
+    [t('orders.columns.unitPrice'), order.package && format.money(order.unitPrice)],
+    [
+      charactersName(t, order),
+      order.characters > 0 ? t('orders.charactersOf', { shown: format.number(order.characters) }) : null,
+    ],
+    [t('orders.columns.charactersBack'), charactersBack(t, format, takenOf(order))],
+    [t('orders.columns.provider'), channelOf(t, order)],
+    [t('orders.columns.createdAt'), format.dateTime(order.createdAt)],
+    [t('orders.columns.completedAt'), order.completedAt && format.dateTime(order.completedAt)],
+    ...last,
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

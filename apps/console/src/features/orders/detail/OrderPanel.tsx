@@ -1,0 +1,36 @@
+import type { Order } from '@parley/contracts/public';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Drawer } from '../../../ui/Drawer';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { OrderState } from '../OrderState';
+import { nameOf } from '../order-words';
+
+interface OrderPanelProps<One extends Order> {
+  query: UseQueryResult<One>;
+  footer(order: One): ReactNode;
+  onClose(): void;
+  children(order: One): ReactNode;
+}
+
+/** One order beside its list: its name and state above, what can be done about it below. */
+export function OrderPanel<One extends Order>({ query, footer, onClose, children }: OrderPanelProps<One>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const order = query.data;
+  return (
+    <Drawer
+      title={order ? nameOf(t, format, order) : t('orders.drawer.order')}
+      note={order && <OrderState of={order} />}
+      onClose={onClose}
+      footer={order && footer(order)}
+    >
+      <QueryView query={query} skeleton={<Rows count={12} height={24} />}>
+        {children}
+      </QueryView>
+    </Drawer>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const GiftDialog = lazy(() => import('./operator/GiftDialog'));

@@ -1,0 +1,100 @@
+import { type OrderStatus, orderStatuses, paymentProviders, purchaseTypes } from '@parley/contracts/public';
+import { Columns3, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { ActionMenu } from '../../../ui/ActionMenu';
+import { Select } from '../../../ui/form/Select';
+import { IconAction } from '../../../ui/IconAction';
+import { DayRange } from '../../../ui/list/DayRange';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { Segments } from '../../../ui/Segments';
+import { type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
+
+interface ListFiltersProps {
+  search: ListSearch;
+  hidden: readonly OptionalColumn[];
+  total: number | undefined;
+  onFilter(change: ListSearch): void;
+  onRefresh(): void;
+}
+
+export function ListFilters({ search, hidden, total, onFilter, onRefresh }: ListFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  return (
+    <FilterBar
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
+      actions={
+        !isPhone && (
+          <>
+            <ColumnChoice hidden={hidden} onChange={(hide) => onFilter({ page: search.page, hide })} />
+            <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />
+          </>
+        )
+      }
+    >
+      <SearchInput
+        label={t('orders.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <Segments<OrderStatus | 'all'>
+        label={t('orders.statusLabel')}
+        value={search.status ?? 'all'}
+        options={(['all', ...orderStatuses] as const).map((value) => ({
+          value,
+          text: value === 'all' ? t('common.all') : t(`orders.status.${value}`),
+        }))}
+        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+      />
+      <Select
+        label={t('orders.purchaseTypeLabel')}
+        value={search.type ?? ''}
+        options={[
+          { value: '', text: t('common.all') },
+          ...purchaseTypes.map((value) => ({ value, text: t(`orders.purchaseType.${value}`) })),
+        ]}
+        onChange={(value) => onFilter({ type: purchaseTypes.find((one) => one === value) })}
+      />
+      <Select
+        label={t('orders.providerLabel')}
+        value={search.provider ?? ''}
+        options={[
+          { value: '', text: t('common.all') },
+          ...paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) })),
+        ]}
+        onChange={(value) => onFilter({ provider: paymentProviders.find((one) => one === value) })}
+      />
+      <DayRange from={search.from} to={search.to} onChange={onFilter} />
+    </FilterBar>
+  );
+}
+
+interface ColumnChoiceProps {
+  hidden: readonly OptionalColumn[];
+  onChange(hide: string): void;
+}
+
+function ColumnChoice({ hidden, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <ActionMenu
+      label={t('common.columns')}
+      trigger={(ties) => <IconAction label={t('common.columns')} icon={Columns3} {...ties} />}
+      entries={optionalColumns.map((column) => ({
+        key: column,
+        text: t(`orders.columns.${column}`),
+        selected: !hidden.includes(column),
+        run: () => {
+          const next = hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column];
+          onChange(next.join('.'));
+        },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Order } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { CopyButton } from '../CopyCode';
+import { OrderState } from '../OrderState';
+import { isPayable, nameOf } from '../order-words';
+import { Shortened } from '../Shortened';
+import styles from './cells.module.css';
+
+/** The order number, which opens it, and what copies it. */
+export function NumberCell({ order, onOpen }: { order: Order; onOpen(): void }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.number}>
+      <button type="button" className={styles.open} title={order.id} onClick={onOpen}>
+        <Shortened text={order.id} />
+      </button>
+      <CopyButton text={order.id} label={t('orders.copyId')} />
+    </span>
+  );
+}
+
+/** A package's name over its family. */
+export function PackageCell({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const name = nameOf(t, format, order);
+  return (
+    <span className={styles.pair}>
+      <span title={name}>{name}</span>
+      {order.family && <small>{t(`billing.family.${order.family}`)}</small>}
+    </span>
+  );
+}
+
+/** Dollars over RMB. */
+export function AmountCell({ order }: { order: Order }) {
+  const format = useFormat();
+  return (
+    <span className={`${styles.pair} ${styles.figure}`}>
+      <span>{format.money(order.amount)}</span>
+      <small>{format.rmb(order.rmbAmount)}</small>
+    </span>
+  );
+}
+
+/** While it is unpaid, until when; what comes next, where somebody looks at it. */
+export function StatusCell({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <span className={styles.status}>
+      <OrderState of={order} />
+      {order.inReview ? (
+        <small title={t('orders.inReviewHint')}>{t('orders.inReviewNote')}</small>
+      ) : (
+        isPayable(order) && <small>{t('orders.payBy', { time: format.hourMinute(order.closesAt) })}</small>
+      )}
+    </span>
+  );
+}

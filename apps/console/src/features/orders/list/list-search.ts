@@ -1,0 +1,114 @@
+import {
+  type OrderQuery,
+  type OrderSort,
+  type OrderStatus,
+  orderSorts,
+  orderStatuses,
+  type PaymentProvider,
+  type PurchaseType,
+  paymentProviders,
+  purchaseTypes,
+} from '@parley/contracts/public';
+import { isDay } from '../../../lib/local-day';
+import { flag, oneOf, type RawSearch, someText, wholeNumber } from '../../../lib/search';
+import { type PageSize, pageSizes } from '../../../ui/list/Pager';
+
+/** Columns that may be hidden. */
+export const optionalColumns = [
+  'package',
+  'purchaseType',
+  'num',
+  'unitPrice',
+  'amount',
+  'characters',
+  'status',
+  'refunded',
+  'provider',
+  'thirdPartyId',
+  'userName',
+  'createdAt',
+  'completedAt',
+] as const;
+export type OptionalColumn = (typeof optionalColumns)[number];
+
+export const usuallyHidden: readonly OptionalColumn[] = [
+  ...(['unitPrice', 'refunded', 'thirdPartyId', 'userName', 'completedAt'] as const),
+];
+
+/** Below these widths a column leaves, so that the actions stay in sight; what was chosen by hand stays. */
+const leaving: readonly (readonly [OptionalColumn, number])[] = [
+  ['characters', 1_396],
+  ['provider', 1_264],
+  ['purchaseType', 1_114],
+  ['num', 986],
+  ['createdAt', 896],
+];
+
+/** The page's whole state, as it stands in the address; what is usual is left out. */
+export interface ListSearch {
+  q?: string | undefined;
+  status?: OrderStatus | undefined;
+  type?: PurchaseType | undefined;
+  provider?: PaymentProvider | undefined;
+  /** Local days of creation, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: OrderSort | undefined;
+  ascending?: true | undefined;
+  page?: number | undefined;
+  size?: PageSize | undefined;
+  /** Hidden columns, joined by dots. */
+  hide?: string | undefined;
+  /** The order in the drawer. */
+  open?: string | undefined;
+}
+
+export interface RechargePageProps {
+  search: ListSearch;
+  /** What opens something is remembered for the back button. */
+  onSearch(change: ListSearch, options?: { remember?: boolean }): void;
+}
+
+const dayOf = (value: unknown): string | undefined => {
+  const text = someText(value, 10);
+  return text !== undefined && isDay(text) ? text : undefined;
+};
+
+export const readListSearch = (raw: RawSearch): ListSearch => ({
+  q: someText(raw['q'], 100),
+  status: oneOf(raw['status'], orderStatuses),
+  type: oneOf(raw['type'], purchaseTypes),
+  provider: oneOf(raw['provider'], paymentProviders),
+  from: dayOf(raw['from']),
+  to: dayOf(raw['to']),
+  sort: oneOf(raw['sort'], orderSorts),
+  ascending: flag(raw['ascending']),
+  page: wholeNumber(raw['page'], 2, 100_000),
+  size: pageSizes.find((size) => size === Number(raw['size'])),
+  hide: typeof raw['hide'] === 'string' ? raw['hide'].slice(0, 200) : undefined,
+  open: someText(raw['open'], 64),
+});
+
+export const queryOf = (search: ListSearch): OrderQuery => ({
+  search: search.q,
+  status: search.status,
+  purchaseType: search.type,
+  provider: search.provider,
+  from: search.from,
+  to: search.to,
+  sort: search.sort ?? 'createdAt',
+  descending: !search.ascending,
+  page: search.page ?? 1,
+  pageSize: search.size ?? 20,
+});
+
+export const hiddenColumns = (
+  { hide }: ListSearch,
+  width = Number.POSITIVE_INFINITY,
+): readonly OptionalColumn[] =>
+  hide === undefined
+    ? [...usuallyHidden, ...leaving.filter(([, least]) => width < least).map(([column]) => column)]
+    : optionalColumns.filter((column) => hide.split('.').includes(column));
+
+export const isFiltered = ({ q, status, type, provider, from, to }: ListSearch): boolean =>
+  Boolean(q ?? status ?? type ?? provider ?? from ?? to);

@@ -1,0 +1,224 @@
+import { ApiFailure } from '@parley/client/errors';
+import { type CataloguePackage, type Gift, orderLimits, type Tenant } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { wholeOf } from '../../../lib/decimal';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useSubmitKey } from '../../../lib/submit-key';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { ReasonField } from '../../../ui/form/ReasonField';
+import { Select } from '../../../ui/form/Select';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { Segments } from '../../../ui/Segments';
+import { catalogueQuery, packageName } from '../../catalogue/public';
+import { quantityOf } from '../order-words';
+import { useOrderChanged } from './use-order-changed';
+
+const { numMax, giftCharactersMax, reasonMax } = orderLimits;
+
+interface Values {
+  what: 'package' | 'characters';
+  setMealId: string;
+  /** Empty is what is usual. */
+  num: string;
+  characters: string;
+  reason: string;
+}
+
+const within = (text: string, least: number, most: number): boolean => {
+  const value = wholeOf(text);
+  return value !== null && value >= least && value <= most;
+};
+
+/** How many ports or packs may be given of it: exactly the least where it goes on with what is held. */
+function numRule({ family, packageEndsAt, portNum }: Tenant, given: CataloguePackage) {
+  const goesOn = given.type === 1 && given.family === family && packageEndsAt !== null;
+  if (goesOn) return { goesOn, least: portNum, most: portNum };
+  return { goesOn, least: given.type === 1 ? Math.max(1, given.minPort) : 1, most: numMax };
+}
+
+/** A field and what the server says of it. */
+interface Refused {
+  field: string;
+  error: ApiFailure;
+}
+
+function refusedIn(error: unknown): Refused | null {
+  const [detail] = error instanceof ApiFailure ? error.details : [];
+  const isShown = detail?.field === 'num' || detail?.field === 'setMealId';
+  return error instanceof ApiFailure && isShown ? { field: detail.field, error } : null;
+}
+
+const giftOf = ({ what, setMealId, num, characters, reason }: Values): Gift => ({
+  ...(what === 'package'
+    ? { setMealId, ...(num.trim() !== '' && { num: wholeOf(num) ?? 1 }) }
+    : { characters: wholeOf(characters) ?? 0 }),
+  reason: reason.trim(),
+});
+
+/** Gives a package or characters, at no price. */
+export default function GiftDialog({ tenant, onClose }: { tenant: Tenant; onClose(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const key = useSubmitKey();
+  const changed = useOrderChanged();
+  const { data: catalogue } = useQuery(catalogueQuery);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const { id, email } = tenant;
+  const packages = (catalogue?.packages ?? []).filter(({ retiredAt }) => retiredAt === null);
+  const chosenOf = (values: Values) => packages.find((one) => one.id === values.setMealId);
+  const nameOf = (one: CataloguePackage) =>
+    `${t(`billing.family.${one.family}`)} · ${packageName(t, format, one)}`;
+  const whatOf = (values: Values): string => {
+    const chosen = chosenOf(values);
+    if (values.what === 'package' && chosen) {
+      const num = wholeOf(values.num) ?? numRule(tenant, chosen).least;
+      const quantity = quantityOf(t, format, { package: chosen, num });
+      return t('sales.gift.packageOf', { name: nameOf(chosen), quantity });
+    }
+    return t('sales.gift.charactersOf', { shown: format.number(wholeOf(values.characters) ?? 0) });
+  };
+  const badNumber = (least: number, most: number) =>
+    t('sales.gift.badNumber', { least: format.number(least), most: format.number(most) });
+  const wrongNum = ({ num }: Values, chosen: CataloguePackage | undefined): string | undefined => {
+    if (num.trim() === '' || !chosen) return undefined;
+    const { goesOn, least, most } = numRule(tenant, chosen);
+    if (within(num, least, most)) return undefined;
+    return goesOn ? t('sales.gift.numKept', { shown: format.number(least) }) : badNumber(least, most);
+  };
+  const form = useDialogForm<Values>({
+    initial: { what: 'package', setMealId: '', num: '', characters: '', reason: '' },
+    wrongIn: (values) => ({
+      ...(values.what === 'package' && !chosenOf(values) && { setMealId: t('common.required') }),
+      ...(values.what === 'package' &&
+        wrongNum(values, chosenOf(values)) && { num: wrongNum(values, chosenOf(values)) }),
+      ...(values.what === 'characters' &&
+        !within(values.characters, 1, giftCharactersMax) && { characters: badNumber(1, giftCharactersMax) }),
+      ...(values.reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+    }),
+    save: async (values) => {
+      const [body, what] = [giftOf(values), whatOf(values)];
+      setAsked({
+        title: t('sales.gift.askTitle', { what, email }),
+        text: t('sales.gift.askText'),
+        action: t('sales.gift.action'),
+        harmless: true,
+        run: async () => {
+          try {
+            await api.call('orders.gift', { params: { id }, body, key: key.of(body) });
+          } catch (error) {
+            const told = refusedIn(error);
+            if (!told) throw error;
+            // The form says it at the field.
+            setRefused(told);
+            return;
+          }
+          key.taken();
+          toast(t('sales.gift.done', { what }));
+          onClose();
+          await changed();
+        },
+      });
+    },
+    onSaved: () => undefined,
+  });
+  const { values } = form;
+  const set = (change: Partial<Values>) => {
+    setRefused(null);
+    form.set(change);
+  };
+  const errorOf = (field: keyof Values) =>
+    form.errorOf(field) ?? (refused?.field === field ? failureText(t, refused.error) : undefined);
+  const chosen = chosenOf(values);
+  const isPacks = chosen?.type === 0;
+  const numHelp = (of: CataloguePackage): string => {
+    if (isPacks) return t('sales.gift.packsHelp');
+    const { goesOn, least } = numRule(tenant, of);
+    return t(goesOn ? 'sales.gift.numKept' : 'sales.gift.numHelp', { shown: format.number(least) });
+  };
+  const number = (field: 'num' | 'characters') => ({
+    name: field,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    value: values[field],
+    onChange: (event: {
+      target: {
+        value: string;
+      };
+    }) => set({ [field]: event.target.value }),
+  });
+  return (
+    <>
+      <FormDialog
+        {...form.state}
+        title={t('sales.gift.title', { email })}
+        submit={t('sales.gift.submit')}
+        onClose={onClose}
+      >
+        <>
+          <Field group label={t('sales.gift.what')}>
+            {() => (
+              <div>
+                <Segments
+                  label={t('sales.gift.what')}
+                  value={values.what}
+                  options={[
+                    { value: 'package', text: t('sales.gift.package') },
+                    { value: 'characters', text: t('sales.gift.characters') },
+                  ]}
+                  onChange={(what) => set({ what })}
+                />
+              </div>
+            )}
+          </Field>
+          {values.what === 'package' ? (
+            <>
+              <Field label={t('sales.gift.packageLabel')} error={errorOf('setMealId')}>
+                {({ wrong: _, ...ties }) => (
+                  <Select
+                    {...ties}
+                    name="setMealId"
+                    value={values.setMealId}
+                    options={[
+                      { value: '', text: t('sales.gift.choose') },
+                      ...packages.map((one) => ({ value: one.id, text: nameOf(one) })),
+                    ]}
+                    onChange={(setMealId) => set({ setMealId })}
+                  />
+                )}
+              </Field>
+              <Field
+                optional
+                label={t(isPacks ? 'sales.gift.packs' : 'sales.gift.num')}
+                help={chosen && numHelp(chosen)}
+                error={errorOf('num')}
+              >
+                {(ties) => <Input {...ties} {...number('num')} />}
+              </Field>
+            </>
+          ) : (
+            <Field label={t('sales.gift.amount')} error={errorOf('characters')}>
+              {(ties) => <Input {...ties} {...number('characters')} end={t('sales.gift.amountUnit')} />}
+            </Field>
+          )}
+          <ReasonField
+            help={t('sales.gift.reasonHelp')}
+            error={errorOf('reason')}
+            most={reasonMax}
+            value={values.reason}
+            onChange={(reason) => set({ reason })}
+          />
+        </>
+      </FormDialog>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

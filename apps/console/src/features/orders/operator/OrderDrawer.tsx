@@ -1,0 +1,127 @@
+import type { OperatorOrder } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import page from '../../../ui/Page.module.css';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { CopyCode } from '../CopyCode';
+import { OrderFacts } from '../detail/OrderFacts';
+import { OrderLines } from '../detail/OrderLines';
+import { OrderPanel } from '../detail/OrderPanel';
+import styles from './OrderDrawer.module.css';
+import { OrderRefunds } from './OrderRefunds';
+import { PaymentState } from './PaymentState';
+import { operatorOrderQuery, paymentsQuery } from './queries';
+import type { OrderActions } from './use-order-actions';
+
+interface OrderDrawerProps {
+  id: string;
+  actions: OrderActions;
+  onClose(): void;
+}
+
+export default function OrderDrawer({ id, actions, onClose }: OrderDrawerProps) {
+  const query = useQuery(operatorOrderQuery(id));
+  return (
+    <OrderPanel query={query} footer={(order) => <Foot order={order} actions={actions} />} onClose={onClose}>
+      {(order) => <Overview order={order} actions={actions} />}
+    </OrderPanel>
+  );
+}
+
+function Overview({ order, actions }: { order: OperatorOrder; actions: OrderActions }) {
+  const { t } = useTranslation();
+  const { id, thirdPartyId, tenantId, tenantEmail, reason, refunds } = order;
+  return (
+    <>
+      <h3 className={styles.first}>{t('orders.drawer.lines')}</h3>
+      <OrderLines order={order} />
+      <h3 className={page.heading}>{t('orders.drawer.order')}</h3>
+      <OrderFacts
+        order={order}
+        first={[
+          [t('orders.columns.name'), <CopyCode key="id" text={id} label={t('orders.copyId')} />],
+          [
+            t('orders.columns.thirdPartyId'),
+            <CopyCode key="trade" text={thirdPartyId} label={t('orders.copyTrade')} />,
+          ],
+          [
+            t('sales.orders.tenant'),
+            <Link
+              key="tenant"
+              className={page.link}
+              to="/operator/tenants"
+              search={{ q: tenantId, open: tenantId }}
+            >
+              {tenantEmail}
+            </Link>,
+          ],
+          [t('orders.columns.userName'), order.userName === tenantEmail ? null : order.userName],
+        ]}
+        last={[[t('operator.reason'), reason || null]]}
+      />
+      <OrderRefunds refunds={refunds} actions={actions} />
+      <h3 className={page.heading}>{t('sales.orders.payments')}</h3>
+      <Payments orderId={id} />
+    </>
+  );
+}
+
+/** The latest reports; all of them are in the inbox. */
+function Payments({ orderId }: { orderId: string }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(paymentsQuery({ search: orderId, page: 1, pageSize: 20 }));
+  return (
+    <QueryView compact query={query} skeleton={<Rows count={2} height={40} />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <p className={page.dim}>{t('sales.orders.noPayments')}</p>
+        ) : (
+          <ul className={styles.payments}>
+            {items.map((one) => (
+              <li key={one.id}>
+                <Link
+                  className={page.link}
+                  to="/operator/payments"
+                  search={{ verdict: 'all', q: orderId, open: one.id }}
+                >
+                  {t(`orders.provider.${one.provider}`)} · {t(`inbox.claim.${one.claim}`)}
+                  <small>{format.dateTime(one.receivedAt)}</small>
+                </Link>
+                <PaymentState of={one} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Foot({ order, actions }: { order: OperatorOrder; actions: OrderActions }) {
+  const { t } = useTranslation();
+  const { id, status, refundable } = order;
+  return (
+    <>
+      <ButtonLink to="/operator/payments" search={{ verdict: 'all', q: id }} startIcon={<Inbox size={16} />}>
+        {t('sales.orders.allPayments')}
+      </ButtonLink>
+      {refundable > 0 && (
+        <Button variant="text" color="error" className={page.push} onClick={() => actions.refund(order)}>
+          {t('sales.orders.refund')}
+        </Button>
+      )}
+      {status !== 'success' && (
+        <Button className={page.push} onClick={() => actions.settle(order)}>
+          {t('sales.orders.settle')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { OrderRefund } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import page from '../../../ui/Page.module.css';
+import { StatusDot } from '../../../ui/StatusDot';
+import { charactersBack } from '../order-words';
+import styles from './OrderDrawer.module.css';
+import { refundTones } from './RefundStanding';
+import type { OrderActions } from './use-order-actions';
+
+interface OrderRefundsProps {
+  refunds: OrderRefund[];
+  actions: OrderActions;
+}
+
+/** What was given back, by whom and why; what has still to be paid out is said so, and can be crossed off. */
+export function OrderRefunds({ refunds, actions }: OrderRefundsProps) {
+  const { t } = useTranslation();
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      <h3 className={page.heading}>{t('sales.refunds.title')}</h3>
+      <ul className={styles.payments}>
+        {refunds.map((one) => (
+          <Refund key={one.id} refund={one} actions={actions} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Refund({ refund, actions }: { refund: OrderRefund; actions: OrderActions }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { amount, reason, status, providerRef, actorName, at } = refund;
+  const back = charactersBack(t, format, { taken: refund.characters, spent: refund.charactersSpent });
+  const by = [
+    format.dateTime(at),
+    actorName || t('sales.refunds.byProvider'),
+    providerRef,
+    back && t('sales.refunds.characters', { characters: back }),
+  ];
+  return (
+    <li>
+      <span className={styles.refund}>
+        <span>{[format.money(amount), reason].filter(Boolean).join(' · ')}</span>
+        <small>{by.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles.standing}>
+        <StatusDot
+          chip={status !== 'done'}
+          tone={refundTones[status]}
+          text={t(`sales.refunds.status.${status}`)}
+        />
+        {(status === 'by_hand' || status === 'failed') && (
+          <Button size="small" onClick={() => actions.paidBack(refund)}>
+            {t('sales.refunds.markDone')}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}

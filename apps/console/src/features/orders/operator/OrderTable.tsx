@@ -1,0 +1,91 @@
+import type { OperatorOrder, OrderSort } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import { OrderState } from '../OrderState';
+import { channelOf, nameOf, quantityOf } from '../order-words';
+import { Shortened } from '../Shortened';
+import type { OrdersSearch } from './orders-search';
+
+interface OrderTableProps {
+  rows: OperatorOrder[];
+  search: OrdersSearch;
+  onOpen(id: string): void;
+  onSort(change: Pick<OrdersSearch, 'sort' | 'ascending'>): void;
+}
+
+export function OrderTable({ rows, search, onOpen, onSort }: OrderTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { sort = 'createdAt', ascending } = search;
+  const sorted = (key: OrderSort) => (sort !== key ? 'none' : ascending ? 'ascending' : 'descending');
+  const head = (key: 'package' | 'num' | 'amount' | 'status' | 'provider' | 'createdAt') => ({
+    key,
+    head: t(`orders.columns.${key}`),
+  });
+  const columns: [Column<OperatorOrder>, ...Column<OperatorOrder>[]] = [
+    {
+      key: 'tenant',
+      head: t('sales.orders.tenant'),
+      cell: ({ tenantEmail, id }) => <Named name={tenantEmail} below={<Shortened text={id} />} />,
+    },
+    {
+      ...head('package'),
+      cell: (row) => (
+        <span title={nameOf(t, format, row)}>
+          {row.family && `${t(`billing.family.${row.family}`)} · `}
+          {nameOf(t, format, row)}
+        </span>
+      ),
+    },
+    {
+      ...head('num'),
+      width: 176,
+      phone: 'figure' as const,
+      cell: (row) => `${t(`orders.purchaseType.${row.purchaseType}`)} · ${quantityOf(t, format, row)}`,
+      short: (row) => quantityOf(t, format, row),
+    },
+    {
+      ...head('amount'),
+      width: 100,
+      figure: true,
+      phone: 'figure' as const,
+      sort: sorted('amount'),
+      cell: ({ amount, rmbAmount }) => <span title={format.rmb(rmbAmount)}>{format.money(amount)}</span>,
+    },
+    { ...head('status'), width: 216, phone: 'state', cell: (row) => <OrderState of={row} /> },
+    { ...head('provider'), width: 148, cell: (row) => channelOf(t, row) },
+    {
+      ...head('createdAt'),
+      width: 152,
+      phone: 'figure' as const,
+      sort: sorted('createdAt'),
+      cell: ({ createdAt, completedAt }) => (
+        <span
+          title={
+            completedAt ? `${t('orders.columns.completedAt')} ${format.dateTime(completedAt)}` : undefined
+          }
+        >
+          {format.dateTime(createdAt)}
+        </span>
+      ),
+      short: ({ createdAt }) => format.date(createdAt),
+    },
+  ];
+  return (
+    <RowTable
+      label={t('sales.orders.title')}
+      rows={rows}
+      columns={columns}
+      idOf={({ id }) => id}
+      opened={search.open}
+      onOpen={onOpen}
+      onSort={(key) =>
+        onSort({
+          sort: key === 'createdAt' ? undefined : (key as OrderSort),
+          ascending: key === sort && !ascending ? true : undefined,
+        })
+      }
+    />
+  );
+}

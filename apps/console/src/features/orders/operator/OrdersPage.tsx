@@ -1,0 +1,130 @@
+import { type OrderStatus, orderStatuses, paymentProviders, purchaseTypes } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Select } from '../../../ui/form/Select';
+import { DayRange } from '../../../ui/list/DayRange';
+import { ListCard } from '../../../ui/list/ListFrame';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import styles from '../../../ui/Page.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Segments } from '../../../ui/Segments';
+import { OrderTable } from './OrderTable';
+import { isOrderFiltered, noOrderFilter, type OrdersSearch, ordersQueryOf } from './orders-search';
+import { operatorOrdersQuery } from './queries';
+import { TenantFilter } from './TenantFilter';
+import { useOrderActions } from './use-order-actions';
+
+const OrderDrawer = lazy(() => import('./OrderDrawer'));
+
+interface OrdersPageProps {
+  search: OrdersSearch;
+  onSearch(change: OrdersSearch, options?: { remember?: boolean }): void;
+}
+
+/** The orders of all tenants. */
+export function OrdersPage({ search, onSearch }: OrdersPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(operatorOrdersQuery(ordersQueryOf(search)));
+  const actions = useOrderActions();
+  const filter = (change: OrdersSearch) => onSearch({ page: undefined, ...change });
+  const { data } = query;
+  return (
+    <div className={styles.list}>
+      <PageHeader
+        title={t('sales.orders.title')}
+        note={
+          data && (
+            <span className="num">
+              {t('orders.summary', { paid: format.money(data.paid), refunded: format.money(data.refunded) })}
+            </span>
+          )
+        }
+      />
+      <ListCard
+        query={query}
+        search={search}
+        empty={{
+          icon: ReceiptText,
+          title: t('sales.orders.empty'),
+          hint: t('sales.orders.emptyHint'),
+        }}
+        onClear={isOrderFiltered(search) ? () => filter(noOrderFilter) : undefined}
+        onTurn={onSearch}
+        filters={<Filters search={search} onFilter={filter} />}
+      >
+        {(items) => (
+          <OrderTable
+            rows={items}
+            search={search}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+            onSort={filter}
+          />
+        )}
+      </ListCard>
+      <Suspense>
+        {search.open && (
+          <OrderDrawer
+            key={search.open}
+            id={search.open}
+            actions={actions}
+            onClose={() => onSearch({ open: undefined })}
+          />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </div>
+  );
+}
+
+function Filters({ search, onFilter }: { search: OrdersSearch; onFilter(change: OrdersSearch): void }) {
+  const { t } = useTranslation();
+  const all = { value: '', text: t('common.all') };
+  return (
+    <>
+      <SearchInput
+        label={t('sales.orders.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <TenantFilter id={search.tenant} onClear={() => onFilter({ tenant: undefined })} />
+      <Segments<OrderStatus | 'all'>
+        label={t('orders.statusLabel')}
+        value={search.status ?? 'all'}
+        options={(['all', ...orderStatuses] as const).map((value) => ({
+          value,
+          text: value === 'all' ? t('common.all') : t(`orders.status.${value}`),
+        }))}
+        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+      />
+      <Select
+        label={t('sales.orders.reviewLabel')}
+        value={search.review ? 'review' : search.due ? 'due' : ''}
+        options={[
+          all,
+          { value: 'review', text: t('sales.orders.reviewOnly') },
+          { value: 'due', text: t('sales.refunds.due') },
+        ]}
+        onChange={(value) =>
+          onFilter({ review: value === 'review' || undefined, due: value === 'due' || undefined })
+        }
+      />
+      <Select
+        label={t('orders.purchaseTypeLabel')}
+        value={search.type ?? ''}
+        options={[all, ...purchaseTypes.map((value) => ({ value, text: t(`orders.purchaseType.${value}`) }))]}
+        onChange={(value) => onFilter({ type: purchaseTypes.find((one) => one === value) })}
+      />
+      <Select
+        label={t('orders.providerLabel')}
+        value={search.provider ?? ''}
+        options={[all, ...paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))]}
+        onChange={(value) => onFilter({ provider: paymentProviders.find((one) => one === value) })}
+      />
+      <DayRange from={search.from} to={search.to} onChange={onFilter} />
+    </>
+  );
+}

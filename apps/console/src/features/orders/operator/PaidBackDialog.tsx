@@ -1,0 +1,61 @@
+import { orderLimits } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import styles from '../../../ui/mui/ReasonDialog.module.css';
+
+interface Props {
+  /** The money, as it is written. */
+  amount: string;
+  text: string;
+  save(body: { providerRef: string }): Promise<void>;
+  onClose(): void;
+}
+
+/** Asks for the reference of money that was paid back by hand, because no provider could return it. */
+export function PaidBackDialog({ amount, text, save, onClose }: Props) {
+  const { t } = useTranslation();
+  const { values, set, errorOf, state } = useDialogForm({
+    initial: { providerRef: '' },
+    wrongIn: ({ providerRef }) => ({
+      ...(providerRef.trim() === '' && { providerRef: t('common.required') }),
+    }),
+    save: async ({ providerRef }) => {
+      await save({ providerRef: providerRef.trim() });
+      toast(t('sales.refunds.done', { amount }));
+    },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      {...state}
+      title={t('sales.refunds.doneTitle', { amount })}
+      submit={t('sales.refunds.doneSubmit')}
+      onClose={onClose}
+    >
+      <>
+        <p className={styles.text}>{text}</p>
+        <Field
+          label={t('sales.orders.tradeNo')}
+          help={t('sales.refunds.refHelp')}
+          error={errorOf('providerRef')}
+        >
+          {(ties) => (
+            <Input
+              {...ties}
+              name="providerRef"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={orderLimits.tradeNoMax}
+              value={values.providerRef}
+              onChange={(event) => set({ providerRef: event.target.value })}
+            />
+          )}
+        </Field>
+      </>
+    </FormDialog>
+  );
+}

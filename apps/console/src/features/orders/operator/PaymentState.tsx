@@ -1,0 +1,32 @@
+import type { Payment, PaymentVerdict } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
+import { refundTones } from './RefundStanding';
+
+const tones: Record<PaymentVerdict, StatusTone> = {
+  received: 'info',
+  fulfilled: 'online',
+  noted: 'idle',
+  duplicate: 'idle',
+  parked: 'fault',
+  refunded: 'idle',
+  applied: 'online',
+  resolved: 'idle',
+};
+
+/** Only what waits is tinted: also money that is not back yet. */
+export function PaymentState({ of }: { of: Pick<Payment, 'verdict' | 'refundStatus'> }) {
+  const { t } = useTranslation();
+  const { verdict, refundStatus } = of;
+  if (refundStatus !== null && refundStatus !== 'done')
+    return (
+      <StatusDot chip tone={refundTones[refundStatus]} text={t(`sales.refunds.status.${refundStatus}`)} />
+    );
+  return (
+    <StatusDot
+      chip={verdict === 'parked' || verdict === 'received'}
+      tone={tones[verdict]}
+      text={t(`inbox.verdict.${verdict}`)}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { ApiFailure } from '@parley/client/errors';
+import { type OperatorOrder, orderLimits, type RefundOrder } from '@parley/contracts/public';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { centsOf, dollarsOf } from '../../../lib/decimal';
+import { useFormat } from '../../../lib/format';
+import { useSubmitKey } from '../../../lib/submit-key';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { ReasonField } from '../../../ui/form/ReasonField';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import styles from '../../../ui/mui/ReasonDialog.module.css';
+import { charactersBack } from '../order-words';
+import { useOrderChanged } from './use-order-changed';
+
+/** The order that has to be given back before this one can be. */
+function firstOf(error: unknown): string | null {
+  const [detail] = error instanceof ApiFailure ? error.details : [];
+  return detail?.rule === 'refund_first' ? (/ord_\w+/.exec(detail.message)?.[0] ?? null) : null;
+}
+
+/** Says what giving back this much takes with it, and asks once more. */
+export default function RefundDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const key = useSubmitKey();
+  const changed = useOrderChanged();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [first, setFirst] = useState<string | null>(null);
+  const { id, tenantEmail } = order;
+  const most = order.refundable;
+  /** What ends with it: credited money cannot be given back, and what it paid for lives on. */
+  const whole = order.amount - order.refunded;
+  const refund = async (body: RefundOrder) => {
+    const after = await api
+      .call('orders.refund', { params: { id }, body, key: key.of(body) })
+      .catch((error: unknown) => {
+        const builtOn = firstOf(error);
+        if (builtOn === null) throw error;
+        setFirst(builtOn);
+        return null;
+      });
+    // The form says which order comes first.
+    if (!after) return;
+    key.taken();
+    const { characters = 0, charactersSpent = 0 } = after.refunds.at(-1) ?? {};
+    const back = charactersBack(t, format, { taken: characters, spent: charactersSpent });
+    const amount = format.money(body.amount);
+    toast(
+      back === null
+        ? t('sales.orders.refunded', { amount })
+        : t('sales.orders.refundedCharacters', { amount, characters: back }),
+    );
+    onClose();
+    await changed(after);
+  };
+  const form = useDialogForm({
+    initial: { amount: dollarsOf(most), reason: '' },
+    wrongIn: ({ amount, reason }) => {
+      const cents = centsOf(amount);
+      return {
+        ...((cents === null || cents < 1 || cents > most) && {
+          amount: t('sales.orders.badRefund', { most: format.money(most) }),
+        }),
+        ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+      };
+    },
+    save: async ({ amount, reason }) => {
+      const body = { amount: centsOf(amount) ?? 0, reason: reason.trim() };
+      const shown = format.money(body.amount);
+      setFirst(null);
+      setAsked({
+        title: t('sales.orders.refundAsk', { amount: shown, email: tenantEmail }),
+        text: t(body.amount === whole ? 'sales.orders.refundAskFull' : 'sales.orders.refundAskPart'),
+        action: t('sales.orders.refundAction', { amount: shown }),
+        run: () => refund(body),
+      });
+    },
+    onSaved: () => undefined,
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <>
+      <FormDialog
+        {...form.state}
+        failure={first === null ? form.state.failure : t('sales.orders.refundFirst', { id: first })}
+        destructive
+        title={t('sales.orders.refundTitle', { id })}
+        submit={t('sales.orders.refundSubmit')}
+        onClose={onClose}
+      >
+        <>
+          <Field
+            label={t('sales.orders.refundAmount')}
+            help={t('sales.orders.refundHelp', { most: format.money(most) })}
+            error={errorOf('amount')}
+          >
+            {(ties) => (
+              <Input
+                {...ties}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                value={values.amount}
+                end={
+                  <Button
+                    size="small"
+                    variant="text"
+                    color="primary"
+                    onClick={() => set({ amount: dollarsOf(most) })}
+                  >
+                    {t('sales.orders.refundAll')}
+                  </Button>
+                }
+                onChange={(event) => set({ amount: event.target.value })}
+              />
+            )}
+          </Field>
+          <p className={styles.text} role="status">
+            {t(centsOf(values.amount) === whole ? 'sales.orders.refundFull' : 'sales.orders.refundPart')}
+          </p>
+          <ReasonField
+            help={t('sales.orders.refundReason')}
+            error={errorOf('reason')}
+            most={orderLimits.reasonMax}
+            value={values.reason}
+            onChange={(reason) => set({ reason })}
+          />
+        </>
+      </FormDialog>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

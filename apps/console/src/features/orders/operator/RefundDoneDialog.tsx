@@ -1,0 +1,28 @@
+import type { OrderRefund } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { PaidBackDialog } from './PaidBackDialog';
+import { useOrderChanged } from './use-order-changed';
+
+/** Marks a refund, which no provider could carry out, as paid back by hand. */
+export default function RefundDoneDialog({ refund, onClose }: { refund: OrderRefund; onClose(): void }) {
+  const { t } = useTranslation();
+  const changed = useOrderChanged();
+  const amount = useFormat().money(refund.amount);
+  return (
+    <PaidBackDialog
+      amount={amount}
+      text={t('sales.refunds.doneText', { amount })}
+      save={async (body) => {
+        try {
+          await changed(await api.call('orders.refund-done', { params: { id: refund.id }, body }));
+        } catch (error) {
+          void changed();
+          throw error;
+        }
+      }}
+      onClose={onClose}
+    />
+  );
+}

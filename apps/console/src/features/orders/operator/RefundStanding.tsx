@@ -1,0 +1,39 @@
+import type { PaymentDetail, RefundStatus } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { StatusDot, type StatusTone } from '../../../ui/StatusDot';
+import styles from './OrderDrawer.module.css';
+
+/** How money that goes back is shown. */
+export const refundTones: Record<RefundStatus, StatusTone> = {
+  pending: 'busy',
+  done: 'online',
+  failed: 'fault',
+  by_hand: 'busy',
+};
+
+interface RefundStandingProps {
+  payment: Pick<PaymentDetail, 'refundStatus' | 'refundRef'>;
+  onPaidBack(): void;
+}
+
+/** How far it is, where it can be found, and what crosses it off where a person pays it back. */
+export function RefundStanding({ payment: { refundStatus, refundRef }, onPaidBack }: RefundStandingProps) {
+  const { t } = useTranslation();
+  if (refundStatus === null) return null;
+  return (
+    <span className={styles.standing}>
+      <StatusDot
+        chip={refundStatus !== 'done'}
+        tone={refundTones[refundStatus]}
+        text={t(`sales.refunds.status.${refundStatus}`)}
+      />
+      {refundRef}
+      {(refundStatus === 'by_hand' || refundStatus === 'failed') && (
+        <Button size="small" onClick={onPaidBack}>
+          {t('inbox.markPaidBack')}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { type OperatorOrder, orderLimits, type Payment } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { useSubmitKey } from '../../../lib/submit-key';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { ReasonField } from '../../../ui/form/ReasonField';
+import { useDialogForm } from '../../../ui/form/use-dialog-form';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import styles from '../../../ui/mui/ReasonDialog.module.css';
+import { claimedMoney } from './payment-money';
+import { paymentsQuery } from './queries';
+import { useOrderChanged } from './use-order-changed';
+
+const { reasonMax, tradeNoMax } = orderLimits;
+
+/** What channels said came for it, each payment once. */
+function reportedOf(reports: readonly Payment[], id: string): Payment[] {
+  const came = reports.filter(
+    ({ orderId, claim, amount }) => orderId === id && amount !== null && ['paid', 'partial'].includes(claim),
+  );
+  const keyOf = ({ provider, tradeNo }: Payment) => `${provider} ${tradeNo}`;
+  return came.filter((one, at) => came.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+}
+
+/** Money came outside every provider: the order is fulfilled as if one had said so. */
+export default function SettleDialog({ order, onClose }: { order: OperatorOrder; onClose(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const key = useSubmitKey();
+  const changed = useOrderChanged();
+  const { id, amount, rmbAmount } = order;
+  const { data: reports } = useQuery(paymentsQuery({ search: id, page: 1, pageSize: 20 }));
+  const reported = reportedOf(reports?.items ?? [], id).map((one) => claimedMoney(format, one));
+  const form = useDialogForm({
+    initial: { tradeNo: '', reason: '' },
+    wrongIn: ({ tradeNo, reason }) => ({
+      ...(tradeNo.trim() === '' && { tradeNo: t('common.required') }),
+      ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+    }),
+    save: async (values) => {
+      const body = { tradeNo: values.tradeNo.trim(), reason: values.reason.trim() };
+      try {
+        await changed(await api.call('orders.settle', { params: { id }, body, key: key.of(body) }));
+      } catch (error) {
+        void changed();
+        throw error;
+      }
+      key.taken();
+      toast(t('sales.orders.settled'));
+    },
+    onSaved: onClose,
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <FormDialog
+      {...form.state}
+      title={t('sales.orders.settleTitle', { id })}
+      submit={t('sales.orders.settleSubmit')}
+      onClose={onClose}
+    >
+      <>
+        <p className={styles.text}>
+          {t('sales.orders.settleText', { amount: `${format.money(amount)} (${format.rmb(rmbAmount)})` })}
+        </p>
+        {reported.length > 0 && (
+          <p className={styles.text}>{t('sales.orders.reported', { amounts: reported.join(' · ') })}</p>
+        )}
+        <Field
+          label={t('sales.orders.tradeNo')}
+          help={t('sales.orders.tradeNoHelp')}
+          error={errorOf('tradeNo')}
+        >
+          {(ties) => (
+            <Input
+              {...ties}
+              name="tradeNo"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={tradeNoMax}
+              value={values.tradeNo}
+              onChange={(event) => set({ tradeNo: event.target.value })}
+            />
+          )}
+        </Field>
+        <ReasonField
+          help={t('sales.orders.settleReason')}
+          error={errorOf('reason')}
+          most={reasonMax}
+          value={values.reason}
+          onChange={(reason) => set({ reason })}
+        />
+      </>
+    </FormDialog>
+  );
+}

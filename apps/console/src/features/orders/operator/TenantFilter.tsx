@@ -1,0 +1,14 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+
+/** That a list is of one tenant alone, and the way back to all. */
+export function TenantFilter({ id, onClear }: { id: string | undefined; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!id) return null;
+  return (
+    <Button startIcon={<X size={16} />} title={t('sales.clearTenant')} onClick={onClear}>
+      {t('sales.tenantIs', { id: `…${id.slice(-6)}` })}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { OperatorOrder, OperatorOrderQuery, PaymentQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api';
+import { operatorKeys } from '../../../lib/operator-keys';
+
+/** Nothing is pushed to operators: changes by others appear within this time. */
+const lookAgainMs = 15_000;
+
+export const operatorOrdersQuery = (query: OperatorOrderQuery) =>
+  queryOptions({
+    queryKey: [...operatorKeys.orders, 'list', query],
+    queryFn: ({ signal }) => api.call('orders.operator-list', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+
+export const operatorOrderQuery = (id: string) =>
+  queryOptions({
+    queryKey: operatorKeys.order(id),
+    queryFn: ({ signal }): Promise<OperatorOrder> =>
+      api.call('orders.operator-get', { params: { id }, signal }),
+    refetchInterval: lookAgainMs,
+  });
+
+export const paymentsQuery = (query: PaymentQuery) =>
+  queryOptions({
+    queryKey: [...operatorKeys.payments, 'list', query],
+    queryFn: ({ signal }) => api.call('payments.inbox', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });

@@ -1,0 +1,16 @@
+import type { OperatorOrder } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { operatorKeys } from '../../../lib/operator-keys';
+
+/** Money moved: whatever shows it is read again. */
+export function useOrderChanged(): (order?: OperatorOrder) => Promise<void> {
+  const client = useQueryClient();
+  return async (order) => {
+    if (order) client.setQueryData(operatorKeys.order(order.id), order);
+    await Promise.all(
+      [operatorKeys.orders, operatorKeys.payments, operatorKeys.catalogue, operatorKeys.tenants].map(
+        (queryKey) => client.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+}

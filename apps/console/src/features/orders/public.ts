@@ -1,0 +1,18 @@
+export { CopyButton, CopyCode } from './CopyCode';
+export { GiftDialog } from './lazy';
+export { type ListSearch, queryOf, readListSearch } from './list/list-search';
+export { RechargePage } from './list/RechargePage';
+export { OrdersPage } from './operator/OrdersPage';
+export { dayIn, type OrdersSearch, ordersQueryOf, readOrdersSearch } from './operator/orders-search';
+export { PaidBackDialog } from './operator/PaidBackDialog';
+export { PaymentState } from './operator/PaymentState';
+export { claimedMoney, dueOf } from './operator/payment-money';
+export { operatorOrderQuery, operatorOrdersQuery, paymentsQuery } from './operator/queries';
+export { RefundStanding } from './operator/RefundStanding';
+export { TenantFilter } from './operator/TenantFilter';
+export { useOrderChanged } from './operator/use-order-changed';
+export { orderKeys, orderQuery } from './order-query';
+export { nameOf } from './order-words';
+export { ordersQuery } from './queries';
+export { ReceiptPage } from './receipt/ReceiptPage';
+export { Shortened } from './Shortened';

@@ -1,0 +1,71 @@
+import type { Order } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer, ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { EmptyState } from '../../../ui/EmptyState';
+import { PageHeader } from '../../../ui/PageHeader';
+import { QueryView } from '../../../ui/QueryView';
+import { Bar } from '../../../ui/Skeletons';
+import { orderQuery } from '../order-query';
+import { Paper } from './Paper';
+import styles from './ReceiptPage.module.css';
+
+/** One paid order on a sheet of paper. */
+export function ReceiptPage({ id }: { id: string | undefined }) {
+  const { t } = useTranslation();
+  const query = useQuery({ ...orderQuery(id ?? ''), enabled: id !== undefined });
+  return (
+    <>
+      <PageHeader
+        title={t('orders.paper.title')}
+        actions={
+          <>
+            <ButtonLink to="/userCenter/recharge-record" startIcon={<ArrowLeft size={16} />}>
+              {t('orders.paper.back')}
+            </ButtonLink>
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Printer size={16} />}
+              disabled={query.data?.status !== 'success'}
+              onClick={() => window.print()}
+            >
+              {t('orders.paper.print')}
+            </Button>
+          </>
+        }
+      />
+      {id === undefined ? (
+        <EmptyState
+          icon={ReceiptText}
+          title={t('orders.paper.noOrder')}
+          hint={t('orders.paper.noOrderHint')}
+        />
+      ) : (
+        <QueryView query={query} skeleton={<Waiting />}>
+          {(order) => <OrNone order={order} />}
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+function OrNone({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (order.status === 'success') return <Paper order={order} />;
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title={t('orders.paper.none')}
+      hint={t('orders.paper.noneHint', { status: t(`orders.status.${order.status}`) })}
+    />
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Bar height={640} />
+  </div>
+);

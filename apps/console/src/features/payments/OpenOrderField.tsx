@@ -1,0 +1,77 @@
+import type { OperatorOrder, PaymentDetail } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { Select } from '../../ui/form/Select';
+import { dueOf, nameOf, operatorOrdersQuery } from '../orders/public';
+
+interface OpenOrderFieldProps {
+  payment: PaymentDetail;
+  value: string;
+  error: string | undefined;
+  onChange(orderId: string): void;
+}
+
+/** Not paid yet, and costs what came. */
+function fits({ provider, amount, currency }: PaymentDetail, order: OperatorOrder): boolean {
+  const due = dueOf({ ...order, provider });
+  return order.status !== 'success' && due.amount === amount && due.currency === currency;
+}
+
+/** An order that the money can pay for: one of the tenant's, or by its number where it is of no tenant yet. */
+export function OpenOrderField({ payment, value, error, onChange }: OpenOrderFieldProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { tenantId } = payment;
+  const { data } = useQuery({
+    ...operatorOrdersQuery({ ...(tenantId !== null && { tenantId }), page: 1, pageSize: 100 }),
+    enabled: tenantId !== null,
+  });
+  if (tenantId === null) {
+    return (
+      <Field label={t('orders.columns.name')} help={t('inbox.apply.orderHelp')} error={error}>
+        {(ties) => (
+          <Input
+            {...ties}
+            name="orderId"
+            autoComplete="off"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    );
+  }
+  const open = (data?.items ?? []).filter((order) => fits(payment, order));
+  const none = data !== undefined && open.length === 0;
+  return (
+    <Field
+      label={t('orders.columns.name')}
+      help={t(none ? 'inbox.apply.noOrder' : 'inbox.apply.orderHelp')}
+      error={error}
+    >
+      {({ wrong: _, ...ties }) => (
+        <Select
+          {...ties}
+          name="orderId"
+          value={value}
+          options={[
+            { value: '', text: t('inbox.apply.choose') },
+            ...open.map((order) => ({
+              value: order.id,
+              text: [
+                nameOf(t, format, order),
+                t(`orders.status.${order.status}`),
+                format.dateTime(order.createdAt),
+              ].join(' · '),
+            })),
+          ]}
+          onChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,179 @@
+import { orderLimits, type PaymentDetail, paymentLimits } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { wholeOf } from '../../lib/decimal';
+import { useFormat } from '../../lib/format';
+import { useSubmitKey } from '../../lib/submit-key';
+import { toast } from '../../lib/toasts';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { ReasonField } from '../../ui/form/ReasonField';
+import { useDialogForm } from '../../ui/form/use-dialog-form';
+import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
+import { FormDialog } from '../../ui/mui/FormDialog';
+import styles from '../../ui/mui/ReasonDialog.module.css';
+import { Segments } from '../../ui/Segments';
+import { catalogueQuery, SoldPackageField } from '../catalogue/public';
+import { claimedMoney } from '../orders/public';
+import { OpenOrderField } from './OpenOrderField';
+import type { PaymentDialogProps } from './use-payment-actions';
+
+interface Values {
+  what: 'order' | 'package' | 'characters';
+  orderId: string;
+  setMealId: string;
+  /** Empty is what is usual. */
+  num: string;
+  characters: string;
+  reason: string;
+}
+
+const numIn = (text: string, most: number): number | null => {
+  const value = wholeOf(text);
+  return value !== null && value >= 1 && value <= most ? value : null;
+};
+
+/** What is asked of the server. */
+function send({ id }: PaymentDetail, values: Values, keyOf: (body: object) => string) {
+  const { what, orderId, setMealId, num } = values;
+  const [params, reason] = [{ id }, values.reason.trim()];
+  if (what === 'order') {
+    const body = { orderId: orderId.trim(), note: reason };
+    return api.call('payments.apply', { params, body, key: keyOf(body) });
+  }
+  const given =
+    what === 'characters'
+      ? { characters: wholeOf(values.characters) ?? 0 }
+      : { setMealId, ...(num.trim() !== '' && { num: wholeOf(num) ?? 1 }) };
+  const body = { ...given, reason };
+  return api.call('payments.gift', { params, body, key: keyOf(body) });
+}
+
+/** Has parked money pay for an order, or gives something for it; asks once more. */
+export default function PaymentApplyDialog({ payment, decided, onClose }: PaymentDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const key = useSubmitKey();
+  const { data: catalogue } = useQuery(catalogueQuery);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const amount = claimedMoney(format, payment);
+  // The amount of a partial payment is unknown, and money of no tenant has nobody to give something to.
+  const whats = [
+    ...(payment.claim === 'paid' ? (['order'] as const) : []),
+    ...(payment.tenantId === null ? [] : (['package', 'characters'] as const)),
+  ];
+  const badNumber = (most: number) => t('sales.gift.badNumber', { least: '1', most: format.number(most) });
+  const wrongIn = ({ what, orderId, setMealId, num, characters, reason }: Values) => ({
+    ...(what === 'order' && orderId.trim() === '' && { orderId: t('common.required') }),
+    ...(what === 'package' && setMealId === '' && { setMealId: t('common.required') }),
+    ...(what === 'package' &&
+      num.trim() !== '' &&
+      numIn(num, orderLimits.numMax) === null && { num: badNumber(orderLimits.numMax) }),
+    ...(what === 'characters' &&
+      numIn(characters, orderLimits.giftCharactersMax) === null && {
+        characters: badNumber(orderLimits.giftCharactersMax),
+      }),
+    ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+  });
+  const form = useDialogForm<Values>({
+    initial: { what: whats[0] ?? 'order', orderId: '', setMealId: '', num: '', characters: '', reason: '' },
+    wrongIn,
+    save: async (values) =>
+      setAsked({
+        title: t('inbox.apply.ask', { amount }),
+        text: t(`inbox.apply.askText.${values.what}`, {
+          order: values.orderId.trim(),
+          shown: format.number(wholeOf(values.characters) ?? 0),
+        }),
+        action: t('inbox.apply.action'),
+        harmless: true,
+        run: async () => {
+          const after = await send(payment, values, (body) => key.of(body));
+          key.taken();
+          toast(t('inbox.apply.taken', { amount }));
+          onClose();
+          await decided(after);
+        },
+      }),
+    onSaved: () => undefined,
+  });
+  const { values, set, errorOf } = form;
+  const number = (field: 'num' | 'characters') => ({
+    name: field,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    value: values[field],
+    onChange: (event: {
+      target: {
+        value: string;
+      };
+    }) => set({ [field]: event.target.value }),
+  });
+  return (
+    <>
+      <FormDialog
+        {...form.state}
+        title={t('inbox.apply.title', { amount })}
+        submit={t('inbox.apply.submit')}
+        onClose={onClose}
+      >
+        <>
+          <p className={styles.text}>{t('inbox.apply.text')}</p>
+          <Field group label={t('inbox.apply.what')}>
+            {() => (
+              <div>
+                <Segments
+                  label={t('inbox.apply.what')}
+                  value={values.what}
+                  options={whats.map((value) => ({ value, text: t(`inbox.apply.to.${value}`) }))}
+                  onChange={(what) => set({ what })}
+                />
+              </div>
+            )}
+          </Field>
+          {values.what === 'order' && (
+            <OpenOrderField
+              payment={payment}
+              value={values.orderId}
+              error={errorOf('orderId')}
+              onChange={(orderId) => set({ orderId })}
+            />
+          )}
+          {values.what === 'package' && (
+            <>
+              <SoldPackageField
+                packages={catalogue?.packages ?? []}
+                value={values.setMealId}
+                error={errorOf('setMealId')}
+                onChange={(setMealId) => set({ setMealId })}
+              />
+              <Field
+                optional
+                label={t('inbox.apply.num')}
+                help={t('inbox.apply.numHelp')}
+                error={errorOf('num')}
+              >
+                {(ties) => <Input {...ties} {...number('num')} />}
+              </Field>
+            </>
+          )}
+          {values.what === 'characters' && (
+            <Field label={t('sales.gift.amount')} error={errorOf('characters')}>
+              {(ties) => <Input {...ties} {...number('characters')} end={t('sales.gift.amountUnit')} />}
+            </Field>
+          )}
+          <ReasonField
+            help={t('inbox.noteHelp')}
+            error={errorOf('reason')}
+            most={paymentLimits.noteMax}
+            value={values.reason}
+            onChange={(reason) => set({ reason })}
+          />
+        </>
+      </FormDialog>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

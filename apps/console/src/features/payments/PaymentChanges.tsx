@@ -1,0 +1,41 @@
+import { auditFieldOf, type PaymentDetail } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import page from '../../ui/Page.module.css';
+import { fieldText, valueText } from '../audit/public';
+import styles from './PaymentDrawer.module.css';
+
+/** Of the order, of the tenant, or the characters of one. */
+const pathText = (t: TFunction, path: string): string => {
+  const field = fieldText(t, auditFieldOf(path));
+  return path.startsWith('order.') ? t('inbox.drawer.ofOrder', { field }) : field;
+};
+
+/** What a report changed, by what it was and became. */
+export function PaymentChanges({ changes }: Pick<PaymentDetail, 'changes'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const entries = Object.entries(changes);
+  if (entries.length === 0) return <p className={page.dim}>{t('inbox.drawer.noChanges')}</p>;
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <th scope="col">{t('inbox.drawer.field')}</th>
+          <th scope="col">{t('inbox.drawer.from')}</th>
+          <th scope="col">{t('inbox.drawer.to')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(([path, { from, to }]) => (
+          <tr key={path}>
+            <th scope="row">{pathText(t, path)}</th>
+            <td>{valueText(t, format, auditFieldOf(path), from)}</td>
+            <td>{valueText(t, format, auditFieldOf(path), to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

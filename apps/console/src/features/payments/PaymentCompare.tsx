@@ -1,0 +1,98 @@
+import type { Order, PaymentDetail } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import page from '../../ui/Page.module.css';
+import { claimedMoney, dueOf, operatorOrderQuery } from '../orders/public';
+import styles from './PaymentDrawer.module.css';
+
+type Row = readonly [name: string, claimed: string, ordered: ReactNode, differs: boolean];
+
+/** What the report claims beside what the order says, differences marked. */
+export function PaymentCompare({ payment }: { payment: PaymentDetail }) {
+  const { t } = useTranslation();
+  // One that is matched with no order belongs to no tenant.
+  const known = payment.tenantId !== null && payment.orderId !== '';
+  const { data: order } = useQuery({ ...operatorOrderQuery(payment.orderId), enabled: known });
+  const rows = useRows(payment, order);
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <th scope="col">{t('inbox.drawer.field')}</th>
+          <th scope="col">{t('inbox.drawer.claimed')}</th>
+          <th scope="col">{t('inbox.drawer.ordered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, claimed, ordered, differs]) => (
+          <tr key={name} className={differs ? styles.differs : undefined}>
+            <th scope="row">{name}</th>
+            <td>{claimed || t('common.unknown')}</td>
+            <td>
+              {ordered}
+              {differs && (
+                <span className={styles.mark}>
+                  <TriangleAlert size={14} aria-hidden="true" />
+                  {t('inbox.drawer.differs')}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function useRows(payment: PaymentDetail, order: Order | undefined): Row[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { orderId, provider, amount, currency, tradeNo, claim, tenantId } = payment;
+  const due = order && dueOf(order);
+  const unknown = t('common.unknown');
+  const name = (key: 'orderNo' | 'provider' | 'amount' | 'currency' | 'trade' | 'state') =>
+    t(`inbox.drawer.${key}`);
+  return [
+    [
+      name('orderNo'),
+      orderId,
+      tenantId === null ? (
+        t('inbox.drawer.noOrder')
+      ) : (
+        <Link key="order" className={page.link} to="/operator/orders" search={{ q: orderId, open: orderId }}>
+          {t('inbox.drawer.openOrder')}
+        </Link>
+      ),
+      tenantId === null,
+    ],
+    [
+      name('provider'),
+      t(`orders.provider.${provider}`),
+      order?.provider ? t(`orders.provider.${order.provider}`) : unknown,
+      order !== undefined && order.provider !== provider,
+    ],
+    [
+      name('amount'),
+      claimedMoney(format, { amount, currency }),
+      due ? claimedMoney(format, due) : unknown,
+      due !== undefined && amount !== null && amount !== due.amount,
+    ],
+    [
+      name('currency'),
+      currency,
+      due?.currency ?? unknown,
+      due !== undefined && currency !== '' && currency !== due.currency,
+    ],
+    [
+      name('trade'),
+      tradeNo,
+      order?.thirdPartyId || unknown,
+      Boolean(order?.thirdPartyId && tradeNo && order.thirdPartyId !== tradeNo),
+    ],
+    [name('state'), t(`inbox.claim.${claim}`), order ? t(`orders.status.${order.status}`) : unknown, false],
+  ];
+}

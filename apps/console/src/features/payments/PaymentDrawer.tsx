@@ -1,0 +1,203 @@
+import { type PaymentDetail, paymentLimits } from '@parley/contracts/public';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { failureText } from '../../lib/failure-text';
+import { useFormat } from '../../lib/format';
+import { toast } from '../../lib/toasts';
+import { Button } from '../../ui/Button';
+import { Drawer } from '../../ui/Drawer';
+import { Facts } from '../../ui/Facts';
+import type { AskedReason } from '../../ui/mui/ReasonDialog';
+import page from '../../ui/Page.module.css';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { CopyCode, PaymentState, RefundStanding } from '../orders/public';
+import { PaymentBody } from './PaymentBody';
+import { PaymentChanges } from './PaymentChanges';
+import { PaymentCompare } from './PaymentCompare';
+import styles from './PaymentDrawer.module.css';
+import { paymentQuery } from './queries';
+import { type PaymentActions, usePaymentActions } from './use-payment-actions';
+
+const ReasonDialog = lazy(() => import('../../ui/mui/ReasonDialog'));
+
+interface PaymentDrawerProps {
+  id: string;
+  onClose(): void;
+}
+
+/** All that is kept of a report, and what can be done about one that is parked. */
+export default function PaymentDrawer({ id, onClose }: PaymentDrawerProps) {
+  const { t } = useTranslation();
+  const query = useQuery(paymentQuery(id));
+  const payment = query.data;
+  const actions = usePaymentActions();
+  const { replay, busy, askResolve, dialog } = useDecisions(id, actions);
+  return (
+    <Drawer
+      title={payment ? payment.orderId || t('inbox.noOrder') : t('inbox.title')}
+      note={payment && <PaymentState of={payment} />}
+      onClose={onClose}
+      footer={
+        payment?.verdict === 'parked' && (
+          <>
+            {payment.isMoney && (
+              <>
+                <Button variant="contained" color="primary" onClick={() => actions.apply(payment)}>
+                  {t('inbox.applyTo')}
+                </Button>
+                <Button color="error" onClick={() => actions.refund(payment)}>
+                  {t('inbox.giveBack')}
+                </Button>
+              </>
+            )}
+            <Button className={page.push} disabled={busy} onClick={replay}>
+              {t('inbox.replay')}
+            </Button>
+            <Button variant="text" onClick={askResolve}>
+              {t('inbox.resolve')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Rows count={14} height={24} />}>
+        {(one) => <Overview payment={one} actions={actions} />}
+      </QueryView>
+      {dialog}
+      {actions.dialogs}
+    </Drawer>
+  );
+}
+
+interface Decisions {
+  replay(): void;
+  busy: boolean;
+  askResolve(): void;
+  dialog: ReactNode;
+}
+
+function useDecisions(id: string, { decided }: PaymentActions): Decisions {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const replay = useMutation({
+    mutationFn: () => api.call('payments.replay', { params: { id } }),
+    onSuccess: (after) =>
+      toast(t('inbox.replayed', { verdict: t(`inbox.verdict.${after.verdict}`) }), {
+        tone: after.verdict === 'parked' ? 'info' : 'success',
+      }),
+    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onSettled: (after) => decided(after),
+  });
+  return {
+    replay: () => replay.mutate(),
+    busy: replay.isPending,
+    askResolve: () =>
+      setAsked({
+        title: t('inbox.resolveTitle'),
+        text: t('inbox.resolveText'),
+        help: t('inbox.resolveHelp'),
+        action: t('inbox.resolveAction'),
+        most: paymentLimits.noteMax,
+        run: async (note) => {
+          await decided(await api.call('payments.resolve', { params: { id }, body: { note } }));
+          toast(t('inbox.resolved'));
+        },
+      }),
+    dialog: asked && (
+      <Suspense>
+        <ReasonDialog asked={asked} onClose={() => setAsked(null)} />
+      </Suspense>
+    ),
+  };
+}
+
+function Overview({ payment, actions }: { payment: PaymentDetail; actions: PaymentActions }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, provider, source, deliveries, tenantId, tenantEmail, reason, note, headers } = payment;
+  const { appliedOrderId, decidedBy } = payment;
+  return (
+    <>
+      {reason && (
+        <p className={page.notice}>
+          <strong>{t(`inbox.reason.${reason}`)}</strong>
+          <br />
+          {t(`inbox.reasonText.${reason}`)}
+        </p>
+      )}
+      <h3 className={styles.first}>{t('inbox.drawer.compare')}</h3>
+      <PaymentCompare payment={payment} />
+      <h3 className={page.heading}>{t('inbox.drawer.deliveries')}</h3>
+      <Facts
+        of={[
+          [
+            t('inbox.drawer.source'),
+            `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)} · ${t(
+              'inbox.drawer.times',
+              { count: deliveries },
+            )}`,
+          ],
+          [t('inbox.drawer.first'), format.dateTime(payment.receivedAt)],
+          [t('inbox.drawer.last'), deliveries > 1 ? format.dateTime(payment.lastAt) : null],
+          [t('inbox.drawer.judged'), payment.judgedAt && format.dateTime(payment.judgedAt)],
+          [
+            t('inbox.drawer.tenant'),
+            tenantId && (
+              <Link
+                key="tenant"
+                className={page.link}
+                to="/operator/tenants"
+                search={{ q: tenantId, open: tenantId }}
+              >
+                {tenantEmail ?? tenantId}
+              </Link>
+            ),
+          ],
+          [t('inbox.drawer.id'), <CopyCode key="id" text={id} label={t('common.copy')} />],
+          [t('inbox.drawer.note'), note || null],
+          [t('inbox.drawer.decidedBy'), decidedBy || null],
+          [
+            t('inbox.drawer.applied'),
+            appliedOrderId && (
+              <Link
+                key="applied"
+                className={page.link}
+                to="/operator/orders"
+                search={{ q: appliedOrderId, open: appliedOrderId }}
+              >
+                {appliedOrderId}
+              </Link>
+            ),
+          ],
+          [
+            t('inbox.drawer.refund'),
+            payment.refundStatus && (
+              <RefundStanding key="refund" payment={payment} onPaidBack={() => actions.paidBack(payment)} />
+            ),
+          ],
+        ]}
+      />
+      <h3 className={page.heading}>{t('inbox.drawer.changes')}</h3>
+      <PaymentChanges changes={payment.changes} />
+      <h3 className={page.heading}>{t('inbox.drawer.body')}</h3>
+      <PaymentBody raw={payment.rawBody} />
+      {Object.keys(headers).length > 0 && (
+        <>
+          <h3 className={page.heading}>{t('inbox.drawer.headers')}</h3>
+          <dl className={styles.pairs}>
+            {Object.entries(headers).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}

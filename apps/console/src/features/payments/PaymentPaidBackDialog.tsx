@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
+import { claimedMoney, PaidBackDialog } from '../orders/public';
+import type { PaymentDialogProps } from './use-payment-actions';
+
+/** Marks money of the inbox, which no provider could return, as paid back by hand. */
+export default function PaymentPaidBackDialog({ payment, decided, onClose }: PaymentDialogProps) {
+  const { t } = useTranslation();
+  const amount = claimedMoney(useFormat(), payment);
+  return (
+    <PaidBackDialog
+      amount={amount}
+      text={t('inbox.refund.doneText', { amount })}
+      save={async (body) => {
+        await decided(await api.call('payments.refund-done', { params: { id: payment.id }, body }));
+      }}
+      onClose={onClose}
+    />
+  );
+}

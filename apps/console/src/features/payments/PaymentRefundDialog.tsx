@@ -1,0 +1,96 @@
+import { orderLimits, type PaymentDetail, paymentLimits } from '@parley/contracts/public';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
+import { useSubmitKey } from '../../lib/submit-key';
+import { toast } from '../../lib/toasts';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { ReasonField } from '../../ui/form/ReasonField';
+import { useDialogForm } from '../../ui/form/use-dialog-form';
+import { type Confirmation, ConfirmDialog } from '../../ui/mui/ConfirmDialog';
+import { FormDialog } from '../../ui/mui/FormDialog';
+import styles from '../../ui/mui/ReasonDialog.module.css';
+import { claimedMoney } from '../orders/public';
+import type { PaymentDialogProps } from './use-payment-actions';
+
+/** The way it goes back: told with its reference, its provider's, or a person's. */
+const wayOf = ({ refundsItself }: PaymentDetail, providerRef: string) =>
+  providerRef !== '' ? 'done' : refundsItself ? 'itself' : 'byHand';
+
+/** Gives parked money back, and asks once more. */
+export default function PaymentRefundDialog({ payment, decided, onClose }: PaymentDialogProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const key = useSubmitKey();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const { id, refundsItself } = payment;
+  const amount = claimedMoney(format, payment);
+  const form = useDialogForm({
+    initial: { providerRef: '', reason: '' },
+    wrongIn: ({ reason }) => ({
+      ...(reason.trim() === '' && { reason: t('sales.orders.reasonRequired') }),
+    }),
+    save: async (values) => {
+      const providerRef = values.providerRef.trim();
+      const body = { note: values.reason.trim(), ...(providerRef !== '' && { providerRef }) };
+      const way = wayOf(payment, providerRef);
+      setAsked({
+        title: t('inbox.refund.ask', { amount }),
+        text: t(`inbox.refund.askText.${way}`),
+        action: t('inbox.refund.action', { amount }),
+        run: async () => {
+          const after = await api.call('payments.refund', { params: { id }, body, key: key.of(body) });
+          key.taken();
+          toast(t(`inbox.refund.taken.${way}`, { amount }));
+          onClose();
+          await decided(after);
+        },
+      });
+    },
+    onSaved: () => undefined,
+  });
+  const { values, set, errorOf } = form;
+  return (
+    <>
+      <FormDialog
+        {...form.state}
+        destructive
+        title={t('inbox.refund.title', { amount })}
+        submit={t('inbox.refund.submit')}
+        onClose={onClose}
+      >
+        <>
+          <p className={styles.text}>{t(refundsItself ? 'inbox.refund.itself' : 'inbox.refund.byHand')}</p>
+          <Field
+            optional
+            label={t('sales.orders.tradeNo')}
+            help={t('inbox.refund.refHelp')}
+            error={errorOf('providerRef')}
+          >
+            {(ties) => (
+              <Input
+                {...ties}
+                name="providerRef"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={orderLimits.tradeNoMax}
+                value={values.providerRef}
+                onChange={(event) => set({ providerRef: event.target.value })}
+              />
+            )}
+          </Field>
+          <ReasonField
+            help={t('inbox.noteHelp')}
+            error={errorOf('reason')}
+            most={paymentLimits.noteMax}
+            value={values.reason}
+            onChange={(reason) => set({ reason })}
+          />
+        </>
+      </FormDialog>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { type ParkReason, type Payment, parkReasons, paymentProviders } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useNow } from '../../lib/hooks';
+import { Select } from '../../ui/form/Select';
+import { DayRange } from '../../ui/list/DayRange';
+import { ListCard } from '../../ui/list/ListFrame';
+import { type Column, Named, RowTable } from '../../ui/list/RowTable';
+import { SearchInput } from '../../ui/list/SearchInput';
+import styles from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader';
+import { Segments } from '../../ui/Segments';
+import { claimedMoney, PaymentState, paymentsQuery, Shortened, TenantFilter } from '../orders/public';
+import {
+  isPaymentFiltered,
+  noPaymentFilter,
+  type PaymentsSearch,
+  paymentsQueryOf,
+  verdictChoices,
+} from './payments-search';
+import { paymentCountsQuery } from './queries';
+
+const PaymentDrawer = lazy(() => import('./PaymentDrawer'));
+
+interface PaymentsPageProps {
+  search: PaymentsSearch;
+  onSearch(change: PaymentsSearch, options?: { remember?: boolean }): void;
+}
+
+/** Every report about money as it came, what waits for somebody first. */
+export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(paymentsQuery(paymentsQueryOf(search, format.timeZone)));
+  const { data: counts } = useQuery(paymentCountsQuery);
+  const columns = useColumns();
+  const filter = (change: PaymentsSearch) => onSearch({ page: undefined, ...change });
+  const waits = (search.verdict ?? 'parked') === 'parked';
+  return (
+    <div className={styles.list}>
+      <PageHeader
+        title={t('inbox.title')}
+        note={
+          counts &&
+          t('inbox.summary', {
+            parked: format.number(counts.parked),
+            received: format.number(counts.received),
+          })
+        }
+      />
+      <ListCard
+        query={query}
+        search={search}
+        empty={{
+          icon: Inbox,
+          title: t(waits ? 'inbox.doneTitle' : 'inbox.empty'),
+          hint: t(waits ? 'inbox.doneHint' : 'inbox.emptyHint'),
+        }}
+        onClear={
+          isPaymentFiltered(search)
+            ? () => filter({ ...noPaymentFilter, verdict: waits ? undefined : 'all' })
+            : undefined
+        }
+        onTurn={onSearch}
+        filters={<Filters search={search} onFilter={filter} />}
+      >
+        {(items) => (
+          <RowTable
+            label={t('inbox.title')}
+            rows={items}
+            columns={columns}
+            idOf={({ id }) => id}
+            opened={search.open}
+            onOpen={(open) => onSearch({ open }, { remember: true })}
+          />
+        )}
+      </ListCard>
+      <Suspense>
+        {search.open && (
+          <PaymentDrawer key={search.open} id={search.open} onClose={() => onSearch({ open: undefined })} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function useColumns(): [Column<Payment>, ...Column<Payment>[]] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const head = (key: 'order' | 'provider' | 'claim' | 'amount' | 'verdict' | 'tenant' | 'deliveries') => ({
+    key,
+    head: t(`inbox.columns.${key}`),
+  });
+  return [
+    {
+      ...head('order'),
+      cell: ({ orderId, tradeNo, id }) => (
+        <Named
+          name={orderId || t('inbox.noOrder')}
+          shown={orderId ? <Shortened text={orderId} /> : undefined}
+          below={<Shortened text={tradeNo || id} />}
+        />
+      ),
+    },
+    {
+      ...head('provider'),
+      width: 172,
+      phone: 'figure' as const,
+      cell: ({ provider, source }) => `${t(`orders.provider.${provider}`)} · ${t(`inbox.source.${source}`)}`,
+      short: ({ provider }) => t(`orders.provider.${provider}`),
+    },
+    { ...head('claim'), width: 92, cell: ({ claim }) => t(`inbox.claim.${claim}`) },
+    {
+      ...head('amount'),
+      width: 108,
+      figure: true,
+      phone: 'figure' as const,
+      cell: (row) => claimedMoney(format, row),
+    },
+    {
+      ...head('verdict'),
+      width: 232,
+      phone: 'state' as const,
+      cell: (row) => (
+        <span className={styles.standing}>
+          <PaymentState of={row} />
+          {row.reason && (
+            <span className={styles.dim} title={t(`inbox.reasonText.${row.reason}`)}>
+              {t(`inbox.reason.${row.reason}`)}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      ...head('tenant'),
+      cell: ({ tenantEmail }) => (
+        <span className={tenantEmail ? undefined : styles.dim} title={tenantEmail ?? undefined}>
+          {tenantEmail ?? t('inbox.noTenant')}
+        </span>
+      ),
+    },
+    { ...head('deliveries'), width: 92, figure: true, cell: ({ deliveries }) => format.number(deliveries) },
+    {
+      key: 'receivedAt',
+      head: t('inbox.columns.received'),
+      width: 128,
+      phone: 'figure' as const,
+      cell: ({ receivedAt }) => (
+        <span title={format.dateTime(receivedAt)}>{format.ago(receivedAt, now)}</span>
+      ),
+    },
+  ];
+}
+
+function Filters({ search, onFilter }: { search: PaymentsSearch; onFilter(change: PaymentsSearch): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(paymentCountsQuery);
+  const all = { value: '', text: t('common.all') };
+  return (
+    <>
+      <SearchInput
+        label={t('inbox.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <TenantFilter id={search.tenant} onClear={() => onFilter({ tenant: undefined })} />
+      <Segments
+        label={t('inbox.verdictLabel')}
+        value={search.verdict ?? 'parked'}
+        options={verdictChoices.map((value) => ({
+          value,
+          text: value === 'all' ? t('common.all') : t(`inbox.verdict.${value}`),
+          ...((value === 'parked' || value === 'received' || value === 'all') && {
+            count: counts ? format.number(counts[value]) : '',
+          }),
+        }))}
+        onChange={(value) => onFilter({ verdict: value === 'parked' ? undefined : value })}
+      />
+      <Select
+        label={t('inbox.reasonLabel')}
+        value={search.reason ?? ''}
+        options={[
+          all,
+          ...parkReasons.map((value: ParkReason) => ({
+            value,
+            text: t(`inbox.reason.${value}`),
+          })),
+        ]}
+        onChange={(value) => onFilter({ reason: parkReasons.find((one) => one === value) })}
+      />
+      <Select
+        label={t('orders.providerLabel')}
+        value={search.provider ?? ''}
+        options={[all, ...paymentProviders.map((value) => ({ value, text: t(`orders.provider.${value}`) }))]}
+        onChange={(value) => onFilter({ provider: paymentProviders.find((one) => one === value) })}
+      />
+      <DayRange from={search.from} to={search.to} onChange={onFilter} />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+export { PortsDrawer } from './lazy';
+export { PortMatrix } from './PortMatrix';
+export { portsQuery } from './queries';
+export { SubAccountPorts } from './SubAccountPorts';

@@ -1,0 +1,124 @@
+import { type Environment, type Proxy, platforms } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useExistingPage } from '../../../lib/hooks';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Select } from '../../../ui/form/Select';
+import { Pager, type PageSize, pageSizes } from '../../../ui/list/Pager';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { ChoiceSearch } from '../environments/ChoiceSearch';
+import { EnvironmentDialog } from '../environments/EnvironmentDialog';
+import { EnvironmentRow } from '../environments/EnvironmentRow';
+import styles from '../environments/Environments.module.css';
+import { choiceSize, environmentsQuery } from '../queries';
+
+const [smallest] = pageSizes;
+
+/** The social accounts that connect through a proxy, and a way to have others do. */
+export function BoundAccounts({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation();
+  const any = useQuery(environmentsQuery({ pageSize: 1 }));
+  return (
+    <QueryView query={any} skeleton={<Rows count={6} height={40} />}>
+      {({ total }) =>
+        total === 0 ? (
+          <EmptyState
+            icon={Smartphone}
+            title={t('proxies.environment.noAccounts')}
+            hint={t('proxies.environment.noAccountsHint')}
+          />
+        ) : (
+          <>
+            <Bound proxy={proxy} />
+            <BindOther proxy={proxy} />
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function Bound({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(smallest);
+  const query = useQuery(environmentsQuery({ proxyId: proxy.id, page, pageSize }));
+  useExistingPage({ page, size: pageSize, total: query.data?.total }, setPage);
+  return (
+    <QueryView query={query} skeleton={<Rows count={6} height={40} />}>
+      {({ items, total }) =>
+        total === 0 ? (
+          // As low as its words: what binds the first one follows.
+          <div>
+            <EmptyState
+              compact
+              icon={Smartphone}
+              title={t('proxies.environment.empty')}
+              hint={t('proxies.environment.emptyHint')}
+            />
+          </div>
+        ) : (
+          <>
+            <ul className={styles.list} aria-label={t('proxies.environment.bound')}>
+              {items.map((one) => (
+                <EnvironmentRow key={one.socialAccountId} environment={one} />
+              ))}
+            </ul>
+            {total > smallest && (
+              <Pager
+                {...{ page, pageSize, total }}
+                onPage={setPage}
+                onPageSize={(size) => {
+                  setPage(1);
+                  setPageSize(size);
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function BindOther({ proxy }: { proxy: Proxy }) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<Environment | null>(null);
+  const { data } = useQuery(
+    environmentsQuery({ bindableTo: proxy.id, search: search || undefined, pageSize: choiceSize }),
+  );
+  if (!data) return null;
+  const { items, total } = data;
+  if (total === 0 && search === '') return <p className={styles.none}>{t('proxies.environment.noMore')}</p>;
+  return (
+    <div className={styles.add}>
+      <ChoiceSearch
+        label={t('proxies.environment.searchAccounts')}
+        {...{ total, search }}
+        onSearch={setSearch}
+      />
+      <Select
+        aria-label={t('proxies.environment.add')}
+        value=""
+        options={[
+          { value: '', text: t('proxies.environment.add') },
+          ...items.map(({ socialAccountId, account, platform, proxyName }) => ({
+            value: socialAccountId,
+            // The proxy it has now is named: choosing it here takes it from there.
+            text: [account, platforms.find(({ code }) => code === platform)?.name, proxyName]
+              .filter(Boolean)
+              .join(' · '),
+          })),
+        ]}
+        onChange={(id) => setChosen(items.find(({ socialAccountId }) => socialAccountId === id) ?? null)}
+      />
+      {chosen && (
+        <EnvironmentDialog environment={chosen} proxyId={proxy.id} onClose={() => setChosen(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useSettled } from '../../../lib/hooks';
+import { Input } from '../../../ui/form/Input';
+import styles from '../form/ProxyForm.module.css';
+import { choiceSize } from '../queries';
+
+interface ChoiceSearchProps {
+  label: string;
+  /** How many there are to choose from; undefined while that is not known. */
+  total: number | undefined;
+  search: string;
+  onSearch(text: string): void;
+}
+
+/** Before a choice that lists only the first of many: finds the others. Nothing where all are listed. */
+export function ChoiceSearch({ label, total = 0, search, onSearch }: ChoiceSearchProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [typed, setTyped] = useState(search);
+  useSettled(typed, (text) => onSearch(text.trim()));
+  if (total <= choiceSize && search === '' && typed === '') return null;
+  return (
+    <div className={styles.search}>
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={60}
+        start={<Search size={16} aria-hidden="true" />}
+        value={typed}
+        onKeyDown={(event) => {
+          // It would send the form it stands in.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <span role="status" className={styles.both}>
+        {total > choiceSize && t('proxies.environment.more', { shown: format.number(choiceSize) })}
+        {total === 0 && t('proxies.environment.noMatch')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Environment, type EnvironmentSettings, proxyLimits } from '@parley/contracts/public';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toasts';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import styles from '../form/ProxyForm.module.css';
+import { useSetEnvironment } from '../mutations';
+import { EnvironmentFields, type EnvironmentValues } from './EnvironmentFields';
+
+interface EnvironmentDialogProps {
+  environment: Environment;
+  /** The proxy to begin with, where it is bound from that proxy's side. */
+  proxyId?: string;
+  onClose(): void;
+}
+
+const fieldOrder = ['browser', 'operatingSystem', 'locale', 'timeZone', 'proxyId'] as const;
+
+const orNull = <T extends string>(text: T | ''): T | null => (text === '' ? null : text);
+
+const settingsOf = (values: EnvironmentValues): EnvironmentSettings => ({
+  browser: orNull(values.browser),
+  operatingSystem: orNull(values.operatingSystem),
+  locale: orNull(values.locale.trim()),
+  timeZone: orNull(values.timeZone),
+  proxyId: orNull(values.proxyId),
+});
+
+/** What one social account's client applies. */
+export function EnvironmentDialog({ environment, proxyId, onClose }: EnvironmentDialogProps) {
+  const { t } = useTranslation();
+  const { socialAccountId, account } = environment;
+  const save = useSetEnvironment(socialAccountId);
+  const form = useForm<EnvironmentValues>({
+    defaultValues: {
+      browser: environment.browser ?? '',
+      operatingSystem: environment.operatingSystem ?? '',
+      locale: environment.locale ?? '',
+      timeZone: environment.timeZone ?? '',
+      proxyId: proxyId ?? environment.proxyId ?? '',
+    },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const failed = useFormFailure(form, fieldOrder);
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    failed.clear();
+    try {
+      await save.mutateAsync(settingsOf(values));
+      toast(t('proxies.environment.saved'));
+      onClose();
+    } catch (error) {
+      failed.show(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={t('proxies.environment.formTitle', { account: account.slice(0, proxyLimits.nameMax) })}
+      submit={t('proxies.environment.submit')}
+      busy={save.isPending}
+      wrong={fieldOrder.filter((field) => form.formState.errors[field]).length}
+      failure={failed.failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <p className={styles.lead}>{t('proxies.environment.note')}</p>
+        <EnvironmentFields environment={environment} />
+      </FormProvider>
+    </FormDialog>
+  );
+}

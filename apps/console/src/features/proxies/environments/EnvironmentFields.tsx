@@ -1,0 +1,216 @@
+import {
+  type BrowserName,
+  browsers,
+  type Environment,
+  type OperatingSystem,
+  operatingSystems,
+} from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { Select } from '../../../ui/form/Select';
+import { ZonePicker } from '../../../ui/form/ZonePicker';
+import styles from '../form/ProxyForm.module.css';
+import { regionOf } from '../proxy-words';
+import { proxyChoiceQuery, proxyQuery } from '../queries';
+import { ChoiceSearch } from './ChoiceSearch';
+import { commonLocales, isLocale } from './environment-choices';
+
+/** Empty leaves it to the client. */
+export interface EnvironmentValues {
+  browser: BrowserName | '';
+  operatingSystem: OperatingSystem | '';
+  locale: string;
+  timeZone: string;
+  proxyId: string;
+}
+
+export function EnvironmentFields({ environment }: { environment: Environment }) {
+  const { t } = useTranslation();
+  const open = { value: '', text: t('proxies.environment.byClient') };
+  return (
+    <>
+      <ProxyField environment={environment} />
+      <div className={styles.pair}>
+        <Choice
+          name="browser"
+          label={t('proxies.environment.browser')}
+          options={[
+            open,
+            ...browsers.map((value) => ({ value, text: t(`proxies.environment.browsers.${value}`) })),
+          ]}
+        />
+        <Choice
+          name="operatingSystem"
+          label={t('proxies.environment.system')}
+          options={[
+            open,
+            ...operatingSystems.map((value) => ({ value, text: t(`proxies.environment.systems.${value}`) })),
+          ]}
+        />
+      </div>
+      <div className={styles.pair}>
+        <LocaleField />
+        <ZoneField />
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  name: keyof EnvironmentValues;
+  label: string;
+  help?: string | undefined;
+  options: readonly { value: string; text: string }[];
+  /** Finds more of them. */
+  before?: ReactNode;
+}
+
+function Choice({ name, label, help, options, before }: ChoiceProps) {
+  const { control } = useFormContext<EnvironmentValues>();
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => {
+        // What is in force stands, even where this browser does not know it.
+        const known = options.some(({ value }) => value === field.value);
+        const all = known ? options : [...options, { value: field.value, text: field.value }];
+        return (
+          <Field label={label} help={help} error={fieldState.error?.message}>
+            {({ wrong, ...ties }) => (
+              <>
+                {before}
+                <Select
+                  {...ties}
+                  aria-invalid={wrong || undefined}
+                  ref={field.ref}
+                  value={field.value}
+                  options={all}
+                  onChange={field.onChange}
+                />
+              </>
+            )}
+          </Field>
+        );
+      }}
+    />
+  );
+}
+
+/** The first by name; what is chosen stands among them, also where it is not one of the first. */
+function ProxyField({ environment }: { environment: Environment }) {
+  const { t, i18n } = useTranslation();
+  const { control } = useFormContext<EnvironmentValues>();
+  const proxyId = useWatch({ control, name: 'proxyId' });
+  const [search, setSearch] = useState('');
+  const { data } = useQuery(proxyChoiceQuery(environment.subAccountId, search));
+  const first = data?.items ?? [];
+  const isListed = first.some(({ id }) => id === proxyId);
+  const other = useQuery({
+    ...proxyQuery(proxyId),
+    enabled: data !== undefined && proxyId !== '' && !isListed,
+  });
+  const proxies = other.data && !isListed && proxyId !== '' ? [other.data, ...first] : first;
+  const chosen = proxies.find(({ id }) => id === proxyId);
+  const isKnown = chosen !== undefined || proxyId === '';
+  return (
+    <Choice
+      name="proxyId"
+      label={t('proxies.environment.proxy')}
+      help={
+        chosen?.region
+          ? t('proxies.environment.exitRegion', { region: regionOf(t, i18n.language, chosen.region) })
+          : undefined
+      }
+      before={
+        <ChoiceSearch
+          label={t('proxies.environment.searchProxies')}
+          total={data?.total}
+          search={search}
+          onSearch={setSearch}
+        />
+      }
+      options={[
+        { value: '', text: t('proxies.environment.noProxy') },
+        // Until it is read, what it is called is known where it is the one in force.
+        ...(isKnown ? [] : [{ value: proxyId, text: nameIn(environment, proxyId) }]),
+        ...proxies.map(({ id, name, networkProtocol }) => ({
+          value: id,
+          text: `${name} · ${t(`proxies.protocol.${networkProtocol}`)}`,
+        })),
+      ]}
+    />
+  );
+}
+
+const nameIn = (environment: Environment, proxyId: string): string =>
+  environment.proxyId === proxyId ? (environment.proxyName ?? '') : '';
+
+function ZoneField() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<EnvironmentValues>();
+  return (
+    <Controller
+      name="timeZone"
+      control={control}
+      render={({ field, fieldState }) => (
+        <Field label={t('proxies.environment.zone')} error={fieldState.error?.message}>
+          {(ties) => (
+            <ZonePicker
+              {...ties}
+              ref={field.ref}
+              value={field.value}
+              none={t('proxies.environment.byClient')}
+              onChange={field.onChange}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+function LocaleField() {
+  const { t, i18n } = useTranslation();
+  const list = useId();
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<EnvironmentValues>();
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' });
+  const validate = (text: string) =>
+    text.trim() === '' || isLocale(text.trim()) || t('proxies.environment.badLocale');
+  return (
+    <Field
+      label={t('proxies.environment.locale')}
+      help={t('proxies.environment.localeHelp')}
+      error={errors.locale?.message}
+    >
+      {(ties) => (
+        <>
+          <Input
+            {...ties}
+            list={list}
+            placeholder={t('proxies.environment.byClient')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={35}
+            {...register('locale', { validate })}
+          />
+          <datalist id={list}>
+            {commonLocales.map((locale) => (
+              <option key={locale} value={locale}>
+                {names.of(locale)}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Environment, platforms } from '@parley/contracts/public';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/Button';
+import { MismatchChip } from '../list/cells';
+import { regionOf } from '../proxy-words';
+import { EnvironmentDialog } from './EnvironmentDialog';
+import styles from './Environments.module.css';
+import { environmentWords } from './environment-words';
+
+/** One social account bound to the proxy at hand, and what else is applied to it; its button opens the editor. */
+export function EnvironmentRow({ environment }: { environment: Environment }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const { account, platform } = environment;
+  return (
+    <li className={styles.row}>
+      <span className={styles.account} title={account}>
+        {account}
+        <small>{platforms.find(({ code }) => code === platform)?.name}</small>
+      </span>
+      <Button
+        size="small"
+        aria-label={`${t('proxies.environment.edit')} ${account}`}
+        onClick={() => setEditing(true)}
+      >
+        {t('common.edit')}
+      </Button>
+      <EnvironmentSummary withProxy={false} environment={environment} />
+      {editing && <EnvironmentDialog environment={environment} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+interface EnvironmentSummaryProps {
+  environment: Environment;
+  withProxy?: boolean;
+}
+
+export function EnvironmentSummary({ environment, withProxy = true }: EnvironmentSummaryProps) {
+  const { t, i18n } = useTranslation();
+  const { mismatch, timeZone, proxyRegion } = environment;
+  return (
+    <span className={styles.words}>
+      {environmentWords(t, environment, withProxy).map((word) => (
+        <span key={word}>{word}</span>
+      ))}
+      {mismatch && (
+        <MismatchChip
+          text={t('proxies.mismatch')}
+          hint={t('proxies.mismatchOne', {
+            zone: timeZone ?? '',
+            region: regionOf(t, i18n.language, proxyRegion),
+          })}
+        />
+      )}
+    </span>
+  );
+}

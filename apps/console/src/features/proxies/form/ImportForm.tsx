@@ -1,0 +1,100 @@
+import {
+  type ImportProxies,
+  isProblem,
+  type ProxyLine,
+  parseProxyLines,
+  proxyLimits,
+} from '@parley/contracts/public';
+import { useDeferredValue, useMemo } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { TextArea } from '../../../ui/form/TextArea';
+import { useFormFailure } from '../../../ui/form/use-form-failure';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { useImport } from '../mutations';
+import { rulesOf } from './form-values';
+import { ImportPreview } from './ImportPreview';
+import { ProtocolField } from './ProxyFields';
+import styles from './ProxyForm.module.css';
+import { RangeFields } from './RangeFields';
+
+const fieldOrder = ['networkProtocol', 'lines', 'applicationRange', 'subAccountIds'] as const;
+
+const goodOf = (lines: ProxyLine[]): number => lines.filter(({ parsed }) => !isProblem(parsed)).length;
+
+/** Many at once, from lines; what is wrong with them is said while they are typed. */
+export function ImportForm({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const start = useImport();
+  const form = useForm<ImportProxies>({
+    defaultValues: { lines: '', networkProtocol: 'socks5', applicationRange: 'all', subAccountIds: [] },
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const failed = useFormFailure(form, fieldOrder);
+  const typed = useDeferredValue(useWatch({ control: form.control, name: 'lines' }));
+  const parsed = useMemo(() => parseProxyLines(typed), [typed]);
+  const { errors } = form.formState;
+
+  const checkLines = (text: string) => {
+    const lines = parseProxyLines(text);
+    const { importMax, importLines } = proxyLimits;
+    if (goodOf(lines) === 0) return t('proxies.importing.needLines');
+    if (lines.length > importLines)
+      return t('proxies.importing.tooMany', { shown: format.number(importLines) });
+    return text.length <= importMax || t('proxies.importing.tooLong', { shown: format.number(importMax) });
+  };
+  const submit = form.handleSubmit(async (values) => {
+    if (start.isPending) return;
+    failed.clear();
+    try {
+      const { total } = await start.mutateAsync(values);
+      toast(t('proxies.importing.started', { count: total }));
+      onClose();
+    } catch (error) {
+      failed.show(error);
+    }
+  });
+  return (
+    <FormDialog
+      title={t('proxies.importing.title')}
+      submit={t('proxies.importing.submit')}
+      busy={start.isPending}
+      wrong={fieldOrder.filter((field) => errors[field]).length}
+      failure={failed.failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <ProtocolField />
+        <Field
+          label={t('proxies.importing.lines')}
+          help={t('proxies.importing.linesHelp')}
+          error={errors.lines?.message}
+        >
+          {(ties) => (
+            <div className={styles.lines}>
+              <TextArea
+                {...ties}
+                autoFocus
+                rows={8}
+                wrap="off"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder={'203.0.113.7:1080:user:password\nproxy.example.com:3128'}
+                {...form.register('lines', { validate: checkLines })}
+              />
+            </div>
+          )}
+        </Field>
+        {parsed.length > 0 && <ImportPreview lines={parsed} />}
+        <RangeFields validate={rulesOf(t, format).subAccountIds} />
+      </FormProvider>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ApplicationRange, applicationRanges } from '@parley/contracts/public';
+import { Controller, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../../../ui/form/Field';
+import { Segments } from '../../../ui/Segments';
+import { SubAccountPicker } from '../../sub-accounts/public';
+
+export interface RangeValues {
+  applicationRange: ApplicationRange;
+  subAccountIds: string[];
+}
+
+/** Part of any form that has these two fields. */
+export function RangeFields({
+  validate,
+}: {
+  validate: (ids: string[], values: RangeValues) => string | boolean;
+}) {
+  const { t } = useTranslation();
+  const { control } = useFormContext() as unknown as UseFormReturn<RangeValues>;
+  const range = useWatch({ control, name: 'applicationRange' });
+  return (
+    <>
+      <Field group label={t('proxies.form.range')} help={t('proxies.form.rangeHelp')}>
+        {() => (
+          <Controller
+            name="applicationRange"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('proxies.form.range')}
+                value={field.value}
+                options={applicationRanges.map((value) => ({ value, text: t(`proxies.form.${value}`) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      {range === 'some' && (
+        <Controller
+          name="subAccountIds"
+          control={control}
+          rules={{ validate: (ids, values) => validate(ids, values) }}
+          render={({ field, fieldState }) => (
+            <Field
+              group
+              label={t('proxies.form.subAccounts')}
+              error={(fieldState.error as { message?: string } | undefined)?.message}
+            >
+              {() => (
+                <SubAccountPicker
+                  ref={field.ref}
+                  label={t('proxies.form.subAccounts')}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              )}
+            </Field>
+          )}
+        />
+      )}
+    </>
+  );
+}

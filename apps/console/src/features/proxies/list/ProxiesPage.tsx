@@ -1,0 +1,155 @@
+import type { Proxy } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Network, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useWidth } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import styles from '../../../ui/list/ListPage.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { countsQuery, proxiesQuery } from '../queries';
+import { BulkBar } from './BulkBar';
+import { FileButtons, ImportButton } from './FileButtons';
+import { ListFilters } from './ListFilters';
+import { isFiltered, type ListSearch, type ProxiesPageProps, queryOf } from './list-search';
+import { ProxyCards } from './ProxyCards';
+import { useActions } from './use-actions';
+
+const ProxyGrid = lazy(() => import('./ProxyGrid'));
+const ProxyPanels = lazy(() => import('./ProxyPanels'));
+
+const noFilter: ListSearch = { q: undefined, status: undefined, protocol: undefined };
+
+export function ProxiesPage({ search, onSearch }: ProxiesPageProps) {
+  const isPhone = useIsPhone();
+  const query = useQuery(proxiesQuery(queryOf(search)));
+  const { data: counts } = useQuery(countsQuery);
+  const actions = useActions();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
+  const clear = () => setSelected(new Set());
+
+  const filter = (change: ListSearch) => {
+    clear();
+    onSearch({ page: undefined, ...change });
+  };
+  const table = useRef<HTMLDivElement>(null);
+  const width = useWidth(table);
+
+  const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
+  const edit = (id: string) => onSearch({ form: id }, { remember: true });
+  const buttons = (
+    <>
+      <ImportButton onImport={() => edit('import')} />
+      <NewButton onForm={edit} />
+    </>
+  );
+  // The first one is offered in the middle of the page, and there alone.
+  const isFirst = query.data?.total === 0 && !isFiltered(search);
+  const list = (items: Proxy[]) => {
+    if (items.length === 0)
+      return <Empty search={search} buttons={buttons} onClear={() => filter(noFilter)} />;
+    const shared = { rows: items, actions, onOpen: open, onEdit: edit };
+    if (isPhone) return <ProxyCards {...shared} />;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <ProxyGrid {...{ ...shared, search, width, selected }} onSelect={setSelected} onSearch={filter} />
+      </Suspense>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <Header query={queryOf(search)} hasActions={!isFirst} onForm={edit} />
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          chosen.length > 0 ? (
+            <BulkBar chosen={chosen} actions={actions} onClear={clear} />
+          ) : (
+            <ListFilters
+              search={search}
+              counts={counts}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+            />
+          )
+        }
+      >
+        {list}
+      </ListCard>
+      <Suspense>
+        {(search.open ?? search.form) && (
+          <ProxyPanels search={search} actions={actions} onSearch={onSearch} />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </div>
+  );
+}
+
+interface HeaderProps {
+  query: ReturnType<typeof queryOf>;
+  hasActions: boolean;
+  onForm(form: string): void;
+}
+
+function Header({ query, hasActions, onForm }: HeaderProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(countsQuery);
+  return (
+    <PageHeader
+      title={t('proxies.title')}
+      note={
+        counts &&
+        t('proxies.summary', {
+          count: counts.all,
+          all: format.number(counts.all),
+          connected: format.number(counts.connected),
+          failed: format.number(counts.failed),
+        })
+      }
+      actions={
+        hasActions && (
+          <>
+            <FileButtons query={query} onImport={() => onForm('import')} />
+            <NewButton onForm={onForm} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+function NewButton({ onForm }: { onForm(form: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => onForm('new')}>
+      {t('proxies.create')}
+    </Button>
+  );
+}
+
+function Empty({ search, buttons, onClear }: { search: ListSearch; buttons: ReactNode; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!isFiltered(search))
+    return (
+      <EmptyState icon={Network} title={t('proxies.empty')} hint={t('proxies.emptyHint')} action={buttons} />
+    );
+  return (
+    <EmptyState
+      icon={Network}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

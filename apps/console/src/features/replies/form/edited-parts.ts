@@ -1,0 +1,105 @@
+import {
+  codePoints,
+  type Material,
+  type ReplyPart,
+  replyLimits,
+  type ShownPart,
+  type Variants,
+} from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import { randomId } from '../../../lib/random-id';
+import { canonicalTag, checkVariables } from '../reply-text';
+
+/** A further language while it is typed. */
+export interface EditedVariant {
+  key: string;
+  language: string;
+  text: string;
+}
+
+/** Something that is edited in a list keeps its key wherever it is moved. */
+export type EditedPart = { key: string } & (
+  | { kind: 'text'; text: string; variants: EditedVariant[] }
+  | Extract<ShownPart, { kind: 'material' }>
+);
+
+export const newText = (text = ''): EditedPart => ({ key: randomId(), kind: 'text', text, variants: [] });
+
+/** A place for a material that is chosen in it. */
+export const newMaterial = (): EditedPart => withMaterial(randomId(), null, null);
+
+export const withMaterial = (key: string, id: string | null, material: Material | null): EditedPart => ({
+  key,
+  kind: 'material',
+  materialId: id ?? '',
+  title: material?.title ?? '',
+  type: material?.type ?? 'text',
+  thumbnailUrl: material?.medium?.thumbnailUrl ?? null,
+});
+
+export const editedVariants = (variants: Variants = {}): EditedVariant[] =>
+  Object.entries(variants).map(([language, text]) => ({ key: randomId(), language, text }));
+
+export const editedOf = (parts: readonly ShownPart[]): EditedPart[] =>
+  parts.map((part) =>
+    part.kind === 'text'
+      ? { key: randomId(), kind: 'text', text: part.text, variants: editedVariants(part.variants) }
+      : { key: randomId(), ...part },
+  );
+
+export const variantsOf = (variants: readonly EditedVariant[]): Variants =>
+  Object.fromEntries(variants.map(({ language, text }) => [language.trim(), text]));
+
+export const partsOf = (parts: readonly EditedPart[]): ReplyPart[] =>
+  parts.map((part) => {
+    if (part.kind === 'material') return { kind: 'material', materialId: part.materialId };
+    const { text, variants } = part;
+    return { kind: 'text', text, ...(variants.length > 0 && { variants: variantsOf(variants) }) };
+  });
+
+/** One in place of another; the others stay where they are. */
+export const replaced = <Item extends { key: string }>(items: readonly Item[], item: Item): Item[] =>
+  items.map((one) => (one.key === item.key ? item : one));
+
+/** An item moved by one place; at the ends it stays. */
+export function moved<Item>(items: readonly Item[], from: number, by: 1 | -1): Item[] {
+  const [item] = items.slice(from, from + 1);
+  const to = from + by;
+  if (item === undefined || to < 0 || to >= items.length) return [...items];
+  const others = items.filter((_, index) => index !== from);
+  return [...others.slice(0, to), item, ...others.slice(to)];
+}
+
+/** What is wrong with further languages, in words. */
+export function checkVariants(t: TFunction, variants: readonly EditedVariant[]): string | true {
+  const tags = variants.map(({ language }) => canonicalTag(language));
+  if (tags.includes(null)) return t('replies.variants.needLanguage');
+  if (new Set(tags).size < tags.length) return t('replies.variants.repeated');
+  if (variants.some(({ text }) => text.trim() === '')) return t('replies.variants.blank');
+  if (variants.some(({ text }) => text.length > replyLimits.textMax)) return t('replies.variants.long');
+  const wrong = variants.map(({ text }) => checkVariables(t, text)).find((problem) => problem !== true);
+  return wrong ?? true;
+}
+
+/** What is wrong with a reply's messages, in words. */
+export function checkParts(t: TFunction, format: Format, parts: readonly EditedPart[]): string | true {
+  if (parts.length === 0) return t('replies.parts.need');
+  for (const [index, part] of parts.entries()) {
+    const place = format.number(index + 1);
+    if (part.kind === 'material') {
+      if (part.materialId === '') return t('replies.parts.blank', { place });
+      continue;
+    }
+    if (part.text.trim() === '') return t('replies.parts.blank', { place });
+    const own = checkVariables(t, part.text);
+    const problem = own === true ? checkVariants(t, part.variants) : own;
+    if (problem !== true) return t('replies.parts.badVariants', { place, problem });
+  }
+  return true;
+}
+
+export function checkLine(t: TFunction, format: Format, text: string, max: number): string | true {
+  if (text.trim() === '') return t('replies.form.need');
+  return codePoints(text) <= max || t('replies.form.long', { shown: format.number(max) });
+}

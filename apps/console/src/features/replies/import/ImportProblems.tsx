@@ -1,0 +1,66 @@
+import type { Violation } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { violationText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import styles from '../replies.module.css';
+import own from './Import.module.css';
+
+/** `lines[7].replies[0].text` is line 7, column `replies[0].text`. */
+function placeOf(field: string): { line: number | null; column: string } {
+  const [, line, column = ''] = /^lines\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
+  return line === undefined ? { line: null, column: '' } : { line: Number(line), column };
+}
+
+interface ImportProblemsProps {
+  /** The first of them. */
+  told: Violation[];
+  /** How many there are. */
+  total: number;
+}
+
+/** What is wrong with a file, by line and column. */
+export function ImportProblems({ told, total }: ImportProblemsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const wordsFor = (violation: Violation) =>
+    t(`replies.files.rules.${violation.rule}` as 'replies.files.rules.json', {
+      defaultValue: violationText(t, violation),
+    });
+  return (
+    <div role="alert" className={styles.section}>
+      <p className={own.refused}>{t('replies.files.refused')}</p>
+      <div className={own.problems}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('replies.files.where')}</th>
+              <th scope="col">{t('replies.files.field')}</th>
+              <th scope="col">{t('replies.files.problem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {told.map((violation, index) => {
+              const { line, column } = placeOf(violation.field);
+              return (
+                <tr key={`${index} ${violation.field}`}>
+                  <td>
+                    {line === null
+                      ? t('replies.files.wholeFile')
+                      : t('replies.files.line', { line: format.number(line) })}
+                  </td>
+                  <td>{column}</td>
+                  <td>{wordsFor(violation)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      {total > told.length && (
+        <small className={styles.help}>
+          {t('replies.files.refusedMost', { shown: format.number(told.length), total: format.number(total) })}
+        </small>
+      )}
+    </div>
+  );
+}

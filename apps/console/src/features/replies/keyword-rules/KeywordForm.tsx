@@ -1,0 +1,191 @@
+import {
+  firstCodePoints,
+  type KeywordRule,
+  type MatchRule,
+  matchRules,
+  type ReplyMethod,
+  replyLimits,
+  replyMethods,
+  type SaveKeywordRule,
+} from '@parley/contracts/public';
+import { useState } from 'react';
+import { Controller, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { Segments } from '../../../ui/Segments';
+import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from '../form/edited-parts';
+import { PartsEditor } from '../form/PartsEditor';
+import { ReplyForm } from '../form/ReplyForm';
+import { ScopeFields, type ScopeValues } from '../form/ScopeFields';
+import { StateField } from '../form/StateField';
+import styles from '../replies.module.css';
+import { RuleTester, type Tried } from './RuleTester';
+
+interface FormValues extends ScopeValues {
+  keyword: string;
+  title: string;
+  match: MatchRule;
+  method: ReplyMethod;
+  replies: EditedPart[];
+  enabled: boolean;
+}
+
+/** Top to bottom: the first of them with an error takes the focus. */
+const fieldOrder = ['keyword', 'title', 'match', 'method', 'replies', 'scope', 'subAccountIds'] as const;
+
+const valuesOf = (before: KeywordRule | undefined): FormValues => ({
+  keyword: before?.keyword ?? '',
+  title: before?.title ?? '',
+  match: before?.match ?? 'partial',
+  method: before?.method ?? 'all',
+  scope: before?.scope ?? 'all',
+  subAccountIds: before?.subAccountIds ?? [],
+  replies: before ? editedOf(before.replies) : [newText()],
+  enabled: before?.enabled ?? true,
+});
+
+/** A rule without a title is called as its keyword. */
+const inputOf = ({ replies, subAccountIds, ...values }: FormValues): SaveKeywordRule => ({
+  ...values,
+  title: values.title.trim() || firstCodePoints(values.keyword.trim(), replyLimits.titleMax),
+  subAccountIds: values.scope === 'all' ? [] : subAccountIds,
+  replies: partsOf(replies),
+});
+
+interface KeywordFormProps {
+  /** Undefined for a new one. */
+  before: KeywordRule | undefined;
+  /** Only looked at: variants and long texts are to be read. */
+  readOnly: boolean;
+  onClose(): void;
+}
+
+export function KeywordForm({ before, readOnly, onClose }: KeywordFormProps) {
+  const form = useForm<FormValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
+  return (
+    <ReplyForm
+      kind="keyword-rules"
+      before={before && { id: before.id, name: before.keyword }}
+      form={form}
+      fields={fieldOrder}
+      inputOf={inputOf}
+      nameOf={(input) => input.keyword}
+      readOnly={readOnly}
+      onClose={onClose}
+    >
+      <Heads />
+      <Replies />
+      {/* Whom else it is for is the owner's to know. */}
+      {!readOnly && <ScopeFields />}
+      <StateField help="stateHelpAuto" />
+      {!readOnly && <TryRule />}
+    </ReplyForm>
+  );
+}
+
+function Heads() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { register, control, formState } = useFormContext<FormValues>();
+  const { errors } = formState;
+  const match = useWatch({ control, name: 'match' });
+  const { keywordMax, titleMax } = replyLimits;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          label={t('replies.keyword.keyword')}
+          help={t('replies.keyword.keywordHelp')}
+          error={errors.keyword?.message}
+        >
+          {(ties) => (
+            <Input
+              {...ties}
+              autoFocus
+              autoComplete="off"
+              {...register('keyword', { validate: (text) => checkLine(t, format, text, keywordMax) })}
+            />
+          )}
+        </Field>
+        <Field optional label={t('replies.form.title')} error={errors.title?.message}>
+          {(ties) => <Input {...ties} autoComplete="off" maxLength={titleMax} {...register('title')} />}
+        </Field>
+      </div>
+      <Field group label={t('replies.form.match')} help={t(`replies.keyword.matchHelp.${match}`)}>
+        {() => (
+          <Controller
+            name="match"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('replies.form.match')}
+                value={field.value}
+                options={matchRules.map((value) => ({ value, text: t(`replies.keyword.match.${value}`) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Field group label={t('replies.form.method')}>
+        {() => (
+          <Controller
+            name="method"
+            control={control}
+            render={({ field }) => (
+              <div className={styles.scroll}>
+                <Segments
+                  label={t('replies.form.method')}
+                  value={field.value}
+                  options={replyMethods.map((value) => ({
+                    value,
+                    text: t(`replies.keyword.method.${value}`),
+                  }))}
+                  onChange={field.onChange}
+                />
+              </div>
+            )}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Replies() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { control } = useFormContext<FormValues>();
+  return (
+    <Controller
+      name="replies"
+      control={control}
+      rules={{ validate: (parts) => checkParts(t, format, parts) }}
+      render={({ field, fieldState }) => (
+        <Field
+          group
+          label={t('replies.parts.label')}
+          error={(fieldState.error as { message?: string } | undefined)?.message}
+        >
+          {() => <PartsEditor ref={field.ref} value={field.value} onChange={field.onChange} />}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** The rule as it stands in the form, before it is saved. */
+function TryRule() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const values = useWatch({ control }) as FormValues;
+  const [tried, setTried] = useState<Tried>({ text: '' });
+  return (
+    <section className={styles.try} aria-label={t('replies.tester.ruleTitle')}>
+      <strong>{t('replies.tester.ruleTitle')}</strong>
+      <RuleTester rule={inputOf(values)} tried={tried} onTry={setTried} />
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import type { KeywordRule } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FlaskConical, MessageCircleReply, Plus } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useWidth } from '../../../lib/hooks';
+import { useRole } from '../../../lib/session';
+import { Button } from '../../../ui/Button';
+import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import styles from '../../../ui/list/ListPage.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { subAccountChoiceQuery } from '../../sub-accounts/public';
+import { FileButtons } from '../import/FileButtons';
+import {
+  isFiltered,
+  type KeywordSearch,
+  keywordQueryOf,
+  noFilter,
+  type PageProps,
+} from '../list/page-search';
+import { ReplyBulkBar } from '../list/ReplyBulkBar';
+import { ReplyEmpty } from '../list/ReplyEmpty';
+import { useReplyActions } from '../list/use-reply-actions';
+import { countsQuery, keywordRulesQuery } from '../queries';
+import { KeywordCards } from './KeywordCards';
+import { KeywordFilters } from './KeywordFilters';
+
+const KeywordGrid = lazy(() => import('./KeywordGrid'));
+const KeywordPanels = lazy(() => import('./KeywordPanels'));
+
+const labelled = (row: KeywordRule) => ({ ...row, label: row.keyword });
+
+export function KeywordPage({ search, onSearch }: PageProps<KeywordSearch>) {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const query = useQuery(keywordRulesQuery(keywordQueryOf(search)));
+  const { data: counts } = useQuery(countsQuery('keyword-rules'));
+  const actions = useReplyActions('keyword-rules');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = query.data?.items.filter(({ id }) => selected.has(id)).map(labelled) ?? [];
+  const clear = () => setSelected(new Set());
+  const filter = (change: KeywordSearch) => {
+    clear();
+    onSearch({ page: undefined, ...change });
+  };
+  const table = useRef<HTMLDivElement>(null);
+  const width = useWidth(table);
+  const edit = (form: string) => onSearch({ form }, { remember: true });
+  const isFirst = counts?.all === 0;
+  const buttons = actions.mayEdit && <NewButtons canExport={!isFirst} onForm={edit} />;
+  const list = (items: KeywordRule[]) => {
+    if (items.length === 0)
+      return (
+        <ReplyEmpty
+          kind="keyword"
+          icon={MessageCircleReply}
+          filtered={isFiltered(search)}
+          action={buttons}
+          onClear={() => filter(noFilter)}
+        />
+      );
+    const shared = { rows: items, actions, onEdit: edit };
+    if (isPhone) return <KeywordCards {...shared} />;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <KeywordGrid {...{ ...shared, search, width, selected }} onSelect={setSelected} onSearch={filter} />
+      </Suspense>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <Header>
+        <Button
+          startIcon={<FlaskConical size={16} />}
+          onClick={() => onSearch({ test: search.test ?? '' }, { remember: true })}
+        >
+          {t('replies.tester.open')}
+        </Button>
+        {!isFirst && buttons}
+      </Header>
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          chosen.length > 0 ? (
+            <ReplyBulkBar chosen={chosen} actions={actions} onClear={clear} />
+          ) : (
+            <KeywordFilters
+              search={search}
+              counts={counts}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+            />
+          )
+        }
+      >
+        {list}
+      </ListCard>
+      <Suspense>
+        {(search.form ?? search.test) !== undefined && (
+          <KeywordPanels
+            rows={query.data?.items}
+            mayEdit={actions.mayEdit}
+            search={search}
+            onSearch={onSearch}
+          />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </div>
+  );
+}
+
+function Header({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data: counts } = useQuery(countsQuery('keyword-rules'));
+  return (
+    <PageHeader
+      title={t('replies.keyword.title')}
+      note={
+        counts && (
+          <>
+            {t('replies.keyword.summary', {
+              all: format.number(counts.all),
+              enabled: format.number(counts.enabled),
+            })}
+            <Repliers />
+          </>
+        )
+      }
+      actions={children}
+    />
+  );
+}
+
+/** How many sub-accounts these rules speak for; said where one list holds them all. */
+function Repliers() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isOwner = useRole() === 'owner';
+  const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: isOwner });
+  if (!data || data.total === 0 || data.total > data.items.length) return null;
+  const some = data.items.filter(({ autoReply, status }) => autoReply && status === 'normal').length;
+  return (
+    <>
+      {' · '}
+      <Link to="/subpage/sonAccount">
+        {t('replies.keyword.repliers', { some: format.number(some), all: format.number(data.total) })}
+      </Link>
+    </>
+  );
+}
+
+function NewButtons({ canExport, onForm }: { canExport: boolean; onForm(form: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FileButtons
+        kind="keyword-rules"
+        name={t('replies.keyword.exportName')}
+        canExport={canExport}
+        onImport={() => onForm('import')}
+      />
+      <Button
+        variant="contained"
+        color="primary"
+        startIcon={<Plus size={16} />}
+        onClick={() => onForm('new')}
+      >
+        {t('replies.keyword.create')}
+      </Button>
+    </>
+  );
+}

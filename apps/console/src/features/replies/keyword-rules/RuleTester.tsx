@@ -1,0 +1,156 @@
+import { type PlatformCode, platforms, type SaveKeywordRule, type TestRules } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettled } from '../../../lib/hooks';
+import { useUser } from '../../../lib/session';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Field } from '../../../ui/form/Field';
+import { Select } from '../../../ui/form/Select';
+import { TextArea } from '../../../ui/form/TextArea';
+import { subAccountChoiceQuery } from '../../sub-accounts/public';
+import styles from '../replies.module.css';
+import { TestedTalk, useTestedLanguage } from './TestedTalk';
+import { TestResult } from './TestResult';
+
+/** What is tried; what is left out is the usual. */
+export interface Tried {
+  text: string;
+  desk?: string | undefined;
+  platform?: PlatformCode | undefined;
+  /** The contact was seen before. */
+  known?: true | undefined;
+  /** The conversation it comes into, which knows its platform and its contact. */
+  talk?: string | undefined;
+  language?: string | undefined;
+}
+
+interface RuleTesterProps {
+  /** Not saved yet: tried alone. */
+  rule?: SaveKeywordRule;
+  tried: Tried;
+  onTry(tried: Tried): void;
+}
+
+/** Works out what a message would be answered with, and why, as it is typed. Nothing is sent. */
+export function RuleTester({ rule, tried, onTry }: RuleTesterProps) {
+  const { t } = useTranslation();
+  const desks = useDesks();
+  const desk = desks.find(({ id }) => id === tried.desk) ?? desks.find(({ replies }) => replies) ?? desks[0];
+  const platform = tried.platform ?? desk?.platforms[0] ?? 'whatsapp';
+  const pinned = useTestedLanguage(tried.talk);
+  const language = tried.language ?? pinned;
+  const [typed, setTyped] = useState(tried.text);
+  useSettled(typed, (text) => onTry({ ...tried, text }));
+  const offered = platforms.filter(({ code }) => !desk || desk.platforms.includes(code) || code === platform);
+  return (
+    <div className={styles.tester}>
+      {!rule && <p className={styles.help}>{t('replies.tester.hint')}</p>}
+      <Field label={t('replies.tester.text')}>
+        {({ wrong: _, ...ties }) => (
+          <TextArea
+            {...ties}
+            rows={2}
+            maxLength={1_000}
+            placeholder={t('replies.tester.textHint')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        <Field label={t('replies.tester.subAccount')}>
+          {({ wrong: _, ...ties }) => (
+            <Select
+              {...ties}
+              value={desk?.id ?? ''}
+              options={desks.map(({ id, name, stopped }) => ({
+                value: id,
+                text: stopped ? t('replies.tester.stopped', { name }) : name,
+              }))}
+              onChange={(id) => onTry({ ...tried, desk: id, platform: undefined, talk: undefined })}
+            />
+          )}
+        </Field>
+        {!tried.talk && (
+          <Field label={t('replies.tester.platform')}>
+            {({ wrong: _, ...ties }) => (
+              <Select
+                {...ties}
+                value={platform}
+                options={offered.map(({ code, name }) => ({ value: code, text: name }))}
+                onChange={(code) =>
+                  onTry({ ...tried, platform: offered.find((one) => one.code === code)?.code })
+                }
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      {desk && (
+        <TestedTalk
+          subAccountId={desk.id}
+          talk={tried.talk}
+          language={tried.language}
+          onChange={(change) => onTry({ ...tried, ...change })}
+        />
+      )}
+      {!tried.talk && (
+        <Checkbox
+          checked={!tried.known}
+          onChange={(event) => onTry({ ...tried, known: event.target.checked ? undefined : true })}
+        >
+          {t('replies.tester.isNew')} <small className={styles.help}>{t('replies.tester.isNewHelp')}</small>
+        </Checkbox>
+      )}
+      {desks.length === 0 && <p className={styles.help}>{t('replies.tester.noSubAccounts')}</p>}
+      {desk && tried.text.trim() !== '' && (
+        <TestResult
+          asked={{
+            text: tried.text,
+            subAccountId: desk.id,
+            platform,
+            isNewContact: !tried.known,
+            ...(tried.talk && { conversationId: tried.talk }),
+            ...(language && { language }),
+            ...(rule && { rule }),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Desk {
+  id: string;
+  name: string;
+  stopped: boolean;
+  /** By itself, and now. */
+  replies: boolean;
+  platforms: readonly TestRules['platform'][];
+}
+
+/** An agent has one, and is told no platforms of it. */
+function useDesks(): Desk[] {
+  const { subAccountId, displayName } = useUser();
+  const { data } = useQuery({ ...subAccountChoiceQuery(''), enabled: subAccountId === null });
+  if (subAccountId !== null)
+    return [
+      {
+        id: subAccountId,
+        name: displayName,
+        stopped: false,
+        replies: true,
+        platforms: platforms.map(({ code }) => code),
+      },
+    ];
+  // One that is being deleted can't be tried.
+  const all = (data?.items ?? []).filter(({ status }) => status === 'normal' || status === 'stopped');
+  return all.map(({ id, account, remark, status, autoReply, platforms: own }) => ({
+    id,
+    name: remark || account,
+    stopped: status === 'stopped',
+    platforms: own,
+    replies: status === 'normal' && autoReply,
+  }));
+}

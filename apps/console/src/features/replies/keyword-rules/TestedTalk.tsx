@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { hasPrivilege } from '../../../lib/privileges';
+import { useUser } from '../../../lib/session';
+import { Field } from '../../../ui/form/Field';
+import { Select } from '../../../ui/form/Select';
+import { languagesQuery, talkLanguageQuery, talksQuery } from '../queries';
+import styles from '../replies.module.css';
+import { languageName } from '../reply-text';
+
+interface TestedTalkProps {
+  subAccountId: string;
+  talk: string | undefined;
+  /** Undefined: that of the contact. */
+  language: string | undefined;
+  onChange(change: { talk: string | undefined; language: string | undefined }): void;
+}
+
+/** Chooses the contact of the test message and the language of its answer. Conversations need the archive. */
+export function TestedTalk({ subAccountId, talk, language, onChange }: TestedTalkProps) {
+  const { t, i18n } = useTranslation();
+  const mayRead = hasPrivilege(useUser(), 'B0006');
+  const { data: talks } = useQuery({ ...talksQuery(subAccountId), enabled: mayRead });
+  const { data: languages } = useQuery(languagesQuery);
+  const pinned = useTestedLanguage(talk);
+  const isListed = talks?.items.some(({ id }) => id === talk) ?? false;
+  return (
+    <div className={styles.pair}>
+      {mayRead && (
+        <Field label={t('replies.tester.contact')} help={t('replies.tester.contactHelp')}>
+          {({ wrong: _, ...ties }) => (
+            <Select
+              {...ties}
+              value={talk ?? ''}
+              options={[
+                { value: '', text: t('replies.tester.anyContact') },
+                ...(talk === undefined || isListed ? [] : [{ value: talk, text: talk }]),
+                ...(talks?.items ?? []).map(({ id, contactRemark, contactNickname, contactAccount }) => ({
+                  value: id,
+                  text: contactRemark || contactNickname || contactAccount,
+                })),
+              ]}
+              onChange={(id) => onChange({ talk: id || undefined, language: undefined })}
+            />
+          )}
+        </Field>
+      )}
+      <Field label={t('replies.tester.language')}>
+        {({ wrong: _, ...ties }) => (
+          <Select
+            {...ties}
+            value={language ?? ''}
+            options={[
+              {
+                value: '',
+                text: pinned
+                  ? t('replies.tester.ownLanguage', { name: languageName(i18n.language, pinned) })
+                  : t('replies.tester.noLanguage'),
+              },
+              ...(languages ?? [])
+                .map(({ code, zh, en }) => ({ value: code, text: i18n.language === 'zh-CN' ? zh : en }))
+                .toSorted((one, other) => one.text.localeCompare(other.text, i18n.language)),
+            ]}
+            onChange={(code) => onChange({ talk, language: code || undefined })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** The language pinned for the contact of a conversation. */
+export function useTestedLanguage(talk: string | undefined): string | undefined {
+  const { data } = useQuery({ ...talkLanguageQuery(talk ?? ''), enabled: talk !== undefined });
+  return (talk !== undefined && data) || undefined;
+}

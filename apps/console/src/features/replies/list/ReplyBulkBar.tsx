@@ -1,0 +1,49 @@
+import { CircleCheck, CircleSlash, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import styles from '../../../ui/list/ListPage.module.css';
+import type { Named, ReplyActions } from './use-reply-actions';
+
+interface ReplyBulkBarProps {
+  chosen: (Named & { enabled: boolean })[];
+  actions: ReplyActions;
+  onClear(): void;
+}
+
+/** Takes the filters' place, at their height, while rows are selected. */
+export function ReplyBulkBar({ chosen, actions, onClear }: ReplyBulkBarProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const shown = format.number(chosen.length);
+  const ids = chosen.map(({ id }) => id);
+  const set = (enabled: boolean) => {
+    actions.setEnabled(ids, enabled);
+    onClear();
+  };
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={t('replies.bulk')}>
+      <strong role="status">{t('replies.selected', { shown })}</strong>
+      <Button
+        startIcon={<CircleCheck size={16} />}
+        disabled={chosen.every(({ enabled }) => enabled)}
+        onClick={() => set(true)}
+      >
+        {t('replies.enableMany', { shown })}
+      </Button>
+      <Button
+        startIcon={<CircleSlash size={16} />}
+        disabled={chosen.every(({ enabled }) => !enabled)}
+        onClick={() => set(false)}
+      >
+        {t('replies.disableMany', { shown })}
+      </Button>
+      <Button startIcon={<Trash2 size={16} />} onClick={() => actions.askDelete(chosen, onClear)}>
+        {t('replies.delete')}
+      </Button>
+      <Button variant="text" onClick={onClear}>
+        {t('replies.clearSelection')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowUpToLine, CircleCheck, CircleSlash, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu, type MenuEntry } from '../../../ui/ActionMenu';
+import { IconAction } from '../../../ui/IconAction';
+import type { Named, ReplyActions } from './use-reply-actions';
+
+interface ReplyMenuProps {
+  row: Named & { enabled: boolean };
+  actions: ReplyActions;
+  /** Where the row has no button of its own for this. */
+  onEdit?: () => void;
+  /** Where a list is too long to be put in order step by step. */
+  onTop?: () => void;
+}
+
+export function ReplyMenu({ row, actions, onEdit, onTop }: ReplyMenuProps) {
+  const { t } = useTranslation();
+  const all: (MenuEntry | false)[] = [
+    onEdit !== undefined && {
+      key: 'edit',
+      text: t('common.edit'),
+      icon: <Pencil size={16} />,
+      run: onEdit,
+    },
+    onTop !== undefined && {
+      key: 'top',
+      text: t('replies.top'),
+      icon: <ArrowUpToLine size={16} />,
+      run: onTop,
+    },
+    {
+      key: 'state',
+      text: t(row.enabled ? 'replies.disable' : 'replies.enable'),
+      icon: row.enabled ? <CircleSlash size={16} /> : <CircleCheck size={16} />,
+      run: () => actions.setEnabled([row.id], !row.enabled),
+    },
+    {
+      key: 'delete',
+      text: t('replies.delete'),
+      icon: <Trash2 size={16} />,
+      danger: true,
+      run: () => actions.askDelete([row]),
+    },
+  ];
+  return (
+    <ActionMenu
+      label={t('common.more')}
+      entries={all.filter((entry) => entry !== false)}
+      trigger={(ties) => <IconAction label={t('common.more')} icon={Ellipsis} size="small" {...ties} />}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReplyScope, ShownPart } from '@parley/contracts/public';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { StatusDot } from '../../../ui/StatusDot';
+import { MaterialName } from '../MaterialName';
+import styles from '../replies.module.css';
+
+/** A name over a note. A button where it opens something. */
+export function NameCell({ name, note, onOpen }: { name: string; note: string; onOpen?: () => void }) {
+  const words = (
+    <>
+      <span className={`${styles.nameTitle} ${styles.clip}`} title={name}>
+        {name}
+      </span>
+      {/* What has no title of its own is called as it is named. */}
+      {note !== name && (
+        <span className={`${styles.nameNote} ${styles.clip}`} title={note}>
+          {note}
+        </span>
+      )}
+    </>
+  );
+  if (!onOpen) return <span className={styles.name}>{words}</span>;
+  return (
+    <button type="button" className={styles.name} onClick={onOpen}>
+      {words}
+    </button>
+  );
+}
+
+/** What is enabled is normal, and plain. */
+export function StateCell({ enabled }: { enabled: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <StatusDot
+      tone={enabled ? 'online' : 'idle'}
+      text={t(`replies.state.${enabled ? 'enabled' : 'disabled'}`)}
+    />
+  );
+}
+
+/** The first message, and how many there are. */
+export function PartsCell({ parts }: { parts: ShownPart[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const [first] = parts;
+  if (!first) return null;
+  return (
+    <span className={styles.material}>
+      {first.kind === 'material' ? (
+        <MaterialName {...first} />
+      ) : (
+        <span className={styles.clip} title={first.text}>
+          {first.text}
+        </span>
+      )}
+      {parts.length > 1 && <small>{t('replies.moreParts', { shown: format.number(parts.length) })}</small>}
+    </span>
+  );
+}
+
+export function ScopeCell({ scope, subAccountIds }: { scope: ReplyScope; subAccountIds: string[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  if (scope === 'all') return <span className={styles.dim}>{t('replies.scope.all')}</span>;
+  if (subAccountIds.length === 0) return <StatusDot chip tone="fault" text={t('replies.scope.none')} />;
+  const count = subAccountIds.length;
+  return <span>{t('replies.scope.some', { count, shown: format.number(count) })}</span>;
+}
+
+export function AgoCell({ instant }: { instant: string }) {
+  const format = useFormat();
+  const now = useNow();
+  return (
+    <span className={`${styles.clip} ${styles.dim}`} title={format.dateTime(instant)}>
+      {format.ago(instant, now)}
+    </span>
+  );
+}

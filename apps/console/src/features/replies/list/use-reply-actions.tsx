@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useRole } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { useDelete, useSetEnabled } from '../mutations';
+import type { ReplyKind } from '../queries';
+
+/** One of a list: an id, and what it is called in a question. */
+export interface Named {
+  id: string;
+  label: string;
+}
+
+export interface ReplyActions {
+  /** Agents look on. */
+  mayEdit: boolean;
+  setEnabled(ids: string[], enabled: boolean): void;
+  askDelete(rows: Named[], then?: () => void): void;
+  /** The dialog these open. */
+  dialogs: ReactNode;
+}
+
+const groups = {
+  'quick-replies': 'quick',
+  'keyword-rules': 'keyword',
+  'welcome-templates': 'welcome',
+} as const satisfies Record<ReplyKind, string>;
+
+/** What can be done with rows, from one of them or the bulk bar. */
+export function useReplyActions(kind: ReplyKind): ReplyActions {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const enable = useSetEnabled(kind);
+  const remove = useDelete(kind);
+  const mayEdit = useRole() === 'owner';
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const words = groups[kind];
+
+  const askDelete = (rows: Named[], then: () => void = () => undefined) => {
+    const [first] = rows;
+    if (!first) return;
+    const many = words === 'welcome' ? 'quick' : words;
+    setAsked({
+      title:
+        rows.length === 1
+          ? t(`replies.${words}.deleteTitle`, { name: first.label })
+          : t(`replies.${many}.deleteManyTitle`, { shown: format.number(rows.length) }),
+      text: t(`replies.${words}.deleteText`),
+      action: t('replies.deleteAction'),
+      run: async () => {
+        await remove.mutateAsync(rows.map(({ id }) => id));
+        toast(t('replies.deleted'));
+        then();
+      },
+    });
+  };
+  return {
+    mayEdit,
+    setEnabled: (ids, enabled) =>
+      enable.mutate(
+        { ids, enabled },
+        { onError: (error) => toast(failureText(t, error), { tone: 'error' }) },
+      ),
+    askDelete,
+    dialogs: asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />,
+  };
+}

@@ -1,0 +1,15 @@
+export { KeywordPage } from './keyword-rules/KeywordPage';
+export {
+  type FormSearch,
+  type KeywordSearch,
+  keywordQueryOf,
+  type QuickSearch,
+  quickQueryOf,
+  readFormSearch,
+  readKeywordSearch,
+  readQuickSearch,
+} from './list/page-search';
+export { countsQuery, keywordRulesQuery, quickRepliesQuery, welcomeTemplatesQuery } from './queries';
+export { QuickPage } from './quick-replies/QuickPage';
+export { SkippedReplies } from './SkippedReplies';
+export { WelcomePage } from './welcome-templates/WelcomePage';

@@ -1,0 +1,64 @@
+import type { Group, QuickReply } from '@parley/contracts/public';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconAction } from '../../../ui/IconAction';
+import { ReplyMenu } from '../list/ReplyMenu';
+import { NameCell, StateCell } from '../list/reply-cells';
+import type { ReplyActions } from '../list/use-reply-actions';
+import type { Steps } from '../list/use-steps';
+import { MaterialName } from '../MaterialName';
+import styles from '../replies.module.css';
+
+interface QuickCardsProps {
+  rows: QuickReply[];
+  groups: Group[];
+  actions: ReplyActions;
+  steps: Steps;
+  onEdit(id: string): void;
+  onTop(row: QuickReply): void;
+}
+
+/** The same rows on a phone. */
+export function QuickCards({ rows, groups, actions, steps, onEdit, onTop }: QuickCardsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.cards}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles.card}>
+          <NameCell name={row.name} note={row.title} onOpen={() => onEdit(row.id)} />
+          {actions.mayEdit && (
+            <span>
+              <IconAction
+                label={t('replies.up')}
+                icon={ArrowUp}
+                disabled={!steps.canMove(row.id, -1)}
+                onClick={() => steps.move(row.id, -1)}
+              />
+              <IconAction
+                label={t('replies.down')}
+                icon={ArrowDown}
+                disabled={!steps.canMove(row.id, 1)}
+                onClick={() => steps.move(row.id, 1)}
+              />
+              <ReplyMenu
+                row={{ ...row, label: row.name }}
+                actions={actions}
+                onEdit={() => onEdit(row.id)}
+                onTop={() => onTop(row)}
+              />
+            </span>
+          )}
+          <div className={styles.cardBody}>
+            {row.material && <MaterialName {...row.material} />}
+            <p className={styles.clip}>{row.content}</p>
+          </div>
+          <div className={styles.figures}>
+            <StateCell enabled={row.enabled} />
+            <span>{groups.find(({ id }) => id === row.groupId)?.name ?? t('replies.quick.ungrouped')}</span>
+            <span>{t('replies.languages', { count: 1 + Object.keys(row.variants).length })}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Group, ReplyCounts } from '@parley/contracts/public';
+import { FolderCog, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { Select } from '../../../ui/form/Select';
+import { IconAction } from '../../../ui/IconAction';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import type { QuickSearch } from '../list/page-search';
+import { StateSegments } from '../list/StateSegments';
+
+interface QuickFiltersProps {
+  search: QuickSearch;
+  counts: ReplyCounts | undefined;
+  groups: Group[];
+  total: number | undefined;
+  onFilter(change: QuickSearch): void;
+  /** Left out: groups are not hers to change. */
+  onGroups: (() => void) | undefined;
+  onRefresh(): void;
+}
+
+export function QuickFilters({
+  search,
+  counts,
+  groups,
+  total,
+  onFilter,
+  onGroups,
+  onRefresh,
+}: QuickFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  return (
+    <FilterBar
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
+      actions={!isPhone && <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />}
+    >
+      <SearchInput
+        label={t('replies.quick.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <StateSegments value={search.state} counts={counts} onChange={(state) => onFilter({ state })} />
+      <Select
+        label={t('replies.quick.groupLabel')}
+        value={search.group ?? ''}
+        options={[
+          { value: '', text: t('common.all') },
+          { value: 'none', text: t('replies.quick.ungrouped') },
+          ...groups.map(({ id, name }) => ({ value: id, text: name })),
+        ]}
+        onChange={(group) => onFilter({ group: group || undefined })}
+      />
+      {onGroups && <IconAction label={t('replies.quick.groups')} icon={FolderCog} onClick={onGroups} />}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,145 @@
+import type { QuickReply } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquareText, Plus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useWidth } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import styles from '../../../ui/list/ListPage.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { groupsQuery } from '../../materials/public';
+import { FileButtons } from '../import/FileButtons';
+import { isFiltered, noFilter, type PageProps, type QuickSearch, quickQueryOf } from '../list/page-search';
+import { ReplyBulkBar } from '../list/ReplyBulkBar';
+import { ReplyEmpty } from '../list/ReplyEmpty';
+import { useReplyActions } from '../list/use-reply-actions';
+import { useSteps, useToTop } from '../list/use-steps';
+import { countsQuery, quickRepliesQuery } from '../queries';
+import { QuickCards } from './QuickCards';
+import { QuickFilters } from './QuickFilters';
+
+const QuickGrid = lazy(() => import('./QuickGrid'));
+const QuickPanels = lazy(() => import('./QuickPanels'));
+
+const labelled = <Row extends { name: string }>(row: Row) => ({ ...row, label: row.name });
+
+export function QuickPage({ search, onSearch }: PageProps<QuickSearch>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const query = useQuery(quickRepliesQuery(quickQueryOf(search)));
+  const { data: counts } = useQuery(countsQuery('quick-replies'));
+  const { data: groups = [] } = useQuery(groupsQuery('quick-reply'));
+  const actions = useReplyActions('quick-replies');
+  const { page = 1, size = 20 } = search;
+  const steps = useSteps('quick-replies', query.data, { page, size });
+  const toTop = useToTop();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = query.data?.items.filter(({ id }) => selected.has(id)).map(labelled) ?? [];
+  const clear = () => setSelected(new Set());
+  const filter = (change: QuickSearch) => {
+    clear();
+    onSearch({ page: undefined, ...change });
+  };
+  const table = useRef<HTMLDivElement>(null);
+  const width = useWidth(table);
+  const edit = (form: string) => onSearch({ form }, { remember: true });
+  const isFirst = counts?.all === 0;
+  const create = actions.mayEdit && (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => edit('new')}>
+      {t('replies.quick.create')}
+    </Button>
+  );
+  const files = actions.mayEdit && (
+    <FileButtons
+      kind="quick-replies"
+      name={t('replies.quick.exportName')}
+      canExport={!isFirst}
+      onImport={() => edit('import')}
+    />
+  );
+  const list = (items: QuickReply[]) => {
+    if (items.length === 0)
+      return (
+        <ReplyEmpty
+          kind="quick"
+          icon={MessageSquareText}
+          filtered={isFiltered(search)}
+          action={
+            <>
+              {files}
+              {create}
+            </>
+          }
+          onClear={() => filter(noFilter)}
+        />
+      );
+    const shared = { rows: items, groups, actions, steps, onEdit: edit, onTop: toTop };
+    if (isPhone) return <QuickCards {...shared} />;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <QuickGrid {...{ ...shared, width, selected }} onSelect={setSelected} />
+      </Suspense>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('replies.quick.title')}
+        note={
+          counts &&
+          t('replies.quick.summary', {
+            all: format.number(counts.all),
+            enabled: format.number(counts.enabled),
+          })
+        }
+        actions={
+          !isFirst && (
+            <>
+              {files}
+              {create}
+            </>
+          )
+        }
+      />
+      <ListCard
+        query={query}
+        page={page}
+        size={size}
+        table={table}
+        onTurn={filter}
+        bar={
+          chosen.length > 0 ? (
+            <ReplyBulkBar chosen={chosen} actions={actions} onClear={clear} />
+          ) : (
+            <QuickFilters
+              search={search}
+              counts={counts}
+              groups={groups}
+              total={query.data?.total}
+              onFilter={filter}
+              onGroups={actions.mayEdit ? () => edit('groups') : undefined}
+              onRefresh={() => void query.refetch()}
+            />
+          )
+        }
+      >
+        {list}
+      </ListCard>
+      <Suspense>
+        {search.form && (
+          <QuickPanels
+            readOnly={!actions.mayEdit}
+            form={search.form}
+            rows={query.data?.items}
+            groups={groups}
+            onClose={() => onSearch({ form: undefined })}
+          />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </div>
+  );
+}

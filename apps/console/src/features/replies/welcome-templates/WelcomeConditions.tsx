@@ -1,0 +1,120 @@
+import { type PlatformCode, platforms, welcomeAudiences } from '@parley/contracts/public';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { Segments } from '../../../ui/Segments';
+import styles from '../replies.module.css';
+import type { WelcomeValues } from './WelcomeForm';
+
+/** Whom a welcome greets, where and when. */
+export function WelcomeConditions() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<WelcomeValues>();
+  const audience = useWatch({ control, name: 'audience' });
+  return (
+    <>
+      <Field group label={t('replies.welcome.audience')} help={t(`replies.welcome.audienceHelp.${audience}`)}>
+        {() => (
+          <Controller
+            name="audience"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('replies.welcome.audience')}
+                value={field.value}
+                options={welcomeAudiences.map((value) => ({
+                  value,
+                  text: t(`replies.welcome.audiences.${value}`),
+                }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <Hours />
+      <Field group optional label={t('replies.welcome.platforms')} help={t('replies.welcome.platformsHelp')}>
+        {() => (
+          <Controller
+            name="platforms"
+            control={control}
+            render={({ field }) => <Platforms value={field.value} onChange={field.onChange} />}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Platforms({ value, onChange }: { value: PlatformCode[]; onChange(codes: PlatformCode[]): void }) {
+  return (
+    <div className={styles.ticks}>
+      {platforms.map(({ code, name }) => (
+        <Checkbox
+          key={code}
+          checked={value.includes(code)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...value, code] : value.filter((one) => one !== code))
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </div>
+  );
+}
+
+function Hours() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { register, control, formState } = useFormContext<WelcomeValues>();
+  const hasHours = useWatch({ control, name: 'hasHours' });
+  const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
+  return (
+    <Field
+      group
+      label={t('replies.welcome.hours')}
+      help={hasHours ? t('replies.welcome.hoursHelp', { zone: format.timeZone }) : undefined}
+      error={formState.errors.from?.message}
+    >
+      {() => (
+        <div className={styles.add}>
+          <Controller
+            name="hasHours"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('replies.welcome.hours')}
+                value={field.value ? 'some' : 'always'}
+                options={[
+                  { value: 'always', text: t('replies.welcome.always') },
+                  { value: 'some', text: t('replies.welcome.someHours') },
+                ]}
+                onChange={(value) => field.onChange(value === 'some')}
+              />
+            )}
+          />
+          {hasHours && (
+            <>
+              <Input
+                type="time"
+                aria-label={t('replies.welcome.from')}
+                {...register('from', {
+                  deps: 'to',
+                  validate: (from, values) =>
+                    !values.hasHours ||
+                    (isTime(from) && isTime(values.to) && from !== values.to) ||
+                    t('replies.welcome.badHours'),
+                })}
+              />
+              <Input type="time" aria-label={t('replies.welcome.to')} {...register('to', { deps: 'from' })} />
+            </>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  type PlatformCode,
+  replyLimits,
+  type SaveWelcomeTemplate,
+  type WelcomeAudience,
+  type WelcomeTemplate,
+} from '@parley/contracts/public';
+import { Controller, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { checkLine, checkParts, type EditedPart, editedOf, newText, partsOf } from '../form/edited-parts';
+import { PartsEditor } from '../form/PartsEditor';
+import { ReplyForm } from '../form/ReplyForm';
+import { ScopeFields, type ScopeValues } from '../form/ScopeFields';
+import { StateField } from '../form/StateField';
+import { WelcomeConditions } from './WelcomeConditions';
+
+/** As typed: the delay is text until it is sent. */
+export interface WelcomeValues extends ScopeValues {
+  title: string;
+  replies: EditedPart[];
+  delaySeconds: string;
+  platforms: PlatformCode[];
+  hasHours: boolean;
+  from: string;
+  to: string;
+  audience: WelcomeAudience;
+  enabled: boolean;
+}
+
+/** Top to bottom: the first of them with an error takes the focus. */
+const fieldOrder = [
+  ...(['title', 'replies', 'delaySeconds', 'audience', 'platforms', 'from'] as const),
+  ...(['scope', 'subAccountIds'] as const),
+];
+
+const valuesOf = (before: WelcomeTemplate | undefined): WelcomeValues => ({
+  title: before?.title ?? '',
+  replies: before ? editedOf(before.replies) : [newText()],
+  delaySeconds: String(before?.delaySeconds ?? 3),
+  platforms: before?.platforms ?? [],
+  hasHours: Boolean(before?.hours),
+  from: before?.hours?.from ?? '09:00',
+  to: before?.hours?.to ?? '18:00',
+  audience: before?.audience ?? 'new',
+  enabled: before?.enabled ?? true,
+  scope: before?.scope ?? 'all',
+  subAccountIds: before?.subAccountIds ?? [],
+});
+
+const inputOf = (values: WelcomeValues): SaveWelcomeTemplate => ({
+  title: values.title.trim(),
+  replies: partsOf(values.replies),
+  platforms: values.platforms,
+  delaySeconds: Number(values.delaySeconds),
+  audience: values.audience,
+  enabled: values.enabled,
+  hours: values.hasHours
+    ? {
+        from: values.from,
+        to: values.to,
+      }
+    : null,
+  scope: values.scope,
+  subAccountIds: values.scope === 'all' ? [] : values.subAccountIds,
+});
+
+interface WelcomeFormProps {
+  /** Undefined for a new one. */
+  before: WelcomeTemplate | undefined;
+  onClose(): void;
+}
+
+export function WelcomeForm({ before, onClose }: WelcomeFormProps) {
+  const form = useForm<WelcomeValues>({ defaultValues: valuesOf(before), reValidateMode: 'onChange' });
+  return (
+    <ReplyForm
+      kind="welcome-templates"
+      before={before && { id: before.id, name: before.title }}
+      form={form}
+      fields={fieldOrder}
+      inputOf={inputOf}
+      nameOf={(input) => input.title}
+      onClose={onClose}
+    >
+      <Content />
+      <WelcomeConditions />
+      <ScopeFields />
+      <StateField help="stateHelpAuto" />
+    </ReplyForm>
+  );
+}
+
+function Content() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { register, control, formState } = useFormContext<WelcomeValues>();
+  const { errors } = formState;
+  const { titleMax, welcomePartsMax, delaySecondsMax } = replyLimits;
+  const badDelay = t('replies.welcome.badDelay', { max: format.number(delaySecondsMax) });
+  return (
+    <>
+      <Field label={t('replies.form.title')} error={errors.title?.message}>
+        {(ties) => (
+          <Input
+            {...ties}
+            autoFocus
+            autoComplete="off"
+            maxLength={titleMax}
+            {...register('title', { validate: (text) => checkLine(t, format, text, titleMax) })}
+          />
+        )}
+      </Field>
+      <Controller
+        name="replies"
+        control={control}
+        rules={{ validate: (parts) => checkParts(t, format, parts) }}
+        render={({ field, fieldState }) => (
+          <Field
+            group
+            label={t('replies.parts.label')}
+            error={(fieldState.error as { message?: string } | undefined)?.message}
+          >
+            {() => (
+              <PartsEditor
+                ref={field.ref}
+                max={welcomePartsMax}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          </Field>
+        )}
+      />
+      <Field label={t('replies.welcome.delay')} error={errors.delaySeconds?.message}>
+        {(ties) => (
+          <Input
+            {...ties}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            end={t('replies.welcome.seconds')}
+            {...register('delaySeconds', {
+              validate: (text) =>
+                (/^\d{1,4}$/.test(text.trim()) && Number(text) <= delaySecondsMax) || badDelay,
+            })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

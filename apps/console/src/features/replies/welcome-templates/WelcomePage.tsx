@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Hand, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { ListSkeleton } from '../../../ui/list/ListCard';
+import styles from '../../../ui/list/ListPage.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { QueryView } from '../../../ui/QueryView';
+import { FileButtons } from '../import/FileButtons';
+import type { FormSearch, PageProps } from '../list/page-search';
+import { ReplyEmpty } from '../list/ReplyEmpty';
+import { useReplyActions } from '../list/use-reply-actions';
+import { useSteps } from '../list/use-steps';
+import { welcomeTemplatesQuery } from '../queries';
+import { WelcomeSteps } from './WelcomeSteps';
+
+const WelcomePanels = lazy(() => import('./WelcomePanels'));
+
+/** All of them at once, in the order in which they are tried. */
+export function WelcomePage({ search, onSearch }: PageProps<FormSearch>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(welcomeTemplatesQuery);
+  const actions = useReplyActions('welcome-templates');
+  const { data } = query;
+  const steps = useSteps('welcome-templates', data && { items: data, total: data.length });
+  const edit = (form: string) => onSearch({ form }, { remember: true });
+  const isFirst = data?.length === 0;
+  const buttons = actions.mayEdit && (
+    <>
+      <FileButtons
+        kind="welcome-templates"
+        name={t('replies.welcome.exportName')}
+        canExport={!isFirst}
+        onImport={() => edit('import')}
+      />
+      <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => edit('new')}>
+        {t('replies.welcome.create')}
+      </Button>
+    </>
+  );
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('replies.welcome.title')}
+        note={
+          data &&
+          t('replies.welcome.summary', {
+            all: format.number(data.length),
+            enabled: format.number(data.filter(({ enabled }) => enabled).length),
+          })
+        }
+        actions={!isFirst && buttons}
+      />
+      <div className={styles.card}>
+        <QueryView query={query} skeleton={<ListSkeleton />}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <ReplyEmpty kind="welcome" icon={Hand} filtered={false} action={buttons} />
+            ) : (
+              <WelcomeSteps rows={rows} actions={actions} steps={steps} onEdit={edit} />
+            )
+          }
+        </QueryView>
+      </div>
+      <Suspense>
+        {search.form && actions.mayEdit && (
+          <WelcomePanels form={search.form} rows={data} onClose={() => onSearch({ form: undefined })} />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </div>
+  );
+}

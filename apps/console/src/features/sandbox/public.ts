@@ -1,0 +1,2 @@
+export { sandboxQuery } from './queries';
+export { SandboxPage } from './SandboxPage';

@@ -1,0 +1,129 @@
+import { type InstallationSettings, settingLimits } from '@parley/contracts/public';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../lib/api';
+import { useFormat } from '../../lib/format';
+import { useLeaveGuard } from '../../lib/leaving';
+import { operatorKeys } from '../../lib/operator-keys';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { Field } from '../../ui/form/Field';
+import { TextArea } from '../../ui/form/TextArea';
+import { Toggle } from '../../ui/form/Toggle';
+import { useSave } from '../../ui/form/use-save';
+import page from '../../ui/Page.module.css';
+import { PageHeader } from '../../ui/PageHeader';
+import { QueryView } from '../../ui/QueryView';
+import { Rows } from '../../ui/Skeletons';
+import { settingsQuery } from './queries';
+import { RateCard } from './RateCard';
+import { SellerCard } from './SellerCard';
+import styles from './SettingsPage.module.css';
+
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const query = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHeader title={t('operator.settings.title')} />
+      <div className={page.stack}>
+        <QueryView query={query} skeleton={<Rows count={8} height={28} />}>
+          {(settings) => (
+            <>
+              <Registration open={settings.registrationOpen} />
+              <RateCard before={settings.rmbRate} />
+              <SellerCard before={settings.seller} />
+              <Networks before={settings.allowedPrivateNetworks} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function useSettings(saved: string) {
+  const client = useQueryClient();
+  return useSave((body: Partial<InstallationSettings>) => api.call('settings.edit', { body }), {
+    saved,
+    onSaved: (settings) => client.setQueryData(operatorKeys.settings, settings),
+  });
+}
+
+function Registration({ open }: { open: boolean }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { save, busy } = useSettings(
+    t(open ? 'operator.settings.registrationClosed' : 'operator.settings.registrationOpened'),
+  );
+  return (
+    <Card title={t('operator.settings.registration')}>
+      <label className={styles.switch}>
+        <Toggle
+          checked={open}
+          disabled={busy}
+          onChange={(event) => save({ registrationOpen: event.target.checked })}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-help`}
+        />
+        <span>
+          <span id={`${id}-label`}>{t('operator.settings.registrationOpen')}</span>
+          <small id={`${id}-help`}>{t('operator.settings.registrationHelp')}</small>
+        </span>
+      </label>
+    </Card>
+  );
+}
+
+/** One network a line. */
+function Networks({ before }: { before: string[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const stored = before.join('\n');
+  const [text, setText] = useState(stored);
+  const { save, busy, wrong, wrongAt } = useSettings(t('operator.settings.networksSaved'));
+  const lines = text.split('\n').map((line) => line.trim());
+  const networks = lines.filter((line) => line !== '');
+  useLeaveGuard(networks.join('\n') !== stored);
+  const bad = wrongAt('allowedPrivateNetworks').map((index) => networks[index]);
+  const named = bad.filter((line) => line !== undefined);
+  const error =
+    named.length > 0
+      ? t('operator.settings.badNetworks', { names: named.join(', ') })
+      : wrong('allowedPrivateNetworks') &&
+        t('operator.settings.tooMany', { shown: format.number(settingLimits.networksMax) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) save({ allowedPrivateNetworks: networks });
+  };
+  return (
+    <Card title={t('operator.settings.networks')}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={page.dim}>{t('operator.settings.networksText')}</p>
+        <Field
+          label={t('operator.settings.networksLabel')}
+          help={t('operator.settings.networksHelp')}
+          error={error || undefined}
+        >
+          {({ wrong: isWrong, ...ties }) => (
+            <TextArea
+              {...ties}
+              wrong={isWrong}
+              rows={5}
+              placeholder="10.1.0.0/16"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button size="large" type="submit" disabled={busy || networks.join('\n') === stored}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

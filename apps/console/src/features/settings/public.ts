@@ -1,0 +1,3 @@
+export { PartyFields } from './PartyFields';
+export { settingsQuery } from './queries';
+export { SettingsPage } from './SettingsPage';

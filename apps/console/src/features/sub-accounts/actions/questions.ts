@@ -1,0 +1,58 @@
+import type { SubAccount } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { nameOf } from '../sub-account-words';
+
+type Question = Omit<Confirmation, 'run'>;
+
+const sumOf = (subAccounts: SubAccount[], figure: (one: SubAccount) => number): number =>
+  subAccounts.reduce((sum, one) => sum + figure(one), 0);
+
+/** What stopping them closes; it can be undone. */
+export function stopOf(t: TFunction, format: Format, subAccounts: SubAccount[]): Question {
+  const [only] = subAccounts.length === 1 ? subAccounts : [];
+  const online = sumOf(subAccounts, (one) => one.portsOnline);
+  const ports = format.number(online);
+  return {
+    title: only
+      ? t('subAccounts.stopTitle', { name: nameOf(only) })
+      : t('subAccounts.stopManyTitle', { shown: format.number(subAccounts.length) }),
+    text: online > 0 ? t('subAccounts.stopText', { count: online, ports }) : t('subAccounts.stopTextIdle'),
+    action:
+      online > 0 ? t('subAccounts.stopAction', { count: online, ports }) : t('subAccounts.stopActionIdle'),
+  };
+}
+
+/** What deleting them closes, erases, gives back and leaves; it can't be undone. */
+export function deletionOf(t: TFunction, format: Format, subAccounts: SubAccount[]): Question {
+  const [only] = subAccounts.length === 1 ? subAccounts : [];
+  const shown = format.number(subAccounts.length);
+  const online = sumOf(subAccounts, (one) => one.portsOnline);
+  const characters = sumOf(subAccounts, (one) => one.characters ?? 0);
+  const fans = sumOf(subAccounts, (one) => one.fansTotal);
+  const name = only ? nameOf(only) : shown;
+  const sentences = [
+    online > 0 && t('subAccounts.deleteOnline', { count: online, shown: format.number(online) }),
+    t('subAccounts.deleteErases'),
+    characters > 0 && t('subAccounts.deleteReturns', { count: characters, shown: format.number(characters) }),
+    fans > 0
+      ? t('subAccounts.deleteKeeps', { count: fans, shown: format.number(fans) })
+      : t('subAccounts.deleteKeepsLog'),
+  ];
+  return {
+    title: only
+      ? t('subAccounts.deleteTitle', { name })
+      : t('subAccounts.deleteManyTitle', { count: subAccounts.length, shown }),
+    text: sentences.filter((sentence) => sentence !== false).join(t('subAccounts.deleteJoin')),
+    action: only
+      ? t('subAccounts.deleteAction')
+      : t('subAccounts.deleteManyAction', { count: subAccounts.length, shown }),
+    typed: {
+      label: only
+        ? t('subAccounts.deleteType', { text: only.account })
+        : t('subAccounts.deleteManyType', { text: String(subAccounts.length) }),
+      text: only ? only.account : String(subAccounts.length),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { SubAccount, SubAccountCode } from '@parley/contracts/public';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../lib/clipboard';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { type Confirmation, ConfirmDialog } from '../../../ui/mui/ConfirmDialog';
+import { CodesDialog, fetchCodes } from '../../activation-codes/public';
+import { type Change, fetchCode, rotateSecret, useChange } from '../mutations';
+import { nameOf } from '../sub-account-words';
+import { CodeDialog } from './CodeDialog';
+import { deletionOf, stopOf } from './questions';
+
+export interface SubAccountActions {
+  copyCode(subAccount: SubAccount): void;
+  showCodes(subAccounts: SubAccount[]): void;
+  enable(subAccounts: SubAccount[]): void;
+  askStop(subAccounts: SubAccount[]): void;
+  askDelete(subAccounts: SubAccount[]): void;
+  /** What was begun and canceled half-way. */
+  goOnDeleting(subAccount: SubAccount): void;
+  askNewSecret(subAccount: SubAccount): void;
+  /** The dialogs these open. */
+  dialogs: ReactNode;
+}
+
+/** What can be done with sub-accounts, from a row, the bulk bar or the drawer. */
+export function useActions(): SubAccountActions {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const change = useChange();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const [codes, setCodes] = useState<SubAccountCode[] | null>(null);
+  const [code, setCode] = useState<{ code: string; isNew: boolean } | null>(null);
+  const fail = (error: unknown) => toast(failureText(t, error), { tone: 'error' });
+
+  /** Of a task the navbar tells how far it is, and its end. */
+  const run = async (subAccounts: SubAccount[], to: Change) => {
+    const done = await change.mutateAsync({ ids: subAccounts.map(({ id }) => id), to });
+    if (!('kind' in done))
+      toast(t(`subAccounts.${to === 'stop' ? 'stopped' : 'enabled'}`, { name: nameOf(done) }));
+  };
+  const copyCode = async (subAccount: SubAccount) => {
+    const fetched = await fetchCode(subAccount.id);
+    if (await copyText(fetched)) toast(t('subAccounts.copiedCode', { name: nameOf(subAccount) }));
+    else setCode({ code: fetched, isNew: false });
+  };
+
+  const showCodes = async (subAccounts: SubAccount[]) =>
+    setCodes(await fetchCodes({ ids: subAccounts.map(({ id }) => id) }));
+
+  return {
+    showCodes: (subAccounts) => void showCodes(subAccounts).catch(fail),
+    copyCode: (subAccount) => void copyCode(subAccount).catch(fail),
+    enable: (subAccounts) => void run(subAccounts, 'enable').catch(fail),
+    askStop: (subAccounts) =>
+      setAsked({ ...stopOf(t, format, subAccounts), run: () => run(subAccounts, 'stop') }),
+    askDelete: (subAccounts) =>
+      setAsked({ ...deletionOf(t, format, subAccounts), run: () => run(subAccounts, 'delete') }),
+    goOnDeleting: (subAccount) => void run([subAccount], 'delete').catch(fail),
+    askNewSecret: (subAccount) =>
+      setAsked({
+        title: t('subAccounts.newSecretTitle', { name: nameOf(subAccount) }),
+        text: t('subAccounts.newSecretText', {
+          devices: format.number(subAccount.devicesOnline),
+          ports: format.number(subAccount.portsOnline),
+        }),
+        action: t('subAccounts.newSecretAction'),
+        run: async () => setCode({ code: await rotateSecret(client, subAccount.id), isNew: true }),
+      }),
+    dialogs: (
+      <>
+        {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+        {code && <CodeDialog {...code} onClose={() => setCode(null)} />}
+        {codes && (
+          <Suspense>
+            <CodesDialog codes={codes} onClose={() => setCodes(null)} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}

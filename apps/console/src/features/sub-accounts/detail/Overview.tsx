@@ -1,0 +1,109 @@
+import type { SubAccount } from '@parley/contracts/public';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { LiveNumber } from '../../../ui/LiveNumber';
+import type { SubAccountActions } from '../actions/use-actions';
+import { useActiveAt } from '../list/use-active-at';
+import { allocationOf, charactersOf, platformNames, portsOf } from '../sub-account-words';
+import styles from './SubAccountDrawer.module.css';
+
+/** Everything of one sub-account at a glance; only the code's last group is shown. */
+export function Overview({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { fansToday, devicesOnline, portLimit } = subAccount;
+  const allowed = (yes: boolean) =>
+    yes ? t('subAccounts.drawer.allowed') : t('subAccounts.drawer.notAllowed');
+  const onOff = (on: boolean) => (on ? t('common.on') : t('common.off'));
+  const tiles = [
+    [t('subAccounts.columns.ports'), portsOf(t, format, subAccount)],
+    [t('subAccounts.drawer.fansToday'), format.number(fansToday)],
+    [t('subAccounts.drawer.devices'), format.number(devicesOnline)],
+  ] as const;
+  const rows = [
+    [t('subAccounts.drawer.account'), subAccount.account],
+    [t('subAccounts.drawer.platforms'), platformNames(subAccount.platforms).join(' · ')],
+    [t('subAccounts.drawer.allocation'), allocationOf(t, format, subAccount)],
+    [
+      t('subAccounts.drawer.portLimit'),
+      portLimit === null ? t('subAccounts.unlimited') : format.number(portLimit),
+    ],
+    [t('subAccounts.drawer.characters'), charactersOf(t, format, subAccount)],
+    [
+      t('subAccounts.drawer.charactersUsed'),
+      t('subAccounts.drawer.usedAndToday', {
+        used: format.number(subAccount.charactersUsed),
+        today: format.number(subAccount.charactersToday),
+      }),
+    ],
+    [t('subAccounts.drawer.multiDevice'), allowed(subAccount.multiDevice)],
+    [t('subAccounts.drawer.profileSharing'), onOff(subAccount.profileSharing)],
+    [t('subAccounts.drawer.autoReply'), onOff(subAccount.autoReply)],
+    [
+      t('subAccounts.drawer.sessionArchive'),
+      subAccount.sessionArchive ? t('subAccounts.drawer.archiveOn') : t('common.off'),
+    ],
+    [t('subAccounts.drawer.dedupe'), t(`subAccounts.dedupe.${subAccount.dedupeScope}`)],
+    [t('subAccounts.drawer.fansTotal'), format.number(subAccount.fansTotal)],
+    [t('subAccounts.drawer.lastActive'), format.ago(useActiveAt(subAccount, now), now)],
+    [t('subAccounts.drawer.created'), format.dateTime(subAccount.createdAt)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.tiles}>
+        {tiles.map(([label, value]) => (
+          <div key={label} className={styles.tile}>
+            <dt>{label}</dt>
+            <dd>
+              <LiveNumber text={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {subAccount.status !== 'deleting' && <Code subAccount={subAccount} actions={actions} />}
+      <h3 className={styles.heading}>{t('subAccounts.drawer.config')}</h3>
+      <dl className={styles.list}>
+        {rows.map(([label, value]) => (
+          <Row key={label} label={label} value={value} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function Row({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function Code({ subAccount, actions }: { subAccount: SubAccount; actions: SubAccountActions }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3 className={styles.heading}>{t('subAccounts.drawer.code')}</h3>
+      <div className={styles.code}>
+        <span>
+          {subAccount.account} · ••••-••••-{subAccount.secretHint}
+        </span>
+        <Button
+          size="small"
+          variant="text"
+          color="primary"
+          startIcon={<Copy size={14} />}
+          data-tour="copy"
+          onClick={() => actions.copyCode(subAccount)}
+        >
+          {t('common.copy')}
+        </Button>
+      </div>
+    </>
+  );
+}

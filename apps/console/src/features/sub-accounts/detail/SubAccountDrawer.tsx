@@ -1,0 +1,102 @@
+import type { SubAccount } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Button } from '../../../ui/Button';
+import { Drawer } from '../../../ui/Drawer';
+import { DrawerTabs } from '../../../ui/DrawerTabs';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import type { SubAccountActions } from '../actions/use-actions';
+import { StatusCell } from '../list/cells';
+import { type DrawerTab } from '../list/list-search';
+import { RowMenu } from '../list/RowMenu';
+import { subAccountQuery } from '../queries';
+import { nameOf } from '../sub-account-words';
+import { DeletingNote } from './DeletingNote';
+import { Overview } from './Overview';
+import styles from './SubAccountDrawer.module.css';
+
+interface SubAccountDrawerProps {
+  id: string;
+  tab: DrawerTab;
+  actions: SubAccountActions;
+  ports: ReactNode;
+  allocate(subAccount: SubAccount): ReactNode;
+  onTab(tab: DrawerTab): void;
+  onEdit(id: string): void;
+  onClose(): void;
+}
+
+export default function SubAccountDrawer({
+  id,
+  tab,
+  actions,
+  ports,
+  allocate,
+  onTab,
+  onEdit,
+  onClose,
+}: SubAccountDrawerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const query = useQuery(subAccountQuery(id));
+  const one = query.data;
+  return (
+    <Drawer
+      title={one ? nameOf(one) : t('subAccounts.columns.name')}
+      note={one && <StatusCell row={one} />}
+      actions={one && <RowMenu subAccount={one} actions={actions} onEdit={() => onEdit(id)} />}
+      onClose={onClose}
+      tabs={
+        <DrawerTabs
+          label={t('subAccounts.drawer.tabs')}
+          value={tab}
+          options={[
+            { value: 'overview', text: t('subAccounts.drawer.overview') },
+            {
+              value: 'ports',
+              text: t('subAccounts.drawer.ports', { shown: format.number(one?.socialAccounts) }),
+            },
+          ]}
+          onChange={onTab}
+        />
+      }
+      footer={
+        one && one.status === 'deleting' ? (
+          <DeletingNote subAccount={one} actions={actions} />
+        ) : (
+          one && (
+            <>
+              <Button variant="contained" color="primary" onClick={() => onEdit(id)}>
+                {t('common.edit')}
+              </Button>
+              {allocate(one)}
+              {one.status === 'normal' && !one.isDefault && (
+                <Button onClick={() => actions.askStop([one])}>{t('subAccounts.stop')}</Button>
+              )}
+              {one.status === 'stopped' && (
+                <Button onClick={() => actions.enable([one])}>{t('subAccounts.enable')}</Button>
+              )}
+              {!one.isDefault && (
+                <Button
+                  variant="text"
+                  color="error"
+                  className={styles.push}
+                  onClick={() => actions.askDelete([one])}
+                >
+                  {t('subAccounts.delete')}
+                </Button>
+              )}
+            </>
+          )
+        )
+      }
+    >
+      <QueryView query={query} skeleton={<Rows count={10} height={24} />}>
+        {(subAccount) => (tab === 'ports' ? ports : <Overview subAccount={subAccount} actions={actions} />)}
+      </QueryView>
+    </Drawer>
+  );
+}

@@ -1,0 +1,135 @@
+import { characterModes, type SubAccount } from '@parley/contracts/public';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { usePrivilege } from '../../../lib/privileges';
+import { Field } from '../../../ui/form/Field';
+import { SwitchField } from '../../../ui/form/SwitchField';
+import { Segments } from '../../../ui/Segments';
+import { UpgradeHint } from '../../../ui/UpgradeHint';
+import { FormSection } from './FormSection';
+import type { FormValues, Rules } from './form-values';
+import { NumberInput } from './NumberInput';
+import styles from './SubAccountForm.module.css';
+
+interface CharacterFieldsProps {
+  before: SubAccount | undefined;
+  /** Of the main balance. */
+  stock: number;
+  rules: Rules;
+}
+
+/** Whose characters it spends; a limited one may be given some at once, and be refilled. */
+export function CharacterFields({ before, stock, rules }: CharacterFieldsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const {
+    control,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  const mode = useWatch({ control, name: 'characterMode' });
+  const mayAllocate = usePrivilege('B0002');
+  const mayBeLimited = mayAllocate || before?.characterMode === 'limited';
+  const returned = mode === 'unlimited' ? (before?.characters ?? 0) : 0;
+  return (
+    <FormSection
+      title={t('subAccounts.form.characterTitle')}
+      note={t('subAccounts.form.characterNote', { shown: format.number(stock) })}
+    >
+      <Field
+        group
+        label={t('subAccounts.form.characterMode')}
+        help={
+          returned > 0
+            ? t('subAccounts.form.returnHelp', { shown: format.number(returned) })
+            : t(`subAccounts.form.${mode}Help`)
+        }
+        error={errors.characterMode?.message}
+      >
+        {() => (
+          <>
+            <Controller
+              name="characterMode"
+              control={control}
+              render={({ field }) => (
+                <Segments
+                  label={t('subAccounts.form.characterMode')}
+                  value={field.value}
+                  options={characterModes.toReversed().map((value) => ({
+                    value,
+                    text: t(`subAccounts.characterMode.${value}`),
+                    disabled: value === 'limited' && !mayBeLimited && field.value !== value,
+                  }))}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+            {!mayBeLimited && <UpgradeHint code="B0002" />}
+          </>
+        )}
+      </Field>
+      {mode === 'limited' && <Limited isNew={before === undefined} rules={rules} />}
+    </FormSection>
+  );
+}
+
+function Limited({ isNew, rules }: { isNew: boolean; rules: Rules }) {
+  const { t } = useTranslation();
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  const refills = useWatch({ control, name: 'autoAllocate' });
+  const unit = t('subAccounts.form.characterUnit');
+  const missing = usePrivilege('B0002') ? undefined : 'B0002';
+  return (
+    <>
+      {isNew && (
+        <div className={styles.pair}>
+          <Field
+            optional
+            label={t('subAccounts.form.initial')}
+            help={t('subAccounts.form.initialHelp')}
+            error={errors.characters?.message}
+          >
+            {(ties) => (
+              <NumberInput
+                {...ties}
+                unit={unit}
+                {...register('characters', { validate: rules.characters })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <Controller
+        name="autoAllocate"
+        control={control}
+        render={({ field }) => (
+          <SwitchField
+            label={t('subAccounts.form.autoAllocate')}
+            help={t('subAccounts.form.autoAllocateHelp')}
+            missing={missing}
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {refills && (
+        <div className={styles.pair}>
+          <Field label={t('subAccounts.form.lowThreshold')} error={errors.lowThreshold?.message}>
+            {(ties) => (
+              <NumberInput {...ties} unit={unit} {...register('lowThreshold', { validate: rules.refill })} />
+            )}
+          </Field>
+          <Field label={t('subAccounts.form.refillAmount')} error={errors.refillAmount?.message}>
+            {(ties) => (
+              <NumberInput {...ties} unit={unit} {...register('refillAmount', { validate: rules.refill })} />
+            )}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { Input, type InputProps } from '../../../ui/form/Input';
+
+/** A whole number with its unit. */
+export const NumberInput = ({ unit, ...input }: InputProps & { unit: string }) => (
+  <Input {...input} inputMode="numeric" autoComplete="off" end={unit} />
+);

@@ -1,0 +1,76 @@
+import { portModes } from '@parley/contracts/public';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { Field } from '../../../ui/form/Field';
+import { Segments } from '../../../ui/Segments';
+import { FormSection } from './FormSection';
+import type { FormValues, Rules } from './form-values';
+import { NumberInput } from './NumberInput';
+import styles from './SubAccountForm.module.css';
+
+/** Fixed ports are reserved from the package; a limit may stand beside either mode. */
+export function PortFields({ free, rules }: { free: number | null; rules: Rules }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<FormValues>();
+  const isFixed = useWatch({ control, name: 'portMode' }) === 'fixed';
+  const unit = t('subAccounts.form.unit');
+  return (
+    <FormSection title={t('subAccounts.form.ports')} note={t('subAccounts.form.portsNote')}>
+      <Field
+        group
+        label={t('subAccounts.form.portMode')}
+        help={isFixed ? t('subAccounts.form.fixedHelp') : t('subAccounts.form.dynamicHelp')}
+      >
+        {() => (
+          <Controller
+            name="portMode"
+            control={control}
+            render={({ field }) => (
+              <Segments
+                label={t('subAccounts.form.portMode')}
+                value={field.value}
+                options={portModes.map((value) => ({ value, text: t(`subAccounts.form.${value}`) }))}
+                onChange={field.onChange}
+              />
+            )}
+          />
+        )}
+      </Field>
+      <div className={styles.pair}>
+        {isFixed && (
+          <Field
+            label={t('subAccounts.form.reserved')}
+            help={
+              free === null ? undefined : t('subAccounts.form.reservedHelp', { shown: format.number(free) })
+            }
+            error={errors.portsReserved?.message}
+          >
+            {(ties) => (
+              <NumberInput
+                {...ties}
+                unit={unit}
+                {...register('portsReserved', { validate: rules.reserved })}
+              />
+            )}
+          </Field>
+        )}
+        <Field
+          optional
+          label={t('subAccounts.form.limit')}
+          help={t('subAccounts.form.limitHelp')}
+          error={errors.portLimit?.message}
+        >
+          {(ties) => (
+            <NumberInput {...ties} unit={unit} {...register('portLimit', { validate: rules.limit })} />
+          )}
+        </Field>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,91 @@
+import { dedupeScopes, type PrivilegeCode } from '@parley/contracts/public';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { usePrivilege } from '../../../lib/privileges';
+import { Field } from '../../../ui/form/Field';
+import { SwitchField } from '../../../ui/form/SwitchField';
+import { Segments } from '../../../ui/Segments';
+import { UpgradeHint } from '../../../ui/UpgradeHint';
+import { FormSection } from './FormSection';
+import type { FormValues } from './form-values';
+import styles from './SubAccountForm.module.css';
+
+type Switch = 'multiDevice' | 'profileSharing' | 'autoReply' | 'sessionArchive';
+
+/** How it works with people, and what of it the package must hold. */
+export function ServiceFields() {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t('subAccounts.form.service')} note={t('subAccounts.form.serviceNote')}>
+      <div className={styles.switches}>
+        <Plain name="multiDevice" />
+        <Plain name="profileSharing" />
+        <Gated name="autoReply" code="B0005" />
+        <Gated name="sessionArchive" code="B0006" />
+      </div>
+      <Dedupe />
+    </FormSection>
+  );
+}
+
+function Plain({ name, missing }: { name: Switch; missing?: PrivilegeCode | undefined }) {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => (
+        <SwitchField
+          label={t(`subAccounts.form.${name}`)}
+          help={t(`subAccounts.form.${name}Help`)}
+          error={fieldState.error?.message}
+          missing={missing}
+          checked={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+}
+
+const Gated = ({ name, code }: { name: Switch; code: PrivilegeCode }) => (
+  <Plain name={name} missing={usePrivilege(code) ? undefined : code} />
+);
+
+function Dedupe() {
+  const { t } = useTranslation();
+  const { control } = useFormContext<FormValues>();
+  const isOpen = usePrivilege('B0008');
+  return (
+    <Controller
+      name="dedupeScope"
+      control={control}
+      render={({ field, fieldState }) => (
+        <Field
+          group
+          label={t('subAccounts.form.dedupe')}
+          help={t('subAccounts.form.dedupeHelp')}
+          error={fieldState.error?.message}
+        >
+          {() => (
+            <>
+              <Segments
+                label={t('subAccounts.form.dedupe')}
+                value={field.value}
+                options={dedupeScopes.map((value) => ({
+                  value,
+                  text:
+                    value === 'tenant' ? t('subAccounts.form.dedupeTenant') : t('subAccounts.form.dedupeSub'),
+                  disabled: value === 'tenant' && !isOpen && field.value !== value,
+                }))}
+                onChange={field.onChange}
+              />
+              {!isOpen && <UpgradeHint code="B0008" />}
+            </>
+          )}
+        </Field>
+      )}
+    />
+  );
+}

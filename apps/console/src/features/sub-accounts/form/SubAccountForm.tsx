@@ -1,0 +1,164 @@
+import type { SubAccount } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sessionEnded } from '../../../lib/api';
+import { forgetDrafts, useDraft } from '../../../lib/drafts';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { useLeaveGuard } from '../../../lib/leaving';
+import { usePrivilege } from '../../../lib/privileges';
+import { useUser } from '../../../lib/session';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { PageHeader } from '../../../ui/PageHeader';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { useSubmit } from '../mutations';
+import { countsQuery, subAccountQuery } from '../queries';
+import { nameOf } from '../sub-account-words';
+import { BasicFields } from './BasicFields';
+import { CharacterFields } from './CharacterFields';
+import { blameOf } from './form-blame';
+import { type FormMode, modeOf } from './form-mode';
+import {
+  type FormValues,
+  fieldOrder,
+  freeToReserve,
+  type Held,
+  newValues,
+  rulesOf,
+  valuesOf,
+} from './form-values';
+import { PortFields } from './PortFields';
+import { ServiceFields } from './ServiceFields';
+import styles from './SubAccountForm.module.css';
+
+interface SubAccountFormProps {
+  /** `new`, `many`, or the id of one there is. */
+  form: string;
+  onClose(): void;
+  /** Null where several are being made. */
+  onSaved(saved: SubAccount | null): void;
+}
+
+/** In the list's place: too many fields for a dialog. Waits for what it edits. */
+export default function SubAccountForm({ form, ...rest }: SubAccountFormProps) {
+  const mode = modeOf(form);
+  const query = useQuery({ ...subAccountQuery(form), enabled: mode === 'edit' });
+  if (mode !== 'edit') return <Form mode={mode} before={undefined} {...rest} />;
+  return (
+    <QueryView query={query} skeleton={<Rows count={12} height={28} />}>
+      {(before) => <Form mode={mode} before={before} {...rest} />}
+    </QueryView>
+  );
+}
+
+interface FormProps extends Omit<SubAccountFormProps, 'form'> {
+  mode: FormMode;
+  before: SubAccount | undefined;
+}
+
+/** Never overwrites what is being typed with what arrives later. */
+function Form({ mode, before, onClose, onSaved }: FormProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { charNum } = useUser();
+  const { data: counts } = useQuery(countsQuery);
+  const held = useHeld();
+  const submit = useSubmit(mode, before?.id);
+  const [failure, setFailure] = useState<string | undefined>();
+  const form = useForm<FormValues>({
+    defaultValues: before ? valuesOf(before) : newValues(held),
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+  const { isDirty } = form.formState;
+  const { restored } = useDraft(form, mode === 'edit' ? null : mode);
+  const saved = useLeaveGuard(isDirty, { search: standsBy, onDiscard: forgetDrafts });
+  const { autoReply, sessionArchive, tenantDedupe } = held;
+  const begin = useEffectEvent((now: Held) => {
+    if (!before && !restored && !form.formState.isDirty) form.reset(newValues(now));
+  });
+  // The copy of the last visit may know of another package.
+  useEffect(
+    () => begin({ autoReply, sessionArchive, tenantDedupe }),
+    [autoReply, sessionArchive, tenantDedupe],
+  );
+  const free = freeToReserve(counts, before);
+  const rules = rulesOf(t, format, { ports: free, characters: charNum });
+  const wrong = fieldOrder.filter((field) => form.formState.errors[field]).length;
+
+  /** The server's word on a field stands at that field; the first of them takes the focus. */
+  const showFailure = (error: unknown) => {
+    // The dialog that asks to sign in again says enough.
+    if (sessionEnded.get()) return;
+    const blamed = blameOf(t, error);
+    const known = blamed.filter(({ field }) => fieldOrder.includes(field));
+    const ordered = known.toSorted(
+      (one, other) => fieldOrder.indexOf(one.field) - fieldOrder.indexOf(other.field),
+    );
+    ordered.forEach(({ field, message }, index) =>
+      form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
+    if (known.length < blamed.length || blamed.length === 0) setFailure(failureText(t, error));
+  };
+  const send = form.handleSubmit(async (values) => {
+    if (submit.isPending) return;
+    setFailure(undefined);
+    try {
+      const made = await submit.mutateAsync(values);
+      if (made) toast(t(`subAccounts.form.${before ? 'saved' : 'created'}`, { name: nameOf(made) }));
+      saved();
+      forgetDrafts();
+      onSaved(made);
+    } catch (error) {
+      showFailure(error);
+    }
+  });
+  const words = { one: 'create', many: 'many', edit: 'edit' } as const;
+  return (
+    <>
+      <PageHeader
+        title={t(`subAccounts.form.${words[mode]}Title`, { name: before ? nameOf(before) : '' })}
+        actions={<Button onClick={onClose}>{t('subAccounts.form.back')}</Button>}
+      />
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <FormProvider {...form}>
+          <BasicFields mode={mode} rules={rules} />
+          <PortFields free={free} rules={rules} />
+          <CharacterFields before={before} stock={charNum} rules={rules} />
+          <ServiceFields />
+        </FormProvider>
+        <div className={styles.foot}>
+          <Button
+            size="large"
+            type="submit"
+            data-tour="confirm"
+            variant="contained"
+            color="primary"
+            aria-disabled={submit.isPending}
+          >
+            {t(`subAccounts.form.${words[mode]}Submit`)}
+          </Button>
+          <Button size="large" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <span className={failure ? styles.failure : styles.note} role={failure ? 'alert' : 'status'}>
+            {failure ??
+              (wrong > 0 ? t('common.fixCount', { count: wrong }) : restored && t('common.restored'))}
+          </span>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const standsBy = ['form'];
+
+const useHeld = (): Held => ({
+  autoReply: usePrivilege('B0005'),
+  sessionArchive: usePrivilege('B0006'),
+  tenantDedupe: usePrivilege('B0008'),
+});

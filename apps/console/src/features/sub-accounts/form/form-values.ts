@@ -1,0 +1,186 @@
+import {
+  type CharacterMode,
+  type CreateSubAccount,
+  characterLimits,
+  type DedupeScope,
+  type PlatformCode,
+  type PortMode,
+  type SubAccount,
+  type SubAccountCounts,
+  subAccountLimits,
+} from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import type { Format } from '../../../lib/format';
+
+/** As typed: numbers are text until they are sent. */
+export interface FormValues {
+  /** Of how many alike; 1 where it is about one. */
+  count: string;
+  remark: string;
+  account: string;
+  platforms: PlatformCode[];
+  portMode: PortMode;
+  portsReserved: string;
+  portLimit: string;
+  characterMode: CharacterMode;
+  /** Of a new one, for the beginning. */
+  characters: string;
+  autoAllocate: boolean;
+  lowThreshold: string;
+  refillAmount: string;
+  dedupeScope: DedupeScope;
+  multiDevice: boolean;
+  profileSharing: boolean;
+  autoReply: boolean;
+  sessionArchive: boolean;
+}
+
+/** Top to bottom: the first of them with an error takes the focus. */
+export const fieldOrder: readonly (keyof FormValues)[] = [
+  'count',
+  'remark',
+  'account',
+  'platforms',
+  'portMode',
+  'portsReserved',
+  'portLimit',
+  'characterMode',
+  'characters',
+  'autoAllocate',
+  'lowThreshold',
+  'refillAmount',
+  'dedupeScope',
+  'multiDevice',
+  'profileSharing',
+  'autoReply',
+  'sessionArchive',
+];
+
+/** What the package opens, of all that a sub-account can be set to. */
+export interface Held {
+  autoReply: boolean;
+  sessionArchive: boolean;
+  tenantDedupe: boolean;
+}
+
+export const newValues = (held: Held): FormValues => ({
+  count: '1',
+  remark: '',
+  account: '',
+  platforms: [],
+  portMode: 'dynamic',
+  portsReserved: '',
+  portLimit: '',
+  characterMode: 'unlimited',
+  characters: '',
+  autoAllocate: false,
+  lowThreshold: '',
+  refillAmount: '',
+  dedupeScope: held.tenantDedupe ? 'tenant' : 'sub_account',
+  multiDevice: false,
+  profileSharing: false,
+  autoReply: held.autoReply,
+  sessionArchive: held.sessionArchive,
+});
+
+const textOf = (count: number): string => (count === 0 ? '' : String(count));
+
+export const valuesOf = (one: SubAccount): FormValues => ({
+  count: '1',
+  remark: one.remark,
+  account: one.account,
+  platforms: one.platforms,
+  portMode: one.portMode,
+  portsReserved: one.portMode === 'fixed' ? String(one.portsReserved) : '',
+  portLimit: one.portLimit === null ? '' : String(one.portLimit),
+  characterMode: one.characterMode,
+  characters: '',
+  autoAllocate: one.autoAllocate,
+  lowThreshold: textOf(one.lowThreshold),
+  refillAmount: textOf(one.refillAmount),
+  dedupeScope: one.dedupeScope,
+  multiDevice: one.multiDevice,
+  profileSharing: one.profileSharing,
+  autoReply: one.autoReply,
+  sessionArchive: one.sessionArchive,
+});
+
+/** What a mode has no use for is not sent, whatever was typed. */
+export function inputOf({ count: _, ...values }: FormValues): CreateSubAccount {
+  const isLimited = values.characterMode === 'limited';
+  const refills = isLimited && values.autoAllocate;
+  const characters = isLimited ? Number(values.characters) : 0;
+  return {
+    ...values,
+    remark: values.remark.trim(),
+    account: values.account.trim() || undefined,
+    portsReserved: values.portMode === 'fixed' ? Number(values.portsReserved) : 0,
+    portLimit: values.portLimit.trim() === '' ? null : Number(values.portLimit),
+    autoAllocate: refills,
+    lowThreshold: refills ? Number(values.lowThreshold) : 0,
+    refillAmount: refills ? Number(values.refillAmount) : 0,
+    characters: characters > 0 ? characters : undefined,
+  };
+}
+
+/** Ports of the package that are free to reserve; what this one has reserved already counts as free. */
+export const freeToReserve = (
+  counts: SubAccountCounts | undefined,
+  before: SubAccount | undefined,
+): number | null =>
+  counts ? Math.max(0, counts.portNum - counts.portsReserved + (before?.portsReserved ?? 0)) : null;
+
+const isCount = (text: string, most: number) =>
+  /^\d{1,13}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most;
+
+/** What there is to give: ports to reserve, characters of the main balance. */
+export interface Stock {
+  ports: number | null;
+  characters: number;
+}
+
+export function rulesOf(t: TFunction, format: Format, stock: Stock) {
+  const { remarkMax, accountMin, accountMax, accountPattern, portsMax, createMax } = subAccountLimits;
+  const { refillMax } = characterLimits;
+  const account = new RegExp(accountPattern);
+  const need = (most: number) => t('subAccounts.form.needNumber', { shown: format.number(most) });
+  const countOf = ({ count }: FormValues) => (isCount(count, createMax) ? Number(count) : 1);
+  const refill = (text: string, { characterMode, autoAllocate }: FormValues) =>
+    characterMode !== 'limited' || !autoAllocate || isCount(text, refillMax) || need(refillMax);
+  return {
+    count: (text: string) => isCount(text, createMax) || need(createMax),
+    remark: (text: string) =>
+      text.trim() === ''
+        ? t('subAccounts.form.needRemark')
+        : text.trim().length <= remarkMax ||
+          t('subAccounts.form.longRemark', { shown: format.number(remarkMax) }),
+    account: (text: string) =>
+      text.trim() === '' ||
+      (text.trim().length >= accountMin && text.trim().length <= accountMax && account.test(text.trim())) ||
+      t('subAccounts.form.badAccount', { least: accountMin, most: accountMax }),
+    platforms: (codes: readonly string[]) => codes.length > 0 || t('subAccounts.form.needPlatform'),
+    reserved: (text: string, values: FormValues) => {
+      if (values.portMode === 'dynamic') return true;
+      if (!isCount(text, portsMax)) return need(portsMax);
+      if (stock.ports === null || Number(text) * countOf(values) <= stock.ports) return true;
+      return t('subAccounts.form.tooMany', {
+        shown: format.number(Math.floor(stock.ports / countOf(values))),
+      });
+    },
+    limit: (text: string, { portMode, portsReserved }: FormValues) => {
+      if (text.trim() === '') return true;
+      if (!isCount(text, portsMax)) return need(portsMax);
+      const reserved = portMode === 'fixed' ? Number(portsReserved) || 0 : 0;
+      return Number(text) >= reserved || t('subAccounts.form.limitBelow', { shown: format.number(reserved) });
+    },
+    characters: (text: string, values: FormValues) => {
+      if (values.characterMode === 'unlimited' || text.trim() === '' || Number(text) === 0) return true;
+      if (!isCount(text, characterLimits.amountMax)) return need(characterLimits.amountMax);
+      const short = Number(text) * countOf(values) - stock.characters;
+      return short <= 0 || t('subAccounts.form.charactersShort', { shown: format.number(short) });
+    },
+    refill,
+  };
+}
+
+export type Rules = ReturnType<typeof rulesOf>;

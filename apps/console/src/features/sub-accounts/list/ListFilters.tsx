@@ -1,0 +1,118 @@
+import {
+  type ListedStatus,
+  listedStatuses,
+  platforms,
+  type SubAccountCounts,
+} from '@parley/contracts/public';
+import { Columns3, RefreshCw, Rows3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone } from '../../../lib/hooks';
+import { ActionMenu } from '../../../ui/ActionMenu';
+import { Select } from '../../../ui/form/Select';
+import { IconAction } from '../../../ui/IconAction';
+import { FilterBar } from '../../../ui/list/FilterBar';
+import { SearchInput } from '../../../ui/list/SearchInput';
+import { Segments } from '../../../ui/Segments';
+import { densities, type ListSearch, type OptionalColumn, optionalColumns } from './list-search';
+
+interface ListFiltersProps {
+  search: ListSearch;
+  hidden: readonly OptionalColumn[];
+  counts: SubAccountCounts | undefined;
+  total: number | undefined;
+  onFilter(change: ListSearch): void;
+  onRefresh(): void;
+}
+
+export function ListFilters({ search, hidden, counts, total, onFilter, onRefresh }: ListFiltersProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  /** Seldom any, and gone in a moment. */
+  const isShown = (status: ListedStatus) =>
+    status !== 'deleting' || search.status === 'deleting' || (counts?.deleting ?? 0) > 0;
+  return (
+    <FilterBar
+      count={
+        total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+      }
+      actions={
+        !isPhone && (
+          <>
+            <TableTools search={search} hidden={hidden} onFilter={onFilter} />
+            <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={onRefresh} />
+          </>
+        )
+      }
+    >
+      <SearchInput
+        label={t('subAccounts.search')}
+        value={search.q ?? ''}
+        onSearch={(text) => onFilter({ q: text || undefined })}
+      />
+      <Segments<ListedStatus | 'all'>
+        label={t('subAccounts.statusLabel')}
+        value={search.status ?? 'all'}
+        options={[
+          { value: 'all', text: t('common.all'), count: counts ? format.number(counts.all) : '' },
+          ...listedStatuses.filter(isShown).map((value) => ({
+            value,
+            text: t(`subAccounts.status.${value}`),
+            count: counts ? format.number(counts[value]) : '',
+          })),
+        ]}
+        onChange={(value) => onFilter({ status: value === 'all' ? undefined : value })}
+      />
+      <Select
+        label={t('subAccounts.platformLabel')}
+        value={search.platform ?? ''}
+        options={[
+          { value: '', text: t('common.all') },
+          ...platforms.map(({ code, name }) => ({ value: code, text: name })),
+        ]}
+        onChange={(value) => onFilter({ platform: platforms.find(({ code }) => code === value)?.code })}
+      />
+    </FilterBar>
+  );
+}
+
+const densityWords = {
+  compact: 'common.densityCompact',
+  standard: 'common.densityStandard',
+  comfortable: 'common.densityComfortable',
+} as const;
+
+function TableTools({ search, hidden, onFilter }: Pick<ListFiltersProps, 'search' | 'hidden' | 'onFilter'>) {
+  const { t } = useTranslation();
+  const keepPage = { page: search.page };
+  return (
+    <>
+      <ActionMenu
+        label={t('common.density')}
+        trigger={(ties) => <IconAction label={t('common.density')} icon={Rows3} {...ties} />}
+        entries={densities.map((density) => ({
+          key: density,
+          text: t(densityWords[density]),
+          selected: (search.density ?? 'standard') === density,
+          run: () => onFilter({ ...keepPage, density: density === 'standard' ? undefined : density }),
+        }))}
+      />
+      <ActionMenu
+        label={t('common.columns')}
+        trigger={(ties) => <IconAction label={t('common.columns')} icon={Columns3} {...ties} />}
+        entries={optionalColumns.map((column) => ({
+          key: column,
+          text: t(`subAccounts.columns.${column}`),
+          selected: !hidden.includes(column),
+          run: () => {
+            const next = hidden.includes(column)
+              ? hidden.filter((one) => one !== column)
+              : [...hidden, column];
+            onFilter({ ...keepPage, hide: next.join('.') });
+          },
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import type { SubAccount } from '@parley/contracts/public';
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useIsPhone, useWidth } from '../../../lib/hooks';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ListCard, ListSkeleton } from '../../../ui/list/ListCard';
+import styles from '../../../ui/list/ListPage.module.css';
+import { PageHeader } from '../../../ui/PageHeader';
+import { useActions } from '../actions/use-actions';
+import { countsQuery, subAccountQuery, subAccountsQuery } from '../queries';
+import { BulkBar } from './BulkBar';
+import { ListFilters } from './ListFilters';
+import { ListTools } from './ListTools';
+import { hiddenColumns, isFiltered, type ListSearch, queryOf } from './list-search';
+import { SubAccountCards } from './SubAccountCards';
+
+const SubAccountGrid = lazy(() => import('./SubAccountGrid'));
+const SubAccountDrawer = lazy(() => import('../detail/SubAccountDrawer'));
+
+export interface SubAccountListProps {
+  search: ListSearch;
+  onSearch(change: ListSearch, options?: { remember?: boolean }): void;
+  /** The drawer's list of ports, which another feature draws. */
+  ports: (subAccountId: string) => ReactNode;
+  /** What gives one characters, likewise. */
+  allocate: (subAccount: SubAccount) => ReactNode;
+}
+
+export function SubAccountList({ search, onSearch, ports, allocate }: SubAccountListProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const query = useQuery(subAccountsQuery(queryOf(search)));
+  const { data: counts } = useQuery(countsQuery);
+  const actions = useActions();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = query.data?.items.filter(({ id }) => selected.has(id)) ?? [];
+
+  const filter = (change: ListSearch) => {
+    setSelected(new Set());
+    onSearch({ page: undefined, ...change });
+  };
+  const table = useRef<HTMLDivElement>(null);
+  const hidden = hiddenColumns(search, useWidth(table));
+
+  const open = (id: string) => onSearch({ open: id, tab: undefined }, { remember: true });
+  const closeDrawer = () => onSearch({ open: undefined, tab: undefined });
+  useLeaveDeleted(search.open, closeDrawer);
+  const edit = (id: string) => onSearch({ form: id }, { remember: true });
+  const newButton = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} />}
+      data-tour="create"
+      onClick={() => onSearch({ form: 'new' }, { remember: true })}
+    >
+      {t('subAccounts.create')}
+    </Button>
+  );
+  const list = (items: SubAccount[]) => {
+    if (items.length === 0)
+      return <Empty search={search} create={newButton} onClear={() => filter(noFilter)} />;
+    if (isPhone) return <SubAccountCards rows={items} actions={actions} onOpen={open} onEdit={edit} />;
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <SubAccountGrid
+          rows={items}
+          search={search}
+          hidden={hidden}
+          selected={selected}
+          actions={actions}
+          onSelect={setSelected}
+          onSearch={filter}
+          onOpen={open}
+          onEdit={edit}
+        />
+      </Suspense>
+    );
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('subAccounts.title')}
+        note={
+          counts &&
+          t('subAccounts.summary', {
+            count: counts.all,
+            all: format.number(counts.all),
+            online: format.number(counts.portsOnline),
+            total: format.number(counts.portNum),
+          })
+        }
+        actions={
+          <>
+            <ListTools
+              query={queryOf(search)}
+              onMany={() => onSearch({ form: 'many' }, { remember: true })}
+            />
+            {newButton}
+          </>
+        }
+      />
+      <ListCard
+        query={query}
+        page={search.page ?? 1}
+        size={search.size ?? 20}
+        table={table}
+        onTurn={filter}
+        bar={
+          chosen.length > 0 ? (
+            <BulkBar chosen={chosen} actions={actions} onClear={() => setSelected(new Set())} />
+          ) : (
+            <ListFilters
+              search={search}
+              hidden={hidden}
+              counts={counts}
+              total={query.data?.total}
+              onFilter={filter}
+              onRefresh={() => void query.refetch()}
+            />
+          )
+        }
+      >
+        {list}
+      </ListCard>
+      <Suspense>
+        {search.open && (
+          <SubAccountDrawer
+            key={search.open}
+            id={search.open}
+            tab={search.tab ?? 'overview'}
+            actions={actions}
+            ports={ports(search.open)}
+            allocate={allocate}
+            onTab={(tab) => onSearch({ tab: tab === 'overview' ? undefined : tab })}
+            onEdit={edit}
+            onClose={closeDrawer}
+          />
+        )}
+      </Suspense>
+      {actions.dialogs}
+    </div>
+  );
+}
+
+/** The drawer of one that has just been deleted closes by itself. */
+function useLeaveDeleted(id: string | undefined, close: () => void): void {
+  const { data } = useQuery({ ...subAccountQuery(id ?? ''), enabled: false });
+  const isGone = id !== undefined && data?.status === 'deleted';
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
+}
+
+const noFilter: ListSearch = { q: undefined, status: undefined, platform: undefined };
+
+function Empty({ search, create, onClear }: { search: ListSearch; create: ReactNode; onClear(): void }) {
+  const { t } = useTranslation();
+  if (!isFiltered(search))
+    return (
+      <EmptyState
+        icon={Users}
+        title={t('subAccounts.empty')}
+        hint={t('subAccounts.emptyHint')}
+        action={create}
+      />
+    );
+  return (
+    <EmptyState
+      icon={Users}
+      title={t('common.noMatch')}
+      hint={t('common.noMatchHint')}
+      action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+export { type ListSearch, queryOf, readListSearch } from './list/list-search';
+export { SubAccountsPage } from './list/SubAccountsPage';
+export { SubAccountPicker } from './picker/SubAccountPicker';
+export { subAccountChoiceQuery } from './picker/sub-account-choice';
+export { countsQuery, subAccountQuery, subAccountsQuery } from './queries';

@@ -1,0 +1,2 @@
+export { isRunning, showTask, taskKeys, tasksQuery } from './queries';
+export { TaskButton } from './TaskButton';

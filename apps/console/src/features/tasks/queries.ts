@@ -1,0 +1,25 @@
+import type { Task } from '@parley/contracts/public';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+
+export const taskKeys = { list: ['tasks', 'list'] as const };
+
+/** The tenant's latest tasks, the newest first. */
+export const tasksQuery = queryOptions({
+  queryKey: taskKeys.list,
+  queryFn: ({ signal }) => api.call('tasks.list', { signal }),
+});
+
+export const isRunning = ({ status }: Task): boolean => status === 'queued' || status === 'running';
+
+/** Puts a task, or its later state, among the others; an earlier state that comes late changes nothing. */
+export function showTask(client: QueryClient, task: Task): void {
+  const known = client.getQueryData(tasksQuery.queryKey);
+  if (!known) return void client.invalidateQueries({ queryKey: taskKeys.list });
+  const before = known.find(({ id }) => id === task.id);
+  if (before && (!isRunning(before) || before.done > task.done)) return;
+  client.setQueryData(
+    tasksQuery.queryKey,
+    before ? known.map((one) => (one === before ? task : one)) : [task, ...known],
+  );
+}

@@ -1,0 +1,129 @@
+import type { Tenant, TenantSort } from '@parley/contracts/public';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../lib/format';
+import { useNow } from '../../../lib/hooks';
+import { type Column, Named, RowTable } from '../../../ui/list/RowTable';
+import { CertificationState } from './CertificationState';
+import { TenantState } from './TenantState';
+import type { TenantsSearch } from './tenants-search';
+
+interface TenantTableProps {
+  rows: Tenant[];
+  search: TenantsSearch;
+  onOpen(id: string): void;
+  onSort(change: Pick<TenantsSearch, 'sort' | 'ascending'>): void;
+}
+
+/** The page that a visitor came from, by its host: what is no address stands as it came. */
+function hostOf(page: string): string {
+  try {
+    return new URL(page).host;
+  } catch {
+    return page;
+  }
+}
+
+/** Whose invitation its owner followed, else the page it came from; both of them as a whole. */
+function sourceOf(t: TFunction, { inviteCode, firstVisit }: Tenant): { name: string; whole: string } {
+  const from = firstVisit && (hostOf(firstVisit.firstState) || t('operator.tenants.direct'));
+  const known = [inviteCode, from].filter((one) => one !== null);
+  return { name: known[0] ?? t('common.unknown'), whole: known.join(' · ') };
+}
+
+export function TenantTable({ rows, search, onOpen, onSort }: TenantTableProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const now = useNow();
+  const { sort = 'createdAt', ascending } = search;
+  const sorted = (key: TenantSort) => (sort !== key ? 'none' : ascending ? 'ascending' : 'descending');
+  const columns: [Column<Tenant>, ...Column<Tenant>[]] = [
+    {
+      key: 'email',
+      head: t('operator.tenants.columns.email'),
+      sort: sorted('email'),
+      cell: ({ email, id }) => <Named name={email} below={id} />,
+    },
+    {
+      key: 'status',
+      head: t('operator.tenants.columns.status'),
+      width: 104,
+      phone: 'state',
+      cell: ({ status }) => <TenantState status={status} />,
+    },
+    {
+      key: 'family',
+      head: t('operator.tenants.columns.family'),
+      width: 116,
+      cell: ({ family }) => t(`operator.family.${family}`),
+    },
+    {
+      key: 'certification',
+      head: t('operator.tenants.columns.certification'),
+      width: 116,
+      cell: ({ certification }) => <CertificationState status={certification} />,
+    },
+    {
+      key: 'portsOnline',
+      head: t('operator.tenants.columns.ports'),
+      width: 108,
+      figure: true,
+      phone: 'figure',
+      sort: sorted('portsOnline'),
+      cell: ({ portsOnline, portNum }) =>
+        t('common.ratio', { part: format.number(portsOnline), whole: format.number(portNum) }),
+    },
+    {
+      key: 'characters',
+      head: t('operator.tenants.columns.characters'),
+      width: 112,
+      figure: true,
+      phone: 'figure',
+      cell: ({ characters }) => format.number(characters),
+    },
+    {
+      key: 'source',
+      head: t('operator.tenants.columns.source'),
+      width: 112,
+      cell: (tenant) => {
+        const { name, whole } = sourceOf(t, tenant);
+        return <span title={whole}>{name}</span>;
+      },
+    },
+    {
+      key: 'lastActiveAt',
+      head: t('operator.tenants.columns.lastActive'),
+      width: 128,
+      phone: 'figure',
+      sort: sorted('lastActiveAt'),
+      cell: ({ lastActiveAt }) => (
+        <span title={lastActiveAt ? format.dateTime(lastActiveAt) : undefined}>
+          {format.ago(lastActiveAt, now)}
+        </span>
+      ),
+    },
+    {
+      key: 'createdAt',
+      head: t('operator.tenants.columns.created'),
+      width: 116,
+      sort: sorted('createdAt'),
+      cell: ({ createdAt }) => <span title={format.dateTime(createdAt)}>{format.date(createdAt)}</span>,
+    },
+  ];
+  return (
+    <RowTable
+      label={t('operator.tenants.title')}
+      rows={rows}
+      columns={columns}
+      idOf={({ id }) => id}
+      opened={search.open}
+      onOpen={onOpen}
+      onSort={(key) =>
+        onSort({
+          sort: key === 'createdAt' ? undefined : (key as TenantSort),
+          ascending: key === sort && !ascending ? true : undefined,
+        })
+      }
+    />
+  );
+}

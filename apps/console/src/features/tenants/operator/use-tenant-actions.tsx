@@ -1,0 +1,63 @@
+import { type Tenant, tenantLimits } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { failureText } from '../../../lib/failure-text';
+import { useFormat } from '../../../lib/format';
+import { operatorKeys } from '../../../lib/operator-keys';
+import { toast } from '../../../lib/toasts';
+import type { AskedReason } from '../../../ui/mui/ReasonDialog';
+import { GiftDialog } from '../../orders/public';
+
+const ReasonDialog = lazy(() => import('../../../ui/mui/ReasonDialog'));
+
+export interface TenantActions {
+  askSuspend(tenant: Tenant): void;
+  restore(tenant: Tenant): void;
+  gift(tenant: Tenant): void;
+  busy: boolean;
+  dialogs: ReactNode;
+}
+
+export function useTenantActions(): TenantActions {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<AskedReason | null>(null);
+  const [given, setGiven] = useState<Tenant | null>(null);
+  const changed = () => client.invalidateQueries({ queryKey: operatorKeys.tenants });
+  const restore = useMutation({
+    mutationFn: ({ id }: Tenant) => api.call('tenants.restore', { params: { id } }),
+    onSuccess: ({ email }) => toast(t('operator.tenants.restored', { email })),
+    onError: (error) => toast(failureText(t, error), { tone: 'error' }),
+    onSettled: changed,
+  });
+  return {
+    busy: restore.isPending,
+    restore: (tenant) => restore.mutate(tenant),
+    gift: setGiven,
+    askSuspend: ({ id, email, portsOnline, subAccounts }) =>
+      setAsked({
+        title: t('operator.tenants.suspendTitle', { email }),
+        text: t('operator.tenants.suspendText', {
+          subAccounts: format.number(subAccounts),
+          ports: format.number(portsOnline),
+        }),
+        help: t('operator.tenants.suspendHelp'),
+        action: t('operator.tenants.suspendAction'),
+        most: tenantLimits.reasonMax,
+        run: async (reason) => {
+          await api.call('tenants.suspend', { params: { id }, body: { reason } });
+          toast(t('operator.tenants.suspended', { email }));
+          await changed();
+        },
+      }),
+    dialogs: (
+      <Suspense>
+        {asked && <ReasonDialog asked={asked} onClose={() => setAsked(null)} />}
+        {given && <GiftDialog tenant={given} onClose={() => setGiven(null)} />}
+      </Suspense>
+    ),
+  };
+}

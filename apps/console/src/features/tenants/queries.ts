@@ -1,0 +1,27 @@
+import type { TenantQuery } from '@parley/contracts/public';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api';
+import { operatorKeys } from '../../lib/operator-keys';
+
+/** Nothing is pushed to operators: changes by others appear within this time. */
+const lookAgainMs = 30_000;
+
+export const tenantsQuery = (query: TenantQuery) =>
+  queryOptions({
+    queryKey: [...operatorKeys.tenants, 'list', query],
+    queryFn: ({ signal }) => api.call('tenants.list', { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainMs,
+  });
+
+export const tenantQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...operatorKeys.tenants, 'get', id],
+    queryFn: ({ signal }) => api.call('tenants.get', { params: { id }, signal }),
+  });
+
+export const tenantCountsQuery = queryOptions({
+  queryKey: [...operatorKeys.tenants, 'counts'],
+  queryFn: ({ signal }) => api.call('tenants.counts', { signal }),
+  refetchInterval: lookAgainMs,
+});

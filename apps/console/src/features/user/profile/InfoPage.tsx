@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useRole } from '../../../lib/session';
+import { PageHeader } from '../../../ui/PageHeader';
+import { CertificationCard } from '../../certification/public';
+import { AgentCard } from './AgentCard';
+import styles from './InfoPage.module.css';
+import { ProfileCard } from './ProfileCard';
+
+/** Who is signed in, and for an owner, whether that was proved. */
+export function InfoPage() {
+  const { t } = useTranslation();
+  const role = useRole();
+  return (
+    <>
+      <PageHeader title={t('user.info.title')} />
+      <div className={styles.page}>
+        {role === 'agent' ? <AgentCard /> : <ProfileCard />}
+        {role === 'owner' && <CertificationCard />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { identityLimits, type Profile } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { useLeaveGuard } from '../../../lib/leaving';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import styles from '../../../ui/form/Form.module.css';
+import { FormFoot } from '../../../ui/form/FormFoot';
+import { showFailure } from '../../../ui/form/form-failure';
+import { Input } from '../../../ui/form/Input';
+import { TextArea } from '../../../ui/form/TextArea';
+import { readUserAgain, userKeys } from '../queries';
+import { standsBy } from '../settings/setting-search';
+
+interface Values {
+  tgContact: string;
+  intro: string;
+}
+
+const order = ['tgContact', 'intro'] as const;
+
+/** In code points, as the server counts. */
+const lengthOf = (text: string): number => Array.from(text.trim()).length;
+
+export function ProfileForm({ before }: { before: Profile }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | undefined>();
+  const form = useForm<Values>({ defaultValues: { tgContact: before.tgContact, intro: before.intro } });
+  const { register, control, formState } = form;
+  const { errors, isDirty } = formState;
+  useLeaveGuard(isDirty, { search: standsBy });
+  const intro = lengthOf(useWatch({ control, name: 'intro' }));
+  const { introMax, tgContactMax } = identityLimits;
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      api.call('identity.edit-profile', {
+        body: { tgContact: values.tgContact.trim(), intro: values.intro.trim() },
+      }),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync(values);
+      client.setQueryData(userKeys.profile, saved);
+      // What was typed meanwhile stays.
+      form.reset({ tgContact: saved.tgContact, intro: saved.intro }, { keepValues: true });
+      toast(t('user.basic.saved'));
+      await readUserAgain(client);
+    } catch (error) {
+      setFailure(showFailure(t, form, error, { order }));
+    }
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        optional
+        label={t('user.basic.contact')}
+        help={t('user.basic.contactHelp')}
+        error={errors.tgContact?.message}
+      >
+        {(ties) => (
+          <Input
+            {...ties}
+            autoComplete="off"
+            spellCheck={false}
+            {...register('tgContact', {
+              validate: (text) =>
+                lengthOf(text) <= tgContactMax ||
+                t('user.basic.contactLong', { shown: format.number(tgContactMax) }),
+            })}
+          />
+        )}
+      </Field>
+      <div>
+        <Field optional label={t('user.basic.intro')} error={errors.intro?.message}>
+          {(ties) => (
+            <TextArea
+              {...ties}
+              {...register('intro', {
+                validate: (text) =>
+                  lengthOf(text) <= introMax ||
+                  t('user.basic.introLong', { shown: format.number(lengthOf(text) - introMax) }),
+              })}
+            />
+          )}
+        </Field>
+        <p className={`${styles.counter} ${intro > introMax ? styles.over : ''}`}>
+          {t('user.basic.introCount', { shown: format.number(intro), most: introMax })}
+        </p>
+      </div>
+      <FormFoot
+        submit={t('common.save')}
+        busy={save.isPending}
+        wrong={order.filter((field) => errors[field]).length}
+        failure={failure}
+        note={isDirty ? t('user.basic.unsaved') : undefined}
+        quiet={!isDirty}
+      />
+    </form>
+  );
+}

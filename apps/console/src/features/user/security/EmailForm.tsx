@@ -1,0 +1,151 @@
+import { identityLimits, isEmail } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useLeaveGuard } from '../../../lib/leaving';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import styles from '../../../ui/form/Form.module.css';
+import { FormFoot } from '../../../ui/form/FormFoot';
+import { showFailure } from '../../../ui/form/form-failure';
+import { Input } from '../../../ui/form/Input';
+import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { readUserAgain, userKeys } from '../queries';
+import { standsBy } from '../settings/setting-search';
+import { CodeField } from './CodeField';
+
+interface Values {
+  currentEmail: string;
+  newEmail: string;
+  code: string;
+  password: string;
+}
+
+const order = ['currentEmail', 'newEmail', 'code', 'password'] as const;
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+export function EmailForm({ email, onClose }: { email: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string | undefined>();
+  const form = useForm<Values>({
+    defaultValues: { currentEmail: '', newEmail: '', code: '', password: '' },
+  });
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
+  useLeaveGuard(isDirty, { search: standsBy });
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      api.call('identity.change-email', {
+        body: {
+          ...values,
+          currentEmail: values.currentEmail.trim(),
+          newEmail: values.newEmail.trim(),
+          code: values.code.trim(),
+        },
+      }),
+  });
+  const showAt = (error: unknown) =>
+    setFailure(
+      showFailure(t, form, error, {
+        order,
+        named: {
+          'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
+          'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
+          'identity.email_taken': { field: 'newEmail', message: t('user.security.emailTaken') },
+        },
+      }),
+    );
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      const saved = await save.mutateAsync(values);
+      client.setQueryData(userKeys.profile, saved);
+      toast(t('user.security.emailSaved'));
+      onClose();
+      await readUserAgain(client);
+    } catch (error) {
+      showAt(error);
+    }
+  });
+  const rules = {
+    current: (text: string) => {
+      if (text.trim() === '') return t('user.security.needEmail');
+      return same(text, email) || t('user.security.otherEmail');
+    },
+    next: (text: string) => {
+      if (text.trim() === '') return t('user.security.needEmail');
+      if (!isEmail(text.trim())) return t('user.security.badEmail');
+      return !same(text, email) || t('user.security.sameEmail');
+    },
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.pair}>
+        <Field label={t('user.security.currentEmail')} error={errors.currentEmail?.message}>
+          {(ties) => (
+            <Input
+              {...ties}
+              type="email"
+              autoComplete="email"
+              maxLength={identityLimits.usernameMax}
+              {...register('currentEmail', { validate: rules.current })}
+            />
+          )}
+        </Field>
+        <Field label={t('user.security.newEmail')} error={errors.newEmail?.message}>
+          {(ties) => (
+            <Input
+              {...ties}
+              type="email"
+              autoComplete="off"
+              maxLength={identityLimits.usernameMax}
+              {...register('newEmail', { validate: rules.next })}
+            />
+          )}
+        </Field>
+      </div>
+      <CodeField
+        form={form}
+        name="code"
+        help={t('user.security.emailCodeHelp')}
+        error={errors.code?.message}
+        ask={async () => {
+          if (!(await form.trigger('newEmail', { shouldFocus: true }))) return null;
+          return { purpose: 'email', email: form.getValues('newEmail').trim() };
+        }}
+        addressOf={(asked) => (asked.purpose === 'email' ? asked.email : email)}
+        onFailed={showAt}
+      />
+      <div className={styles.pair}>
+        <Field
+          label={t('user.security.presentPassword')}
+          help={t('user.security.presentHelp')}
+          error={errors.password?.message}
+        >
+          {(ties) => (
+            <PasswordInput
+              {...ties}
+              label={t('user.security.presentPassword')}
+              autoComplete="current-password"
+              {...register('password', {
+                validate: (text) => text !== '' || t('user.security.needPassword'),
+              })}
+            />
+          )}
+        </Field>
+      </div>
+      <FormFoot
+        submit={t('user.security.submitEmail')}
+        busy={save.isPending}
+        wrong={order.filter((field) => errors[field]).length}
+        failure={failure}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

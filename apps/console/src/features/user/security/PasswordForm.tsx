@@ -1,0 +1,114 @@
+import { passwordProblems } from '@parley/contracts/public';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { failureText } from '../../../lib/failure-text';
+import { useLeaveGuard } from '../../../lib/leaving';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import styles from '../../../ui/form/Form.module.css';
+import { FormFoot } from '../../../ui/form/FormFoot';
+import { showFailure } from '../../../ui/form/form-failure';
+import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { PasswordRules } from '../../identity/public';
+import { userKeys } from '../queries';
+import { standsBy } from '../settings/setting-search';
+import { CodeField } from './CodeField';
+
+interface Values {
+  code: string;
+  password: string;
+  confirmPassword: string;
+}
+
+const order = ['code', 'password', 'confirmPassword'] as const;
+
+export function PasswordForm({ email, onClose }: { email: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const rules = useId();
+  const [failure, setFailure] = useState<string | undefined>();
+  const form = useForm<Values>({ defaultValues: { code: '', password: '', confirmPassword: '' } });
+  const { register, control, formState } = form;
+  const { errors, isDirty } = formState;
+  useLeaveGuard(isDirty, { search: standsBy });
+  const password = useWatch({ control, name: 'password' });
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      api.call('identity.change-password', { body: { ...values, code: values.code.trim() } }),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      await save.mutateAsync(values);
+      toast(t('user.security.passwordSaved'));
+      onClose();
+      await Promise.all([
+        client.invalidateQueries({ queryKey: userKeys.profile }),
+        client.invalidateQueries({ queryKey: userKeys.sessions }),
+      ]);
+    } catch (error) {
+      const named = {
+        'identity.code_wrong': { field: 'code', message: t('user.security.codeWrong') },
+      } as const;
+      setFailure(showFailure(t, form, error, { order, named }));
+    }
+  });
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {/* For password managers: whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <CodeField
+        form={form}
+        name="code"
+        help={t('user.security.codeHelp', { email })}
+        error={errors.code?.message}
+        ask={async () => ({ purpose: 'password' })}
+        addressOf={() => email}
+        onFailed={(error) => form.setError('code', { type: 'server', message: failureText(t, error) })}
+      />
+      <div className={styles.pair}>
+        <Field label={t('user.security.newPassword')} error={errors.password?.message}>
+          {(ties) => (
+            <PasswordInput
+              {...ties}
+              label={t('user.security.newPassword')}
+              aria-describedby={[ties['aria-describedby'], rules].filter(Boolean).join(' ')}
+              autoComplete="new-password"
+              {...register('password', {
+                deps: 'confirmPassword',
+                validate: (text) =>
+                  text === ''
+                    ? t('user.security.needPassword')
+                    : passwordProblems(text).length === 0 || t('user.security.weak'),
+              })}
+            />
+          )}
+        </Field>
+        <Field label={t('user.security.confirm')} error={errors.confirmPassword?.message}>
+          {(ties) => (
+            <PasswordInput
+              {...ties}
+              label={t('user.security.confirm')}
+              autoComplete="new-password"
+              {...register('confirmPassword', {
+                validate: (text, values) => text === values.password || t('user.security.mismatch'),
+              })}
+            />
+          )}
+        </Field>
+      </div>
+      <PasswordRules id={rules} password={password} />
+      <FormFoot
+        submit={t('user.security.submitPassword')}
+        busy={save.isPending}
+        wrong={order.filter((field) => errors[field]).length}
+        failure={failure}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { toast } from '../../../lib/toasts';
+import { Field } from '../../../ui/form/Field';
+import { showFailure } from '../../../ui/form/form-failure';
+import { Input } from '../../../ui/form/Input';
+import { PasswordInput } from '../../../ui/form/PasswordInput';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import styles from './Totp.module.css';
+import { useTotpChanged } from './use-totp-changed';
+
+const order = ['password', 'code'] as const;
+
+export default function TotpDisable({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const changed = useTotpChanged();
+  const [failure, setFailure] = useState<string | undefined>();
+  const form = useForm({ defaultValues: { password: '', code: '' } });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const save = useMutation({
+    mutationFn: (body: { password: string; code: string }) => api.call('identity.totp-disable', { body }),
+  });
+  const submit = form.handleSubmit(async ({ password, code }) => {
+    if (save.isPending) return;
+    setFailure(undefined);
+    try {
+      await save.mutateAsync({ password, code: code.trim() });
+      changed(false);
+      toast(t('user.security.totpOffDone'));
+      onClose();
+    } catch (error) {
+      const named = {
+        'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
+        'identity.credentials_wrong': { field: 'password', message: t('user.security.passwordWrong') },
+      } as const;
+      setFailure(showFailure(t, form, error, { order, named }));
+    }
+  });
+  return (
+    <FormDialog
+      title={t('user.security.totpOffTitle')}
+      submit={t('user.security.totpDisable')}
+      busy={save.isPending}
+      wrong={order.filter((field) => errors[field]).length}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{t('user.security.totpOffText')}</p>
+      <Field label={t('user.security.presentPassword')} error={errors.password?.message}>
+        {(ties) => (
+          <PasswordInput
+            {...ties}
+            label={t('user.security.presentPassword')}
+            autoFocus
+            autoComplete="current-password"
+            {...register('password', {
+              validate: (text) => text !== '' || t('user.security.needPassword'),
+            })}
+          />
+        )}
+      </Field>
+      <Field label={t('user.security.totpOffCode')} error={errors.code?.message}>
+        {(ties) => (
+          <Input
+            {...ties}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            {...register('code', {
+              validate: (text) => text.trim() !== '' || t('user.security.needTotp'),
+            })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

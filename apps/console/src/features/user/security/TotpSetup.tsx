@@ -1,0 +1,118 @@
+import type { TotpStart } from '@parley/contracts/public';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { Field } from '../../../ui/form/Field';
+import { showFailure } from '../../../ui/form/form-failure';
+import { Input } from '../../../ui/form/Input';
+import { FormDialog } from '../../../ui/mui/FormDialog';
+import { QueryView } from '../../../ui/QueryView';
+import { Bar } from '../../../ui/Skeletons';
+import { CopyText } from '../profile/CopyText';
+import { RecoveryCodes } from './RecoveryCodes';
+import styles from './Totp.module.css';
+import { useTotpChanged } from './use-totp-changed';
+
+const codePattern = /^\d{6}$/;
+
+/** Scan or type the secret, prove it with a code, then keep the recovery codes. */
+export default function TotpSetup({ onClose }: { onClose(): void }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  return codes ? (
+    <RecoveryCodes codes={codes} onClose={onClose} />
+  ) : (
+    <Scan onClose={onClose} onEnabled={setCodes} />
+  );
+}
+
+function Scan({ onClose, onEnabled }: { onClose(): void; onEnabled(codes: string[]): void }) {
+  const { t } = useTranslation();
+  const changed = useTotpChanged();
+  const [failure, setFailure] = useState<string | undefined>();
+  // A secret belongs to this opening alone: it is not kept, and nothing makes it be asked for again.
+  const start = useQuery({
+    queryKey: ['user', 'totp-start'],
+    queryFn: ({ signal }) => api.call('identity.totp-start', { signal }),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  const form = useForm({ defaultValues: { code: '' } });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const confirm = useMutation({
+    mutationFn: (code: string) => api.call('identity.totp-confirm', { body: { code } }),
+  });
+  const submit = form.handleSubmit(async ({ code }) => {
+    if (confirm.isPending) return;
+    setFailure(undefined);
+    try {
+      const { recoveryCodes } = await confirm.mutateAsync(code.replaceAll(' ', ''));
+      onEnabled(recoveryCodes);
+      changed(true);
+    } catch (error) {
+      const named = {
+        'identity.totp_wrong': { field: 'code', message: t('user.security.totpWrong') },
+      } as const;
+      setFailure(showFailure(t, form, error, { order: ['code'], named }));
+    }
+  });
+  return (
+    <FormDialog
+      title={t('user.security.totpTitle')}
+      submit={t('user.security.totpConfirm')}
+      busy={confirm.isPending || !start.data}
+      wrong={errors.code ? 1 : 0}
+      failure={failure}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <QueryView query={start} skeleton={<Bar height={208} />}>
+        {(secret) => <Secret secret={secret} />}
+      </QueryView>
+      <Field label={t('user.security.totpCode')} error={errors.code?.message}>
+        {(ties) => (
+          <Input
+            {...ties}
+            autoFocus
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            {...register('code', {
+              validate: (text) => codePattern.test(text.replaceAll(' ', '')) || t('user.security.needTotp'),
+            })}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+function Secret({ secret: { secret, qr } }: { secret: TotpStart }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={styles.scan}>
+        <img
+          className={styles.qr}
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}
+          alt={t('user.security.totpQr')}
+          width={176}
+          height={176}
+        />
+        <p>{t('user.security.totpScan')}</p>
+      </div>
+      <div>
+        <p className={styles.type}>{t('user.security.totpType')}</p>
+        <div className={styles.secret}>
+          <CopyText
+            text={secret}
+            shown={secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            label={t('user.security.totpCopySecret')}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

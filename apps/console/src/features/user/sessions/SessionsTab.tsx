@@ -1,0 +1,136 @@
+import type { SessionView } from '@parley/contracts/public';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../lib/api';
+import { useFormat } from '../../../lib/format';
+import { toast } from '../../../lib/toasts';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import type { Confirmation } from '../../../ui/mui/ConfirmDialog';
+import { QueryView } from '../../../ui/QueryView';
+import { Rows } from '../../../ui/Skeletons';
+import { sessionsQuery, userKeys } from '../queries';
+import page from '../settings/SettingPage.module.css';
+import { SessionRow } from './SessionRow';
+import styles from './SessionsTab.module.css';
+import { deviceOf } from './session-words';
+
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/mui/ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** This device first, then the others as they were last seen. */
+const inOrder = (sessions: SessionView[]): SessionView[] =>
+  sessions.toSorted(
+    (one, other) =>
+      Number(other.current) - Number(one.current) ||
+      Date.parse(other.lastSeenAt) - Date.parse(one.lastSeenAt),
+  );
+
+export function SessionsTab() {
+  const { t } = useTranslation();
+  const query = useQuery(sessionsQuery);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  return (
+    <div className={page.stack}>
+      <QueryView
+        query={query}
+        skeleton={
+          <Card title={t('user.sessions.title')}>
+            <Rows count={4} height={48} />
+          </Card>
+        }
+      >
+        {(sessions) => <Sessions sessions={inOrder(sessions)} onAsk={setAsked} />}
+      </QueryView>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface SessionsProps {
+  sessions: SessionView[];
+  onAsk(asked: Confirmation): void;
+}
+
+function Sessions({ sessions, onAsk }: SessionsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const revoke = useRevoke();
+  const signedIn = sessions.filter(({ kind }) => kind !== 'remembered');
+  const remembered = sessions.filter(({ kind }) => kind === 'remembered');
+  const others = signedIn.filter(({ current }) => !current).length;
+
+  const askOne = (session: SessionView) => {
+    const { name } = deviceOf(t, session);
+    const forget = session.kind === 'remembered';
+    onAsk({
+      title: t(forget ? 'user.sessions.forgetTitle' : 'user.sessions.revokeTitle', { name }),
+      text: t(
+        forget
+          ? 'user.sessions.forgetText'
+          : session.kind === 'desktop'
+            ? 'user.sessions.revokeDesktopText'
+            : 'user.sessions.revokeText',
+      ),
+      action: t(forget ? 'user.sessions.forgetAction' : 'user.sessions.revokeAction'),
+      run: async () => {
+        await revoke.mutateAsync(session.id);
+        toast(t(forget ? 'user.sessions.forgotten' : 'user.sessions.revoked', { name }));
+      },
+    });
+  };
+  const askOthers = () =>
+    onAsk({
+      title: t('user.sessions.othersTitle'),
+      text: t('user.sessions.othersText', { count: others, shown: format.number(others) }),
+      action: t('user.sessions.othersAction'),
+      run: async () => {
+        await revoke.mutateAsync('others');
+        toast(t('user.sessions.othersDone'));
+      },
+    });
+  return (
+    <>
+      <Card
+        title={t('user.sessions.title')}
+        note={others > 0 ? t('user.sessions.note') : t('user.sessions.onlyThis')}
+        actions={others > 0 && <Button onClick={askOthers}>{t('user.sessions.revokeOthers')}</Button>}
+      >
+        <List sessions={signedIn} onRevoke={askOne} />
+      </Card>
+      {remembered.length > 0 && (
+        <Card title={t('user.sessions.remembered')} note={t('user.sessions.rememberedNote')}>
+          <List sessions={remembered} onRevoke={askOne} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function List({ sessions, onRevoke }: { sessions: SessionView[]; onRevoke(session: SessionView): void }) {
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} onRevoke={() => onRevoke(session)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Ends one by its id, or all but this one. */
+function useRevoke() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (which: string) =>
+      which === 'others'
+        ? api.call('identity.revoke-others')
+        : api.call('identity.revoke-session', { params: { id: which } }),
+    onSettled: () => client.invalidateQueries({ queryKey: userKeys.sessions }),
+  });
+}

@@ -1,6 +1,0 @@
-import type { ActivationCodesQuery, SubAccountCode } from '@parley/contracts/public';
-import { api } from './api';
-
-/** Codes of several sub-accounts; that they were read is written down. */
-export const fetchCodes = (wanted: ActivationCodesQuery): Promise<SubAccountCode[]> =>
-  api.call('sub-accounts.activation-codes', { body: wanted });

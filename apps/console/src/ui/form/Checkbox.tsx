@@ -1,0 +1,32 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './Checkbox.module.css';
+
+interface CheckboxProps extends ComponentProps<'input'> {
+  children: ReactNode;
+  error?: string | undefined;
+}
+
+/** A box to tick, its words beside it. */
+export function Checkbox({ children, error, ...input }: CheckboxProps) {
+  const below = useId();
+  return (
+    <span className={styles.box}>
+      <label className={styles.row}>
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? below : undefined}
+        />
+        <span>{children}</span>
+      </label>
+      {error && (
+        <span id={below} className={styles.error}>
+          <CircleAlert size={14} aria-hidden="true" />
+          {error}
+        </span>
+      )}
+    </span>
+  );
+}

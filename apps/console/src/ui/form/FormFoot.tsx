@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button';
+import styles from './Form.module.css';
+
+interface FormFootProps {
+  submit: string;
+  busy: boolean;
+  /** Fields that need a change. */
+  wrong: number;
+  /** What no field is to blame for. */
+  failure?: string | undefined;
+  note?: ReactNode;
+  /** Nothing to save yet: the button does not stand out. */
+  quiet?: boolean;
+  onCancel?: () => void;
+}
+
+/** Submit stays enabled: pressing it says what is missing. */
+export function FormFoot({ submit, busy, wrong, failure, note, quiet = false, onCancel }: FormFootProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button
+          size="large"
+          type="submit"
+          {...(quiet ? {} : ({ variant: 'contained', color: 'primary' } as const))}
+          aria-disabled={busy}
+        >
+          {submit}
+        </Button>
+        {onCancel && (
+          <Button size="large" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+        <span className={styles.note} role="status">
+          {wrong > 0 ? t('common.fixCount', { count: wrong }) : note}
+        </span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { ApiFailure } from '@parley/client/errors';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sessionEnded } from '../../lib/api';
+import { failureText, violationText } from '../../lib/failure-text';
+
+interface FormFailure {
+  /** What no field is to blame for. */
+  failure: string | undefined;
+  clear(): void;
+  show(error: unknown): void;
+}
+
+/** The server's word on a field stands at that field; the first of them, top to bottom, takes the focus. */
+export function useFormFailure<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  order: readonly FieldPath<Values>[],
+): FormFailure {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string | undefined>();
+  const show = (error: unknown) => {
+    // The dialog that asks to sign in again says enough.
+    if (sessionEnded.get()) return;
+    const blamed = blameOf(t, error);
+    const known = order.flatMap((field) => blamed.filter((one) => one.field === field).slice(0, 1));
+    known.forEach(({ field, message }, index) =>
+      form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
+    if (known.length === 0) setFailure(failureText(t, error));
+  };
+  return { failure, clear: () => setFailure(undefined), show };
+}
+
+const blameOf = (t: TFunction, error: unknown): { field: string; message: string }[] =>
+  error instanceof ApiFailure
+    ? error.details.map((violation) => ({
+        field: violation.field.split(/[.[]/)[0] ?? violation.field,
+        // A failure of its own says more than the rule, unless that names something.
+        message:
+          error.error === 'request.invalid' || violation.values
+            ? violationText(t, violation)
+            : failureText(t, error),
+      }))
+    : [];

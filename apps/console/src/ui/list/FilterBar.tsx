@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useLasting } from '../../lib/hooks';
+import styles from './FilterBar.module.css';
+
+interface FilterBarProps {
+  children: ReactNode;
+  /** How many match, told to screen readers too. */
+  count?: string | undefined;
+  actions?: ReactNode;
+}
+
+export function FilterBar({ children, count, actions }: FilterBarProps) {
+  return (
+    <div className={styles.bar}>
+      {children}
+      <div className={styles.end}>
+        <span role="status" className={styles.count}>
+          {count}
+        </span>
+        {actions}
+      </div>
+    </div>
+  );
+}
+
+/** A bar over old rows while new ones are on their way. */
+export function RefetchBar({ active }: { active: boolean }) {
+  const shown = useLasting(active);
+  return shown ? <div className={styles.progress} aria-hidden="true" /> : null;
+}

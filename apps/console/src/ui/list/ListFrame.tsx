@@ -1,0 +1,91 @@
+import type { Page } from '@parley/contracts/public';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { useExistingPage, useIsPhone } from '../../lib/hooks';
+import { Button } from '../Button';
+import { EmptyState } from '../EmptyState';
+import { IconAction } from '../IconAction';
+import { QueryView } from '../QueryView';
+import { Rows } from '../Skeletons';
+import { FilterBar, RefetchBar } from './FilterBar';
+import styles from './ListFrame.module.css';
+import type { ListState } from './list-state';
+import { Pager, type PageSize } from './Pager';
+
+interface ListCardProps<T> {
+  query: UseQueryResult<Page<T>>;
+  search: ListState;
+  filters: ReactNode;
+  /** What stands there while nothing does. */
+  empty: { icon: LucideIcon; title: string; hint: string };
+  /** Set where filters hide something. */
+  onClear: (() => void) | undefined;
+  onTurn(to: { page?: number | undefined; size?: PageSize | undefined }): void;
+  children: (items: T[]) => ReactNode;
+}
+
+/** The list archetype: filters, rows, and which of them. The page does not scroll; the rows do. */
+export function ListCard<T>(props: ListCardProps<T>) {
+  const { query, search, filters, empty, onClear, onTurn, children } = props;
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const { page = 1, size = 20 } = search;
+  const total = query.data?.total;
+  const turn = (to: number) => onTurn({ page: to > 1 ? to : undefined });
+  useExistingPage({ page, size, total: query.isPlaceholderData ? undefined : total }, turn);
+  return (
+    <div className={styles.card}>
+      <FilterBar
+        count={
+          total === undefined ? undefined : t('common.total', { count: total, shown: format.number(total) })
+        }
+        actions={
+          !isPhone && (
+            <IconAction label={t('common.refresh')} icon={RefreshCw} onClick={() => void query.refetch()} />
+          )
+        }
+      >
+        {filters}
+      </FilterBar>
+      <RefetchBar active={query.isPlaceholderData} />
+      <div className={styles.rows}>
+        <QueryView query={query} skeleton={<Waiting />}>
+          {(data) => {
+            if (data.items.length > 0) return children(data.items);
+            if (data.total > 0) return <Waiting />;
+            return onClear ? (
+              <EmptyState
+                icon={empty.icon}
+                title={t('common.noMatch')}
+                hint={t('common.noMatchHint')}
+                action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
+              />
+            ) : (
+              <EmptyState {...empty} />
+            );
+          }}
+        </QueryView>
+      </div>
+      {total !== undefined && total > 0 && (
+        <Pager
+          page={page}
+          pageSize={size}
+          total={total}
+          onPage={turn}
+          onPageSize={(next) => onTurn({ page: undefined, size: next === 20 ? undefined : next })}
+        />
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <Rows count={10} height={28} />
+  </div>
+);

@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format';
+import { IconAction } from '../IconAction';
+import styles from './Pager.module.css';
+
+export const pageSizes = [20, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+interface PagerProps {
+  page: number;
+  pageSize: PageSize;
+  total: number;
+  /** How far is counted: a total above it means more. */
+  counted?: number;
+  onPage(page: number): void;
+  onPageSize(size: PageSize): void;
+}
+
+export function Pager({
+  page,
+  pageSize,
+  total,
+  counted = Number.POSITIVE_INFINITY,
+  onPage,
+  onPageSize,
+}: PagerProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const to = Math.min(total, page * pageSize);
+  return (
+    <div className={styles.pager}>
+      <label className={styles.size}>
+        {t('common.rowsPerPage')}
+        <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value) as PageSize)}>
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <span>
+        {t('common.pageRange', {
+          from: format.number(from),
+          to: format.number(to),
+          total: total > counted ? `${format.number(counted)}+` : format.number(total),
+        })}
+      </span>
+      <span className={styles.steps}>
+        <IconAction
+          size="small"
+          label={t('common.previousPage')}
+          icon={ChevronLeft}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconAction
+          size="small"
+          label={t('common.nextPage')}
+          icon={ChevronRight}
+          disabled={to >= total}
+          onClick={() => onPage(page + 1)}
+        />
+      </span>
+    </div>
+  );
+}

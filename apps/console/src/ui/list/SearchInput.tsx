@@ -1,0 +1,46 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSettled } from '../../lib/hooks';
+import { Input } from '../form/Input';
+import { IconAction } from '../IconAction';
+import styles from './FilterBar.module.css';
+
+interface SearchInputProps {
+  label: string;
+  value: string;
+  onSearch(text: string): void;
+}
+
+/** Searches once typing has rested for 300 ms, and follows the address when it is changed elsewhere. */
+export function SearchInput({ label, value, onSearch }: SearchInputProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  useSettled(text, (next) => {
+    sent.current = next.trim();
+    onSearch(next.trim());
+  });
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  return (
+    <div className={styles.search} role="search">
+      <Input
+        toolbar
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={100}
+        start={<Search size={16} aria-hidden="true" />}
+        end={
+          text && <IconAction size="small" label={t('common.clear')} icon={X} onClick={() => setText('')} />
+        }
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

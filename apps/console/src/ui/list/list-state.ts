@@ -1,0 +1,20 @@
+import { type RawSearch, someText, wholeNumber } from '../../lib/search';
+import { type PageSize, pageSizes } from './Pager';
+
+/** What every list keeps in its address; what is usual is left out. */
+export interface ListState {
+  q?: string | undefined;
+  page?: number | undefined;
+  size?: PageSize | undefined;
+  /** The row in the drawer. */
+  open?: string | undefined;
+}
+
+export const readListState = (raw: RawSearch): ListState => ({
+  q: someText(raw['q'], 100),
+  page: wholeNumber(raw['page'], 2, 100_000),
+  size: pageSizes.find((size) => size === Number(raw['size'])),
+  open: someText(raw['open'], 64),
+});
+
+export const pageOf = ({ page, size }: ListState) => ({ page: page ?? 1, pageSize: size ?? 20 });

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/failure-text';
+import { Button } from '../Button';
+import { Field } from '../form/Field';
+import { Input } from '../form/Input';
+import styles from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog';
+
+export interface Confirmation {
+  /** A question naming the object. */
+  title: string;
+  /** What follows, with counts. */
+  text: string;
+  /** A verb. */
+  action: string;
+  /** Instead of "cancel", where that is what is asked about. */
+  keep?: string;
+  /** Nothing is lost by it. */
+  harmless?: boolean;
+  /** What has to be typed before it can be done: for what can't be undone at all. */
+  typed?: { label: string; text: string };
+  run(): Promise<unknown>;
+}
+
+/** Asked before what can't simply be undone. Focus stands on cancel. */
+export function ConfirmDialog({ asked, onClose }: { asked: Confirmation; onClose(): void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const act = useMutation({ mutationFn: asked.run, onSuccess: onClose });
+  const isTyped = asked.typed === undefined || typed.trim() === asked.typed.text;
+  return (
+    <Dialog
+      onClose={act.isPending ? undefined : onClose}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      width={440}
+    >
+      <div className={styles.body}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {asked.title}
+        </h2>
+        <p id={`${id}-text`} className={styles.text}>
+          {asked.text}
+        </p>
+        {asked.typed && (
+          <div className={styles.typed}>
+            <Field label={asked.typed.label}>
+              {(ties) => (
+                <Input
+                  {...ties}
+                  value={typed}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  onChange={(event) => setTyped(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        {act.error && (
+          <p role="alert" className={styles.error}>
+            {failureText(t, act.error)}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button size="large" autoFocus onClick={onClose} disabled={act.isPending}>
+            {asked.keep ?? t('common.cancel')}
+          </Button>
+          <Button
+            size="large"
+            variant="contained"
+            color={asked.harmless ? 'primary' : 'error'}
+            disabled={act.isPending || !isTyped}
+            onClick={() => act.mutate()}
+          >
+            {asked.action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button';
+import { IconAction } from '../IconAction';
+import { type Confirmation, ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
+import styles from './FormDialog.module.css';
+
+interface FormDialogProps {
+  title: string;
+  submit: string;
+  /** Only to be looked at. */
+  readOnly?: boolean;
+  busy: boolean;
+  /** What it does can't simply be undone. */
+  destructive?: boolean;
+  /** Fields that need a change. */
+  wrong: number;
+  /** What no field is to blame for. */
+  failure?: string | undefined;
+  children: ReactNode;
+  onSubmit(event: FormEvent): void;
+  onClose(): void;
+}
+
+/**
+ * Submit stays enabled: pressing it says what is missing. A click beside it loses nothing,
+ * and Escape only after a question once something was typed or chosen.
+ */
+export function FormDialog({
+  title,
+  submit,
+  readOnly = false,
+  busy,
+  destructive = false,
+  wrong,
+  failure,
+  children,
+  onSubmit,
+  onClose,
+}: FormDialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const isTouched = useRef(false);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  const leave = () => {
+    if (!isTouched.current) return onClose();
+    setAsked({
+      title: t('common.leave.title'),
+      text: t('common.leave.text'),
+      action: t('common.leave.action'),
+      run: async () => onClose(),
+    });
+  };
+  const touch = () => {
+    isTouched.current = true;
+  };
+  return (
+    <Dialog onClose={(_, reason) => reason === 'escapeKeyDown' && leave()} aria-labelledby={id} width={560}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} onChange={touch}>
+        <div className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          <IconAction label={t('common.close')} icon={X} onClick={leave} />
+        </div>
+        <div className={styles.body}>
+          {failure && (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+          <fieldset className={styles.fields} disabled={readOnly}>
+            {children}
+          </fieldset>
+        </div>
+        <div className={styles.foot}>
+          <span className={styles.wrong} role="status">
+            {wrong > 0 && t('common.fixCount', { count: wrong })}
+          </span>
+          <Button size="large" onClick={onClose}>
+            {t(readOnly ? 'common.close' : 'common.cancel')}
+          </Button>
+          {!readOnly && (
+            <Button
+              size="large"
+              type="submit"
+              variant="contained"
+              color={destructive ? 'error' : 'primary'}
+              aria-disabled={busy}
+            >
+              {submit}
+            </Button>
+          )}
+        </div>
+      </form>
+      {asked && <ConfirmDialog asked={asked} onClose={() => setAsked(null)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../lib/failure-text';
+import { Field } from '../form/Field';
+import { TextArea } from '../form/TextArea';
+import { FormDialog } from './FormDialog';
+import styles from './ReasonDialog.module.css';
+
+export interface AskedReason {
+  /** A question naming the object. */
+  title: string;
+  /** What follows, with counts. */
+  text: string;
+  /** Who will read the reason. */
+  help: string;
+  /** A verb. */
+  action: string;
+  most: number;
+  run(reason: string): Promise<unknown>;
+}
+
+/** Asked before what somebody will want to know the reason of. */
+export default function ReasonDialog({ asked, onClose }: { asked: AskedReason; onClose(): void }) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const act = useMutation({ mutationFn: asked.run, onSuccess: onClose });
+  const missing = tried && reason.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (reason.trim() === '') area.current?.focus();
+    else if (!act.isPending) act.mutate(reason.trim());
+  };
+  return (
+    <FormDialog
+      title={asked.title}
+      submit={asked.action}
+      busy={act.isPending}
+      destructive
+      wrong={missing ? 1 : 0}
+      failure={act.error ? failureText(t, act.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.text}>{asked.text}</p>
+      <Field
+        label={t('operator.reason')}
+        help={asked.help}
+        error={missing ? t('common.required') : undefined}
+      >
+        {({ wrong, ...ties }) => (
+          <TextArea
+            {...ties}
+            ref={area}
+            wrong={wrong}
+            value={reason}
+            maxLength={asked.most}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
