@@ -17,7 +17,7 @@ import {
   PackageExpiryService,
   planAt,
   RefundService,
-  TenantPlanRepository,
+  TenantPlanService,
   UnpaidOrderCloser,
 } from '@parley/domain/orders';
 import { NoticeService } from '@parley/domain/notifications';
@@ -137,7 +137,7 @@ const service = <T>(type: new (...parts: never[]) => T): T => world.app.get<T>(t
 /** Workers run it; here it is of this application, and of its clock. */
 const expiry = () =>
   new PackageExpiryService(
-    service(TenantPlanRepository),
+    service(TenantPlanService),
     service(PortService),
     service(ReservationLimitService),
     service(NoticeService),
@@ -344,7 +344,7 @@ class Life {
 
   private async cancel(at: number): Promise<void> {
     const order = this.orders[at % this.orders.length];
-    if (order) await inTenant(world, this.tenantId, (tx) => service(OrderService).cancel(tx, order.id));
+    if (order) await inTenant(world, this.tenantId, (tx) => service(OrderService).cancelIn(tx, order.id));
   }
 }
 

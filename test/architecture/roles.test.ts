@@ -6,10 +6,6 @@ import { serverSources, type SourceFile } from '../support/server-sources.js';
 const misplaced = [
   'libs/domain/src/identity/sign-in/identity-lookup.queries.ts IdentityLookup',
   'libs/domain/src/identity/users/tenant-provisioning.service.ts TenantProvisioning',
-  'libs/domain/src/orders/fulfilment/manual-settlements.service.ts ManualSettlements',
-  'libs/domain/src/orders/fulfilment/order-grants.service.ts OrderGrants',
-  'libs/domain/src/orders/manual-orders.service.ts ManualOrders',
-  'libs/domain/src/orders/refunds/manual-refunds.service.ts ManualRefunds',
   'libs/domain/src/payments/reconciliation/provider-polling.service.ts ProviderPolling',
   'libs/platform/src/queue/connection.ts ConnectionModule',
   'libs/platform/src/queue/redis.ts RedisStore',

@@ -3,9 +3,9 @@ import {
   FulfilmentService,
   type FulfilmentOutcome,
   OrderService,
-  type Plan,
-  TenantPlanRepository,
+  TenantPlanService,
 } from '@parley/domain/orders';
+import type { TenantPlan } from '@parley/domain/tenants';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { Clock } from '@parley/platform/clock';
 import { expect } from 'vitest';
@@ -31,7 +31,7 @@ export const inTenant = <T>(world: World, tenantId: string, work: (tx: TenantTx)
 /** An order as its owner places it, to be paid in the sandbox. */
 export const placeOrder = (world: World, tenantId: string, purchase: Purchase): Promise<Order> =>
   inTenant(world, tenantId, (tx) =>
-    world.app.get(OrderService, { strict: false }).place(tx, { provider: 'sandbox', ...purchase }),
+    world.app.get(OrderService, { strict: false }).placeIn(tx, { provider: 'sandbox', ...purchase }),
   );
 
 /** As if its money had come. */
@@ -48,8 +48,8 @@ export async function buy(world: World, tenantId: string, purchase: Purchase): P
   return order;
 }
 
-export const planOf = async (world: World, tenantId: string): Promise<Plan> =>
-  inTenant(world, tenantId, (tx) => world.app.get(TenantPlanRepository, { strict: false }).read(tx));
+export const planOf = async (world: World, tenantId: string): Promise<TenantPlan> =>
+  inTenant(world, tenantId, (tx) => world.app.get(TenantPlanService, { strict: false }).read(tx));
 
 /** In the order in which they happened; a refund counts with the last cent. */
 const planEvents = `

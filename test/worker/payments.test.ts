@@ -118,7 +118,7 @@ describe('money that came', () => {
             .as('post', `/api/operator/orders/${order.id}/settle`)
             .send({ tradeNo: `bank ${order.id}`, reason: 'By bank' });
         const cancel = inTenant(world, tenantId, (tx) =>
-          world.app.get(OrderService, { strict: false }).cancel(tx, order.id),
+          world.app.get(OrderService, { strict: false }).cancelIn(tx, order.id),
         );
         const [settled] = await Promise.allSettled([
           index % 2 === 0 ? settle() : null,
@@ -156,7 +156,7 @@ describe('money that came', () => {
     ]);
     await vi.waitFor(async () => expect((await orderRow(world, failed.id)).status).toBe('failed'), soon);
     await inTenant(world, tenantId, (tx) =>
-      world.app.get(OrderService, { strict: false }).cancel(tx, closed.id),
+      world.app.get(OrderService, { strict: false }).cancelIn(tx, closed.id),
     );
     await sendAll('stripe', [stripeSent(stripeEvent(failed)), stripeSent(stripeEvent(closed))]);
     await Promise.all([isFulfilled(failed), isFulfilled(closed)]);

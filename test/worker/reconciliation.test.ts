@@ -137,7 +137,7 @@ describe('reconciliation', () => {
   it('asks about what was closed for two days, ever more seldom, and then no more', async () => {
     const order = await buy('stripe');
     await inTenant(world, tenant.tenantId, (tx) =>
-      world.app.get(OrderService, { strict: false }).cancel(tx, order.id),
+      world.app.get(OrderService, { strict: false }).cancelIn(tx, order.id),
     );
     await age(order, 40);
     await reconcile();

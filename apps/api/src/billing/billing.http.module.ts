@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { BillingModule, CatalogueModule } from '@parley/domain/billing';
+import { OrdersModule } from '@parley/domain/orders';
 import { BillingController } from './billing.controller.js';
 import { CatalogueController } from './catalogue.controller.js';
 
-@Module({ imports: [BillingModule, CatalogueModule], controllers: [BillingController, CatalogueController] })
+@Module({ imports: [OrdersModule], controllers: [BillingController, CatalogueController] })
 export class BillingHttpModule {}

@@ -7,8 +7,7 @@ import {
   type PackageFamily,
   packageFamilies,
 } from '@parley/contracts/public';
-import { CatalogueService, CatalogueQueries } from '@parley/domain/billing';
-import { Database } from '@parley/platform/database';
+import { PackageCatalogueService } from '@parley/domain/orders';
 import { AppError } from '@parley/platform/errors';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -25,50 +24,33 @@ const FamilyCode = () =>
     },
   });
 
-/** System path: the catalogue is of no tenant, and operators alone write it. */
 @Controller()
 export class CatalogueController {
-  constructor(
-    private readonly database: Database,
-    private readonly catalogue: CatalogueService,
-    private readonly views: CatalogueQueries,
-  ) {}
+  constructor(private readonly catalogue: PackageCatalogueService) {}
 
   @Endpoint('billing.catalogue')
   async all(): Promise<Catalogue> {
-    return this.database.asSystem((tx) => this.views.all(tx));
+    return this.catalogue.all();
   }
 
   @Endpoint('billing.edit-family')
   @ApiParam({ name: 'code', enum: packageFamilies })
   async editFamily(@FamilyCode() code: PackageFamily, @Body() body: EditFamilyDto): Promise<CatalogueFamily> {
-    return this.database.asSystem(async (tx) => {
-      await this.catalogue.editFamily(tx, code, body);
-      return this.views.family(tx, code);
-    });
+    return this.catalogue.editFamily(code, body);
   }
 
   @Endpoint('billing.add-package')
   async addPackage(@Body() body: NewPackageDto): Promise<CataloguePackage> {
-    return this.database.asSystem(async (tx) => {
-      const id = await this.catalogue.add(tx, body);
-      return this.views.package(tx, id);
-    });
+    return this.catalogue.add(body);
   }
 
   @Endpoint('billing.edit-package')
   async editPackage(@PackageId() id: string, @Body() body: PackageTermsDto): Promise<CataloguePackage> {
-    return this.database.asSystem(async (tx) => {
-      const current = await this.catalogue.edit(tx, id, body);
-      return this.views.package(tx, current);
-    });
+    return this.catalogue.edit(id, body);
   }
 
   @Endpoint('billing.retire-package')
   async retirePackage(@PackageId() id: string): Promise<CataloguePackage> {
-    return this.database.asSystem(async (tx) => {
-      await this.catalogue.retire(tx, id);
-      return this.views.package(tx, id);
-    });
+    return this.catalogue.retire(id);
   }
 }

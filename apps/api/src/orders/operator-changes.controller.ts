@@ -1,7 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { OperatorOrder, TenantPackage } from '@parley/contracts/public';
-import { TenantPackageQueries } from '@parley/domain/billing';
-import { ManualOrders } from '@parley/domain/orders';
+import { OperatorOrderService } from '@parley/domain/orders';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { GiftDto, RefundDoneDto, RefundOrderDto, SettleOrderDto } from './operator-changes.dto.js';
@@ -10,13 +9,10 @@ const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));
 const RefundId = () => Param('id', new IdPipe('rfd', 'orders.refund_not_found'));
 const TenantId = () => Param('id', new IdPipe('tnt', 'tenants.not_found'));
 
-/** What an operator does to any tenant's orders. */
+/** Changes that an operator makes to the orders of any tenant. */
 @Controller()
 export class OperatorChangesController {
-  constructor(
-    private readonly orders: ManualOrders,
-    private readonly packages: TenantPackageQueries,
-  ) {}
+  constructor(private readonly orders: OperatorOrderService) {}
 
   @Endpoint('orders.refund')
   async refund(@OrderId() id: string, @Body() body: RefundOrderDto): Promise<OperatorOrder> {
@@ -35,6 +31,6 @@ export class OperatorChangesController {
 
   @Endpoint('orders.gift')
   async gift(@TenantId() id: string, @Body() body: GiftDto): Promise<TenantPackage> {
-    return this.orders.gift(id, body, (tx) => this.packages.view(tx));
+    return this.orders.gift(id, body);
   }
 }

@@ -1,8 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Order, OrderPage, Quote } from '@parley/contracts/public';
-import { QuoteService, OrderService, OrderQueries } from '@parley/domain/orders';
+import { OrderService, QuoteService } from '@parley/domain/orders';
 import { PurchaseService } from '@parley/domain/payments';
-import { Database } from '@parley/platform/database';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -13,11 +12,9 @@ const OrderId = () => Param('id', new IdPipe('ord', 'orders.not_found'));
 @Controller()
 export class OrdersController {
   constructor(
-    private readonly database: Database,
-    private readonly quotes: QuoteService,
+    private readonly quoteService: QuoteService,
     private readonly orderService: OrderService,
     private readonly purchaseService: PurchaseService,
-    private readonly views: OrderQueries,
   ) {}
 
   @Endpoint('orders.quote')
@@ -25,7 +22,7 @@ export class OrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: QuoteRequestDto,
   ): Promise<Quote> {
-    return this.database.asTenant(tenantId, (tx) => this.quotes.quote(tx, body));
+    return this.quoteService.quote(tenantId, body);
   }
 
   @Endpoint('orders.purchase')
@@ -41,21 +38,21 @@ export class OrdersController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: OrderQueryDto,
   ): Promise<OrderPage> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+    return this.orderService.list(tenantId, query);
   }
 
   @Endpoint('orders.get')
   async get(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
-    return this.database.asTenant(tenantId, (tx) => this.views.get(tx, id));
+    return this.orderService.get(tenantId, id);
   }
 
   @Endpoint('orders.pay')
   async pay(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
-    return this.database.asTenant(tenantId, (tx) => this.orderService.payable(tx, id));
+    return this.orderService.payable(tenantId, id);
   }
 
   @Endpoint('orders.cancel')
   async cancel(@CurrentTenantCaller() { tenantId }: TenantCaller, @OrderId() id: string): Promise<Order> {
-    return this.database.asTenant(tenantId, (tx) => this.orderService.cancel(tx, id));
+    return this.orderService.cancel(tenantId, id);
   }
 }

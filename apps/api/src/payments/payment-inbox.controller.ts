@@ -1,7 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import type { Page, Payment, PaymentCounts, PaymentDetail } from '@parley/contracts/public';
-import { ParkedMoneyService, PaymentInboxService, PaymentQueries } from '@parley/domain/payments';
-import { Database } from '@parley/platform/database';
+import { ParkedMoneyService, PaymentInboxService } from '@parley/domain/payments';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
 import { RefundDoneDto } from '../orders/operator-changes.dto.js';
@@ -15,29 +14,27 @@ import {
 
 const PaymentId = () => Param('id', new IdPipe('pay', 'payments.not_found'));
 
-/** Reports of payments as operators handle them. System path: they are of all tenants, and of none. */
+/** Reports of payments as operators handle them. */
 @Controller()
 export class PaymentInboxController {
   constructor(
-    private readonly database: Database,
-    private readonly views: PaymentQueries,
     private readonly inbox: PaymentInboxService,
     private readonly parked: ParkedMoneyService,
   ) {}
 
   @Endpoint('payments.inbox')
   async list(@Query() query: PaymentQueryDto): Promise<Page<Payment>> {
-    return this.database.asSystem((tx) => this.views.list(tx, query));
+    return this.inbox.list(query);
   }
 
   @Endpoint('payments.counts')
   async counts(): Promise<PaymentCounts> {
-    return this.database.asSystem((tx) => this.views.counts(tx));
+    return this.inbox.counts();
   }
 
   @Endpoint('payments.get')
   async get(@PaymentId() id: string): Promise<PaymentDetail> {
-    return this.database.asSystem((tx) => this.views.get(tx, id));
+    return this.inbox.get(id);
   }
 
   @Endpoint('payments.replay')

@@ -78,13 +78,13 @@ export async function demoOrders(app: INestApplicationContext, tx: TenantTx): Pr
     if (!setMealId) continue;
     const at = new Date(now - daysAgo * dayMs);
     const purchase: Purchase = { buyType, num, setMealId, provider: 'sandbox' };
-    const order = await asOf(app, at, () => app.get(OrderService).place(tx, purchase));
+    const order = await asOf(app, at, () => app.get(OrderService).placeIn(tx, purchase));
     const later = new Date(at.getTime() + paidAfterMs);
     await asOf(app, later, async () => {
       const tradeNo = `SBX-${order.id.slice(order.id.indexOf('_') + 1)}`;
       const paid = { orderId: order.id, tradeNo, amount: order.amount, currency: 'USD' };
       if ('canceled' in rest) {
-        await app.get(OrderService).cancel(tx, order.id);
+        await app.get(OrderService).cancelIn(tx, order.id);
         await report(app, tx, later, { ...paid, amount: order.amount - 1 }, { reason: 'wrong_amount' });
         return app.get(OrderService).review(tx, order.id, true);
       }

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
-import { PackageListingQueries } from './package-listing.queries.js';
+import { PackageOfferQueries } from './package-offer.queries.js';
+import { PrivilegeQueries } from './privilege.queries.js';
 import { PrivilegeService } from './privilege.service.js';
 import { TenantPackageQueries } from './tenant-package.queries.js';
 
-const parts = [PrivilegeService, TenantPackageQueries, PackageListingQueries];
+const offered = [PrivilegeService, TenantPackageQueries, PackageOfferQueries];
 
-@Module({ providers: parts, exports: parts })
+@Module({ providers: [PrivilegeQueries, ...offered], exports: offered })
 export class BillingModule {}

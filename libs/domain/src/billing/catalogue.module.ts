@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CatalogueService } from './catalogue.service.js';
+import { CatalogueRepository } from './catalogue.repository.js';
 import { CatalogueQueries } from './catalogue.queries.js';
 
-/** What is on sale, for those who run the installation. */
+/** The catalogue, for those who run the installation. */
 @Module({
   imports: [AuditModule],
-  providers: [CatalogueService, CatalogueQueries],
+  providers: [CatalogueService, CatalogueQueries, CatalogueRepository],
   exports: [CatalogueService, CatalogueQueries],
 })
 export class CatalogueModule {}

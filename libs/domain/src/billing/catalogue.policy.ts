@@ -4,7 +4,7 @@ import { AppError } from '@parley/platform/errors';
 const free: PackageFamily = 'MIAN_FEI_ROOT';
 const byCharacter: PackageFamily = 'ZI_FU_ROOT';
 
-/** The terms an order is sold by: another one of them is another version. */
+/** The terms that an order is sold by: changing one of them makes another version. */
 export const termFields = [
   'name',
   'days',
@@ -25,7 +25,7 @@ export const termsOf = (of: PackageTerms): PackageTerms => ({
   position: of.position,
 });
 
-/** Packs are of the family by the character and of it alone; nothing is sold of the free one. Rejects with `request.invalid`. */
+/** Packs belong to the family by the character, other packages to the others but the free one. Rejects with `request.invalid`. */
 export function checkFamily({ family, type }: Pick<NewPackage, 'family' | 'type'>): void {
   if (family === free) throw AppError.field('family', 'notSold', 'nothing is sold of the free family');
   if ((family === byCharacter) !== (type === 0)) {
@@ -33,7 +33,7 @@ export function checkFamily({ family, type }: Pick<NewPackage, 'family' | 'type'
   }
 }
 
-/** Rejects with `request.invalid`, naming what is not as the kind wants it. */
+/** Rejects with `request.invalid`, naming the term that does not fit the kind. */
 export function checkTerms(type: CataloguePackage['type'], { days, characters }: PackageTerms): void {
   const [counted, other] = type === 1 ? (['days', 'characters'] as const) : (['characters', 'days'] as const);
   const given = { days, characters };
@@ -43,6 +43,13 @@ export function checkTerms(type: CataloguePackage['type'], { days, characters }:
 
 export const packageNotFound = (): AppError =>
   new AppError('packages.not_found', 'There is no such package.');
+
+export function codeTaken(): AppError {
+  const message = 'A package with this code exists.';
+  return new AppError('packages.code_taken', message, {
+    details: [{ field: 'code', rule: 'unique', message }],
+  });
+}
 
 export const superseded = (): AppError =>
   new AppError('packages.version_superseded', 'This package was changed meanwhile. Load the new version.');

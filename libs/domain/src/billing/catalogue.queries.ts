@@ -1,40 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import type { Catalogue, CatalogueFamily, CataloguePackage, PackageFamily } from '@parley/contracts/public';
+import type { CatalogueFamily, CataloguePackage, PackageFamily } from '@parley/contracts/public';
 import type { SystemTx } from '@parley/platform/database';
+import { tenantPlans } from '../tenants/index.js';
 import { packageNotFound } from './catalogue.policy.js';
-import { packageTermsSql } from './package-sql.js';
+import { packageTermsSql } from './package-views.queries.js';
 
 const familySql = `select f.code, f.title, f.sub_title as "subTitle", f.min_port as "minPort", f.hidden, f.privileges,
-    (select count(*)::int from tenants t where t.package_family = f.code) as tenants
+    (select count(*)::int from ${tenantPlans} t where t.package_family = f.code) as tenants
   from package_families f`;
 
-/** Gifts are not sold. */
-const rowSql = `select ${packageTermsSql} as package, p.family, p.version, p.position, p.retired_at as "retiredAt",
-    coalesce(s.sold, 0) as sold
-  from packages p left join (
-    select package_id, count(*)::int as sold from orders
-    where status = 'success' and purchase_type <> 'gift' group by package_id) s on s.package_id = p.id`;
+const packageSql = `select ${packageTermsSql} as package, p.family, p.version, p.position, p.retired_at as "retiredAt"
+  from packages p`;
 
-interface PackageRow extends Omit<CataloguePackage, 'retiredAt'> {
+/** A version of a package without its sales, which orders know. */
+export type CatalogueVersion = Omit<CataloguePackage, 'sold'>;
+
+interface PackageRow extends Omit<CatalogueVersion, 'retiredAt'> {
   package: object;
   retiredAt: Date | null;
 }
 
-const viewOf = ({ package: terms, retiredAt, ...rest }: PackageRow): CataloguePackage => ({
+const viewOf = ({ package: terms, retiredAt, ...rest }: PackageRow): CatalogueVersion => ({
   ...rest,
-  ...(terms as CataloguePackage),
+  ...(terms as CatalogueVersion),
   retiredAt: retiredAt?.toISOString() ?? null,
 });
 
-/** Families and packages as operators see them: retired versions too, and who has or bought them. */
+/** Families and packages as operators see them: retired versions too, and how many tenants have them. */
 @Injectable()
 export class CatalogueQueries {
-  async all(tx: SystemTx): Promise<Catalogue> {
-    const families = await tx.query<CatalogueFamily>(`${familySql} order by f.position`);
-    const packages = await tx.query<PackageRow>(
-      `${rowSql} order by p.retired_at is not null, p.position, p.code, p.version desc`,
+  async families(tx: SystemTx): Promise<CatalogueFamily[]> {
+    return tx.query<CatalogueFamily>(`${familySql} order by f.position`);
+  }
+
+  async packages(tx: SystemTx): Promise<CatalogueVersion[]> {
+    const rows = await tx.query<PackageRow>(
+      `${packageSql} order by p.retired_at is not null, p.position, p.code, p.version desc`,
     );
-    return { families, packages: packages.map(viewOf) };
+    return rows.map(viewOf);
   }
 
   async family(tx: SystemTx, code: PackageFamily): Promise<CatalogueFamily> {
@@ -44,8 +47,8 @@ export class CatalogueQueries {
   }
 
   /** Rejects with `packages.not_found`. */
-  async package(tx: SystemTx, id: string): Promise<CataloguePackage> {
-    const [row] = await tx.query<PackageRow>(`${rowSql} where p.id = $1`, [id]);
+  async package(tx: SystemTx, id: string): Promise<CatalogueVersion> {
+    const [row] = await tx.query<PackageRow>(`${packageSql} where p.id = $1`, [id]);
     if (!row) throw packageNotFound();
     return viewOf(row);
   }

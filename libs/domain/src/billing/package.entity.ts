@@ -1,7 +1,7 @@
 import type { PackageFamily, PrivilegeCode } from '@parley/contracts/public';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** A family of packages, and what each of them opens. Of the whole installation. */
+/** A family of packages with their privileges. One for the whole installation. */
 @Entity('package_families')
 export class PackageFamilyEntity {
   @PrimaryColumn('text') code!: PackageFamily;
@@ -9,12 +9,12 @@ export class PackageFamilyEntity {
   @Column('text') subTitle!: string;
   @Column('int') minPort!: number;
   @Column('text', { array: true }) privileges!: PrivilegeCode[];
-  /** Not offered in the dialog, though it can be quoted. */
+  /** Left out of the dialog, though it can be quoted. */
   @Column('boolean', { default: false }) hidden!: boolean;
   @Column('int') position!: number;
 }
 
-/** A package on sale, or retired. A change of terms is a new version: an order keeps what it was sold. */
+/** A version of a package, on sale or retired. A change of terms is a new version: orders keep the one they were sold by. */
 @Entity('packages')
 @Check('packages_terms', 'price >= 0 and discount between 0 and 100 and min_port >= 0')
 @Check('packages_kind', '(type = 1) = (days > 0) and (type = 0) = (characters > 0)')
@@ -29,7 +29,7 @@ export class PackageEntity {
   /** 0 by count, 1 by days. */
   @Column('int') type!: 0 | 1;
   @Column('int', { default: 0 }) days!: number;
-  /** Of one pack, where it is by count. */
+  /** In one pack, where it is sold by count. */
   @Column('int', { default: 0 }) characters!: number;
   /** Cents of USD. */
   @Column('int') price!: number;

@@ -3,20 +3,19 @@ import type { PrivilegeCode } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { PrivilegeQueries } from './privilege.queries.js';
 
-/** What a tenant's package opens. A package that has run out opens nothing. */
+/** The privileges of a tenant's package. A package that has run out gives none. */
 @Injectable()
 export class PrivilegeService {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly queries: PrivilegeQueries,
+    private readonly clock: Clock,
+  ) {}
 
-  /** The transaction's tenant's, now. */
+  /** The privileges that the tenant has now. */
   async held(tx: TenantTx): Promise<PrivilegeCode[]> {
-    const [row] = await tx.query<{ privileges: PrivilegeCode[] }>(
-      `select f.privileges from tenants t join package_families f on f.code = t.package_family
-       where t.id = $1 and (t.package_ends_at is null or t.package_ends_at > $2)`,
-      [tx.tenantId, this.clock.now()],
-    );
-    return row?.privileges ?? [];
+    return this.queries.at(tx, this.clock.now());
   }
 
   /** Rejects with `privileges.missing`, naming the field that asked for it where there is one. */

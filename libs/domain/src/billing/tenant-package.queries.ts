@@ -9,8 +9,8 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
-import { contactsDueSql, keptUntilSql } from './lapsed-sql.js';
-import { packageSql } from './package-sql.js';
+import { tenantPlans } from '../tenants/index.js';
+import { contactsDueSql, keptUntilSql, packageSql } from './package-views.queries.js';
 
 interface Row {
   family: PackageFamily;
@@ -20,18 +20,18 @@ interface Row {
   endsAt: Date | null;
   endedAt: Date | null;
   contactsDeletedAt: Date | null;
-  /** What the family in force opens, and the one before it. */
+  /** The privileges of the family in force, and of the one before it. */
   opens: PrivilegeCode[];
   opened: PrivilegeCode[];
   ranOut: boolean;
 }
 
-/** A tenant's package as its owner sees it. */
+/** A tenant's package as its owner sees it. Reads `contact_deletions` for the time when contacts are deleted. */
 @Injectable()
 export class TenantPackageQueries {
   constructor(private readonly clock: Clock) {}
 
-  /** Expired where it has run out, also where the tenant has fallen back to the free plan since. */
+  /** A package that has run out is expired, also where the tenant has fallen back to the free plan since. */
   async view(tx: TenantTx): Promise<TenantPackage> {
     const [row] = await tx.query<Row>(
       `select t.package_family as family, f.title as "familyName", t.port_num as "portNum",
@@ -40,7 +40,7 @@ export class TenantPackageQueries {
            end as "endedAt",
          case when x."ranOut" then ${keptUntilSql('t.package_ends_at')} else ${contactsDueSql} end as "contactsDeletedAt",
          case when p.id is null then null else ${packageSql} end as package
-       from tenants t join package_families f on f.code = t.package_family
+       from ${tenantPlans} t join package_families f on f.code = t.package_family
        left join package_families o on o.code = t.old_package_family and t.package_family = 'MIAN_FEI_ROOT'
        left join packages p on p.id = t.package_id
        left join contact_deletions d on d.tenant_id = t.id and d.ended_at = t.package_ended_at
@@ -50,10 +50,10 @@ export class TenantPackageQueries {
     if (!row) throw new Error('a tenant is missing');
     const { endsAt, endedAt, contactsDeletedAt, opens, opened, ranOut, ...shown } = row;
     const fellBack = opened.length > 0;
-    const held = ranOut ? [] : opens;
+    const current = ranOut ? [] : opens;
     const gone = ranOut ? [...opens, ...opened] : opened;
     const stateOf = (privilege: PrivilegeCode): PackageService['state'] =>
-      held.includes(privilege) ? 'activated' : gone.includes(privilege) ? 'expired' : 'not_included';
+      current.includes(privilege) ? 'activated' : gone.includes(privilege) ? 'expired' : 'not_included';
     return {
       ...shown,
       state: ranOut || fellBack ? 'expired' : 'active',

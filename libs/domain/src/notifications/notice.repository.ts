@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Notice, NoticeKind, NoticeLevel, NoticeQuery, Page } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
 
 /** An owner reads all of the tenant's notices, an agent those of its sub-account. */
 export interface NoticeReader {
@@ -41,6 +41,16 @@ const viewOf = ({ createdAt, lastAt, resolvedAt, ...row }: Row): Notice =>
 
 @Injectable()
 export class NoticeRepository {
+  /** The tenants, of all, to which the cause beside them gave no notice yet. */
+  async withoutNotice(tx: SystemTx, causes: { tenantId: string; cause: string }[]): Promise<string[]> {
+    const rows = await tx.query<{ id: string }>(
+      `select u.id from unnest($1::text[], $2::text[]) as u(id, cause)
+       where not exists (select from notices n where n.tenant_id = u.id and n.cause = u.cause)`,
+      [causes.map(({ tenantId }) => tenantId), causes.map(({ cause }) => cause)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** False where its cause has given a notice before. */
   async insert(tx: TenantTx, notice: NewNotice): Promise<boolean> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;

@@ -8,23 +8,26 @@ export {
   fieldsOf,
   FulfilmentService,
   type FulfilmentOutcome,
-  openColumns,
-  type OpenOrder,
 } from './fulfilment/fulfilment.service.js';
+export { openColumns, type OpenOrder } from './fulfilment/open-order.repository.js';
 export { GiftService } from './fulfilment/gift.service.js';
+export { ManualSettlementService } from './fulfilment/manual-settlement.service.js';
 export { MoneyAccountEntity, MoneyEntryEntity, MoneyTransferEntity } from './ledger/money.entity.js';
+export { OperatorOrderService } from './operator-orders.service.js';
 export { OrderNoticeListener } from './order-notice.listener.js';
+export { OrderReviewRegistry } from './order-review.registry.js';
 export { orderView } from './order-views.queries.js';
 export { OrderEntity, RefundEntity } from './order.entity.js';
-export { nameOfActor, ManualOrders } from './manual-orders.service.js';
 export { OrdersModule } from './orders.module.js';
 export { isTradeTaken } from './orders.policy.js';
 export { OrderService } from './orders.service.js';
-export { OrderQueries } from './orders.queries.js';
-export { QuoteService } from './quotes/quote.service.js';
-export { type AskedRefund, type GivenBack, RefundService } from './refunds/refund.service.js';
+export { nameOfActor, OrderQueries } from './orders.queries.js';
+export { PackageCatalogueService } from './plans/package-catalogue.service.js';
 export { PackageSegmentEntity } from './plans/segment.entity.js';
-export { ManualSettlements } from './fulfilment/manual-settlements.service.js';
-export { type LockedPlan, TenantPlanRepository } from './plans/tenant-plan.repository.js';
-export { type Plan, planAt } from './plans/tenant-plan.policy.js';
 export { orderExportSections } from './order-export.queries.js';
+export { TenantPackageService } from './plans/tenant-package.service.js';
+export { planAt } from './plans/tenant-plan.policy.js';
+export { TenantPlanService } from './plans/tenant-plan.service.js';
+export { QuoteService } from './quotes/quote.service.js';
+export { type ProviderRefund } from './refunds/refund.repository.js';
+export { type AskedRefund, type GivenBack, RefundService } from './refunds/refund.service.js';

@@ -1,57 +1,75 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
+import { BillingModule, CatalogueModule } from '../billing/index.js';
 import { CharactersModule } from '../characters/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { SettingsModule } from '../settings/index.js';
-import { UnpaidOrderCloser } from './unpaid-order.closer.js';
-import { OrderGrants } from './fulfilment/order-grants.service.js';
+import { TenantsModule } from '../tenants/index.js';
 import { FulfilmentService } from './fulfilment/fulfilment.service.js';
 import { GiftOrderService } from './fulfilment/gift-order.service.js';
 import { GiftService } from './fulfilment/gift.service.js';
-import { MoneyLedgerService } from './ledger/money-ledger.service.js';
-import { ManualOrders } from './manual-orders.service.js';
+import { ManualSettlementService } from './fulfilment/manual-settlement.service.js';
+import { OpenOrderRepository } from './fulfilment/open-order.repository.js';
+import { OrderGrantService } from './fulfilment/order-grant.service.js';
+import { MoneyLedgerRepository } from './ledger/money-ledger.repository.js';
+import { OperatorOrderService } from './operator-orders.service.js';
 import { OrderNoticeListener } from './order-notice.listener.js';
+import { OrderReviewRegistry } from './order-review.registry.js';
 import { OrderRepository } from './orders.repository.js';
 import { OrderService } from './orders.service.js';
 import { OrderQueries } from './orders.queries.js';
-import { QuoteService } from './quotes/quote.service.js';
-import { RefundEffectService } from './refunds/refund-effects.service.js';
-import { ManualRefunds } from './refunds/manual-refunds.service.js';
-import { RefundService } from './refunds/refund.service.js';
+import { PackageCatalogueService } from './plans/package-catalogue.service.js';
 import { PlanSegmentRepository } from './plans/plan-segment.repository.js';
-import { ManualSettlements } from './fulfilment/manual-settlements.service.js';
-import { TenantPlanRepository } from './plans/tenant-plan.repository.js';
+import { TenantPackageService } from './plans/tenant-package.service.js';
+import { TenantPlanService } from './plans/tenant-plan.service.js';
+import { PricingContextQueries } from './quotes/pricing-context.queries.js';
+import { QuoteService } from './quotes/quote.service.js';
+import { ManualRefundService } from './refunds/manual-refund.service.js';
+import { RefundEffectService } from './refunds/refund-effect.service.js';
+import { RefundRepository } from './refunds/refund.repository.js';
+import { RefundService } from './refunds/refund.service.js';
+import { UnpaidOrderCloser } from './unpaid-order.closer.js';
 
-/** What orders bring, and what takes it back. */
-const effects = [
+const parts = [
+  OrderRepository,
+  OpenOrderRepository,
   PlanSegmentRepository,
-  MoneyLedgerService,
-  OrderGrants,
+  MoneyLedgerRepository,
+  RefundRepository,
+  PricingContextQueries,
+  OrderGrantService,
   RefundEffectService,
   GiftOrderService,
-  ManualRefunds,
+  ManualRefundService,
 ];
 const offered = [
+  QuoteService,
+  OrderService,
+  OperatorOrderService,
+  OrderQueries,
+  OrderNoticeListener,
+  OrderReviewRegistry,
+  UnpaidOrderCloser,
   FulfilmentService,
   GiftService,
-  ManualOrders,
-  OrderNoticeListener,
   RefundService,
-  ManualSettlements,
-  TenantPlanRepository,
+  ManualSettlementService,
+  PackageCatalogueService,
+  TenantPackageService,
+  TenantPlanService,
 ];
 
 @Module({
-  imports: [AuditModule, CharactersModule, NotificationsModule, SettingsModule],
-  providers: [
-    QuoteService,
-    OrderRepository,
-    OrderService,
-    OrderQueries,
-    UnpaidOrderCloser,
-    ...effects,
-    ...offered,
+  imports: [
+    AuditModule,
+    BillingModule,
+    CatalogueModule,
+    CharactersModule,
+    NotificationsModule,
+    SettingsModule,
+    TenantsModule,
   ],
-  exports: [QuoteService, OrderService, OrderQueries, UnpaidOrderCloser, ...offered],
+  providers: [...parts, ...offered],
+  exports: offered,
 })
 export class OrdersModule {}

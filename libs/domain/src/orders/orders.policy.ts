@@ -2,14 +2,14 @@ import { type OrderStatus, orderStatuses } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
 /** Real money may still come for what failed or was closed; what was paid stays so. */
-const moves: Record<OrderStatus, readonly OrderStatus[]> = {
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   unpaid: ['success', 'failed', 'closed'],
   failed: ['success'],
   closed: ['success'],
   success: [],
 };
 
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => moves[from].includes(to);
+export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => transitions[from].includes(to);
 
 /** For conditional updates: the states that may become this one. */
 export const statesBefore = (to: OrderStatus): OrderStatus[] =>
@@ -20,6 +20,6 @@ export const refundNotFound = (): AppError =>
 
 export const orderNotFound = (): AppError => new AppError('orders.not_found', 'There is no such order.');
 
-/** Told by the refusal: trade numbers are unique among all tenants' orders, which a tenant's transaction does not see. */
+/** Trade numbers are unique among the orders of all tenants, which the transaction of a tenant does not see. */
 export const isTradeTaken = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'orders_trade';

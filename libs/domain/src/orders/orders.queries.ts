@@ -9,9 +9,13 @@ import type {
   OrderSort,
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
+import { currentContext } from '@parley/platform/context';
 import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { owners, userNames } from '../identity/index.js';
+import { tenantZones } from '../tenants/index.js';
+import { OrderEntity } from './order.entity.js';
 import { orderNotFound } from './orders.policy.js';
-import { refundableSql } from './refunds/refundable-sql.js';
+import { refundableSql } from './refunds/refund.repository.js';
 
 interface Instants {
   createdAt: Date;
@@ -20,7 +24,7 @@ interface Instants {
 }
 type Row<Shown extends Order> = Omit<Shown, keyof Instants> & Instants;
 
-/** It is paid nowhere once it is no longer unpaid. */
+/** An order that is no longer unpaid shows no address where it is paid. */
 const columns = `o.id, coalesce(o.trade_no, '') as "thirdPartyId", o.user_name as "userName", o.package, o.family,
   o.buy_type as "buyType", o.purchase_type as "purchaseType", o.amount, o.rmb_amount::float8 as "rmbAmount",
   o.rmb_rate as "rmbRate", o.num, o.unit_price as "unitPrice", o.characters::float8 as characters, o.lines, o.status,
@@ -38,9 +42,9 @@ const operatorColumns = `${columns}, o.tenant_id as "tenantId", coalesce(u.email
      'providerRef', r.provider_ref, 'actorName', r.actor_name, 'at', r.at) order by r.id), '[]')
    from refunds r where r.order_id = o.id) as refunds`;
 
-/** Days are those of the order's tenant. $1 the tenant, null for all of them. */
-const matching = `orders o join tenants t on t.id = o.tenant_id
-  left join users u on u.tenant_id = o.tenant_id and u.role = 'owner'
+/** A day begins in the zone of the tenant. $1 is the tenant, null for all of them. */
+const matching = `orders o join ${tenantZones} t on t.id = o.tenant_id
+  left join ${owners} u on u.tenant_id = o.tenant_id
   where ($1::text is null or o.tenant_id = $1)
     and ($2::text is null or o.id ilike $2 or o.trade_no ilike $2 or o.package->>'name' ilike $2
       or o.user_name ilike $2 or u.email ilike $2)
@@ -63,12 +67,12 @@ interface NoticeFacts extends OrderedWhat {
   characters: number;
 }
 
-/** Orders as recharge records. */
+/** Orders as their owners and operators see them. */
 @Injectable()
 export class OrderQueries {
   constructor(private readonly clock: Clock) {}
 
-  /** The transaction's tenant's, the newest first unless the query says otherwise. */
+  /** Orders of the tenant, the newest first unless the query says otherwise. */
   async list(tx: TenantTx, query: OrderQuery): Promise<OrderPage> {
     const { items, ...sums } = await page<Order>(tx, { ...query, tenantId: tx.tenantId }, columns);
     return { ...sums, items: items.map(viewOf) };
@@ -81,7 +85,7 @@ export class OrderQueries {
     return order;
   }
 
-  /** Those of these that are there, the oldest first. */
+  /** Those of these orders that exist, the oldest first. */
   async some(tx: TenantTx, ids: readonly string[]): Promise<Order[]> {
     const rows = await tx.query<Row<Order>>(someSql, [tx.tenantId, ids]);
     return rows.map(viewOf);
@@ -108,22 +112,47 @@ export class OrderQueries {
     return order?.isWhole ?? false;
   }
 
-  /** Every tenant's. */
+  /** How often each package, or this one, was sold: gifts do not count. */
+  async soldByPackage(tx: SystemTx, packageId: string | null = null): Promise<Map<string, number>> {
+    const rows = await tx.query<{ packageId: string; sold: number }>(
+      `select package_id as "packageId", count(*)::int as sold from orders
+       where status = 'success' and purchase_type <> 'gift' and package_id is not null
+         and ($1::text is null or package_id = $1) group by package_id`,
+      [packageId],
+      { freshPlan: true },
+    );
+    return new Map(rows.map((row) => [row.packageId, row.sold]));
+  }
+
+  /** Orders of all tenants. */
   async listAll(tx: SystemTx, query: OperatorOrderQuery): Promise<OrderPage<OperatorOrder>> {
     const { items, ...sums } = await page<OperatorOrder>(tx, query, operatorColumns);
     return { ...sums, items: items.map(operatorViewOf) };
   }
 
-  /** Of any tenant. Rejects with `orders.not_found`. */
+  /** The tenant of an order; null where there is no such order. */
+  async tenantOf(tx: SystemTx, id: string): Promise<string | null> {
+    const found = await tx.manager.findOne(OrderEntity, { select: { tenantId: true }, where: { id } });
+    return found?.tenantId ?? null;
+  }
+
+  /** An order of any tenant. Rejects with `orders.not_found`. */
   async getAny(tx: SystemTx, id: string): Promise<OperatorOrder> {
     const [row] = await tx.query<Row<OperatorOrder>>(
-      `select ${operatorColumns} from orders o left join users u on u.tenant_id = o.tenant_id and u.role = 'owner'
-       where o.id = $1`,
+      `select ${operatorColumns} from orders o left join ${owners} u on u.tenant_id = o.tenant_id where o.id = $1`,
       [id],
     );
     if (!row) throw orderNotFound();
     return operatorViewOf(row);
   }
+}
+
+/** The e-mail of the operator who acts. A tenant's transaction does not see operators. */
+export async function nameOfActor(tx: SystemTx): Promise<string> {
+  const [user] = await tx.query<{ email: string }>(`select email from ${userNames} u where id = $1`, [
+    currentContext()?.actor.id ?? '',
+  ]);
+  return user?.email ?? '';
 }
 
 async function page<Shown extends Order>(
@@ -148,11 +177,13 @@ async function page<Shown extends Order>(
     `select count(*)::int as total, coalesce(sum(o.amount) filter (where o.status = 'success'), 0)::float8 as paid,
        coalesce(sum(o.refunded), 0)::float8 as refunded from ${matching}`,
     filters,
+    { freshPlan: true },
   );
   const items = await tx.query<Row<Shown>>(
     `select ${shown} from ${matching}
      order by ${sorts[sort]} ${direction} nulls last, o.id ${direction} limit $10 offset $11`,
     [...filters, pageSize, (at - 1) * pageSize],
+    { freshPlan: true },
   );
   return { items, ...(sums ?? { total: 0, paid: 0, refunded: 0 }) };
 }

@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { type OrderStatus, orderLimits, type Purchase } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { type FindOptionsWhere, In, IsNull, Not } from 'typeorm';
+import { owners } from '../identity/index.js';
 import { NoticeService } from '../notifications/index.js';
 import { OrderEntity } from './order.entity.js';
 import { orderNotFound, statesBefore } from './orders.policy.js';
 import type { PricedOrder } from './quotes/quote.policy.js';
 
-/** The rows of a tenant's orders; each change of one tells of it. */
+/** Written out, so that the index of unpaid orders is used. */
+const closable = statesBefore('closed')
+  .map((status) => `'${status}'`)
+  .join();
+
+const closeDueSql = `update orders set status = 'closed' where id in (
+    select id from orders where status in (${closable}) and closes_at <= $1
+    order by closes_at limit $2 for update skip locked)
+  returning id, tenant_id as "tenantId"`;
+
+/** The orders of a tenant. Every change of one is published. */
 @Injectable()
 export class OrderRepository {
   constructor(
@@ -20,7 +32,7 @@ export class OrderRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** An unpaid one, as it was priced. Returns its id. */
+  /** Inserts an unpaid order as it was priced. Returns its id. */
   async add(
     tx: TenantTx,
     priced: PricedOrder,
@@ -28,10 +40,9 @@ export class OrderRepository {
   ): Promise<string> {
     const [id, now] = [this.ids.next('ord'), this.clock.nowMs()];
     const { buyType, num, purchaseType, lines, family, planVersion, rmbRate } = priced;
-    await tx.manager.insert(OrderEntity, {
+    await this.insert(tx, {
       id,
-      tenantId: tx.tenantId,
-      userName: await ownerOf(tx),
+      userName: await this.ownerEmail(tx),
       buyType,
       num,
       purchaseType,
@@ -51,20 +62,24 @@ export class OrderRepository {
       createdAt: new Date(now),
       closesAt: new Date(now + orderLimits.closeMinutes * 6e4),
     });
-    await this.outbox.add(tx, 'order.created', { orderId: id });
     return id;
   }
 
-  /** Rejects with `tenants.suspended`: whoever asks may not know of it yet. The tenant must be locked. */
-  async assertTenantActive(tx: TenantTx): Promise<void> {
-    const suspended = await tx.query(`select 1 from tenants where id = $1 and status = 'suspended'`, [
+  async insert(tx: TenantTx, order: Partial<OrderEntity> & Pick<OrderEntity, 'id'>): Promise<void> {
+    await tx.manager.insert(OrderEntity, { ...order, tenantId: tx.tenantId });
+    await this.outbox.add(tx, 'order.created', { orderId: order.id });
+  }
+
+  /** The e-mail of the owner, empty where there is none. */
+  async ownerEmail(tx: TenantTx): Promise<string> {
+    const [owner] = await tx.query<{ email: string }>(`select email from ${owners} u where tenant_id = $1`, [
       tx.tenantId,
     ]);
-    if (suspended.length > 0) throw new AppError('tenants.suspended', 'The account is suspended.');
+    return owner?.email ?? '';
   }
 
   /** Rejects with `orders.too_many_open`. The tenant must be locked. */
-  async checkRoom(tx: TenantTx): Promise<void> {
+  async assertRoom(tx: TenantTx): Promise<void> {
     const [row] = await tx.query<{ open: number; recent: number }>(
       `select count(*) filter (where status = 'unpaid')::int as open, count(*) filter (where created_at > $2)::int as recent
        from orders where tenant_id = $1 and (status = 'unpaid' or status <> 'success' and created_at > $2)`,
@@ -79,18 +94,19 @@ export class OrderRepository {
     throw new AppError('orders.too_many_open', message);
   }
 
-  /** Says whether it was in a state that may become this one. Rejects with `orders.not_found`. */
+  /** Returns whether it was in a state that may become this one. Rejects with `orders.not_found`. */
   async changeStatus(tx: TenantTx, id: string, to: Exclude<OrderStatus, 'success'>): Promise<boolean> {
-    const moved = await tx.query(
-      'update orders set status = $3 where tenant_id = $1 and id = $2 and status = any($4) returning id',
-      [tx.tenantId, id, to, statesBefore(to)],
+    const { affected } = await tx.manager.update(
+      OrderEntity,
+      { id, tenantId: tx.tenantId, status: In(statesBefore(to)) },
+      { status: to },
     );
-    if (moved.length > 0) await this.publish(tx, id);
+    if (affected === 1) await this.publish(tx, id);
     else await this.find(tx, id);
-    return moved.length > 0;
+    return affected === 1;
   }
 
-  /** The owner is told the first time. */
+  /** Notifies the owner the first time. Sent together with other statements, hence not by TypeORM. */
   async setReview(tx: TenantTx, id: string, on: boolean): Promise<void> {
     const changed = await tx.query(
       'update orders set in_review = $3 where tenant_id = $1 and id = $2 and in_review <> $3 returning id',
@@ -103,21 +119,9 @@ export class OrderRepository {
     await this.notices.create(tx, { kind: 'order.in_review', ...notice });
   }
 
-  /** Whoever opens it second changes nothing: there is one place to pay it. */
+  /** Sets where the order is paid, once: a second call changes nothing. */
   async setOpened(tx: TenantTx, id: string, at: { payUrl: string; providerRef: string }): Promise<void> {
-    await tx.query(
-      `update orders set pay_url = $3, provider_ref = $4 where tenant_id = $1 and id = $2 and pay_url is null`,
-      [tx.tenantId, id, at.payUrl, at.providerRef],
-    );
-  }
-
-  /** Whether some provider has said where it is paid; nobody opens it from here to the end of the transaction. */
-  async isOpened(tx: TenantTx, id: string): Promise<boolean> {
-    const [row] = await tx.query<{ opened: boolean }>(
-      'select pay_url is not null as opened from orders where tenant_id = $1 and id = $2 for update',
-      [tx.tenantId, id],
-    );
-    return row?.opened ?? false;
+    await tx.manager.update(OrderEntity, { id, tenantId: tx.tenantId, payUrl: IsNull() }, at);
   }
 
   /** Rejects with `orders.not_found`. */
@@ -129,8 +133,38 @@ export class OrderRepository {
 
   /** The same, locked until the transaction ends. */
   async lock(tx: TenantTx, id: string): Promise<OrderEntity> {
-    await tx.query('select 1 from orders where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]);
-    return this.find(tx, id);
+    const found = await this.lockWhere(tx, { id });
+    if (!found) throw orderNotFound();
+    return found;
+  }
+
+  /** The order, locked until the transaction ends; null where it was paid. */
+  async lockUnpaid(tx: TenantTx, id: string): Promise<OrderEntity | null> {
+    return this.lockWhere(tx, { id, status: Not('success') });
+  }
+
+  /** Another provider takes the payment. PostgreSQL rejects a trade number that paid another order. */
+  async reassign(
+    tx: TenantTx,
+    id: string,
+    values: Pick<OrderEntity, 'provider' | 'reason' | 'tradeNo'>,
+  ): Promise<void> {
+    await tx.manager.update(OrderEntity, { id, tenantId: tx.tenantId }, { ...values, method: null });
+  }
+
+  /** Closes orders of all tenants that are due, and returns how many. Leaves those out that are locked. */
+  async closeDue(tx: SystemTx, most: number): Promise<number> {
+    const rows = await tx.query<{ id: string; tenantId: string }>(closeDueSql, [this.clock.now(), most]);
+    for (const { id, tenantId } of rows)
+      await this.outbox.addFor(tx, tenantId, 'order.changed', { orderId: id });
+    return rows.length;
+  }
+
+  private async lockWhere(tx: TenantTx, where: FindOptionsWhere<OrderEntity>): Promise<OrderEntity | null> {
+    return tx.manager.findOne(OrderEntity, {
+      where: { ...where, tenantId: tx.tenantId },
+      lock: { mode: 'pessimistic_write' as const },
+    });
   }
 
   private async publish(tx: TenantTx, orderId: string): Promise<void> {
@@ -139,11 +173,3 @@ export class OrderRepository {
 }
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
-
-async function ownerOf(tx: TenantTx): Promise<string> {
-  const [owner] = await tx.query<{ email: string }>(
-    `select email from users where tenant_id = $1 and role = 'owner'`,
-    [tx.tenantId],
-  );
-  return owner?.email ?? '';
-}

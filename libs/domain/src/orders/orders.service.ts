@@ -1,67 +1,100 @@
 import { Injectable } from '@nestjs/common';
-import type { Order, Purchase } from '@parley/contracts/public';
-import type { TenantTx } from '@parley/platform/database';
+import type { Order, OrderPage, OrderQuery, Purchase } from '@parley/contracts/public';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { AuditService } from '../audit/index.js';
+import { TenantRepository } from '../tenants/index.js';
 import { type Changes, FulfilmentService } from './fulfilment/fulfilment.service.js';
 import type { OrderEntity } from './order.entity.js';
+import { OrderReviewRegistry } from './order-review.registry.js';
 import { OrderRepository } from './orders.repository.js';
 import { OrderQueries } from './orders.queries.js';
 import { QuoteService } from './quotes/quote.service.js';
 
-/** The life of orders, up to their payment. */
+/** Orders from their placement to their payment. */
 @Injectable()
 export class OrderService {
   constructor(
+    private readonly database: Database,
     private readonly quotes: QuoteService,
     private readonly rows: OrderRepository,
     private readonly views: OrderQueries,
+    private readonly reviews: OrderReviewRegistry,
+    private readonly tenants: TenantRepository,
     private readonly idempotencyService: IdempotencyService,
     private readonly fulfilmentService: FulfilmentService,
     private readonly auditService: AuditService,
   ) {}
 
+  async list(tenantId: string, query: OrderQuery): Promise<OrderPage> {
+    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+  }
+
+  /** Rejects with `orders.not_found`. */
+  async get(tenantId: string, id: string): Promise<Order> {
+    return this.database.asTenant(tenantId, (tx) => this.views.get(tx, id));
+  }
+
   /**
-   * Once for the request's key: who sends it again gets the order as it is by now. Nothing to pay means fulfilled.
-   * Rejects with what `QuoteService.open` does, `request.invalid` without a provider, `tenants.suspended`, or
-   * `orders.too_many_open`.
+   * Places an order once for the key of the request: the same request again gets the order as it is by now. An order
+   * that costs nothing is fulfilled at once. Rejects with what `QuoteService.open` does, `request.invalid` without a
+   * provider, `tenants.suspended`, or `orders.too_many_open`.
    */
-  async place(tx: TenantTx, purchase: Purchase): Promise<Order> {
+  async place(tenantId: string, purchase: Purchase): Promise<Order> {
+    return this.database.asTenant(tenantId, (tx) => this.placeIn(tx, purchase));
+  }
+
+  async placeIn(tx: TenantTx, purchase: Purchase): Promise<Order> {
     const make = async () => ({ id: await this.make(tx, purchase) });
     const { id } = await this.idempotencyService.once(tx, purchase, make);
     return this.views.get(tx, id);
   }
 
   /**
-   * One that can still be paid. Rejects with `orders.not_found`, `orders.not_unpaid`, or why what it was sold as can no
-   * longer be had like that: `packages.limited`, `orders.choice_not_allowed` and the like.
+   * An order that can still be paid. Rejects with `orders.not_found`, `orders.not_unpaid`, or the reason why it can no
+   * longer be bought as it was sold: `packages.limited`, `orders.choice_not_allowed` and the like.
    */
-  async payable(tx: TenantTx, id: string): Promise<Order> {
-    const order = await this.rows.find(tx, id);
-    if (order.status !== 'unpaid') throw notUnpaid();
-    await this.fulfilmentService.check(tx, order);
-    return this.views.get(tx, id);
+  async payable(tenantId: string, id: string): Promise<Order> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      const order = await this.rows.find(tx, id);
+      if (order.status !== 'unpaid') throw notUnpaid();
+      await this.fulfilmentService.check(tx, order);
+      return this.views.get(tx, id);
+    });
   }
 
-  /** Where it is paid, and what the provider calls it. */
-  async opened(tx: TenantTx, id: string, at: { payUrl: string; providerRef: string }): Promise<Order> {
-    await this.rows.setOpened(tx, id, at);
-    return this.views.get(tx, id);
+  /** Stores where the order is paid, and the reference of the provider. */
+  async setOpened(tenantId: string, id: string, at: { payUrl: string; providerRef: string }): Promise<Order> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      await this.rows.setOpened(tx, id, at);
+      return this.views.get(tx, id);
+    });
+  }
+
+  /** Whether a provider has said where the order is paid, also where it has failed since. */
+  async wasOpened(tenantId: string, id: string): Promise<boolean> {
+    return this.database.asTenant(tenantId, async (tx) => (await this.rows.find(tx, id)).payUrl !== null);
   }
 
   /**
-   * No provider opened it: it has failed, and whoever sends the request again orders anew. Resolves with the order where
-   * it was opened meanwhile for whoever sent the same request at the same time, else with null.
+   * No provider opened the order: it has failed, and the same request again places another one. Resolves with the order
+   * where the same request, sent at the same time, had it opened meanwhile, else with null.
    */
-  async notOpened(tx: TenantTx, id: string): Promise<Order | null> {
-    if (await this.rows.isOpened(tx, id)) return this.views.get(tx, id);
-    if (await this.rows.changeStatus(tx, id, 'failed')) await this.idempotencyService.forget(tx);
-    return null;
+  async failUnopened(tenantId: string, id: string): Promise<Order | null> {
+    return this.database.asTenant(tenantId, async (tx) => {
+      if ((await this.rows.lock(tx, id)).payUrl !== null) return this.views.get(tx, id);
+      if (await this.rows.changeStatus(tx, id, 'failed')) await this.idempotencyService.forget(tx);
+      return null;
+    });
   }
 
-  /** By its owner. Rejects with `orders.not_found` or `orders.not_unpaid`. */
-  async cancel(tx: TenantTx, id: string): Promise<Order> {
+  /** Cancels an order for its owner. Rejects with `orders.not_found` or `orders.not_unpaid`. */
+  async cancel(tenantId: string, id: string): Promise<Order> {
+    return this.database.asTenant(tenantId, (tx) => this.cancelIn(tx, id));
+  }
+
+  async cancelIn(tx: TenantTx, id: string): Promise<Order> {
     if (!(await this.rows.changeStatus(tx, id, 'closed'))) throw notUnpaid();
     const order = await this.views.get(tx, id);
     const target = { kind: 'order', id, name: order.package?.name ?? '' };
@@ -69,14 +102,19 @@ export class OrderService {
     return order;
   }
 
-  /** Says whether it was unpaid until now. */
+  /** Returns whether it was unpaid until now. */
   async fail(tx: TenantTx, id: string): Promise<boolean> {
     return this.rows.changeStatus(tx, id, 'failed');
   }
 
-  /** Money came for it that somebody has to look at, or has looked at. Its owner is told the first time. */
+  /** Marks that an operator has to look at the order, or no longer has to. Notifies the owner the first time. */
   async review(tx: TenantTx, id: string, on: boolean): Promise<void> {
     await this.rows.setReview(tx, id, on);
+  }
+
+  /** Ends the review of an order unless something else about it waits for an operator. */
+  async endReview(tx: TenantTx, id: string): Promise<void> {
+    if (!(await this.reviews.isNeeded(tx, id))) await this.rows.setReview(tx, id, false);
   }
 
   /** Locked until the transaction ends. Rejects with `orders.not_found`. */
@@ -86,12 +124,13 @@ export class OrderService {
 
   private async make(tx: TenantTx, purchase: Purchase): Promise<string> {
     const priced = await this.quotes.open(tx, purchase);
-    await this.rows.assertTenantActive(tx);
+    const { status } = await this.tenants.current(tx);
+    if (status === 'suspended') throw new AppError('tenants.suspended', 'The account is suspended.');
     const isFree = priced.total === 0;
     if (!isFree) {
       if (!purchase.provider)
         throw AppError.field('provider', 'required', 'provider must be one of those offered');
-      await this.rows.checkRoom(tx);
+      await this.rows.assertRoom(tx);
     }
     const id = await this.rows.add(tx, priced, isFree ? {} : purchase);
     const changes = {

@@ -11,7 +11,7 @@ import { ParkedUseRecorder } from './parked/parked-use.recorder.js';
 import { WebhookService } from './webhooks/webhook.service.js';
 import { PaymentConfirmationService } from './reconciliation/payment-confirmation.service.js';
 import { PaymentInboxService } from './payment-inbox.service.js';
-import { PaymentReview } from './payment-review.js';
+import { PaymentReviewService } from './payment-review.service.js';
 import { ProviderPolling } from './reconciliation/provider-polling.service.js';
 import { WebhookIngest } from './webhooks/webhook-ingest.js';
 import { PaymentReconciler } from './reconciliation/payment-reconciler.js';
@@ -50,7 +50,7 @@ const services = [
   providers: [
     ...services,
     PaymentRepository,
-    PaymentReview,
+    PaymentReviewService,
     ProviderRefundReports,
     ParkedPaymentRepository,
     ParkedOrderService,

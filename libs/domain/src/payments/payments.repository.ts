@@ -11,6 +11,7 @@ import { Clock } from '@parley/platform/clock';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { mainChange } from '../characters/index.js';
 import { openColumns, type OpenOrder } from '../orders/index.js';
+import { PaymentEntity } from './payment.entity.js';
 
 /** A report that waits for its judgement, beside its order. */
 export interface PaymentReportRow {
@@ -31,7 +32,6 @@ export interface PaymentReportRow {
     rmbAmount: number;
     /** Cents. */
     refunded: number;
-    inReview: boolean;
   };
   /** What was told to be given back of this payment before it was told to have come. */
   refundIds: string[];
@@ -60,7 +60,7 @@ type Row = Omit<PaymentReportRow, 'order' | 'amount'> &
 const caseSql = `select p.id, p.provider, p.source, p.order_id as "orderId", p.trade_no as "tradeNo", p.claim,
     p.amount as told, p.currency, p.received_at as "receivedAt", o.provider as "orderProvider",
     o.trade_no as "orderTradeNo", o.provider_ref as "providerRef", o.rmb_amount as "rmbAmount", o.refunded,
-    o.in_review as "inReview", ${openColumns},
+    ${openColumns},
     array(select r.id from payments r where r.order_id = p.order_id and r.provider = p.provider
       and r.trade_no = p.trade_no and r.claim = 'refunded' and r.verdict = 'noted') as "refundIds",
     (select u.currency || ' ' || u.amount from payments u where u.provider = p.provider and u.trade_no = p.trade_no
@@ -127,6 +127,10 @@ export class PaymentRepository {
       [orderId, provider, tradeNo, currency, amount],
     );
     return rows.length > 0;
+  }
+
+  async hasParked(tx: TenantTx, orderId: string): Promise<boolean> {
+    return tx.manager.existsBy(PaymentEntity, { tenantId: tx.tenantId, orderId, verdict: 'parked' });
   }
 
   /** Whether another report of just the same is parked. */

@@ -9,9 +9,10 @@ export {
 } from './local-day.js';
 export { TenantEntity } from './tenant.entity.js';
 export { TenantsModule } from './tenants.module.js';
+export { type LockedPlan, type TenantPlan, TenantPlanRepository } from './tenant-plan.repository.js';
 export { TenantRepository } from './tenants.repository.js';
 export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';
 export { TenantQueries } from './tenants.queries.js';
-export { tenantPlans, tenantZones } from './tenant-views.queries.js';
+export { tenantBuyers, tenantPlans, tenantZones } from './tenant-views.queries.js';
 export { readTenantProfile } from './tenant-export.queries.js';

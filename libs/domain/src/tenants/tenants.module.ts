@@ -2,10 +2,17 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { SuspensionService } from './suspension.service.js';
 import { TenantSettingsService } from './tenant-settings.service.js';
+import { TenantPlanRepository } from './tenant-plan.repository.js';
 import { TenantRepository } from './tenants.repository.js';
 import { TenantQueries } from './tenants.queries.js';
 
-const parts = [TenantRepository, TenantSettingsService, TenantQueries, SuspensionService];
+const parts = [
+  TenantRepository,
+  TenantPlanRepository,
+  TenantSettingsService,
+  TenantQueries,
+  SuspensionService,
+];
 
 @Module({ imports: [AuditModule], providers: parts, exports: parts })
 export class TenantsModule {}

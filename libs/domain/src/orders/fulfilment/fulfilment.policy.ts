@@ -1,5 +1,6 @@
 import type { BuyType, Package, PackageFamily, PurchaseType } from '@parley/contracts/public';
-import { holding, type Plan } from '../plans/tenant-plan.policy.js';
+import { holding } from '../plans/tenant-plan.policy.js';
+import type { TenantPlan } from '../../tenants/index.js';
 
 const dayMs = 86_400_000;
 
@@ -25,7 +26,7 @@ interface BroughtSegment {
 }
 
 export interface OrderEffect {
-  plan: Plan;
+  plan: TenantPlan;
   /** Null where it is no plan by days. */
   segment: BroughtSegment | null;
   /** It takes the place of all that runs. */
@@ -33,14 +34,14 @@ export interface OrderEffect {
 }
 
 /** Packs add characters, whatever else is held; only a free tenant comes to hold them. */
-function packs(plan: Plan, bought: Package, family: PackageFamily, now: Date): OrderEffect {
+function packs(plan: TenantPlan, bought: Package, family: PackageFamily, now: Date): OrderEffect {
   const held = { family, packageId: bought.id, portNum: Math.max(1, bought.minPort), endsAt: null };
   const isFree = plan.family === 'MIAN_FEI_ROOT';
   return { plan: isFree ? holding(plan, held, now) : plan, segment: null, replaces: false };
 }
 
 /** For the rest of the plan that runs; null where none does. */
-function addedPorts(plan: Plan, num: number, now: Date): OrderEffect | null {
+function addedPorts(plan: TenantPlan, num: number, now: Date): OrderEffect | null {
   const { endsAt } = plan;
   if (!endsAt || endsAt <= now) return null;
   const days = Math.ceil((endsAt.getTime() - now.getTime()) / dayMs);
@@ -55,7 +56,7 @@ function addedPorts(plan: Plan, num: number, now: Date): OrderEffect | null {
  * What an order brings to a tenant, whose plan is as it is now. A renewal goes on where the plan ends, anything else
  * begins at once. Null where there is nothing left that it could add to.
  */
-export function effectOf(order: SoldOrder, plan: Plan, now: Date): OrderEffect | null {
+export function effectOf(order: SoldOrder, plan: TenantPlan, now: Date): OrderEffect | null {
   const { package: bought, family, num, buyType } = order;
   if (!bought || !family) return { plan, segment: null, replaces: false };
   if (bought.type === 0) return packs(plan, bought, family, now);

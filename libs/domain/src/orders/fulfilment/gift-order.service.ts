@@ -4,16 +4,16 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
-import { Outbox } from '@parley/platform/messaging';
 import { InstallationSettingsService } from '../../settings/index.js';
 import { giftLine, givenAs } from './gift.policy.js';
-import { OrderEntity } from '../order.entity.js';
-import { findSold } from '../quotes/pricing-context.queries.js';
+import type { OrderEntity } from '../order.entity.js';
+import { OrderRepository } from '../orders.repository.js';
+import { PricingContextQueries } from '../quotes/pricing-context.queries.js';
 import type { SoldPackage } from '../quotes/quote.policy.js';
-import { type Plan, planAt } from '../plans/tenant-plan.policy.js';
-import type { LockedPlan } from '../plans/tenant-plan.repository.js';
+import { planAt } from '../plans/tenant-plan.policy.js';
+import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
 
-/** Of the order that a gift is. */
+/** The order that a gift is placed as. */
 export interface GiftOrder {
   id: string;
   /** The tenant's owner. */
@@ -25,22 +25,21 @@ export interface GiftOrder {
 export class GiftOrderService {
   constructor(
     private readonly settings: InstallationSettingsService,
-    private readonly outbox: Outbox,
+    private readonly orders: OrderRepository,
+    private readonly pricing: PricingContextQueries,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   async place(tx: TenantTx, plan: LockedPlan, gift: Gift): Promise<GiftOrder> {
     const { setMealId } = gift;
-    const given = setMealId === undefined ? null : await onSale(tx, setMealId);
-    const order = await this.insert(tx, { gift, given, plan });
-    await this.outbox.add(tx, 'order.created', { orderId: order.id });
-    return order;
+    const given = setMealId === undefined ? null : await this.onSale(tx, setMealId);
+    return this.insert(tx, { gift, given, plan });
   }
 
   private async insert(
     tx: TenantTx,
-    { gift, given, plan }: { gift: Gift; given: SoldPackage | null; plan: Plan },
+    { gift, given, plan }: { gift: Gift; given: SoldPackage | null; plan: TenantPlan },
   ): Promise<GiftOrder> {
     const now = this.clock.now();
     const { num, buyType } = given
@@ -48,15 +47,10 @@ export class GiftOrderService {
       : ({ num: 0, buyType: 1 } as const);
     const packs = given?.type === 0 ? given.characters * num : 0;
     const { rmbRate } = await this.settings.getIn(tx);
-    const [owner] = await tx.query<{ email: string }>(
-      `select email from users where tenant_id = $1 and role = 'owner'`,
-      [tx.tenantId],
-    );
-    const order = { id: this.ids.next('ord'), userName: owner?.email ?? '' };
-    await tx.manager.insert(OrderEntity, {
+    const order = { id: this.ids.next('ord'), userName: await this.orders.ownerEmail(tx) };
+    await this.orders.insert(tx, {
       ...order,
       ...soldAs(given),
-      tenantId: tx.tenantId,
       buyType,
       purchaseType: 'gift' as const,
       num,
@@ -74,19 +68,19 @@ export class GiftOrderService {
     });
     return order;
   }
+
+  private async onSale(tx: TenantTx, id: string): Promise<SoldPackage> {
+    const found = await this.pricing.findPackage(tx, id);
+    if (found && !found.retired) return found.sold;
+    const [code, message] = found
+      ? (['packages.retired', 'This package is not on sale any more.'] as const)
+      : (['packages.not_found', 'There is no such package.'] as const);
+    throw new AppError(code, message, { details: [{ field: 'setMealId', rule: 'on_sale', message }] });
+  }
 }
 
 function soldAs(given: SoldPackage | null): Pick<OrderEntity, 'packageId' | 'family' | 'package'> {
   if (!given) return { packageId: null, family: null, package: null };
   const { family, ...bought } = given;
   return { packageId: given.id, family, package: bought };
-}
-
-async function onSale(tx: TenantTx, id: string): Promise<SoldPackage> {
-  const found = await findSold(tx, id);
-  if (found && !found.retired) return found.sold;
-  const [code, message] = found
-    ? (['packages.retired', 'This package is not on sale any more.'] as const)
-    : (['packages.not_found', 'There is no such package.'] as const);
-  throw new AppError(code, message, { details: [{ field: 'setMealId', rule: 'on_sale', message }] });
 }

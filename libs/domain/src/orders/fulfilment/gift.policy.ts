@@ -1,7 +1,7 @@
 import type { BuyType, PackageFamily, QuoteLine } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import type { SoldPackage } from '../quotes/quote.policy.js';
-import type { Plan } from '../plans/tenant-plan.policy.js';
+import type { TenantPlan } from '../../tenants/index.js';
 
 /** What a package by days may take the place of: nothing that was paid for by days. */
 const givesWay: readonly PackageFamily[] = ['MIAN_FEI_ROOT', 'TI_YAN_ROOT', 'ZI_FU_ROOT'];
@@ -16,7 +16,7 @@ export interface GivenPackage {
  * How a package is given: packs beside whatever is held; a package by days extends the same family with the ports
  * owned, or begins now. Rejects with `orders.choice_not_allowed` or `orders.num_not_allowed`.
  */
-export function givenAs(plan: Plan, given: SoldPackage, num: number | undefined): GivenPackage {
+export function givenAs(plan: TenantPlan, given: SoldPackage, num: number | undefined): GivenPackage {
   if (given.type === 0) return { buyType: 1, num: num ?? 1 };
   if (plan.family === given.family && plan.endsAt) {
     if (num !== undefined && num !== plan.portNum)

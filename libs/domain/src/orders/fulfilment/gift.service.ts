@@ -6,7 +6,7 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { AuditService } from '../../audit/index.js';
 import { fieldsOf, FulfilmentService } from './fulfilment.service.js';
 import { GiftOrderService } from './gift-order.service.js';
-import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
+import { TenantPlanService } from '../plans/tenant-plan.service.js';
 
 interface Given {
   orderId: string;
@@ -16,7 +16,7 @@ interface Given {
 @Injectable()
 export class GiftService {
   constructor(
-    private readonly plans: TenantPlanRepository,
+    private readonly plans: TenantPlanService,
     private readonly orders: GiftOrderService,
     private readonly fulfilmentService: FulfilmentService,
     private readonly idempotencyService: IdempotencyService,
@@ -29,13 +29,13 @@ export class GiftService {
    * nothing is given then.
    */
   async give(tx: TenantTx, gift: Gift, actorName: string): Promise<Given> {
-    refuseNothing(gift);
+    assertGiven(gift);
     return this.idempotencyService.once(tx, gift, () => this.make(tx, gift, actorName));
   }
 
   /** Makes a gift as part of an operation that itself runs once. */
   async make(tx: TenantTx, gift: Gift, actorName: string): Promise<Given> {
-    refuseNothing(gift);
+    assertGiven(gift);
     const plan = await this.plans.lock(tx);
     const { id: orderId, userName } = await this.orders.place(tx, plan, gift);
     const outcome = await this.fulfilmentService.fulfil(tx, orderId, null);
@@ -50,7 +50,7 @@ export class GiftService {
   }
 }
 
-function refuseNothing({ setMealId, characters, num }: Gift): void {
+function assertGiven({ setMealId, characters, num }: Gift): void {
   if (setMealId === undefined && characters === undefined)
     throw AppError.field('setMealId', 'required', 'Give a package, characters or both.');
   if (setMealId === undefined && num !== undefined)

@@ -1,73 +1,62 @@
 import { Injectable } from '@nestjs/common';
-import type { PackageFamily } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Database, forEachTenant, type TenantTx } from '@parley/platform/database';
-import { NoticeService } from '../../notifications/index.js';
+import { NoticeRepository, NoticeService } from '../../notifications/index.js';
+import { TenantRepository } from '../../tenants/index.js';
 import { daysLeft, reminderCause, reminderDue, reminderSteps } from './expiry.policy.js';
+import { type EndingPackage, ExpiryQueries } from './expiry.queries.js';
+import { TenantPlanService } from './tenant-plan.service.js';
 
-interface Ending {
-  id: string;
-  endsAt: Date;
-}
-
-const chunk = 100;
 const dayMs = 86_400_000;
 
-/** Tells of packages that end soon, at each step once for each end. */
+/** Reminds owners of packages that end soon, at each step once for each end. System path: it only finds whose turn it is. */
 @Injectable()
 export class ExpiryReminderService {
   constructor(
     private readonly database: Database,
+    private readonly queries: ExpiryQueries,
+    private readonly tenants: TenantRepository,
+    private readonly plans: TenantPlanService,
     private readonly notices: NoticeService,
+    private readonly noticeRepository: NoticeRepository,
     private readonly clock: Clock,
   ) {}
 
   async remindDue(): Promise<void> {
-    for (let [last, full] = ['', true]; full; ) {
-      const ending = await this.ending(last);
+    for (let [last, more] = ['', true]; more; ) {
       const now = this.clock.nowMs();
-      const untold = await this.untold(ending.filter(({ endsAt }) => reminderDue(endsAt, now) !== null));
-      await forEachTenant(this.database, untold, (tx) => this.remind(tx));
-      last = ending.at(-1)?.id ?? '';
-      full = ending.length === chunk;
+      const until = new Date(now + (Math.max(...reminderSteps) + 1) * dayMs);
+      const { rows, isFull } = await this.database.asSystem((tx) =>
+        this.queries.between(tx, new Date(now), until, last),
+      );
+      await forEachTenant(this.database, await this.unreminded(rows, now), (tx) => this.remind(tx));
+      last = rows.at(-1)?.id ?? '';
+      more = isFull;
     }
   }
 
-  /** By its end as it is now; held, so that whoever renews beside it comes after. */
+  /** By the end of the package as it is now. The tenant is locked, so that a renewal comes before or after it. */
   private async remind(tx: TenantTx): Promise<void> {
-    const [tenant] = await tx.query<{ endsAt: Date | null; family: PackageFamily }>(
-      'select package_ends_at as "endsAt", package_family as family from tenants where id = $1 for share',
-      [tx.tenantId],
-    );
+    await this.tenants.lockShared(tx);
+    const { endsAt, family } = await this.plans.read(tx);
     const now = this.clock.nowMs();
-    if (!tenant?.endsAt) return;
-    const step = reminderDue(tenant.endsAt, now);
+    if (!endsAt) return;
+    const step = reminderDue(endsAt, now);
     if (step === null) return;
-    const endsAt = tenant.endsAt.getTime();
-    const params = { days: daysLeft(tenant.endsAt, now), endsAt, family: tenant.family };
-    const cause = reminderCause(tenant.endsAt, step);
-    await this.notices.create(tx, { kind: 'package.expiring', params, subAccountId: null, cause });
+    await this.notices.create(tx, {
+      kind: 'package.expiring',
+      params: { days: daysLeft(endsAt, now), endsAt: endsAt.getTime(), family },
+      subAccountId: null,
+      cause: reminderCause(endsAt, step),
+    });
   }
 
-  /** System path, as below: only finds whose turn it is. */
-  private async ending(after: string): Promise<Ending[]> {
-    const now = this.clock.nowMs();
-    return this.database.querySystem<Ending>(
-      `select id, package_ends_at as "endsAt" from tenants
-       where package_family <> 'MIAN_FEI_ROOT' and package_ends_at > $1 and package_ends_at < $2 and id > $3
-       order by id limit ${chunk}`,
-      [new Date(now), new Date(now + (Math.max(...reminderSteps) + 1) * dayMs), after],
-    );
-  }
-
-  private async untold(ending: Ending[]): Promise<string[]> {
-    const now = this.clock.nowMs();
-    const causes = ending.map(({ endsAt }) => reminderCause(endsAt, reminderDue(endsAt, now) ?? 0));
-    const rows = await this.database.querySystem<{ id: string }>(
-      `select u.id from unnest($1::text[], $2::text[]) as u(id, cause)
-       where not exists (select from notices n where n.tenant_id = u.id and n.cause = u.cause)`,
-      [ending.map(({ id }) => id), causes],
-    );
-    return rows.map(({ id }) => id);
+  /** The tenants whose step is due and was not reminded of yet. */
+  private async unreminded(ending: EndingPackage[], now: number): Promise<string[]> {
+    const due = ending.flatMap(({ id, endsAt }) => {
+      const step = reminderDue(endsAt, now);
+      return step === null ? [] : [{ tenantId: id, cause: reminderCause(endsAt, step) }];
+    });
+    return this.database.asSystem((tx) => this.noticeRepository.withoutNotice(tx, due));
   }
 }

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../notifications/index.js';
 import { PortsModule } from '../../ports/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
+import { TenantsModule } from '../../tenants/index.js';
+import { ExpiryQueries } from './expiry.queries.js';
 import { ExpiryReminderService } from './expiry-reminder.service.js';
 import { ExpiryScheduler } from './expiry.scheduler.js';
 import { PackageExpiryService } from './package-expiry.service.js';
@@ -9,8 +11,8 @@ import { OrdersModule } from '../orders.module.js';
 
 /** How packages run out. */
 @Module({
-  imports: [OrdersModule, NotificationsModule, PortsModule, SubAccountsModule],
-  providers: [PackageExpiryService, ExpiryScheduler, ExpiryReminderService],
+  imports: [OrdersModule, NotificationsModule, PortsModule, SubAccountsModule, TenantsModule],
+  providers: [ExpiryQueries, PackageExpiryService, ExpiryScheduler, ExpiryReminderService],
   exports: [PackageExpiryService, ExpiryScheduler, ExpiryReminderService],
 })
 export class ExpiryModule {}

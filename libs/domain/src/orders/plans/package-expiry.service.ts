@@ -5,27 +5,27 @@ import { NoticeService } from '../../notifications/index.js';
 import { PortService } from '../../ports/index.js';
 import { ReservationLimitService } from '../../sub-accounts/index.js';
 import { freePlan, hasRunOut, planAt } from './tenant-plan.policy.js';
-import { TenantPlanRepository } from './tenant-plan.repository.js';
+import { TenantPlanService } from './tenant-plan.service.js';
 
-/** Has a package run out: back to the free plan, with its tenant's data. Its end is the package's, however late. */
+/** Ends a package that has run out: the tenant is back on the free plan and keeps its data. */
 @Injectable()
 export class PackageExpiryService {
   constructor(
-    private readonly plans: TenantPlanRepository,
+    private readonly plans: TenantPlanService,
     private readonly ports: PortService,
     private readonly reservations: ReservationLimitService,
     private readonly notices: NoticeService,
     private readonly clock: Clock,
   ) {}
 
-  /** False where it has not run out, or did before. What is renewed beside it comes before, or after it. */
+  /** False where it has not run out, or did before. A renewal at the same time comes before or after it. */
   async expire(tx: TenantTx): Promise<boolean> {
     const now = this.clock.now();
     const plan = await this.plans.lock(tx);
     if (plan.family === freePlan.family || plan.endsAt === null || !hasRunOut(plan, now)) return false;
     const { family, endsAt } = plan;
     const after = planAt(plan, now);
-    await this.plans.write(tx, plan, after);
+    await this.plans.change(tx, plan, after);
     await this.reservations.shrink(tx, after.portNum);
     await this.ports.enforceLimits(tx, 'package_expired');
     await this.notices.create(tx, {

@@ -3,7 +3,8 @@ import type { PackageFamily } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
-import type { HeldStretch } from '../refunds/refund.policy.js';
+import type { SegmentInForce } from '../refunds/refund.policy.js';
+import type { LiveSegment } from './tenant-plan.policy.js';
 
 export interface NewSegment {
   orderId: string;
@@ -18,9 +19,34 @@ export interface NewSegment {
   endsAt: Date;
 }
 
+/** A pack of characters, as far as it decides the plan. */
+export interface BoughtPack {
+  family: PackageFamily;
+  packageId: string | null;
+  minPort: number;
+}
+
+const insertSql = `
+  insert into package_segments
+    (id, tenant_id, order_id, package_id, family, kind, ports, days, paid, starts_at, ends_at)
+  select $2, $1, s."orderId", s."packageId", s.family, s.kind, s.ports, s.days, s.paid, s."startsAt", s."endsAt"
+  from jsonb_to_record($3::jsonb) as s ("orderId" text, "packageId" text, family text, kind text, ports int, days int,
+    paid int, "startsAt" timestamptz, "endsAt" timestamptz)`;
+
+const liveSql = `select kind, family, package_id as "packageId", ports, ends_at as "endsAt" from package_segments
+  where tenant_id = $1 and ended_at is null and ends_at > $2 order by id`;
+
+/** The first pack that counts since the last plan by days was over. */
+const packSql = `select o.family, o.package_id as "packageId", (o.package ->> 'minPort')::int as "minPort" from orders o
+  where o.tenant_id = $1 and o.status = 'success' and o.package ->> 'type' = '0'
+    and (o.refunded < o.amount or o.amount = 0)
+    and o.completed_at > coalesce((select max(coalesce(s.ended_at, s.ends_at)) from package_segments s
+      where s.tenant_id = $1 and s.kind = 'plan'), '-infinity')
+  order by o.completed_at, o.id limit 1`;
+
 /**
- * Ports added to the plan that moves up end with it, and were there before. Where a change of plan ended the segment
- * before, those that it ended with it move up among themselves: they may come back.
+ * Ends a refunded segment and moves up those behind it, ports added to them as well. Where a change of plan had ended it
+ * before, the segments that ended with it move up among themselves: they may come back.
  */
 const endRefundedSql = `
   with ended as (
@@ -36,7 +62,7 @@ const endRefundedSql = `
         else s.end_reason = 'changed' and s.ended_at = e.ended_at end)
   select from ended where ended_at = $3`;
 
-/** No ports without a plan: they end with the last one. */
+/** Ends added ports with the last plan. */
 const endStrandedSql = `
   with last as (
     select max(ends_at) as ends_at from package_segments
@@ -47,8 +73,8 @@ const endStrandedSql = `
   from last where s.tenant_id = $1 and s.kind = 'ports' and s.ended_at is null and s.ends_at > $2
     and s.ends_at > coalesce(last.ends_at, '-infinity')`;
 
-/** Of several changes that were given back, what the latest of them ended. */
-const bringBackSql = `
+/** Reinstates the segments that the latest of several refunded changes ended. */
+const reinstateSql = `
   with due as (
     select s.id, s.kind, s.ended_at from package_segments s
     where s.tenant_id = $1 and s.end_reason = 'changed' and s.ends_at > $2
@@ -64,8 +90,8 @@ const bringBackSql = `
     returning s.id)
   select from back`;
 
-/** What a change was credited it may have passed on to the next one, as far as it was credited there. */
-const lowerHeirsSql = `
+/** A change may have passed its credit on to the next change, as far as it was credited there. */
+const reduceHeirsSql = `
   with recursive credits as (
     select c.id as heir, line ->> 'orderId' as source, -(line ->> 'amount')::int as amount
     from orders c, jsonb_array_elements(c.lines) line
@@ -80,7 +106,7 @@ const lowerHeirsSql = `
     returning s.id)
   select from lowered`;
 
-/** The stretches that orders bring. The tenant's plan must be locked. */
+/** The segments that orders bring. The plan of the tenant must be locked. */
 @Injectable()
 export class PlanSegmentRepository {
   constructor(
@@ -89,28 +115,10 @@ export class PlanSegmentRepository {
   ) {}
 
   async add(tx: TenantTx, segment: NewSegment): Promise<void> {
-    const { orderId, packageId, family, kind, ports, days, paid, startsAt, endsAt } = segment;
-    await tx.query(
-      `insert into package_segments
-         (id, tenant_id, order_id, package_id, family, kind, ports, days, paid, starts_at, ends_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        this.ids.next('seg'),
-        tx.tenantId,
-        orderId,
-        packageId,
-        family,
-        kind,
-        ports,
-        days,
-        paid,
-        startsAt,
-        endsAt,
-      ],
-    );
+    await tx.query(insertSql, [tx.tenantId, this.ids.next('seg'), JSON.stringify(segment)]);
   }
 
-  /** Another plan takes their place at its start: those that run, and those that would have. */
+  /** Ends all segments in force or to come at the start of another plan. */
   async endAll(tx: TenantTx, startsAt: Date): Promise<void> {
     await tx.query(
       `update package_segments set ended_at = $2, end_reason = 'changed'
@@ -119,9 +127,19 @@ export class PlanSegmentRepository {
     );
   }
 
-  /** In force or to come, the oldest first. */
-  async held(tx: TenantTx): Promise<HeldStretch[]> {
-    return tx.query<HeldStretch>(
+  /** Segments in force or to come, the oldest first. */
+  async live(tx: TenantTx, now: Date): Promise<LiveSegment[]> {
+    return tx.query<LiveSegment>(liveSql, [tx.tenantId, now]);
+  }
+
+  async firstPack(tx: TenantTx): Promise<BoughtPack | undefined> {
+    const [pack] = await tx.query<BoughtPack>(packSql, [tx.tenantId]);
+    return pack;
+  }
+
+  /** The same segments, with what decides whether their orders can be refunded. */
+  async inForce(tx: TenantTx): Promise<SegmentInForce[]> {
+    return tx.query<SegmentInForce>(
       `select s.order_id as "orderId", s.kind, s.starts_at as "startsAt", s.ends_at as "endsAt",
          o.refunded < o.amount as "isPaid"
        from package_segments s join orders o on o.id = s.order_id
@@ -131,8 +149,8 @@ export class PlanSegmentRepository {
   }
 
   /**
-   * So much of what was paid for an order's segment was given back, and so much of that had been credited to those that
-   * took its place. Says whether less is credited now.
+   * Lowers what the segment of an order stands for by what was refunded, and the segments that took its place by the
+   * part that had been credited to them. Returns whether less is credited now.
    */
   async reduceCarriedCredit(
     tx: TenantTx,
@@ -140,24 +158,25 @@ export class PlanSegmentRepository {
     given: { amount: number; credited: number },
   ): Promise<boolean> {
     const { amount, credited } = given;
-    const heirs = credited > 0 ? await tx.query(lowerHeirsSql, [tx.tenantId, orderId, credited]) : [];
+    const carried = credited > 0 ? await tx.query(reduceHeirsSql, [tx.tenantId, orderId, credited]) : [];
     const lowered = await tx.query(
       `update package_segments set paid = greatest(0, paid - $3)
        where tenant_id = $1 and order_id = $2 and paid > 0 returning id`,
       [tx.tenantId, orderId, amount],
     );
-    return lowered.length + heirs.length > 0;
+    return lowered.length + carried.length > 0;
   }
 
   /**
-   * All of it was: the segment ends, those behind it move up, and ports end that no plan is left for. Where that leaves
-   * no plan, those come back that a change which was given back had ended. False where nothing in force has changed.
+   * Ends the segment of an order that was refunded in full: those behind it move up, and ports end that no plan is left
+   * for. Where that leaves no plan, segments come back that a refunded change had ended. False where nothing in force
+   * has changed.
    */
   async endRefunded(tx: TenantTx, orderId: string): Promise<boolean> {
     const now = this.clock.now();
     const ended = await tx.query(endRefundedSql, [tx.tenantId, orderId, now]);
     await tx.query(endStrandedSql, [tx.tenantId, now]);
-    const back = await tx.query(bringBackSql, [tx.tenantId, now]);
+    const back = await tx.query(reinstateSql, [tx.tenantId, now]);
     if (back.length > 0) await tx.query(endStrandedSql, [tx.tenantId, now]);
     return ended.length + back.length > 0;
   }

@@ -2,8 +2,8 @@ import type { PackageFamily } from '@parley/contracts/public';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * A stretch of a plan by days that an order brought. What a tenant holds can be recounted from those in force:
- * its ports are those of the newest plan and what was added to it, its end the last one's.
+ * A time span of a plan by days that an order brought. The plan of a tenant can be recounted from those in force: its
+ * ports are those of the newest plan and what was added to it, its end that of the last one.
  */
 @Entity('package_segments')
 @Check('package_segments_span', 'ends_at > starts_at and ports > 0 and paid >= 0 and days > 0')

@@ -2,7 +2,7 @@ import type { BuyType, PackageFamily } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditOf, type RunningSegment } from '../../billing/index.js';
+import { creditOf, type RunningSegment } from './unused-credit.policy.js';
 import { type Choice, price, type PricingContext, type SoldPackage, toRmb } from './quote.policy.js';
 
 const day = 86_400_000;
@@ -87,11 +87,11 @@ const segment = (given: Partial<RunningSegment> = {}): RunningSegment => ({
   ...given,
 });
 
-const of = (ground: PricingContext, buyType: BuyType, sold: SoldPackage, num: number) =>
-  price({ ground, buyType, sold, num, now });
-const refusal = (ground: PricingContext, buyType: BuyType, sold: SoldPackage, num: number): string => {
+const of = (context: PricingContext, buyType: BuyType, sold: SoldPackage, num: number) =>
+  price({ context, buyType, sold, num, now });
+const refusal = (context: PricingContext, buyType: BuyType, sold: SoldPackage, num: number): string => {
   try {
-    of(ground, buyType, sold, num);
+    of(context, buyType, sold, num);
   } catch (error) {
     if (error instanceof AppError) return `${error.code} ${error.extra.details?.[0]?.field}`;
     throw error;
@@ -167,11 +167,11 @@ describe('the trial', () => {
   });
 
   it('counts nothing where it is changed into a plan', () => {
-    const ground = { ...holding(trial, 1, now + 3 * day), hadTrial: true };
-    expect(of(ground, 4, standard30, 5)).toMatchObject({ purchaseType: 'change', total: 3000 });
-    expect(refusal(ground, 2, trial, 1)).toMatch(/packages.limited/);
-    expect(refusal(ground, 3, trial, 1)).toMatch(/packages.limited/);
-    expect(refusal(ground, 2, standard30, 5)).toMatch(/choice_not_allowed/);
+    const context = { ...holding(trial, 1, now + 3 * day), hadTrial: true };
+    expect(of(context, 4, standard30, 5)).toMatchObject({ purchaseType: 'change', total: 3000 });
+    expect(refusal(context, 2, trial, 1)).toMatch(/packages.limited/);
+    expect(refusal(context, 3, trial, 1)).toMatch(/packages.limited/);
+    expect(refusal(context, 2, standard30, 5)).toMatch(/choice_not_allowed/);
   });
 
   it('over, leaves its owner as new', () => {
@@ -180,10 +180,10 @@ describe('the trial', () => {
 });
 
 describe('a renewal', () => {
-  const ground = holding(standard30, 8, now + 5 * day);
+  const context = holding(standard30, 8, now + 5 * day);
 
   it('goes on where the plan ends, for the ports there are', () => {
-    expect(of(ground, 2, standard90, 8)).toMatchObject({
+    expect(of(context, 2, standard90, 8)).toMatchObject({
       purchaseType: 'renewal',
       total: 8 * 1620,
       after: {
@@ -192,12 +192,12 @@ describe('a renewal', () => {
         endsAt: now + 95 * day,
       },
     });
-    for (const num of [7, 9]) expect(refusal(ground, 2, standard30, num)).toBe('orders.num_not_allowed num');
+    for (const num of [7, 9]) expect(refusal(context, 2, standard30, num)).toBe('orders.num_not_allowed num');
   });
 
   it('is of the family held alone', () => {
-    expect(refusal(ground, 2, professional, 8)).toMatch(/choice_not_allowed/);
-    expect(refusal(ground, 2, trial, 8)).toMatch(/choice_not_allowed/);
+    expect(refusal(context, 2, professional, 8)).toMatch(/choice_not_allowed/);
+    expect(refusal(context, 2, trial, 8)).toMatch(/choice_not_allowed/);
   });
 
   it('of what ran out begins now, with the ports there were', () => {
@@ -217,8 +217,8 @@ describe('added ports', () => {
     ['the last millisecond', 1, 1, 20, 1],
     ['more than one plan', 45 * day, 1, 900, 45],
   ])('cost their share of %s', (_, left, num, total, days) => {
-    const ground = holding(standard30, 5, now + left);
-    expect(of(ground, 3, standard30, num)).toMatchObject({
+    const context = holding(standard30, 5, now + left);
+    expect(of(context, 3, standard30, num)).toMatchObject({
       purchaseType: 'add_port',
       total,
       firstPurchaseCharacters: 0,
@@ -247,17 +247,17 @@ describe('added ports', () => {
   });
 
   it('are of the version held', () => {
-    const ground = holding(standard30, 5, now + day);
-    expect(refusal(ground, 3, standard90, 1)).toMatch(/choice_not_allowed/);
+    const context = holding(standard30, 5, now + day);
+    expect(refusal(context, 3, standard90, 1)).toMatch(/choice_not_allowed/);
     expect(refusal(holding(standard30, 5, null), 3, standard30, 1)).toMatch(/choice_not_allowed/);
   });
 });
 
 describe('a change of plan', () => {
-  const ground = { ...holding(standard30, 10, now + 20 * day), segments: [segment({ paid: 6000 })] };
+  const context = { ...holding(standard30, 10, now + 20 * day), segments: [segment({ paid: 6000 })] };
 
   it('credits what is left, line by line, and begins now', () => {
-    expect(of(ground, 4, professional, 50)).toMatchObject({
+    expect(of(context, 4, professional, 50)).toMatchObject({
       purchaseType: 'change',
       total: 45e3 - 4e3,
       lines: [
@@ -286,14 +286,14 @@ describe('a change of plan', () => {
   });
 
   it('is not one of the family held', () => {
-    expect(refusal(ground, 4, standard90, 10)).toMatch(/choice_not_allowed/);
+    expect(refusal(context, 4, standard90, 10)).toMatch(/choice_not_allowed/);
   });
 
   it('must cost more than the plan held, whatever is credited', () => {
     const small = { ...professional, minPort: 1 };
     // The plan held costs 600 x 10.
-    expect(refusal(ground, 4, { ...small, actualPrice: 6000 }, 1)).toBe('orders.price_not_higher num');
-    expect(of(ground, 4, { ...small, actualPrice: 6001 }, 1).total).toBe(2001);
+    expect(refusal(context, 4, { ...small, actualPrice: 6000 }, 1)).toBe('orders.price_not_higher num');
+    expect(of(context, 4, { ...small, actualPrice: 6001 }, 1).total).toBe(2001);
   });
 
   it('is held against nothing where the plan is over, the trial, or by the character', () => {
@@ -317,7 +317,7 @@ describe('a change of plan', () => {
       }),
       segment({ orderId: 'ord_4', paid: 3000 }),
     ];
-    const { lines, total, firstPurchaseCharacters } = of({ ...ground, segments }, 4, professional, 50);
+    const { lines, total, firstPurchaseCharacters } = of({ ...context, segments }, 4, professional, 50);
     expect(total).toBe(0);
     expect(firstPurchaseCharacters).toBe(0);
     expect(lines.map(({ orderId, amount, days }) => [orderId, amount, days])).toEqual([
@@ -368,8 +368,8 @@ describe('packs of characters', () => {
 
   it('change nothing of a plan beside them', () => {
     for (const held of [standard30, professional, trial]) {
-      const ground = holding(held, 50, now + day);
-      expect(of(ground, 1, pack, 1)).toMatchObject({
+      const context = holding(held, 50, now + day);
+      expect(of(context, 1, pack, 1)).toMatchObject({
         purchaseType: 'new',
         total: 4500,
         characters: 5e6,
@@ -384,10 +384,10 @@ describe('packs of characters', () => {
   });
 
   it('renew who has them, as characters alone', () => {
-    const ground = holding(pack, 1, null);
-    expect(of(ground, 1, pack, 2)).toMatchObject({ purchaseType: 'renewal', after: { packageId: 'pkg_c' } });
-    expect(refusal(ground, 2, pack, 2)).toMatch(/choice_not_allowed/);
-    expect(refusal(ground, 4, pack, 2)).toMatch(/choice_not_allowed/);
+    const context = holding(pack, 1, null);
+    expect(of(context, 1, pack, 2)).toMatchObject({ purchaseType: 'renewal', after: { packageId: 'pkg_c' } });
+    expect(refusal(context, 2, pack, 2)).toMatch(/choice_not_allowed/);
+    expect(refusal(context, 4, pack, 2)).toMatch(/choice_not_allowed/);
   });
 
   it('are bought by who let a plan run out, whose ports are then forgotten', () => {
@@ -436,9 +436,9 @@ describe('money', () => {
     fc.assert(
       fc.property(choices, ({ held, left, ...given }) => {
         const base = held ? holding(held, given.num, held.type === 1 ? now + left : null) : free;
-        const ground = { ...base, segments: given.segments };
-        const choice: Choice = { ground, buyType: given.buyType, sold: given.sold, num: given.num, now };
-        if (refusal(ground, given.buyType, given.sold, given.num) !== 'allowed') return;
+        const context = { ...base, segments: given.segments };
+        const choice: Choice = { context, buyType: given.buyType, sold: given.sold, num: given.num, now };
+        if (refusal(context, given.buyType, given.sold, given.num) !== 'allowed') return;
         const { lines, total, after } = price(choice);
         expect(lines.every(({ amount }) => Number.isSafeInteger(amount))).toBe(true);
         expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total);

@@ -13,24 +13,24 @@ import {
   type QuoteRequest,
 } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
-import { creditOf, type RunningSegment, wholeDaysLeft } from '../../billing/index.js';
+import { creditOf, type RunningSegment, wholeDaysLeft } from './unused-credit.policy.js';
 
-/** A version of a package, with what it is of. */
+/** A version of a package, with its family. */
 export type SoldPackage = Package & { family: PackageFamily };
 
 /** All that decides what a tenant may buy, and for how much. */
 export interface PricingContext {
   plan: HeldPlan;
-  /** Epoch ms; null where what is held has no end. */
+  /** Epoch ms; null where the plan has no end. */
   endsAt: number | null;
-  /** The version held; null where none is, or it is over. */
+  /** The version of the package in force; null without one, or where it is over. */
   held: Package | null;
   segments: RunningSegment[];
   hadTrial: boolean;
   hadFirstPurchase: boolean;
 }
 
-/** What a tenant has once the order is fulfilled. A pack beside a plan changes nothing of it. */
+/** The plan of a tenant once the order is fulfilled. A pack beside a plan does not change it. */
 interface PlanAfter {
   family: PackageFamily;
   packageId: string | null;
@@ -50,20 +50,20 @@ export interface Priced {
   firstPurchaseCharacters: number;
 }
 
-/** With what an order keeps of it. */
+/** A price with what an order stores of it. */
 export interface PricedOrder extends QuoteRequest, Priced {
   package: Package;
   family: PackageFamily;
-  /** The tenant's `package_version` it was priced by. */
+  /** The `package_version` of the tenant when it was priced. */
   planVersion: number;
   /** Fen, and RMB for one USD in ten-thousandths. */
   rmbTotal: number;
   rmbRate: number;
 }
 
-/** One purchase: so many ports or packs of it, bought in this way. `now` is epoch ms. */
+/** One purchase: the package, how it is bought, and how many ports or packs. `now` is epoch ms. */
 export interface Choice {
-  ground: PricingContext;
+  context: PricingContext;
   sold: SoldPackage;
   buyType: BuyType;
   num: number;
@@ -75,12 +75,12 @@ const standard = 'BIAO_ZHUN_ROOT';
 const trial = 'TI_YAN_ROOT';
 
 /**
- * What it costs and brings, down to the cent. Rejects with `packages.limited`, `orders.choice_not_allowed`,
+ * Prices a purchase to the cent. Rejects with `packages.limited`, `orders.choice_not_allowed`,
  * `orders.num_not_allowed` or `orders.price_not_higher`, naming the field.
  */
 export function price(choice: Choice): Priced {
-  const { ground, sold } = choice;
-  if (sold.family === trial && ground.hadTrial)
+  const { context, sold } = choice;
+  if (sold.family === trial && context.hadTrial)
     throw refused('packages.limited', 'setMealId', 'The trial can be had once.');
   const mode = checkedMode(choice);
   checkNum(choice, mode);
@@ -93,7 +93,7 @@ export function price(choice: Choice): Priced {
 export const toRmb = (cents: number, rate: number): number =>
   Number((BigInt(cents) * BigInt(rate) * 2n + 10_000n) / 20_000n);
 
-function packsOf({ ground: { plan, endsAt }, sold, num }: Choice): Priced {
+function packsOf({ context: { plan, endsAt }, sold, num }: Choice): Priced {
   const isFirst = plan.family === 'MIAN_FEI_ROOT';
   const amount = sold.actualPrice * num;
   return {
@@ -107,49 +107,49 @@ function packsOf({ ground: { plan, endsAt }, sold, num }: Choice): Priced {
   };
 }
 
-/** Pro rata of the days that remain, those begun counted, rounded up. */
-function addedPorts({ ground, sold, num, now }: Choice): Priced {
-  const endsAt = ground.endsAt ?? now;
+/** Pro rata of the remaining days, with the day that has begun, rounded up. */
+function addedPorts({ context, sold, num, now }: Choice): Priced {
+  const endsAt = context.endsAt ?? now;
   const days = Math.ceil((endsAt - now) / dayMs);
   const [whole, share] = [BigInt(sold.actualPrice) * BigInt(num) * BigInt(days), BigInt(sold.days)];
   const amount = Number((whole + share - 1n) / share);
   return {
     purchaseType: 'add_port',
     ...totalOf([{ ...lineOf(sold, num), kind: 'ports', days, ofDays: sold.days, amount }]),
-    after: { family: sold.family, packageId: sold.id, portNum: ground.plan.portNum + num, endsAt },
+    after: { family: sold.family, packageId: sold.id, portNum: context.plan.portNum + num, endsAt },
     ...noCharacters,
   };
 }
 
-/** Begins now, or right behind what is held. */
+/** A plan that begins now, or at the end of the one in force. */
 function newPlan(choice: Choice, mode: PlanMode): Priced {
-  const { ground, now } = choice;
-  const startsAt = mode === 'add' ? Math.max(now, ground.endsAt ?? now) : now;
+  const { context, now } = choice;
+  const startsAt = mode === 'add' ? Math.max(now, context.endsAt ?? now) : now;
   return planFrom(choice, startsAt, {
     purchaseType: mode === 'add' ? 'renewal' : 'new',
     ...totalOf([planLine(choice)]),
   });
 }
 
-/** Begins now; what is left of the old plan is credited. */
+/** A plan that begins now; what is left of the old one is credited. */
 function changedPlan(choice: Choice): Priced {
-  const { ground, now } = choice;
+  const { context, now } = choice;
   const line = planLine(choice);
-  if (line.amount <= oldTotalOf(ground))
+  if (line.amount <= oldTotalOf(context))
     throw refused('orders.price_not_higher', 'num', 'It must cost more than the plan there is.');
   return planFrom(choice, now, {
     purchaseType: 'change',
-    ...totalOf([line, ...creditLines(ground.segments, now, line.amount)]),
+    ...totalOf([line, ...creditLines(context.segments, now, line.amount)]),
   });
 }
 
 function planFrom(
-  { ground, sold, num }: Choice,
+  { context, sold, num }: Choice,
   startsAt: number,
   priced: Pick<Priced, 'purchaseType' | 'lines' | 'total'>,
 ): Priced {
   const endsAt = startsAt + sold.days * dayMs;
-  const isFirst = sold.family === standard && priced.total > 0 && !ground.hadFirstPurchase;
+  const isFirst = sold.family === standard && priced.total > 0 && !context.hadFirstPurchase;
   return {
     ...priced,
     after: { family: sold.family, packageId: sold.id, portNum: num, endsAt },
@@ -175,7 +175,7 @@ const planLine = ({ sold, num }: Choice): QuoteLine => ({
   amount: sold.actualPrice * num,
 });
 
-/** Together at most the new plan's price. */
+/** The credits, together at most the price of the new plan. */
 function creditLines(segments: readonly RunningSegment[], now: number, cap: number): QuoteLine[] {
   let left = cap;
   return segments.flatMap((segment): QuoteLine[] => {
@@ -195,20 +195,20 @@ function totalOf(lines: QuoteLine[]): Pick<Priced, 'lines' | 'total'> {
   return { lines, total };
 }
 
-/** What the plan in force would cost anew; nothing for the trial and what is bought by the character. */
+/** The price of the plan in force today; nothing for the trial and for packs. */
 const oldTotalOf = ({ plan, held }: PricingContext): number =>
   held !== null && held.type === 1 && plan.family !== trial ? held.actualPrice * plan.portNum : 0;
 
-function checkedMode({ ground, sold, buyType }: Choice): PlanMode {
-  const mode = modeOf(ground.plan, buyType, sold);
-  const isOther = mode === 'add_port' && (sold.id !== ground.plan.packageId || ground.endsAt === null);
+function checkedMode({ context, sold, buyType }: Choice): PlanMode {
+  const mode = modeOf(context.plan, buyType, sold);
+  const isOther = mode === 'add_port' && (sold.id !== context.plan.packageId || context.endsAt === null);
   if (mode === null || isOther)
     throw refused('orders.choice_not_allowed', 'buyType', 'What you have does not allow this purchase.');
   return mode;
 }
 
-function checkNum({ ground, sold, num }: Choice, mode: PlanMode): void {
-  const { min, fixed } = numRuleOf(ground.plan, mode, sold);
+function checkNum({ context, sold, num }: Choice, mode: PlanMode): void {
+  const { min, fixed } = numRuleOf(context.plan, mode, sold);
   if (num >= min && (!fixed || num === min)) return;
   const message = fixed ? `num must be ${min}` : `num must be ${min} or more`;
   throw refused('orders.num_not_allowed', 'num', message);

@@ -9,47 +9,53 @@ import {
 } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
-import type { TenantTx } from '@parley/platform/database';
+import { Database, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { InstallationSettingsService } from '../../settings/index.js';
 import type { OrderEntity } from '../order.entity.js';
 import { price, type PricedOrder, type SoldPackage, toRmb } from './quote.policy.js';
-import { findSold, type ReadPricingContext, readPricingContext } from './pricing-context.queries.js';
-import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
+import { PricingContextQueries, type ReadPricingContext } from './pricing-context.queries.js';
+import { TenantPlanService } from '../plans/tenant-plan.service.js';
 
-/** What a token seals: enough to reckon the same price again, and to see whether it is the same. */
+/** The content of a token: enough to calculate the price again and to see whether it is the same. */
 interface Sealed extends QuoteRequest {
   /** Epoch ms. */
   pricedAt: number;
   rmbRate: number;
-  /** Of the package; its family's may change. */
+  /** The least ports of the package; those of its family may change. */
   minPort: number;
   version: number;
   lapsed: boolean;
-  /** Of the lines. */
+  /** Of purchase type, lines and total. */
   digest: string;
 }
 
 const validMs = orderLimits.quoteMinutes * 60_000;
 
-/** What a purchase costs, and what it brings. */
+/** Prices purchases. */
 @Injectable()
 export class QuoteService {
   constructor(
-    private readonly plans: TenantPlanRepository,
+    private readonly database: Database,
+    private readonly plans: TenantPlanService,
+    private readonly pricing: PricingContextQueries,
     private readonly settings: InstallationSettingsService,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
   ) {}
 
-  /** Locked by its token for 15 minutes. Rejects with `packages.*` or `orders.*`, naming the field. */
-  async quote(tx: TenantTx, request: QuoteRequest): Promise<Quote> {
+  /** The token keeps the price for 15 minutes. Rejects with `packages.*` or `orders.*`, naming the field. */
+  async quote(tenantId: string, request: QuoteRequest): Promise<Quote> {
+    return this.database.asTenant(tenantId, (tx) => this.quoteIn(tx, request));
+  }
+
+  private async quoteIn(tx: TenantTx, request: QuoteRequest): Promise<Quote> {
     const [now, { rmbRate }] = [this.clock.nowMs(), await this.settings.getIn(tx)];
-    const ground = await readPricingContext(tx, now);
-    const sold = await this.onSale(tx, request, ground);
-    const priced = pricedOf({ ground, sold, rmbRate, now }, request);
+    const context = await this.pricing.read(tx, now);
+    const sold = await this.onSale(tx, request, context);
+    const priced = pricedOf({ context, sold, rmbRate, now }, request);
     const { after, planVersion: _, ...shown } = priced;
-    const { version, lapsed } = ground;
+    const { version, lapsed } = context;
     const { buyType, num, setMealId } = request;
     const sealed: Sealed = {
       buyType,
@@ -67,25 +73,25 @@ export class QuoteService {
   }
 
   /**
-   * As the purchase's quote says, or priced afresh where it carries none; the tenant's plan stays locked, so that it
-   * holds. Adds `orders.quote_*`.
+   * Prices a purchase as its quote says, or anew where it has none. The plan of the tenant stays locked, so that the
+   * price stays right. Rejects as `quote` does, and with `orders.quote_*`.
    */
   async open(tx: TenantTx, purchase: Purchase): Promise<PricedOrder> {
     await this.plans.lock(tx);
     const now = this.clock.nowMs();
-    const ground = await readPricingContext(tx, now);
-    if (purchase.quote) return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, ground);
-    const [{ rmbRate }, sold] = [await this.settings.getIn(tx), await this.onSale(tx, purchase, ground)];
-    return pricedOf({ ground, sold, rmbRate, now }, purchase);
+    const context = await this.pricing.read(tx, now);
+    if (purchase.quote) return this.asQuoted(tx, { ...purchase, quote: purchase.quote }, context);
+    const [{ rmbRate }, sold] = [await this.settings.getIn(tx), await this.onSale(tx, purchase, context)];
+    return pricedOf({ context, sold, rmbRate, now }, purchase);
   }
 
-  /** What an order would cost and bring now, sold as it was. Rejects as `quote` does where it may no longer be bought. */
+  /** Prices an order now, with the package as it was sold. Rejects as `quote` does where it may no longer be bought. */
   async reprice(tx: TenantTx, order: OrderEntity): Promise<PricedOrder> {
     const { package: bought, family, buyType, num, rmbRate } = order;
     if (bought === null || family === null) throw mismatch();
     const now = this.clock.nowMs();
     return pricedOf(
-      { ground: await readPricingContext(tx, now), sold: { ...bought, family }, rmbRate, now },
+      { context: await this.pricing.read(tx, now), sold: { ...bought, family }, rmbRate, now },
       { buyType, num, setMealId: bought.id },
     );
   }
@@ -100,11 +106,11 @@ export class QuoteService {
     }
   }
 
-  /** The same ground gives the same price at the same moment: what came out otherwise has changed since. */
+  /** The same context gives the same price at the same time: another price means that something has changed since. */
   private async asQuoted(
     tx: TenantTx,
     purchase: Purchase & { quote: string },
-    ground: ReadPricingContext,
+    context: ReadPricingContext,
   ): Promise<PricedOrder> {
     const sealed = this.opened(tx, purchase.quote);
     const { buyType, num, setMealId, pricedAt, rmbRate, minPort } = sealed;
@@ -112,19 +118,19 @@ export class QuoteService {
       throw mismatch();
     if (this.clock.nowMs() >= pricedAt + validMs)
       throw quoteError('orders.quote_expired', 'The price shown has run out.');
-    if (sealed.version !== ground.version || sealed.lapsed !== ground.lapsed) throw mismatch();
-    const found = await findSold(tx, setMealId);
+    if (sealed.version !== context.version || sealed.lapsed !== context.lapsed) throw mismatch();
+    const found = await this.pricing.findPackage(tx, setMealId);
     if (!found) throw mismatch();
-    const then = await readPricingContext(tx, pricedAt);
+    const then = await this.pricing.read(tx, pricedAt);
     const priced = pricedOf(
-      { ground: then, sold: { ...found.sold, minPort }, rmbRate, now: pricedAt },
+      { context: then, sold: { ...found.sold, minPort }, rmbRate, now: pricedAt },
       purchase,
     );
     if (digestOf(priced) !== sealed.digest) throw mismatch();
     return priced;
   }
 
-  /** Another tenant's does not open, nor does one that was changed. */
+  /** The token of another tenant is rejected, and so is one that was changed. */
   private opened(tx: TenantTx, token: string): Sealed {
     try {
       return JSON.parse(this.secrets.decrypt(token, contextOf(tx))) as Sealed;
@@ -137,11 +143,11 @@ export class QuoteService {
   private async onSale(
     tx: TenantTx,
     { buyType, setMealId }: QuoteRequest,
-    ground: ReadPricingContext,
+    context: ReadPricingContext,
   ): Promise<SoldPackage> {
-    const found = await findSold(tx, setMealId);
+    const found = await this.pricing.findPackage(tx, setMealId);
     if (!found) throw packageError('packages.not_found', 'There is no such package.');
-    const isAdded = buyType === 3 && setMealId === ground.plan.packageId;
+    const isAdded = buyType === 3 && setMealId === context.plan.packageId;
     if (found.retired && !isAdded)
       throw packageError('packages.retired', 'This package is no longer on sale.');
     return found.sold;
@@ -156,11 +162,11 @@ const digestOf = ({ purchaseType, lines, total }: PricedOrder): string =>
     .digest('base64url');
 
 function pricedOf(
-  from: { ground: ReadPricingContext; sold: SoldPackage; rmbRate: number; now: number },
+  from: { context: ReadPricingContext; sold: SoldPackage; rmbRate: number; now: number },
   { buyType, num, setMealId }: QuoteRequest,
 ): PricedOrder {
-  const { ground, sold, rmbRate, now } = from;
-  const priced = price({ ground, sold, buyType, num, now });
+  const { context, sold, rmbRate, now } = from;
+  const priced = price({ context, sold, buyType, num, now });
   const { family, ...bought } = sold;
   return {
     buyType,
@@ -169,7 +175,7 @@ function pricedOf(
     ...priced,
     package: bought satisfies Package,
     family,
-    planVersion: ground.version,
+    planVersion: context.version,
     rmbRate,
     rmbTotal: toRmb(priced.total, rmbRate),
   };

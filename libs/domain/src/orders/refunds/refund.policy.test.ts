@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HeldStretch, holderOf, refundFirst } from './refund.policy.js';
+import { type SegmentInForce, renewalOf, refundFirst } from './refund.policy.js';
 
 const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at));
 const now = day(5);
@@ -8,7 +8,7 @@ const stretch = (
   kind: 'plan' | 'ports',
   [from, until]: [number, number],
   isPaid = true,
-): HeldStretch => ({ orderId, kind, startsAt: day(from), endsAt: day(until), isPaid });
+): SegmentInForce => ({ orderId, kind, startsAt: day(from), endsAt: day(until), isPaid });
 
 test('what nothing builds on comes first, also where several do', () => {
   const live = [
@@ -18,7 +18,7 @@ test('what nothing builds on comes first, also where several do', () => {
     stretch('renewal', 'plan', [30, 60]),
     stretch('last', 'plan', [60, 90]),
   ];
-  const firstOf = (held: HeldStretch[]) => held.map(({ orderId }) => refundFirst(held, orderId, now));
+  const firstOf = (held: SegmentInForce[]) => held.map(({ orderId }) => refundFirst(held, orderId, now));
   expect(firstOf(live)).toEqual([null, 'last', 'last', null, null]);
   expect(firstOf(live.slice(0, 4))).toEqual([null, 'renewal', 'renewal', null]);
   expect(firstOf(live.slice(0, 3))).toEqual(['more ports', null, null]);
@@ -32,8 +32,8 @@ test('what cannot be given back never stands in the way of what can', () => {
     stretch('gift', 'plan', [30, 60], false),
   ];
   expect(refundFirst(gift, 'ports', now)).toBeNull();
-  expect(holderOf(gift, 'ports', now)).toBe('gift');
-  expect(holderOf(gift, 'plan', now)).toBeNull();
+  expect(renewalOf(gift, 'ports', now)).toBe('gift');
+  expect(renewalOf(gift, 'plan', now)).toBeNull();
   const free = [stretch('plan', 'plan', [0, 30]), stretch('ports', 'ports', [1, 30], false)];
   expect(refundFirst(free, 'plan', now)).toBeNull();
   // The ports once reached into a plan between the two, which was given back: they and the last one wait for no other.
@@ -47,6 +47,6 @@ test('what cannot be given back never stands in the way of what can', () => {
 
 test('a renewal that moved up to now has paid for its ports itself', () => {
   const live = [stretch('ports', 'ports', [1, 30]), stretch('renewal', 'plan', [5, 35])];
-  expect([refundFirst(live, 'ports', now), holderOf(live, 'ports', now)]).toEqual([null, null]);
+  expect([refundFirst(live, 'ports', now), renewalOf(live, 'ports', now)]).toEqual([null, null]);
   expect(refundFirst(live, 'renewal', now)).toBe('ports');
 });

@@ -1,46 +1,47 @@
-/** A stretch that is neither over nor ended. */
-export interface HeldStretch {
+/** A segment that is neither over nor ended. */
+export interface SegmentInForce {
   orderId: string;
   kind: 'plan' | 'ports';
   startsAt: Date;
   endsAt: Date;
-  /** Whether any of its order's money is left to be given back. */
+  /** Whether any money of its order is left to be refunded. */
   isPaid: boolean;
 }
 
-/** The stretches in force, the oldest first, and the place of one of them. */
+/** The segments in force, the oldest first, and the place of one of them. */
 interface At {
-  live: readonly HeldStretch[];
+  live: readonly SegmentInForce[];
   at: number;
   now: Date;
 }
 
-/** Renewals still to begin were sold for as many ports as there were: they hold those added before them. */
-const holdersOf = ({ live, at, now }: At): HeldStretch[] =>
+/** Renewals still to begin were sold for as many ports as there were: they include those added before them. */
+const renewalsOf = ({ live, at, now }: At): SegmentInForce[] =>
   live.filter(({ kind, startsAt }, place) => place > at && kind === 'plan' && startsAt > now);
 
-/** The newest renewal that keeps an order's added ports in force, also once that is given back; null where none does. */
-export function holderOf(live: readonly HeldStretch[], orderId: string, now: Date): string | null {
+/** The newest renewal that keeps the added ports of an order in force, also once that is refunded; null without one. */
+export function renewalOf(live: readonly SegmentInForce[], orderId: string, now: Date): string | null {
   const at = live.findIndex((one) => one.orderId === orderId);
-  return live[at]?.kind === 'ports' ? (holdersOf({ live, at, now }).at(-1)?.orderId ?? null) : null;
+  return live[at]?.kind === 'ports' ? (renewalsOf({ live, at, now }).at(-1)?.orderId ?? null) : null;
 }
 
 /**
- * The order that builds on this one, and has to be given back before all of it can be: a renewal that holds its ports,
- * or ports that would outlast every plan. Null where there is none.
+ * The order that builds on this one and has to be refunded before this one can be in full: a renewal that includes its
+ * ports, or ports that would outlast every plan. Null where there is none.
  */
-export function refundFirst(live: readonly HeldStretch[], orderId: string, now: Date): string | null {
+export function refundFirst(live: readonly SegmentInForce[], orderId: string, now: Date): string | null {
   const at = live.findIndex((one) => one.orderId === orderId);
-  const stretch = live[at];
-  if (!stretch) return null;
-  const paidHolder = (place: number) => holdersOf({ live, at: place, now }).findLast(({ isPaid }) => isPaid);
-  if (stretch.kind === 'ports') return paidHolder(at)?.orderId ?? null;
-  const rest = stretch.endsAt.getTime() - Math.max(stretch.startsAt.getTime(), now.getTime());
-  const movedEnd = ({ endsAt }: HeldStretch) =>
-    endsAt > stretch.endsAt ? endsAt.getTime() - rest : endsAt.getTime();
-  const plans = live.filter((one) => one !== stretch && one.kind === 'plan');
+  const segment = live[at];
+  if (!segment) return null;
+  const paidRenewal = (place: number) =>
+    renewalsOf({ live, at: place, now }).findLast(({ isPaid }) => isPaid);
+  if (segment.kind === 'ports') return paidRenewal(at)?.orderId ?? null;
+  const rest = segment.endsAt.getTime() - Math.max(segment.startsAt.getTime(), now.getTime());
+  const movedEnd = ({ endsAt }: SegmentInForce) =>
+    endsAt > segment.endsAt ? endsAt.getTime() - rest : endsAt.getTime();
+  const plans = live.filter((one) => one !== segment && one.kind === 'plan');
   const lastEnd = Math.max(...plans.map(movedEnd));
-  const outlasts = (one: HeldStretch, place: number) =>
-    one.kind === 'ports' && one.isPaid && movedEnd(one) > lastEnd && !paidHolder(place);
+  const outlasts = (one: SegmentInForce, place: number) =>
+    one.kind === 'ports' && one.isPaid && movedEnd(one) > lastEnd && !paidRenewal(place);
   return live.findLast(outlasts)?.orderId ?? null;
 }

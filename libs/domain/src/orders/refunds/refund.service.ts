@@ -1,28 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderStatus } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
 import type { Changes } from '../fulfilment/fulfilment.service.js';
-import { RefundEntity } from '../order.entity.js';
+import type { RefundEntity } from '../order.entity.js';
 import { orderNotFound } from '../orders.policy.js';
-import { RefundEffectService } from './refund-effects.service.js';
-import { refundableSql } from './refundable-sql.js';
-import { holderOf, refundFirst } from './refund.policy.js';
+import { RefundEffectService } from './refund-effect.service.js';
+import { type ProviderRefund, type RefundableOrder, RefundRepository } from './refund.repository.js';
+import { refundFirst, renewalOf } from './refund.policy.js';
 import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
-import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
+import { TenantPlanService } from '../plans/tenant-plan.service.js';
 
 export interface AskedRefund {
-  /** Cents, 1 to what can still be given back of the order; where it was given back already, to what is left of it. */
+  /** Cents: from 1 to what can still be refunded; where the provider refunded already, to what is left of the order. */
   amount: number;
   /** The same cause never refunds twice. */
   cause: string;
   reason: string;
-  /** What the provider calls it, where it was given back there already. */
+  /** The number of the provider, where it refunded already. */
   providerRef?: string;
-  /** Who gives it back; left out, it is the system. */
+  /** The operator who decided it; left out, it is the system. */
   actorName?: string;
 }
 
@@ -31,49 +30,37 @@ export interface GivenBack {
   changes: Changes;
 }
 
-interface Locked {
-  status: OrderStatus;
-  amount: number;
-  refunded: number;
-  /** Cents. */
-  refundable: number;
-  characters: string;
-  isPacks: boolean;
-}
-
 /**
- * Gives money back: a row of its own, the order stays what it was. All of it ends what the order brought. Whoever
- * carries it to the provider listens to `order.refunded`; until one does, it is done by hand.
+ * Refunds money: a row of its own, the order stays what it was. A full refund ends what the order brought. Payments
+ * listen to `order.refunded` and tell the provider; until they do, an operator pays it back.
  */
 @Injectable()
 export class RefundService {
   constructor(
-    private readonly plans: TenantPlanRepository,
+    private readonly plans: TenantPlanService,
     private readonly effects: RefundEffectService,
     private readonly planSegmentRepository: PlanSegmentRepository,
+    private readonly rows: RefundRepository,
     private readonly outbox: Outbox,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * All of an order only in the reverse order of what builds on it, unless it was given back elsewhere already. Null
-   * where this cause has refunded before. Rejects with `orders.not_found` or `orders.not_refundable`.
+   * Refunds an order in full only after the orders that build on it, unless the provider refunded it already. Null where
+   * this cause has refunded before. Rejects with `orders.not_found` or `orders.not_refundable`.
    */
   async refund(tx: TenantTx, orderId: string, asked: AskedRefund): Promise<GivenBack | null> {
     const plan = await this.plans.lock(tx);
-    const order = await this.lock(tx, orderId);
+    const order = await this.rows.lockOrder(tx, orderId);
+    if (!order) throw orderNotFound();
     const { amount, cause } = asked;
-    if (await tx.manager.existsBy(RefundEntity, { orderId, cause })) return null;
-    refuseUnless(order, asked);
+    if (await this.rows.exists(tx, orderId, cause)) return null;
+    assertRefundable(order, asked);
     const refundId = this.ids.next('rfd');
     const isWhole = order.refunded + amount === order.amount;
     const staying = isWhole && (await this.checkOrder(tx, orderId, asked));
-    await tx.query('update orders set refunded = refunded + $3 where tenant_id = $1 and id = $2', [
-      tx.tenantId,
-      orderId,
-      amount,
-    ]);
+    await this.rows.countOnOrder(tx, orderId, amount);
     const { changes, ...taken } = await this.effects.reverse(tx, {
       orderId,
       refundId,
@@ -85,9 +72,8 @@ export class RefundService {
     });
     const { providerRef = '', actorName = '' } = asked;
     const reason = [asked.reason, staying].filter(Boolean).join(' ');
-    await tx.manager.insert(RefundEntity, {
+    await this.rows.insert(tx, {
       id: refundId,
-      tenantId: tx.tenantId,
       orderId,
       amount,
       cause,
@@ -104,30 +90,45 @@ export class RefundService {
     return { refundId, changes: { 'order.refunded': refunded, ...changes } };
   }
 
-  /** Says so where its ports stay all the same. */
+  /** Returns a note for the reason where a renewal keeps the ports of the order. */
   private async checkOrder(tx: TenantTx, orderId: string, { providerRef }: AskedRefund): Promise<string> {
-    const [held, now] = [await this.planSegmentRepository.held(tx), this.clock.now()];
-    const first = providerRef ? null : refundFirst(held, orderId, now);
+    const [inForce, now] = [await this.planSegmentRepository.inForce(tx), this.clock.now()];
+    const first = providerRef ? null : refundFirst(inForce, orderId, now);
     if (first)
       throw notRefundable('id', 'refund_first', `Give back ${first} first: it builds on this order.`);
-    const holder = holderOf(held, orderId, now);
-    return holder ? `(Its ports stay: ${holder} renewed them.)` : '';
+    const renewal = renewalOf(inForce, orderId, now);
+    return renewal ? `(Its ports stay: ${renewal} renewed them.)` : '';
   }
 
-  private async lock(tx: TenantTx, orderId: string): Promise<Locked> {
-    const [order] = await tx.query<Locked>(
-      `select o.status, o.amount, o.refunded, o.characters, coalesce(o.package ->> 'type' = '0', false) as "isPacks",
-         ${refundableSql} as refundable
-       from orders o where o.tenant_id = $1 and o.id = $2 for update`,
-      [tx.tenantId, orderId],
-    );
-    if (!order) throw orderNotFound();
-    return order;
+  /** A refund that its provider has to be told of, locked; undefined where there is none. */
+  async lockForProvider(tx: TenantTx, id: string): Promise<ProviderRefund | undefined> {
+    return this.rows.lockForProvider(tx, id);
+  }
+
+  /** The provider is being told. The refund must be locked. */
+  async begin(tx: TenantTx, id: string): Promise<void> {
+    await this.rows.changeStatus(tx, id, ['by_hand', 'pending'], { status: 'pending' });
+  }
+
+  /** The provider has taken it or refused, unless somebody has paid it back by hand meanwhile. */
+  async finish(
+    tx: TenantTx,
+    id: string,
+    { orderId, ...values }: Pick<RefundEntity, 'orderId' | 'status' | 'providerRef'>,
+  ): Promise<void> {
+    if (await this.rows.changeStatus(tx, id, ['pending'], values))
+      await this.outbox.add(tx, 'order.changed', { orderId });
+  }
+
+  /** The provider says that it refunded all of an order: what waited for a person no longer does. */
+  async finishOpen(tx: TenantTx, orderId: string, providerRef: string): Promise<void> {
+    if (await this.rows.finishOpen(tx, orderId, providerRef))
+      await this.outbox.add(tx, 'order.changed', { orderId });
   }
 }
 
-/** What was given back elsewhere is a fact, also where the order had been credited to another one. */
-function refuseUnless(order: Locked, { amount, providerRef }: AskedRefund): void {
+/** What the provider refunded is a fact, also where the order had been credited to another one. */
+function assertRefundable(order: RefundableOrder, { amount, providerRef }: AskedRefund): void {
   const left = order.status === 'success' && providerRef ? order.amount - order.refunded : order.refundable;
   if (amount >= 1 && amount <= left) return;
   throw notRefundable('amount', 'max', `Only ${left} cents of this order can be given back.`);

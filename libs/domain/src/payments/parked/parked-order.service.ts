@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantTx } from '@parley/platform/database';
-import { GiftService, OrderService, ManualSettlements, TenantPlanRepository } from '../../orders/index.js';
-import { endReview } from '../order-review.js';
+import { GiftService, ManualSettlementService, OrderService, TenantPlanService } from '../../orders/index.js';
 import { notApplicable } from '../payments.policy.js';
 
 /** The orders that parked money is about, or pays for. */
 @Injectable()
 export class ParkedOrderService {
   constructor(
-    private readonly plans: TenantPlanRepository,
+    private readonly plans: TenantPlanService,
     private readonly orderService: OrderService,
-    private readonly manualSettlements: ManualSettlements,
+    private readonly manualSettlements: ManualSettlementService,
     private readonly giftService: GiftService,
   ) {}
 
@@ -25,11 +24,11 @@ export class ParkedOrderService {
     return { amount, rmbAmount: Number(rmbAmount) };
   }
 
-  payWith: ManualSettlements['payWith'] = (tx, paid) => this.manualSettlements.payWith(tx, paid);
+  payWith: ManualSettlementService['payWith'] = (tx, paid) => this.manualSettlements.payWith(tx, paid);
 
   give: GiftService['make'] = (tx, gift, actorName) => this.giftService.make(tx, gift, actorName);
 
   async endReview(tx: TenantTx, orderId: string): Promise<void> {
-    await endReview(tx, this.orderService, orderId);
+    await this.orderService.endReview(tx, orderId);
   }
 }

@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type TenantTx, pipelined } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
-import {
-  FulfilmentService,
-  isTradeTaken,
-  type LockedPlan,
-  OrderService,
-  TenantPlanRepository,
-} from '../../orders/index.js';
-import { endReview } from '../order-review.js';
+import { FulfilmentService, isTradeTaken, OrderService, TenantPlanService } from '../../orders/index.js';
+import type { LockedPlan } from '../../tenants/index.js';
 import { mismatchOf } from '../payments.policy.js';
 import {
   type PaymentReportRow,
@@ -42,7 +36,7 @@ export class PaymentReconciler {
     private readonly database: Database,
     private readonly rows: PaymentRepository,
     private readonly registry: ProviderRegistry,
-    private readonly plans: TenantPlanRepository,
+    private readonly plans: TenantPlanService,
     private readonly orderService: OrderService,
     private readonly fulfilmentService: FulfilmentService,
     private readonly refunds: ProviderRefundReports,
@@ -78,7 +72,7 @@ export class PaymentReconciler {
       await pipelined([note(), this.orderService.review(tx, found.orderId, true)]);
     } else if (found.order.inReview) {
       await note();
-      await endReview(tx, this.orderService, found.orderId);
+      await this.orderService.endReview(tx, found.orderId);
     } else await tx.commitWith(() => [note()]);
   }
 

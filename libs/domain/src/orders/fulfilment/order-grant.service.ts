@@ -1,33 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { type TenantTx, pipelined } from '@parley/platform/database';
 import { CharacterLedgerService } from '../../characters/index.js';
-import type { OrderEffect, SoldOrder } from './fulfilment.policy.js';
-import { MoneyLedgerService } from '../ledger/money-ledger.service.js';
+import type { OrderEffect } from './fulfilment.policy.js';
+import type { OpenOrder } from './open-order.repository.js';
+import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
 import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
 
-export interface SoldRow extends SoldOrder {
-  id: string;
-  packageId: string | null;
-  /** Cents of an old plan that were taken as a part of its price. */
-  credited: number;
-}
-
-/** What an order brings beside the plan: its segment, its money and its characters. */
+/** Gives what an order brings beside the plan: its segment, its money and its characters. */
 @Injectable()
-export class OrderGrants {
+export class OrderGrantService {
   constructor(
     private readonly planSegmentRepository: PlanSegmentRepository,
-    private readonly money: MoneyLedgerService,
+    private readonly money: MoneyLedgerRepository,
     private readonly ledger: CharacterLedgerService,
   ) {}
 
   /**
-   * A segment stands for what was paid and credited for it: the old ones, which end, count no more. All is sent in one
-   * turn. Returns the main balance after it; null where it brings no characters. The tenant's plan must be locked.
+   * A segment stands for what was paid and credited for it: the old ones, which end, count no more. All statements are
+   * sent together. Returns the main balance after it; null where the order brings no characters. The plan must be
+   * locked.
    */
   async give(
     tx: TenantTx,
-    order: SoldRow,
+    order: OpenOrder,
     { segment, replaces, characters }: OrderEffect & { characters: number },
   ): Promise<number | null> {
     const { id: orderId, packageId, family, amount, credited } = order;

@@ -1,20 +1,26 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PaymentDetail } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
 import { Outbox } from '@parley/platform/messaging';
 import { AuditService } from '../audit/index.js';
-import { OrderService, TenantPlanRepository } from '../orders/index.js';
-import { endReview } from './order-review.js';
+import { OrderReviewRegistry, OrderService, TenantPlanService } from '../orders/index.js';
+import { PaymentRepository } from './payments.repository.js';
 
-/** What is written down beside a decision. */
+/** What accompanies the decisions of operators about reports. Orders stay in review while a report of theirs is parked. */
 @Injectable()
-export class PaymentReview {
+export class PaymentReviewService implements OnModuleInit {
   constructor(
+    private readonly rows: PaymentRepository,
     private readonly auditService: AuditService,
     private readonly orderService: OrderService,
-    private readonly plans: TenantPlanRepository,
+    private readonly reviews: OrderReviewRegistry,
+    private readonly plans: TenantPlanService,
     private readonly outbox: Outbox,
   ) {}
+
+  onModuleInit(): void {
+    this.reviews.register((tx, orderId) => this.rows.hasParked(tx, orderId));
+  }
 
   async record(
     tx: TenantTx | SystemTx,
@@ -42,6 +48,6 @@ export class PaymentReview {
   }
 
   async endReview(tx: TenantTx, orderId: string): Promise<void> {
-    await endReview(tx, this.orderService, orderId);
+    await this.orderService.endReview(tx, orderId);
   }
 }

@@ -3,10 +3,11 @@ import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { CharacterRecallService } from '../../characters/index.js';
 import { type Changes, planChanges } from '../fulfilment/fulfilment.service.js';
-import { MoneyLedgerService } from '../ledger/money-ledger.service.js';
+import { MoneyLedgerRepository } from '../ledger/money-ledger.repository.js';
 import { PlanSegmentRepository } from '../plans/plan-segment.repository.js';
-import { holding, type Plan, planAt } from '../plans/tenant-plan.policy.js';
-import { type LockedPlan, TenantPlanRepository } from '../plans/tenant-plan.repository.js';
+import { holding, planAt } from '../plans/tenant-plan.policy.js';
+import { TenantPlanService } from '../plans/tenant-plan.service.js';
+import type { LockedPlan, TenantPlan } from '../../tenants/index.js';
 
 interface Refunded {
   orderId: string;
@@ -17,7 +18,7 @@ interface Refunded {
   credited: number;
   plan: LockedPlan;
   isPacks: boolean;
-  /** All the order had brought, where all of its money is given back: what it brought ends. */
+  /** All characters that the order brought, where it is refunded in full: what it brought ends. */
   characters?: number;
 }
 
@@ -27,27 +28,27 @@ interface TakenBack {
   changes: Changes;
 }
 
-/** What a refund takes with it. */
+/** Takes back what a refunded order brought. */
 @Injectable()
 export class RefundEffectService {
   constructor(
-    private readonly plans: TenantPlanRepository,
+    private readonly plans: TenantPlanService,
     private readonly planSegmentRepository: PlanSegmentRepository,
-    private readonly money: MoneyLedgerService,
+    private readonly money: MoneyLedgerRepository,
     private readonly characters: CharacterRecallService,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The order must be refunded already. Characters go back as far as they last, wherever they lie; returns how many
-   * did, and how many of those it had brought are spent.
+   * The order must be refunded already. Characters go back as far as there are any, on whichever balance; returns how
+   * many did, and how many of those the order brought are spent.
    */
   async reverse(tx: TenantTx, refund: Refunded): Promise<TakenBack> {
     const { orderId, refundId, amount, credited, plan, characters: brought } = refund;
     await this.money.refund(tx, { orderId, amount, cause: refundId });
     const isLowered = await this.planSegmentRepository.reduceCarriedCredit(tx, orderId, { amount, credited });
     const after = brought === undefined ? plan : await this.without(tx, refund);
-    await this.plans.write(tx, plan, after, isLowered);
+    await this.plans.change(tx, plan, after, isLowered);
     const changes = planChanges(plan, after);
     if (!brought) return { characters: 0, charactersSpent: 0, changes };
     const { amount: characters, main } = await this.characters.recall(tx, brought, refundId);
@@ -61,8 +62,8 @@ export class RefundEffectService {
     };
   }
 
-  /** What is left of the tenant's plan without the order; where that is nothing, it is the free one. */
-  private async without(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<Plan> {
+  /** The plan of the tenant without the order: the free one where nothing else is left. */
+  private async without(tx: TenantTx, { orderId, plan, isPacks }: Refunded): Promise<TenantPlan> {
     const ended = await this.planSegmentRepository.endRefunded(tx, orderId);
     if (!ended && !(isPacks && plan.family === 'ZI_FU_ROOT')) return plan;
     const now = this.clock.now();

@@ -6,15 +6,16 @@ import { IdempotencyService } from '@parley/platform/idempotency';
 import { Ids } from '@parley/platform/ids';
 import { AuditService } from '../../audit/index.js';
 import { fieldsOf } from '../fulfilment/fulfilment.service.js';
-import type { RefundEntity } from '../order.entity.js';
 import { refundNotFound } from '../orders.policy.js';
+import { RefundRepository } from './refund.repository.js';
 import { RefundService } from './refund.service.js';
 
 /** Refunds that an operator decides. */
 @Injectable()
-export class ManualRefunds {
+export class ManualRefundService {
   constructor(
     private readonly refundService: RefundService,
+    private readonly rows: RefundRepository,
     private readonly idempotencyService: IdempotencyService,
     private readonly auditService: AuditService,
     private readonly ids: Ids,
@@ -35,27 +36,23 @@ export class ManualRefunds {
     });
   }
 
-  /** It was paid back. Told again, nothing changes. Rejects with `orders.refund_done` where it was under another number. */
+  /**
+   * It was paid back. The same number again changes nothing. Rejects with `orders.refund_not_found`, or with
+   * `orders.refund_done` where it was paid back under another number.
+   */
   async done(
     tx: TenantTx,
     { id, providerRef }: RefundDone & { id: string },
     actorName: string,
   ): Promise<void> {
-    const [refund] = await tx.query<Pick<RefundEntity, 'orderId' | 'status' | 'providerRef'>>(
-      `select order_id as "orderId", status, provider_ref as "providerRef" from refunds
-       where tenant_id = $1 and id = $2 for update`,
-      [tx.tenantId, id],
-    );
+    const refund = await this.rows.lock(tx, id);
     if (!refund) throw refundNotFound();
     if (refund.status === 'done') {
       if (refund.providerRef !== providerRef)
         throw new AppError('orders.refund_done', 'This refund was paid back already.');
       return this.auditService.unchanged();
     }
-    await tx.query(
-      `update refunds set status = 'done', provider_ref = $3 where tenant_id = $1 and id = $2 and status = $4`,
-      [tx.tenantId, id, providerRef, refund.status],
-    );
+    await this.rows.changeStatus(tx, id, [refund.status], { status: 'done', providerRef });
     await this.auditService.record(tx, {
       target: { kind: 'order', id: refund.orderId },
       changes: { status: { from: refund.status, to: 'done' }, tradeNo: { to: providerRef } },

@@ -5,8 +5,9 @@ import { AppError } from '@parley/platform/errors';
 import { IdempotencyService } from '@parley/platform/idempotency';
 import { AuditService } from '../../audit/index.js';
 import { type Changes, fieldsOf, FulfilmentService } from './fulfilment.service.js';
-import { TenantPlanRepository } from '../plans/tenant-plan.repository.js';
+import { TenantPlanService } from '../plans/tenant-plan.service.js';
 import { isTradeTaken } from '../orders.policy.js';
+import { OrderRepository } from '../orders.repository.js';
 
 interface PaidElsewhere {
   id: string;
@@ -18,9 +19,10 @@ interface PaidElsewhere {
 
 /** Fulfils orders whose money reached the operator outside every provider. */
 @Injectable()
-export class ManualSettlements {
+export class ManualSettlementService {
   constructor(
-    private readonly plans: TenantPlanRepository,
+    private readonly plans: TenantPlanService,
+    private readonly orders: OrderRepository,
     private readonly fulfilmentService: FulfilmentService,
     private readonly idempotencyService: IdempotencyService,
     private readonly auditService: AuditService,
@@ -61,22 +63,15 @@ export class ManualSettlements {
     return outcome.changes;
   }
 
-  /** Whatever another provider still reports of it is looked at by a person. Returns which it was. */
+  /** Reports of the former provider are parked from now on. Returns which provider that was. */
   private async reassign(
     tx: TenantTx,
     { id, reason, tradeNo, provider = 'admin' }: Omit<PaidElsewhere, 'provider'> & Partial<PaidElsewhere>,
   ): Promise<PaymentProvider | null> {
-    const [order] = await tx.query<{ provider: PaymentProvider | null }>(
-      `select provider from orders where tenant_id = $1 and id = $2 and status <> 'success' for update`,
-      [tx.tenantId, id],
-    );
+    const order = await this.orders.lockUnpaid(tx, id);
     if (!order) throw refusals.already_paid();
     try {
-      await tx.query(
-        `update orders set provider = $5, method = null, reason = $3, trade_no = $4
-         where tenant_id = $1 and id = $2`,
-        [tx.tenantId, id, reason, tradeNo, provider],
-      );
+      await this.orders.reassign(tx, id, { provider, reason, tradeNo });
     } catch (error) {
       throw isTradeTaken(error) ? tradeNoTaken() : error;
     }

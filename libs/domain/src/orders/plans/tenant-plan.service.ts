@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@parley/platform/clock';
+import { type TenantTx, pipelined } from '@parley/platform/database';
+import { Outbox } from '@parley/platform/messaging';
+import { type LockedPlan, type TenantPlan, TenantPlanRepository } from '../../tenants/index.js';
+import { PlanSegmentRepository } from './plan-segment.repository.js';
+import { freePlan, type HeldNow, heldBy, isSamePlan } from './tenant-plan.policy.js';
+
+/** The plan of a tenant: each of its changes goes through here. */
+@Injectable()
+export class TenantPlanService {
+  constructor(
+    private readonly plans: TenantPlanRepository,
+    private readonly segments: PlanSegmentRepository,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** As the row has it, also where the package has run out meanwhile. */
+  async read(tx: TenantTx): Promise<TenantPlan> {
+    return this.plans.read(tx);
+  }
+
+  /** The same, locked against every other change of package and ports until the transaction ends. */
+  async lock(tx: TenantTx): Promise<LockedPlan> {
+    return this.plans.lock(tx);
+  }
+
+  /**
+   * Publishes the change unless only former values differ. `repriced` where what is left of the plan is worth
+   * something else now: quotes made before are no longer valid.
+   */
+  async change(tx: TenantTx, before: LockedPlan, after: TenantPlan, repriced = false): Promise<void> {
+    if (after === before && !repriced) return;
+    const moved = !isSamePlan(before, after);
+    const version = before.version + (moved || repriced ? 1 : 0);
+    await pipelined([
+      this.plans.write(tx, before, { ...after, version }),
+      moved && this.outbox.add(tx, 'package.changed', {}),
+    ]);
+  }
+
+  /** What the purchases of the tenant give it now, by its segments and packs alone. */
+  async recount(tx: TenantTx): Promise<HeldNow> {
+    const now = this.clock.now();
+    const [segments, pack] = await pipelined([this.segments.live(tx, now), this.segments.firstPack(tx)]);
+    const held = heldBy(segments);
+    if (held || !pack) return held ?? freePlan;
+    const { minPort, ...bought } = pack;
+    return { ...bought, portNum: Math.max(1, minPort), endsAt: null };
+  }
+}

@@ -1,0 +1,26 @@
+const dayMs = 86_400_000;
+
+/** A segment of a plan that is neither over nor ended. Times are epoch ms, money cents. */
+export interface RunningSegment {
+  orderId: string;
+  /** Of the package. */
+  name: string;
+  /** What was paid and credited for it, less what was refunded; 0 for gifts. */
+  paid: number;
+  /** The days that were bought. */
+  days: number;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Whole days of a segment that are still to come, at most those bought. */
+export const wholeDaysLeft = ({ days, endsAt }: RunningSegment, now: number): number =>
+  Math.min(days, Math.max(0, Math.floor((endsAt - now) / dayMs)));
+
+/** What a change of plan credits for a segment: its share of what was paid, rounded down. */
+export const creditOf = (segment: RunningSegment, now: number): number =>
+  Number((BigInt(segment.paid) * BigInt(wholeDaysLeft(segment, now))) / BigInt(segment.days));
+
+/** The credit over all of them, before it is capped. */
+export const unusedCredit = (segments: readonly RunningSegment[], now: number): number =>
+  segments.reduce((sum, each) => sum + creditOf(each, now), 0);
