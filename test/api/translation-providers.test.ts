@@ -1,7 +1,7 @@
 import type { SaveProvider, TranslationProvider } from '@parley/contracts/public';
 import { translationLimits } from '@parley/contracts/public';
-import { RunningProviderRegistry } from '@parley/domain/translation';
-import { Secrets } from '@parley/platform/crypto';
+import { InstallationSettingsRepository } from '@parley/domain/settings';
+import { ProviderRepository, RunningProviderRegistry } from '@parley/domain/translation';
 import { Database } from '@parley/platform/database';
 import { HostResolver } from '@parley/domain/egress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -228,7 +228,12 @@ describe('their order', () => {
 it('an edit is in force on another node within five seconds, and until then it serves as it was', async () => {
   const [one] = await setProviders(operator, { kind: 'pseudo', name: 'Here' });
   const app = world.app;
-  const elsewhere = new RunningProviderRegistry(app.get(Database), app.get(Secrets), new HostResolver());
+  const elsewhere = new RunningProviderRegistry(
+    app.get(Database),
+    app.get(ProviderRepository, { strict: false }),
+    app.get(InstallationSettingsRepository, { strict: false }),
+    new HostResolver(),
+  );
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   try {
     expect(await elsewhere.enabled()).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { TranslationCacheSweeper } from '@parley/domain/translation';
+import { TranslationCacheService } from '@parley/domain/translation';
 import { OnJob } from '@parley/platform/messaging';
 
 @Injectable()
 export class TranslationProcessor {
-  constructor(private readonly cache: TranslationCacheSweeper) {}
+  constructor(private readonly cache: TranslationCacheService) {}
 
   @OnJob('translation.drop-cache')
-  async dropCache(): Promise<void> {
-    await this.cache.drop();
+  async deleteExpired(): Promise<void> {
+    await this.cache.deleteExpired();
   }
 }

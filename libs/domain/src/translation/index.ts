@@ -1,11 +1,11 @@
-export { CacheClearingService } from './cache/cache-clearing.service.js';
-export { TranslationCacheSweeper } from './cache/translation-cache.sweeper.js';
-export { EndpointValidator } from './providers/endpoint.validator.js';
+export { TranslationCacheService } from './cache/translation-cache.service.js';
+export { TranslationErasureRepository } from './cache/translation-erasure.repository.js';
 export { LanguageDetector } from './engine/language-detector.js';
 export { type AskModel, LanguageModelClient } from './engine/language-model.client.js';
 export { RunningProviderRegistry } from './engine/running-provider.registry.js';
 export { ProviderFailed } from './providers/provider.js';
 export { ProviderTestService } from './provider-test.service.js';
+export { ProviderRepository } from './providers.repository.js';
 export { ProviderService } from './providers.service.js';
 export { ProviderQueries } from './providers.queries.js';
 export { type ChatMessage as ModelMessage } from './providers/openai.js';

@@ -5,14 +5,16 @@ import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
 import { providerNotFound } from './providers.policy.js';
+import { ProviderRepository } from './providers.repository.js';
 import { ProviderFailed } from './providers/provider.js';
 import { knownLanguage, readableText, storable } from './translation.policy.js';
 
-/** Tries one provider out, enabled or not, and remembers how that went. System path: providers are of no tenant. */
+/** Tests one provider, enabled or not, and stores the result. System path: providers belong to no tenant. */
 @Injectable()
 export class ProviderTestService {
   constructor(
-    private readonly list: RunningProviderRegistry,
+    private readonly registry: RunningProviderRegistry,
+    private readonly providers: ProviderRepository,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -21,7 +23,7 @@ export class ProviderTestService {
   async run(id: string, asked: TestProvider): Promise<ProviderTest> {
     const { text } = readableText(asked.text);
     const target = knownLanguage(asked.target, 'target');
-    const provider = await this.list.get(id);
+    const provider = await this.registry.get(id);
     if (!provider) throw providerNotFound();
     const began = performance.now();
     const result: ProviderTest = {
@@ -42,10 +44,7 @@ export class ProviderTestService {
     }
     result.at = this.clock.now().toISOString();
     result.latencyMs = Math.round(performance.now() - began);
-    await this.database.querySystem('update translation_providers set last_test = $2 where id = $1', [
-      id,
-      result,
-    ]);
+    await this.database.asSystem((tx) => this.providers.storeTest(tx, id, result));
     return result;
   }
 }

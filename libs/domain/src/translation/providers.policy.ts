@@ -1,7 +1,7 @@
 import type { ProviderKind, ProviderSettings, Violation } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 
-/** What a kind has beside a name and a timeout, and what it cannot do without. */
+/** The settings a kind has beside a name and a timeout, and those it needs. */
 const parts: Record<ProviderKind, { has: readonly Part[]; needs: readonly Part[] }> = {
   libretranslate: { has: ['endpoint', 'apiKey'], needs: [] },
   deepl: { has: ['endpoint', 'apiKey'], needs: ['apiKey'] },
@@ -15,16 +15,16 @@ type Part = 'endpoint' | 'region' | 'model' | 'apiKey';
 
 export const takesKey = (kind: ProviderKind): boolean => parts[kind].has.includes('apiKey');
 
-/** As it is stored: what the kind has no use for is empty, and an address ends without a slash. */
-export function settled<T extends ProviderSettings>(given: T): T {
+/** Settings as they are stored: empty where the kind does not use them, an address without a slash at its end. */
+export function normalised<T extends ProviderSettings>(given: T): T {
   const { has } = parts[given.kind];
-  const kept = (part: Part & keyof ProviderSettings) => (has.includes(part) ? given[part].trim() : '');
+  const used = (part: Part & keyof ProviderSettings) => (has.includes(part) ? given[part].trim() : '');
   return {
     ...given,
     name: given.name.trim(),
-    endpoint: kept('endpoint').replace(/\/+$/, ''),
-    region: kept('region'),
-    model: kept('model'),
+    endpoint: used('endpoint').replace(/\/+$/, ''),
+    region: used('region'),
+    model: used('model'),
   };
 }
 

@@ -4,32 +4,30 @@ import { providersOf, translationLanguages } from '@parley/contracts/server';
 import { Clock } from '@parley/platform/clock';
 import type { SystemTx } from '@parley/platform/database';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
-import { providerNotFound } from './providers.policy.js';
-import { TranslationProviderEntity } from './translation.entity.js';
+import { ProviderRepository } from './providers.repository.js';
+import type { TranslationProviderEntity } from './translation.entity.js';
 
 /** Providers as operators see them, without their keys, and the languages they make available. */
 @Injectable()
 export class ProviderQueries {
   constructor(
-    private readonly list: RunningProviderRegistry,
+    private readonly providers: ProviderRepository,
+    private readonly registry: RunningProviderRegistry,
     private readonly clock: Clock,
   ) {}
 
   /** In the order they are tried. */
-  async all(tx: SystemTx): Promise<TranslationProvider[]> {
-    const rows = await tx.manager.find(TranslationProviderEntity, { order: { position: 'asc', id: 'asc' } });
-    return rows.map((row) => this.viewOf(row));
+  async list(tx: SystemTx): Promise<TranslationProvider[]> {
+    return (await this.providers.list(tx)).map((row) => this.viewOf(row));
   }
 
   /** Rejects with `providers.not_found`. */
   async get(tx: SystemTx, id: string): Promise<TranslationProvider> {
-    const row = await tx.manager.findOneBy(TranslationProviderEntity, { id });
-    if (!row) throw providerNotFound();
-    return this.viewOf(row);
+    return this.viewOf(await this.providers.get(tx, id));
   }
 
   async languages(): Promise<LanguageInfo[]> {
-    const enabled = new Set((await this.list.enabled()).map(({ access }) => access.kind));
+    const enabled = new Set((await this.registry.enabled()).map(({ access }) => access.kind));
     return translationLanguages.map((language) => {
       const { code, zh, en, rtl, modelOnly } = language;
       const providers = providersOf(language);
@@ -40,7 +38,7 @@ export class ProviderQueries {
 
   private viewOf(row: TranslationProviderEntity): TranslationProvider {
     const { id, kind, name, endpoint, region, model, timeoutMs, enabled, keySealed, lastTest } = row;
-    const running = this.list.peek(id);
+    const running = this.registry.peek(id);
     return {
       id,
       kind,
@@ -53,7 +51,7 @@ export class ProviderQueries {
       lastTest,
       hasKey: keySealed !== null,
       circuit: running?.circuit ?? 'closed',
-      ...(running?.figures.read(this.clock.nowMs()) ?? {
+      ...(running?.stats.read(this.clock.nowMs()) ?? {
         requests: 0,
         failures: 0,
         latencyMs: null,

@@ -2,15 +2,16 @@ import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
 import { CharactersModule } from '../characters/index.js';
 import { EgressModule } from '../egress/index.js';
+import { SettingsModule } from '../settings/index.js';
 import { SubAccountsModule } from '../sub-accounts/index.js';
 import { AlreadyTranslatedPolicy } from './engine/already-translated.policy.js';
-import { CacheClearingService } from './cache/cache-clearing.service.js';
-import { TranslationCacheSweeper } from './cache/translation-cache.sweeper.js';
+import { TranslationCacheService } from './cache/translation-cache.service.js';
 import { EndpointValidator } from './providers/endpoint.validator.js';
 import { LanguageDetector } from './engine/language-detector.js';
 import { LanguageModelClient } from './engine/language-model.client.js';
 import { RunningProviderRegistry } from './engine/running-provider.registry.js';
 import { ProviderTestService } from './provider-test.service.js';
+import { ProviderRepository } from './providers.repository.js';
 import { ProviderService } from './providers.service.js';
 import { ProviderQueries } from './providers.queries.js';
 import { TranslationCacheRepository } from './cache/translation-cache.repository.js';
@@ -18,28 +19,28 @@ import { TranslationErasureRepository } from './cache/translation-erasure.reposi
 import { TranslationService } from './translation.service.js';
 import { TranslatorService } from './engine/translator.service.js';
 
-const providers = [
-  CacheClearingService,
+const services = [
+  TranslationService,
+  TranslationCacheService,
+  TranslationErasureRepository,
   RunningProviderRegistry,
   ProviderService,
   ProviderQueries,
   ProviderTestService,
-  EndpointValidator,
+  LanguageModelClient,
+  LanguageDetector,
 ];
 
 @Module({
-  imports: [AuditModule, CharactersModule, EgressModule, SubAccountsModule],
+  imports: [AuditModule, CharactersModule, EgressModule, SettingsModule, SubAccountsModule],
   providers: [
-    ...providers,
-    TranslationService,
+    ...services,
     TranslationCacheRepository,
-    TranslationErasureRepository,
     TranslatorService,
-    LanguageDetector,
     AlreadyTranslatedPolicy,
-    LanguageModelClient,
-    TranslationCacheSweeper,
+    ProviderRepository,
+    EndpointValidator,
   ],
-  exports: [...providers, TranslationService, LanguageModelClient, LanguageDetector, TranslationCacheSweeper],
+  exports: services,
 })
 export class TranslationModule {}

@@ -26,7 +26,7 @@ export interface CacheKey {
   requestId: string;
 }
 
-/** What is known of a request: its translation, or that its id stood for another one. */
+/** The cached translation of a request, or that its id stood for another one. */
 export interface CacheEntry {
   cached: CachedTranslation | null;
   /** It was made under this very id. */
@@ -51,24 +51,24 @@ export const keyOf = (source: string | null, target: string, text: string): stri
     .update(`${source ?? ''}\0${target}\0${text}`)
     .digest('base64url');
 
-/** All tenants' at once: each row says whose it is. */
-const lanes = { most: 200, inFlight: 4 };
+/** Batches of all tenants' requests: each row names its tenant. */
+const batching = { most: 200, inFlight: 4 };
 const memoryBytes = 32 * 1024 * 1024;
-/** What another node forgets, because somebody is erased, is gone here after this long. */
+/** Translations that another node erased are forgotten here after this time. */
 const memoryMs = 600_000;
 
 /**
- * What a tenant paid for it gets again for nothing. System path: one statement reads and writes for whoever asks at
- * that moment, each by its own tenant's id.
+ * Translations that a tenant has paid for. System path: one statement reads or writes for all who ask at that moment,
+ * each by its own tenant's id.
  */
 @Injectable()
 export class TranslationCacheRepository {
   private readonly logger = new Logger(TranslationCacheRepository.name);
   private readonly reads = new KeyedBatcher<CacheKey, CacheEntry>({
-    ...lanes,
+    ...batching,
     work: (_, keys) => this.read(keys),
   });
-  private readonly writes = new KeyedBatcher<Put, null>({ ...lanes, work: (_, puts) => this.write(puts) });
+  private readonly writes = new KeyedBatcher<Put, null>({ ...batching, work: (_, puts) => this.write(puts) });
   private readonly memory = new LRUCache<string, Remembered>({
     maxSize: memoryBytes,
     sizeCalculation: ({ translation: { text } }, key) => (text.length + key.length) * 2 + 200,
@@ -78,34 +78,44 @@ export class TranslationCacheRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly list: RunningProviderRegistry,
+    private readonly registry: RunningProviderRegistry,
   ) {}
 
-  /** As far as it is remembered here. */
+  /** As this node remembers it. */
   recall(wanted: Omit<CacheKey, 'requestId'>): CachedTranslation | undefined {
     const remembered = this.memory.get(nameOf(wanted));
-    return remembered?.epoch === this.list.cacheEpoch ? remembered.translation : undefined;
+    return remembered?.epoch === this.registry.cacheEpoch ? remembered.translation : undefined;
   }
 
-  /** As all nodes know it. */
+  /** As it is stored for all nodes. */
   async find(wanted: CacheKey): Promise<CacheEntry> {
     const known = await this.reads.add('', wanted);
     if (known.cached) this.remember(wanted, known.cached);
     return known;
   }
 
-  /** Here at once, and for every node soon. Where that fails, it is only paid for again another time. */
+  /** Remembers it at once and stores it soon. Where that fails, it is paid for again another time. */
   put(put: Put): Promise<void> {
     const { text, source, provider } = put;
     this.remember(put, { text, source, provider });
     return this.writes.add('', put).then(
       () => undefined,
-      (error: unknown) => this.logger.warn({ err: error }, 'a translation was not kept'),
+      (error: unknown) => this.logger.warn({ err: error }, 'a translation was not stored'),
     );
   }
 
+  /** Deletes up to `limit` translations that were made until then; returns how many. */
+  async deleteUntil(before: Date, limit: number): Promise<number> {
+    const rows = await this.database.querySystem(
+      `delete from cached_translations where ctid = any(array(
+         select ctid from cached_translations where created_at <= $1 limit $2)) returning 1`,
+      [before, limit],
+    );
+    return rows.length;
+  }
+
   private remember(of: Omit<CacheKey, 'requestId'>, translation: CachedTranslation): void {
-    this.memory.set(nameOf(of), { epoch: this.list.cacheEpoch, translation });
+    this.memory.set(nameOf(of), { epoch: this.registry.cacheEpoch, translation });
   }
 
   private async read(keys: CacheKey[]): Promise<CacheEntry[]> {
@@ -123,7 +133,7 @@ export class TranslationCacheRepository {
     }));
   }
 
-  /** In one order: two nodes that keep the same translations at once do not wait for one another. */
+  /** In one order: two nodes that store the same translations at once do not wait for one another. */
   private async write(puts: Put[]): Promise<null[]> {
     const replacing = puts.filter(({ replaces }) => replaces);
     if (replacing.length > 0) {

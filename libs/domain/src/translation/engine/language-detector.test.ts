@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chatTexts } from '../detection/chat-texts.js';
+import { chatTexts } from './language-detector.test-texts.js';
 import { isWordless } from '../detection/wordless.js';
 import { LanguageDetector } from './language-detector.js';
 import { codePoints, readableText } from '../translation.policy.js';

@@ -1,33 +1,29 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
 import { KeyedThrottle } from '@parley/platform/realtime';
 import { HostResolver } from '../../egress/index.js';
+import { InstallationSettingsRepository } from '../../settings/index.js';
+import { ProviderRepository } from '../providers.repository.js';
 import { adapters } from '../providers/adapters.js';
 import type { ProviderAccess } from '../providers/provider.js';
 import { ServiceClient } from '../providers/service-client.js';
 import { RunningProvider } from './running-provider.js';
 import type { TranslationProviderEntity } from '../translation.entity.js';
 
-/** Older than this it is read again beside the work, and older than that, before. */
+/** A list of this age is read again in the background; requests wait for it where it is stale. */
 const freshMs = 2_000;
 const staleMs = 4_000;
 
-type Row = Pick<
-  TranslationProviderEntity,
-  'id' | 'kind' | 'endpoint' | 'region' | 'model' | 'timeoutMs' | 'enabled' | 'keySealed'
-> & { allowed: string[] };
-
 interface Entry {
-  /** All that makes another provider of it. */
-  settings: string;
+  /** The settings that make another provider of it. */
+  identity: string;
   enabled: boolean;
   running: RunningProvider;
 }
 
 /**
- * The providers as they are set up, in their order: an edit shows here at once on the node that made it, and within
- * five seconds elsewhere. System path: they are of no tenant.
+ * The providers as they are set up, in their order. An edit is in force at once on the node that made it, and within
+ * five seconds on others. System path: they belong to no tenant.
  */
 @Injectable()
 export class RunningProviderRegistry implements OnApplicationShutdown {
@@ -39,11 +35,12 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
-    private readonly secrets: Secrets,
+    private readonly providers: ProviderRepository,
+    private readonly settingsRepository: InstallationSettingsRepository,
     private readonly resolver: HostResolver,
   ) {}
 
-  /** Of cached translations, as far as it was read: those of an earlier one are forgotten. */
+  /** The epoch of cached translations as it was last read: those of an earlier one are forgotten. */
   get cacheEpoch(): number {
     return this.epoch;
   }
@@ -66,7 +63,7 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     return this.entries.get(id)?.running;
   }
 
-  /** As far as it was read before. */
+  /** As it was last read. */
   peek(id: string): RunningProvider | undefined {
     return this.entries.get(id)?.running;
   }
@@ -82,24 +79,20 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
 
   private async read(): Promise<void> {
     const began = performance.now();
-    const [settings] = await this.database.querySystem<{ epoch: number; allowed: string[] }>(
-      `select translation_cache_epoch as epoch, allowed_private_networks as allowed
-       from installation_settings where id = 1`,
-    );
-    const allowed = settings?.allowed ?? [];
-    const rows = await this.database.querySystem<Omit<Row, 'allowed'>>(
-      `select id, kind, endpoint, region, model, timeout_ms as "timeoutMs", enabled, key_sealed as "keySealed"
-       from translation_providers order by position, id`,
-    );
-    this.epoch = settings?.epoch ?? 0;
+    const { settings, rows } = await this.database.asSystem(async (tx) => ({
+      settings: await this.settingsRepository.find(tx),
+      rows: await this.providers.list(tx),
+    }));
+    this.epoch = settings.translationCacheEpoch;
     const before = this.entries;
     this.entries = new Map(
-      rows.map(({ id, enabled, ...found }) => {
-        const row = { ...found, allowed };
-        const settings = JSON.stringify(row);
+      rows.map((row) => {
+        const { id, kind, endpoint, region, model, timeoutMs, enabled, keySealed } = row;
+        const allowed = settings.allowedPrivateNetworks;
+        const identity = JSON.stringify({ kind, endpoint, region, model, timeoutMs, keySealed, allowed });
         const known = before.get(id);
-        if (known?.settings === settings) return [id, { ...known, enabled }];
-        return [id, { settings, enabled, running: this.start(id, row) }];
+        if (known?.identity === identity) return [id, { ...known, enabled }];
+        return [id, { identity, enabled, running: this.start(row, allowed) }];
       }),
     );
     this.readAt = began;
@@ -108,21 +101,20 @@ export class RunningProviderRegistry implements OnApplicationShutdown {
     }
   }
 
-  private start(id: string, row: Omit<Row, 'id' | 'enabled'>): RunningProvider {
+  private start(row: TranslationProviderEntity, allowedNetworks: string[]): RunningProvider {
     const { kind, endpoint, region, model } = row;
-    const apiKey = this.keyOf(id, row.keySealed);
+    const apiKey = this.keyOf(row);
     const access: ProviderAccess = { kind, endpoint: endpoint.replace(/\/+$/, ''), region, model, apiKey };
-    const client = new ServiceClient(adapters[kind], apiKey, this.resolver, row.allowed);
+    const client = new ServiceClient(adapters[kind], apiKey, this.resolver, allowedNetworks);
     return new RunningProvider(access, row.timeoutMs, client);
   }
 
-  /** One that cannot be opened costs its own provider alone: it is asked without a key, and says so. */
-  private keyOf(id: string, sealed: string | null): string {
-    if (sealed === null) return '';
+  /** Empty where the key cannot be opened: that provider alone then fails, and says so. */
+  private keyOf(row: TranslationProviderEntity): string {
     try {
-      return this.secrets.decrypt(sealed, id);
+      return this.providers.keyOf(row);
     } catch {
-      this.logger.error(`the key of translation provider ${id} cannot be opened`);
+      this.logger.error(`the key of translation provider ${row.id} cannot be opened`);
       return '';
     }
   }

@@ -18,13 +18,13 @@ import { codePoints } from '../translation.policy.js';
 /** Failures in a row that open a circuit, and how long it stays so before one request may try. */
 export const circuitLimits = { failures: 5, openMs: 10_000 } as const;
 
-/** What says nothing about the provider's health: another text or another pair may well go through. */
-const ofTheRequest: ProviderFailure[] = ['refused', 'too_large', 'language_unsupported'];
+/** Failures of the request, not of the provider: another text or another pair may well go through. */
+const requestFailures: ProviderFailure[] = ['refused', 'too_large', 'language_unsupported'];
 
 const counts = (error: Error): boolean =>
-  !(error instanceof ProviderFailed && ofTheRequest.includes(error.failure));
+  !(error instanceof ProviderFailed && requestFailures.includes(error.failure));
 
-/** What is written in another script or language grows, but not more than this, in code points. */
+/** A text grows in another script or language, but not more than this, in code points. */
 const mostGrowth = { times: 20, more: 200 };
 
 /** Rejects with `ProviderFailed` what nobody could read, or never is a translation of this text. */
@@ -44,17 +44,17 @@ const names: Record<Circuit, CircuitState> = {
   [Circuit.Isolated]: 'open',
 };
 
-/** What a provider made of a text. */
-export interface Made {
+/** A translation that a provider made. */
+export interface ProviderTranslation {
   text: string;
   /** BCP 47, as the provider found out; null where it did not, or said something nobody knows. */
   source: string | null;
   latencyMs: number;
 }
 
-/** One provider at work, with its connections, its circuit and its figures. Another setting makes another one. */
+/** A provider with its connections, its circuit breaker and its figures. Other settings make another one. */
 export class RunningProvider {
-  readonly figures = new ProviderStats();
+  readonly stats = new ProviderStats();
   private openedAt = 0;
   /** The service asked to be left alone until then. */
   private pausedUntil = 0;
@@ -81,7 +81,7 @@ export class RunningProvider {
     return Date.now() < this.pausedUntil;
   }
 
-  /** Left out for now: it asked for that, or its circuit is open, and nobody may try yet, or somebody just does. */
+  /** Left out for now: the service asked for that, or its circuit is open, or half open with a request under way. */
   get isOut(): boolean {
     const { state } = this.breaker;
     if (this.isPaused) return true;
@@ -95,27 +95,31 @@ export class RunningProvider {
   }
 
   /** Rejects with `ProviderFailed`, or with cockatiel's `BrokenCircuitError`. */
-  async translate(request: TranslationRequest, total: AbortSignal, nowMs: () => number): Promise<Made> {
-    // Whoever comes while one tries it out is not kept waiting for that one.
+  async translate(
+    request: TranslationRequest,
+    total: AbortSignal,
+    nowMs: () => number,
+  ): Promise<ProviderTranslation> {
+    // While one request tries a half-open circuit, others do not wait for it.
     if (this.isOut) throw new BrokenCircuitError();
     return this.breaker.execute(async () => {
       try {
         const made = await this.attempt(request, total);
-        this.figures.add(nowMs(), made.latencyMs);
+        this.stats.add(nowMs(), made.latencyMs);
         return made;
       } catch (error) {
-        this.figures.add(nowMs(), null);
+        this.stats.add(nowMs(), null);
         throw error;
       }
     });
   }
 
-  /** The same beside circuit and figures: somebody tries it out. */
-  async attempt(request: TranslationRequest, total: AbortSignal): Promise<Made> {
+  /** One request that neither circuit nor figures count: an operator's test. */
+  async attempt(request: TranslationRequest, total: AbortSignal): Promise<ProviderTranslation> {
     const { kind } = this.access;
     const signal = AbortSignal.any([total, AbortSignal.timeout(this.timeoutMs)]);
     const began = performance.now();
-    const { text, source } = await this.heeding(() =>
+    const { text, source } = await this.withRetryAfter(() =>
       adapters[kind].translate(this.access, request, this.client.asking(signal)),
     );
     checkMade(text, request.text);
@@ -123,14 +127,14 @@ export class RunningProvider {
     return { text, source: found?.code ?? null, latencyMs: performance.now() - began };
   }
 
-  /** Whatever else an OpenAI-compatible model is asked, beside circuit and figures. */
+  /** Any other request to an OpenAI-compatible model; neither circuit nor figures count it. */
   async complete(messages: ChatMessage[], signal: AbortSignal): Promise<string> {
     if (this.isPaused) throw new ProviderFailed('busy', 'it asked to be left alone');
-    return this.heeding(() => complete(this.access, messages, this.client.asking(signal)));
+    return this.withRetryAfter(() => complete(this.access, messages, this.client.asking(signal)));
   }
 
   /** Remembers for how long the service wants to be left alone. */
-  private async heeding<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  private async withRetryAfter<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask();
     } catch (error) {

@@ -10,24 +10,24 @@ import { AppError } from '@parley/platform/errors';
 import { isBrokenCircuitError } from 'cockatiel';
 import { RunningProviderRegistry } from './running-provider.registry.js';
 import { ProviderFailed, type TranslationRequest } from '../providers/provider.js';
-import type { Made, RunningProvider } from './running-provider.js';
+import type { ProviderTranslation, RunningProvider } from './running-provider.js';
 
 /** `open`: it was left out, because it failed too often of late. */
 type Reason = ProviderFailure | 'open';
 
-/** Asks one provider after the other, until one of them translates. */
+/** Asks one provider after another until one of them translates. */
 @Injectable()
 export class TranslatorService {
   private readonly logger = new Logger(TranslatorService.name);
 
   constructor(
-    private readonly list: RunningProviderRegistry,
+    private readonly registry: RunningProviderRegistry,
     private readonly clock: Clock,
   ) {}
 
   /** Whether a real service is set up that knows the pair. */
   async hasService(request: Omit<TranslationRequest, 'text'>): Promise<boolean> {
-    const enabled = await this.list.enabled();
+    const enabled = await this.registry.enabled();
     return enabled.some((provider) => provider.access.kind !== 'pseudo' && provider.knows(request));
   }
 
@@ -36,7 +36,7 @@ export class TranslatorService {
    * `translation.failed` where each that does is left out.
    */
   async candidates(request: Omit<TranslationRequest, 'text'>): Promise<RunningProvider[]> {
-    const knowing = (await this.list.enabled()).filter((provider) => provider.knows(request));
+    const knowing = (await this.registry.enabled()).filter((provider) => provider.knows(request));
     if (knowing.length === 0) {
       throw new AppError('translation.unsupported', 'No translation service here knows these languages.', {
         details: [{ field: 'target', rule: 'supported', message: 'is not known together with the source' }],
@@ -47,11 +47,11 @@ export class TranslatorService {
     return open;
   }
 
-  /** Rejects with `translation.failed`, which says why each failed, in words of ours. */
+  /** Rejects with `translation.failed`, which says why each failed, in Parley's own words. */
   async translate(
     providers: RunningProvider[],
     request: TranslationRequest,
-  ): Promise<Made & { provider: ProviderKind }> {
+  ): Promise<ProviderTranslation & { provider: ProviderKind }> {
     const total = AbortSignal.timeout(translationLimits.totalMs);
     const reasons: [ProviderKind, Reason][] = [];
     for (const provider of providers) {

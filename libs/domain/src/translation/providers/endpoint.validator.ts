@@ -1,32 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { HostResolver, reachableAddresses, Unreachable } from '../../egress/index.js';
+import { InstallationSettingsService } from '../../settings/index.js';
 
-const patienceMs = 3_000;
+const lookupTimeoutMs = 3_000;
 
-/** Judges an endpoint before it is stored; each connection is judged again when it is opened. */
+/** Checks an endpoint before it is stored; each connection is checked again when it is opened. */
 @Injectable()
 export class EndpointValidator {
   constructor(
-    private readonly database: Database,
+    private readonly settings: InstallationSettingsService,
     private readonly resolver: HostResolver,
   ) {}
 
   /**
    * Rejects with `providers.endpoint_invalid` where it is no address of a service, or one within a private network
-   * that is not allowed. A name that cannot be found now may be found later. System path: settings are of no tenant.
+   * that is not allowed. A name that cannot be found now may be found later.
    */
   async check(endpoint: string): Promise<void> {
     if (endpoint.trim() === '') return;
     const host = hostOf(endpoint.trim());
     if (host === null)
       throw invalid('url', 'endpoint must be an address that begins with http:// or https://');
-    const [row] = await this.database.querySystem<{ allowed: string[] }>(
-      'select allowed_private_networks as allowed from installation_settings where id = 1',
-    );
+    const { allowedPrivateNetworks } = await this.settings.get();
     try {
-      await reachableAddresses(this.resolver, host, row?.allowed ?? [], AbortSignal.timeout(patienceMs));
+      await reachableAddresses(
+        this.resolver,
+        host,
+        allowedPrivateNetworks,
+        AbortSignal.timeout(lookupTimeoutMs),
+      );
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       if (error.reason === 'private')
