@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@parley/platform/database';
+import { Database, type SystemTx } from '@parley/platform/database';
 import { eraseInChunks, type ErasureSection, ErasureSectionRegistry } from '../sub-accounts/index.js';
 
-/** Erases the commands to a sub-account's clients. */
+/** Erases the commands to a deleted sub-account's clients, and old ones of all tenants. */
 @Injectable()
 export class CommandErasureRepository implements ErasureSection {
   constructor(
@@ -20,5 +20,15 @@ export class CommandErasureRepository implements ErasureSection {
         [subAccountId, tx.tenantId, limit],
       ),
     );
+  }
+
+  /** Deletes at most `limit` commands of all tenants that expired before; returns how many. */
+  async deleteExpired(tx: SystemTx, before: Date, limit: number): Promise<number> {
+    const rows = await tx.query(
+      `delete from desktop_commands where id = any(array(
+         select id from desktop_commands where expires_at < $1 limit $2)) returning 1`,
+      [before, limit],
+    );
+    return rows.length;
   }
 }

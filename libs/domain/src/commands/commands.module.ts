@@ -4,6 +4,7 @@ import { CommandDispatcher } from './command-dispatcher.js';
 import { CommandErasureRepository } from './command-erasure.repository.js';
 import { DesktopCommandSweeper } from './desktop-command.sweeper.js';
 import { DesktopCommandRepository } from './desktop-command.repository.js';
+import { ReplyCommandRepository } from './reply-command.repository.js';
 import { ReplyCommandService } from './reply-command.service.js';
 
 @Module({
@@ -13,6 +14,7 @@ import { ReplyCommandService } from './reply-command.service.js';
     CommandErasureRepository,
     DesktopCommandRepository,
     DesktopCommandSweeper,
+    ReplyCommandRepository,
     ReplyCommandService,
   ],
   exports: [CommandDispatcher, DesktopCommandRepository, DesktopCommandSweeper, ReplyCommandService],

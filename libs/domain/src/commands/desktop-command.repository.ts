@@ -4,6 +4,10 @@ import { Clock } from '@parley/platform/clock';
 import { lockAdvisory, type TenantTx } from '@parley/platform/database';
 import { Ids } from '@parley/platform/ids';
 import { Outbox } from '@parley/platform/messaging';
+import { IsNull } from 'typeorm';
+import { desktopSessions } from '../identity/index.js';
+import { socialAccounts } from '../ports/index.js';
+import { DesktopCommandEntity } from './desktop-command.entity.js';
 
 type Payload<Command> = Command extends DesktopCommand ? Omit<Command, 'id'> : never;
 
@@ -11,14 +15,14 @@ export interface NewCommand {
   subAccountId: string;
   /** For this session alone. */
   sessionId?: string;
-  /** For whoever holds this account's port. */
+  /** For the session that holds this account's port. */
   socialAccountId?: string;
   command: Payload<DesktopCommand>;
   /** What caused it, and for whom: the same cause never makes a second command. */
   cause: string;
 }
 
-/** A command and the session that is to do it; null means any of the sub-account. */
+/** A command and the session that carries it out; null means any of the sub-account. */
 export interface Addressed {
   command: DesktopCommand;
   subAccountId: string;
@@ -35,39 +39,39 @@ interface Row {
   isElsewhere: boolean;
 }
 
-/** What a session has done. */
+/** The commands that a session has carried out. */
 export interface Confirmed {
   ids: Set<string>;
   /** Those of them that were laid before its agent, because another device was offered them first. */
   draftIds: string[];
 }
 
-/** For how long a command is offered. */
+/** How long a command is offered. */
 export const lifeMs = desktopLimits.commandHours * 3_600_000;
-/** Commands one event tells of. */
+/** At most this many commands go into one event. */
 const batchCommands = 200;
 
-/** Commands that tell of nothing but a change: the latest is as good as all. */
+/** Commands that only announce a change: the latest replaces all earlier ones. */
 type Nudge = 'settings' | 'environments' | 'quick-replies';
 
 const columns = `c.id, c.kind, c.payload, c.sub_account_id as "subAccountId",
   coalesce(c.session_id, p.session_id) as "sessionId",
   c.kind = 'reply' and coalesce(k.device_id, c.device_id) <> coalesce(x.device_id, x.id) as "isElsewhere"`;
-const source = `desktop_commands c left join social_accounts p on p.id = c.social_account_id
-  left join sessions x on x.id = p.session_id left join claimed k on k.id = c.id`;
-/** One that is being claimed by somebody else at this moment is theirs to offer. */
+const source = `desktop_commands c left join ${socialAccounts} p on p.id = c.social_account_id
+  left join ${desktopSessions} x on x.id = p.session_id left join claimed k on k.id = c.id`;
+/** A reply that another transaction is claiming at this moment is offered by that one. */
 const isOpen = `c.confirmed_at is null and c.expires_at > $2
   and (c.kind <> 'reply' or c.device_id is not null or k.device_id is not null)`;
 
 /** A reply belongs to the device that holds its port when it is offered first: a second one would send it twice. */
 const claimed = (which: string) => `with claimed as (
   update desktop_commands c set device_id = coalesce(x.device_id, x.id)
-  from social_accounts p join sessions x on x.id = p.session_id
+  from ${socialAccounts} p join ${desktopSessions} x on x.id = p.session_id
   where ${which} and c.kind = 'reply' and c.device_id is null and c.confirmed_at is null and c.expires_at > $2
     and p.id = c.social_account_id and p.sub_account_id = c.sub_account_id
   returning c.id, c.device_id)`;
 
-/** What clients are told to do: kept until they confirm it. */
+/** Commands to clients, stored until they are confirmed. */
 @Injectable()
 export class DesktopCommandRepository {
   constructor(
@@ -76,7 +80,7 @@ export class DesktopCommandRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the command's id, the earlier one's where the cause was seen before. Sends it by an event. */
+  /** Returns the command's id, or the earlier one's where the cause was seen before. Sends it by an event. */
   async enqueue(tx: TenantTx, command: NewCommand): Promise<string> {
     const { id, isNew } = await this.store(tx, command);
     if (isNew) await this.outbox.add(tx, 'desktop.command-created', { commandIds: [id] });
@@ -91,23 +95,24 @@ export class DesktopCommandRepository {
     await lockAdvisory(tx, 'commands', subAccountId);
   }
 
-  /** Has a session ask for its environments. It is not sent: whoever calls does that. */
+  /** Has a session ask for its environments. The caller sends the command. */
   async enqueueEnvironments(tx: TenantTx, subAccountId: string, sessionId: string): Promise<void> {
     const command = { kind: 'environments' } as const;
     const cause = `environments ${this.ids.next('cmd')}`;
     await this.store(tx, { subAccountId, sessionId, command, cause });
   }
 
-  /** Has every session of the tenant that goes on ask for its quick replies. One event makes one such command for each. */
+  /** Has every open session of the tenant ask for its quick replies. One event makes one such command for each. */
   async enqueueQuickReplies(tx: TenantTx, eventId: string): Promise<void> {
     const now = this.clock.now();
-    await tx.query(
-      `delete from desktop_commands where tenant_id = $1 and kind = 'quick-replies' and confirmed_at is null`,
-      [tx.tenantId],
-    );
+    await tx.manager.delete(DesktopCommandEntity, {
+      tenantId: tx.tenantId,
+      kind: 'quick-replies',
+      confirmedAt: IsNull(),
+    });
     const sessions = await tx.query<{ id: string; subAccountId: string }>(
-      `select id, sub_account_id as "subAccountId" from sessions
-       where tenant_id = $1 and kind = 'desktop' and ended_at is null and expires_at > $2`,
+      `select id, sub_account_id as "subAccountId" from ${desktopSessions} x
+       where tenant_id = $1 and ended_at is null and expires_at > $2`,
       [tx.tenantId, now],
     );
     if (sessions.length === 0) return;
@@ -157,20 +162,21 @@ export class DesktopCommandRepository {
       ],
     );
     if (stored.length === 1) return { id, isNew: true };
-    const [earlier] = await tx.query<{ id: string }>('select id from desktop_commands where cause = $1', [
-      given.cause,
-    ]);
+    const earlier = await tx.manager.findOne(DesktopCommandEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, cause: given.cause },
+    });
     return { id: earlier?.id ?? id, isNew: false };
   }
 
-  /** Tells sessions that they are over, and why: each once, whoever notices first. By the session's id. */
+  /** Stores the command that ends each session, once. Returns them by the session's id. */
   async kick(tx: TenantTx, sessionIds: string[], reason: KickReason): Promise<Map<string, DesktopCommand>> {
     const now = this.clock.now();
     const fresh = sessionIds.map(() => this.ids.next('cmd'));
     await tx.query(
       `insert into desktop_commands (id, tenant_id, sub_account_id, session_id, kind, payload, cause, created_at, expires_at)
        select u.id, $1, s.sub_account_id, s.id, 'kick', $2, 'kick ' || s.id, $3, $4
-       from unnest($5::text[], $6::text[]) as u(id, session_id) join sessions s on s.id = u.session_id
+       from unnest($5::text[], $6::text[]) as u(id, session_id) join ${desktopSessions} s on s.id = u.session_id
        on conflict (tenant_id, cause) do nothing`,
       [tx.tenantId, { reason }, now, new Date(now.getTime() + lifeMs), fresh, sessionIds],
     );
@@ -181,7 +187,7 @@ export class DesktopCommandRepository {
     return new Map(rows.map(({ id, sessionId }) => [sessionId, { id, kind: 'kick', reason }]));
   }
 
-  /** Those that are neither confirmed nor expired, and that somebody is there for who may do them; oldest first. */
+  /** Those that are neither confirmed nor expired, and that a connected session may carry out; oldest first. */
   async open(tx: TenantTx, commandIds: readonly string[]): Promise<Addressed[]> {
     const rows = await tx.query<Row>(
       `${claimed('c.id = any($1)')}
@@ -193,7 +199,7 @@ export class DesktopCommandRepository {
     return rows.map(addressed);
   }
 
-  /** What a session has not confirmed yet, oldest first. */
+  /** The commands that a session has not confirmed yet, oldest first. */
   async pending(tx: TenantTx, subAccountId: string, sessionId: string): Promise<DesktopCommand[]> {
     const rows = await tx.query<Row>(
       `${claimed('c.tenant_id = $4 and c.sub_account_id = $1 and p.session_id = $3')}
@@ -217,7 +223,7 @@ export class DesktopCommandRepository {
     return row?.id;
   }
 
-  /** What a welcome tells need not be told again, nor what a newer command of the kind will. */
+  /** Deletes unconfirmed commands whose content a welcome or a newer command brings. */
   async drop(tx: TenantTx, subAccountId: string, sessionId: string, kinds: Nudge[]): Promise<void> {
     await tx.query(
       `delete from desktop_commands where tenant_id = $1 and sub_account_id = $2 and session_id = $3
@@ -230,7 +236,7 @@ export class DesktopCommandRepository {
   async confirm(tx: TenantTx, subAccountId: string, sessionId: string, ids: string[]): Promise<Confirmed> {
     const rows = await tx.query<{ id: string; isElsewhere: boolean }>(
       `update desktop_commands c set confirmed_at = coalesce(c.confirmed_at, $4)
-       from sessions x where x.id = $3 and c.id = any($1) and c.sub_account_id = $2
+       from ${desktopSessions} x where x.id = $3 and c.id = any($1) and c.sub_account_id = $2
          and (c.session_id is null or c.session_id = $3)
        returning c.id, coalesce(c.device_id <> coalesce(x.device_id, x.id), false) as "isElsewhere"`,
       [ids, subAccountId, sessionId, this.clock.now()],
@@ -242,7 +248,7 @@ export class DesktopCommandRepository {
   }
 }
 
-/** What another device may have sent is the agent's to look at. */
+/** A reply that another device may have sent already becomes a draft for the agent. */
 const addressed = ({ id, kind, payload, subAccountId, sessionId, isElsewhere }: Row): Addressed => ({
   command: { id, kind, ...payload, ...(isElsewhere && { draft: true }) } as DesktopCommand,
   subAccountId,

@@ -3,4 +3,5 @@ export { CommandsModule } from './commands.module.js';
 export { DesktopCommandEntity } from './desktop-command.entity.js';
 export { DesktopCommandSweeper } from './desktop-command.sweeper.js';
 export { DesktopCommandRepository } from './desktop-command.repository.js';
-export { type NewReplyCommand, ReplyCommandService } from './reply-command.service.js';
+export type { NewReplyCommand } from './reply-command.repository.js';
+export { ReplyCommandService } from './reply-command.service.js';

@@ -6,7 +6,7 @@ import { Ids } from '../ids/index.js';
 import { OutboxPublisher } from './outbox-publisher.js';
 import { OutboxSignal } from './outbox-signal.js';
 
-/** An event that is told of after a while, unless it is taken back before. */
+/** An event that is sent after a while, unless it is withdrawn before. */
 interface LaterEvent<Name extends TenantEventName> {
   id: string;
   name: Name;
@@ -53,9 +53,25 @@ export class Outbox {
     return this.write(tx, { tenantId, name, payload, afterMs: 0 });
   }
 
-  /** With an id by which whoever makes it needless finds it. */
+  /** With the caller's id, by which it can be withdrawn. */
   async addLater<Name extends TenantEventName>(tx: TenantTx, event: LaterEvent<Name>): Promise<void> {
     await this.write(tx, { tenantId: tx.tenantId, ...event });
+  }
+
+  /**
+   * Deletes events of a name that were not sent yet and that no relay has. `unless` is SQL about the event `o`, written
+   * by the caller's repository: one statement decides and deletes.
+   */
+  async withdraw(
+    tx: TenantTx,
+    name: TenantEventName,
+    { ids, unless }: { ids: readonly string[]; unless: string },
+  ): Promise<void> {
+    await tx.query(
+      `delete from outbox o where o.id = any($1) and o.name = $2 and o.sent_at is null and o.lease_owner is null
+         and not ${unless}`,
+      [ids, name],
+    );
   }
 
   /** For events that a statement of its own wrote: call it once they are durable. */
