@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OwnerQueries } from '@parley/domain/identity';
 import { NoticeMailService, NoticeListener, NoticeRepository } from '@parley/domain/notifications';
 import { type EventDelivery, OnEvent, OnEventAfterCommit } from '@parley/platform/messaging';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -11,6 +12,7 @@ export class NotificationsProcessor {
     private readonly listeners: NoticeListener,
     private readonly notices: NoticeRepository,
     private readonly letters: NoticeMailService,
+    private readonly owners: OwnerQueries,
     private readonly database: Database,
     private readonly realtime: Realtime,
   ) {}
@@ -52,7 +54,8 @@ export class NotificationsProcessor {
 
   @OnEvent('notifications.write-letter')
   async write({ payload }: EventDelivery<'notifications.write-letter'>, tx: TenantTx): Promise<void> {
-    await this.letters.write(tx, payload.noticeId);
+    const email = await this.owners.email(tx);
+    if (email !== null) await this.letters.write(tx, payload.noticeId, email);
   }
 
   @OnEventAfterCommit('notifications.push', { turn: 'yields' })

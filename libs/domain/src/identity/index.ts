@@ -41,6 +41,7 @@ export { SignOutService } from './sign-in/sign-out.service.js';
 export { isGone, assertNotSentAway } from './sign-in/access-checks.js';
 export { TotpService } from './totp/totp.service.js';
 export { TotpSignInService } from './totp/totp-sign-in.service.js';
+export { OwnerQueries } from './users/owner.queries.js';
 export { UserEntity } from './users/user.entity.js';
 export { desktopSessions, openConsoleSessions, owners, userNames } from './users/user-views.queries.js';
 export { VisitorEmailCodeService } from './email-codes/visitor-email-code.service.js';

@@ -27,6 +27,9 @@ const filter = `m.tenant_id = $1 and ($2::text is null or m.title ilike $2 or m.
   and ($3::text is null or m.type = $3) and ($4::text is null or m.group_id = $4)
   and (not $5 or m.group_id is null)`;
 
+/** True while a material refers to medium `m`. */
+export const mediumInMaterial = 'exists (select from materials x where x.medium_id = m.id)';
+
 /** Materials as the console and replies see them. */
 @Injectable()
 export class MaterialQueries {

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../audit/index.js';
-import { MediaModule } from '../media/index.js';
+import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
 import { GroupItemRegistry } from './group-item.registry.js';
 import { GroupRepository } from './group.repository.js';
 import { GroupService } from './group.service.js';
 import { MaterialUseRepository } from './material-use.repository.js';
 import { MaterialRepository } from './materials.repository.js';
 import { MaterialService } from './materials.service.js';
-import { MaterialQueries } from './material.queries.js';
+import { MaterialQueries, mediumInMaterial } from './material.queries.js';
 
 @Module({
   imports: [AuditModule, MediaModule],
@@ -23,7 +23,8 @@ import { MaterialQueries } from './material.queries.js';
   exports: [GroupItemRegistry, GroupService, MaterialQueries, MaterialService, MaterialUseRepository],
 })
 export class MaterialsModule {
-  constructor(items: GroupItemRegistry, materialQueries: MaterialQueries) {
+  constructor(items: GroupItemRegistry, media: MediumReferenceRegistry, materialQueries: MaterialQueries) {
+    media.register('materials', mediumInMaterial);
     items.register('material', (tx) => materialQueries.countByGroup(tx));
   }
 }

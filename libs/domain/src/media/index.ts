@@ -5,5 +5,6 @@ export { MediaSweeper } from './media.sweeper.js';
 export { MediaUploadService } from './media-upload.service.js';
 export { withReceived } from './received-file.js';
 export { mediumNames } from './medium-views.queries.js';
+export { MediumReferenceRegistry } from './medium-reference.registry.js';
 export { MediumEntity } from './medium.entity.js';
 export { mediaExportSections } from './media-export.queries.js';

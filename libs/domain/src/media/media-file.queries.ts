@@ -4,6 +4,7 @@ import { Database } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { type ByteRange, Storage } from '@parley/platform/storage';
 import type { Readable } from 'node:stream';
+import { tenantZones } from '../tenants/index.js';
 import { MediaUrlService, type MediumPart } from './media-url.service.js';
 import type { MediumEntity } from './medium.entity.js';
 import { nameToSave } from './sniff.js';
@@ -25,7 +26,7 @@ const thumbnailType = 'image/webp';
 
 const fileNotFound = (): AppError => new AppError('media.not_found', 'There is no such file.');
 
-/** Files as their addresses ask for them. System path: an address carries no token, its signature lets it in. */
+/** Finds files by signed addresses. System path: an address carries no token, its signature authorises it. */
 @Injectable()
 export class MediaFileQueries {
   constructor(
@@ -41,7 +42,7 @@ export class MediaFileQueries {
     }
     const [row] = await this.database.querySystem<Row>(
       `select m.id, m.tenant_id as "tenantId", m.kind, m.type, m.name, m.bytes, m.has_thumbnail as "hasThumbnail"
-       from media m join tenants t on t.id = m.tenant_id
+       from media m join ${tenantZones} t on t.id = m.tenant_id
        where m.id = $1 and m.status = 'stored' and t.status <> 'suspended'`,
       [id],
     );

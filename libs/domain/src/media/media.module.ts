@@ -5,6 +5,8 @@ import { MediaService } from './media.service.js';
 import { MediaUrlService } from './media-url.service.js';
 import { MediaFileQueries } from './media-file.queries.js';
 import { MediaRepository } from './media.repository.js';
+import { MediaSweepRepository } from './media-sweep.repository.js';
+import { MediumReferenceRegistry } from './medium-reference.registry.js';
 import { MediaSweeper } from './media.sweeper.js';
 import { MediaUploadService } from './media-upload.service.js';
 import { MediumRecorder } from './medium.recorder.js';
@@ -16,12 +18,21 @@ import { UploadLimiter } from './upload.limiter.js';
     MediaService,
     MediaUrlService,
     MediaRepository,
+    MediaSweepRepository,
+    MediumReferenceRegistry,
     MediaFileQueries,
     MediaSweeper,
     MediaUploadService,
     MediumRecorder,
     UploadLimiter,
   ],
-  exports: [MediaService, MediaUploadService, UploadLimiter, MediaFileQueries, MediaSweeper],
+  exports: [
+    MediaService,
+    MediaUploadService,
+    UploadLimiter,
+    MediaFileQueries,
+    MediaSweeper,
+    MediumReferenceRegistry,
+  ],
 })
 export class MediaModule {}

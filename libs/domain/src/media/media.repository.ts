@@ -1,16 +1,76 @@
 import { Injectable } from '@nestjs/common';
-import { mediaLimits } from '@parley/contracts/public';
+import { type MediaKind, mediaLimits, type Medium } from '@parley/contracts/public';
 import { Clock } from '@parley/platform/clock';
-import { lockAdvisory, type TenantTx } from '@parley/platform/database';
+import { lockAdvisory, type SystemTx, type TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
+import { Any } from 'typeorm';
 import { MediumEntity } from './medium.entity.js';
+import { MediumReferenceRegistry } from './medium-reference.registry.js';
 
-/** A tenant's files: `storing` until their bytes are kept, `dropping` once they are to go. */
+export interface MediumRow
+  extends Pick<Medium, 'id' | 'kind' | 'type' | 'name' | 'bytes' | 'width' | 'height'> {
+  hasThumbnail: boolean;
+  createdAt: Date;
+}
+
+const columns = `id, kind, type, name, bytes, width, height, has_thumbnail as "hasThumbnail",
+  created_at as "createdAt"`;
+
+/** A tenant's files: `storing` until their bytes are stored, `dropping` once they are to be deleted. */
 @Injectable()
 export class MediaRepository {
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly references: MediumReferenceRegistry,
+    private readonly clock: Clock,
+  ) {}
 
-  /** The id of what was uploaded before with these bytes, which is kept a while longer; null where none was. */
+  /** Those of the ids that are stored. */
+  async findStored(tx: TenantTx, ids: readonly string[]): Promise<MediumRow[]> {
+    return tx.query<MediumRow>(
+      `select ${columns} from media where tenant_id = $1 and id = any($2) and status = 'stored'`,
+      [tx.tenantId, [...new Set(ids)]],
+    );
+  }
+
+  /** A stored one of these kinds, which is not deleted before the transaction ends. */
+  async lockShared(tx: TenantTx, id: string, kinds: readonly MediaKind[]): Promise<MediumRow | undefined> {
+    const [row] = await tx.query<MediumRow>(
+      `select ${columns} from media where tenant_id = $1 and id = $2 and status = 'stored' and kind = any($3)
+       for key share`,
+      [tx.tenantId, id, kinds],
+    );
+    return row;
+  }
+
+  /** Keeps these a while longer from now, should nothing else refer to them. */
+  async release(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    await tx.manager.update(
+      MediumEntity,
+      { tenantId: tx.tenantId, id: Any([...ids]) },
+      { keptFrom: this.clock.now() },
+    );
+  }
+
+  /** The same for media of all tenants. */
+  async releaseAll(tx: SystemTx, ids: readonly string[]): Promise<void> {
+    await tx.manager.update(MediumEntity, { id: Any([...ids]) }, { keptFrom: this.clock.now() });
+  }
+
+  /** Makes those that nothing refers to unreachable; their bytes are deleted later. */
+  async dropUnused(tx: TenantTx, ids: readonly string[]): Promise<void> {
+    // Locked first and decided then, as the sweep does: of two transactions that release one, neither counts the other.
+    await tx.query('select from media where tenant_id = $1 and id = any($2) order by id for update', [
+      tx.tenantId,
+      ids,
+    ]);
+    await tx.query(
+      `update media m set status = 'dropping'
+       where m.tenant_id = $1 and m.id = any($2) and m.status = 'stored' and ${this.references.unused()}`,
+      [tx.tenantId, ids],
+    );
+  }
+
+  /** The id of an earlier upload with these bytes, which is kept a while longer; null where there is none. */
   async restore(tx: TenantTx, hash: string): Promise<string | null> {
     const [row] = await tx.query<{ id: string }>(
       `update media set kept_from = $3 where tenant_id = $1 and hash = $2 and status = 'stored' returning id`,
@@ -19,41 +79,40 @@ export class MediaRepository {
     return row?.id ?? null;
   }
 
-  /** Takes room for one whose bytes are not kept yet. Rejects with `media.storage_full`. */
+  /** Reserves room for one whose bytes are not stored yet. Rejects with `media.storage_full`. */
   async reserve(tx: TenantTx, row: Omit<MediumEntity, 'status'>): Promise<void> {
     await this.lock(tx);
-    const [used] = await tx.query<{ bytes: number }>(
-      'select coalesce(sum(bytes), 0)::float8 as bytes from media where tenant_id = $1',
-      [tx.tenantId],
-    );
-    if ((used?.bytes ?? 0) + row.bytes > mediaLimits.tenantBytesMax) {
+    const used = (await tx.manager.sum(MediumEntity, 'bytes', { tenantId: tx.tenantId })) ?? 0;
+    if (Number(used) + row.bytes > mediaLimits.tenantBytesMax) {
       throw new AppError('media.storage_full', 'Your files take all the room there is. Delete some first.');
     }
     await tx.manager.insert(MediumEntity, { ...row, status: 'storing' });
   }
 
   /**
-   * Shows one whose bytes are kept; returns its id, or that of another with the same bytes that came first: then this
-   * one goes.
+   * Makes one whose bytes are stored visible, and returns its id. Where another with the same bytes came first, this
+   * one is dropped and the other's id returned.
    */
   async complete(tx: TenantTx, { id, hash }: Pick<MediumEntity, 'id' | 'hash'>): Promise<string> {
     await this.lock(tx);
     const earlier = await this.restore(tx, hash);
-    const rows = await tx.query(
-      `update media set status = $3 where tenant_id = $1 and id = $2 and status = 'storing' returning 1`,
-      [tx.tenantId, id, earlier === null ? 'stored' : 'dropping'],
+    const { affected } = await tx.manager.update(
+      MediumEntity,
+      { tenantId: tx.tenantId, id, status: 'storing' },
+      { status: earlier === null ? 'stored' : 'dropping' },
     );
-    if (rows.length === 0 && earlier === null) {
+    if (affected === 0 && earlier === null) {
       throw new AppError('server.unavailable', 'Storing the file took too long. Try again.');
     }
     return earlier ?? id;
   }
 
-  /** Its bytes are not kept, or not wholly: what there is of them goes. */
+  /** Its bytes were not stored wholly: what was stored of them is deleted later. */
   async abandon(tx: TenantTx, id: string): Promise<void> {
-    await tx.query(
-      `update media set status = 'dropping' where tenant_id = $1 and id = $2 and status = 'storing'`,
-      [tx.tenantId, id],
+    await tx.manager.update(
+      MediumEntity,
+      { tenantId: tx.tenantId, id, status: 'storing' },
+      { status: 'dropping' },
     );
   }
 

@@ -14,7 +14,7 @@ const letter = <Kind extends MailKind>(kind: Kind, params: MailMessage<Kind>['pa
   params,
 });
 
-/** The notices that cannot wait for the next sign-in. */
+/** The letters for notices that cannot wait for the next sign-in. */
 const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: DayOf) => Content } = {
   'package.expiring': ({ days, endsAt, family }, dayOf) =>
     letter('package-expiring', { days, endsOn: dayOf(endsAt), isTrial: !isRenewable(family) }),
@@ -24,10 +24,10 @@ const contents: { [Kind in NoticeKind]?: (params: NoticeParams[Kind], dayOf: Day
   'contact-data.deleted': (params) => letter('contact-data-deleted', params),
 };
 
-/** Whether it is told by a letter, too. */
+/** Whether notices of this kind are sent as letters, too. */
 export const isUrgent = (kind: NoticeKind): boolean => contents[kind] !== undefined;
 
-/** Has the owner read some notices as letters, too. */
+/** Sends some notices to the owner as letters, too. */
 @Injectable()
 export class NoticeMailService {
   constructor(
@@ -36,18 +36,14 @@ export class NoticeMailService {
     private readonly mailOutbox: MailOutboxService,
   ) {}
 
-  async write(tx: TenantTx, noticeId: string): Promise<void> {
+  /** Posts a notice's letter to the owner, where its kind has one. */
+  async write(tx: TenantTx, noticeId: string, ownerEmail: string): Promise<void> {
     const notice = (await this.notices.created(tx, noticeId))?.notice;
     const contentOf =
       notice && (contents[notice.kind] as ((params: object, dayOf: DayOf) => Content) | undefined);
     if (!contentOf) return;
-    const [owner] = await tx.query<{ email: string }>(
-      `select email from users where tenant_id = $1 and role = 'owner' limit 1`,
-      [tx.tenantId],
-    );
-    if (!owner) return;
     const { language, timeZone } = await this.tenantRepository.current(tx);
     const content = contentOf(notice.params, (at) => localDate(new Date(at), timeZone));
-    await this.mailOutbox.post(tx, { ...content, to: owner.email, language });
+    await this.mailOutbox.post(tx, { ...content, to: ownerEmail, language });
   }
 }

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Notice, NoticeKind, NoticeLevel, NoticeQuery, Page } from '@parley/contracts/public';
 import type { SystemTx, TenantTx } from '@parley/platform/database';
+import { IsNull, LessThan } from 'typeorm';
+import { NoticeEntity } from './notice.entity.js';
+import { NoticeReadEntity } from './notice-read.entity.js';
 
 /** An owner reads all of the tenant's notices, an agent those of its sub-account. */
 export interface NoticeReader {
@@ -41,7 +44,7 @@ const viewOf = ({ createdAt, lastAt, resolvedAt, ...row }: Row): Notice =>
 
 @Injectable()
 export class NoticeRepository {
-  /** The tenants, of all, to which the cause beside them gave no notice yet. */
+  /** The tenants that have no notice of the cause beside them, of all tenants. */
   async withoutNotice(tx: SystemTx, causes: { tenantId: string; cause: string }[]): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `select u.id from unnest($1::text[], $2::text[]) as u(id, cause)
@@ -51,7 +54,7 @@ export class NoticeRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** False where its cause has given a notice before. */
+  /** False where its cause has a notice already. */
   async insert(tx: TenantTx, notice: NewNotice): Promise<boolean> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
     const rows = await tx.query(
@@ -63,8 +66,8 @@ export class NoticeRepository {
   }
 
   /**
-   * Stores a notice, or counts it on the one its cause gave before, which then is not over any more, and unread again
-   * for whoever read it before `readBefore`. One that happened last before `over` is left as it was. Returns its id.
+   * Stores a notice, or counts it on the earlier one of its cause, which then is open again, and unread for those who
+   * read it before `readBefore`. An earlier one that happened last before `over` stays as it is. Returns the id.
    */
   async repeat(tx: TenantTx, notice: NewNotice, over: Date, readBefore: Date): Promise<string> {
     const { id, subAccountId, kind, level, params, cause, createdAt } = notice;
@@ -82,11 +85,15 @@ export class NoticeRepository {
     );
     if (!row) throw new Error('a notice was not stored');
     if (row.id !== id)
-      await tx.query('delete from notice_reads where notice_id = $1 and read_at < $2', [row.id, readBefore]);
+      await tx.manager.delete(NoticeReadEntity, {
+        tenantId: tx.tenantId,
+        noticeId: row.id,
+        readAt: LessThan(readBefore),
+      });
     return row.id;
   }
 
-  /** Those of these causes that were not over until now. */
+  /** Marks the open notices of these causes as over; returns their ids. */
   async resolve(tx: TenantTx, causes: string[], now: Date): Promise<string[]> {
     const rows = await tx.query<{ id: string }>(
       `update notices set resolved_at = $3, level = 'success'
@@ -94,6 +101,15 @@ export class NoticeRepository {
       [tx.tenantId, causes, now],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** When the notice of a cause was created; null where it is over, or where there is none. */
+  async openSince(tx: TenantTx, cause: string): Promise<Date | null> {
+    const row = await tx.manager.findOne(NoticeEntity, {
+      select: { id: true, createdAt: true },
+      where: { tenantId: tx.tenantId, cause, resolvedAt: IsNull() },
+    });
+    return row?.createdAt ?? null;
   }
 
   async cancel(tx: TenantTx, causes: string[]): Promise<void> {
@@ -112,10 +128,12 @@ export class NoticeRepository {
     const [count] = await tx.query<{ total: number }>(
       `select count(*)::int as total from ${matching}`,
       parameters,
+      { freshPlan: true },
     );
     const rows = await tx.query<Row>(
       `select ${columns} from ${matching} order by ${first} n.last_at desc, n.id desc limit $7 offset $8`,
       [...parameters, pageSize, (page - 1) * pageSize],
+      { freshPlan: true },
     );
     return { items: rows.map(viewOf), total: count?.total ?? 0 };
   }
@@ -147,7 +165,7 @@ export class NoticeRepository {
     return marked.length > 0;
   }
 
-  /** A notice as one who has not read it sees it, and whom it concerns. */
+  /** A notice as its readers see it before they read it, and the sub-account that sees it. */
   async created(tx: TenantTx, id: string): Promise<{ notice: Notice; subAccountId: string | null } | null> {
     const [row] = await tx.query<Row & { subAccountId: string | null }>(
       `select ${own}, false as read, n.sub_account_id as "subAccountId" from notices n where n.id = $1`,

@@ -6,11 +6,19 @@ import { NoticeErasureRepository } from './notice-erasure.repository.js';
 import { NoticeMailService } from './notice-mail.service.js';
 import { NoticeListener } from './notice.listener.js';
 import { NoticeRepository } from './notice.repository.js';
+import { NoticeSubjectQueries } from './notice-subject.queries.js';
 import { NoticeService } from './notices.service.js';
 
 @Module({
   imports: [MailModule, SubAccountsModule, TenantsModule],
-  providers: [NoticeErasureRepository, NoticeService, NoticeRepository, NoticeListener, NoticeMailService],
+  providers: [
+    NoticeErasureRepository,
+    NoticeService,
+    NoticeRepository,
+    NoticeSubjectQueries,
+    NoticeListener,
+    NoticeMailService,
+  ],
   exports: [NoticeService, NoticeRepository, NoticeListener, NoticeMailService],
 })
 export class NotificationsModule {}

@@ -3,8 +3,9 @@ import { AuditModule } from '../audit/index.js';
 import { BillingModule } from '../billing/index.js';
 import { CommandsModule } from '../commands/index.js';
 import { GroupItemRegistry, MaterialsModule } from '../materials/index.js';
-import { MediaModule } from '../media/index.js';
 import { AutomaticReplyErasureRepository } from './engine/automatic-reply-erasure.repository.js';
+import { MediaModule, MediumReferenceRegistry } from '../media/index.js';
+import { mediumInAutomaticReply } from './engine/automatic-reply-views.queries.js';
 import { AutomaticReplyRepository } from './engine/automatic-reply.repository.js';
 import { ScheduledReplySender } from './engine/scheduled-reply-sender.js';
 import { AutomaticReplySweeper } from './engine/automatic-reply.sweeper.js';
@@ -82,7 +83,12 @@ const engine = [
   exports: [...engine, ...library, ReplyVersionRepository, CompiledRuleCache],
 })
 export class RepliesModule {
-  constructor(items: GroupItemRegistry, quickReplyQueries: QuickReplyQueries) {
+  constructor(
+    items: GroupItemRegistry,
+    media: MediumReferenceRegistry,
+    quickReplyQueries: QuickReplyQueries,
+  ) {
+    media.register('automatic-replies', mediumInAutomaticReply);
     items.register('quick-reply', (tx) => quickReplyQueries.countByGroup(tx));
   }
 }

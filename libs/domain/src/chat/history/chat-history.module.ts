@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
 import { FansModule } from '../../fans/index.js';
-import { MediaModule } from '../../media/index.js';
+import { MediaModule, MediumReferenceRegistry } from '../../media/index.js';
 import { PortsModule } from '../../ports/index.js';
 import { RepliesModule } from '../../replies/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
@@ -21,6 +21,7 @@ import { ChatExportService } from './chat-export.service.js';
 import { ChatHistoryQueries } from './chat-history.queries.js';
 import { ChatHistoryService } from './chat-history.service.js';
 import { ChatSearchQueries } from './chat-search.queries.js';
+import { mediumInMessage, mediumInReport } from '../messages/message-media.queries.js';
 
 const services = [
   ContactProfileService,
@@ -56,4 +57,9 @@ const services = [
   ],
   exports: services,
 })
-export class ChatHistoryModule {}
+export class ChatHistoryModule {
+  constructor(media: MediumReferenceRegistry) {
+    media.register('messages', mediumInMessage);
+    media.register('message-reports', mediumInReport);
+  }
+}

@@ -5,6 +5,7 @@ import { NotificationsModule } from '../../notifications/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { SessionErasureRepository } from '../sessions/session-erasure.repository.js';
 import { IdentityLookup } from '../sign-in/identity-lookup.queries.js';
+import { OwnerQueries } from './owner.queries.js';
 import { TenantProvisioning } from './tenant-provisioning.service.js';
 import { PasswordService } from '../passwords/password.service.js';
 import { UserService } from './user.service.js';
@@ -12,7 +13,14 @@ import { UserService } from './user.service.js';
 /** Users without their sessions: needs no Redis, so commands start fast. */
 @Module({
   imports: [AuditModule, CharactersModule, NotificationsModule, SubAccountsModule],
-  providers: [IdentityLookup, SessionErasureRepository, TenantProvisioning, PasswordService, UserService],
-  exports: [IdentityLookup, PasswordService, UserService],
+  providers: [
+    IdentityLookup,
+    OwnerQueries,
+    SessionErasureRepository,
+    TenantProvisioning,
+    PasswordService,
+    UserService,
+  ],
+  exports: [IdentityLookup, OwnerQueries, PasswordService, UserService],
 })
 export class UsersModule {}
