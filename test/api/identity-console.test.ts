@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket as TcpSocket } from 'node:net';
 import { type ConsoleEvents, type ConsoleHello, identityLimits, type Push } from '@parley/contracts/public';
 import { SignOutService } from '@parley/domain/identity';
-import { SubAccountService } from '@parley/domain/sub-accounts';
+import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Database } from '@parley/platform/database';
 import { Realtime, rooms } from '@parley/platform/realtime';
@@ -210,10 +210,10 @@ describe('a console', () => {
     const before = client((await Browser.signIn(world, agent.account, agent.secret)).accessToken);
     await hello(before);
     const cut = disconnected(before);
-    const service = world.app.get(SubAccountService);
+    const service = world.app.get(SubAccountSecretService);
     const { code } = await world.app
       .get(Database)
-      .asTenant(owner.tenantId, (tx) => service.rotateSecret(tx, agent.subAccountId));
+      .asTenant(owner.tenantId, (tx) => service.rotate(tx, agent.subAccountId));
     const fresh = await Browser.signIn(world, agent.account, code.slice(code.indexOf('.') + 1));
     const after = client(fresh.accessToken);
     await hello(after);

@@ -1,5 +1,5 @@
 import { type SessionKind, SessionService } from '@parley/domain/identity';
-import { SubAccountService } from '@parley/domain/sub-accounts';
+import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
 import { Database, type TenantTx } from '@parley/platform/database';
 import { describe, expect, it, vi } from 'vitest';
 import { makeSubAccount, RawClient } from '../support/desktop.js';
@@ -27,7 +27,7 @@ describe('what ends the sessions of a sub-account', () => {
         return sessionId;
       };
       const earlier = await begin('1 hour');
-      await inTenant((tx) => service.rotateSecret(tx, subAccountId));
+      await inTenant((tx) => world.app.get(SubAccountSecretService).rotate(tx, subAccountId));
       const later = await begin('-1 hour');
       const [event] = await world.sql<{ payload: { subAccountId: string; epoch: number } }>(
         `select payload from outbox where name = 'sub-account.secret-rotated' and tenant_id = $1`,
@@ -75,7 +75,7 @@ describe('what ends the sessions of a sub-account', () => {
   it('spares a device that came back by the new secret before its old session was ended', async () => {
     const { tenantId } = await makeTenant(world);
     const desk = await makeSubAccount(world, tenantId);
-    const [service, database] = [world.app.get(SubAccountService), world.app.get(Database)];
+    const database = world.app.get(Database);
     const enter = async (code: string) => {
       const client = await RawClient.connect(world, { by: 'code', code, deviceId: 'the same device' });
       client.close();
@@ -83,7 +83,9 @@ describe('what ends the sessions of a sub-account', () => {
     };
     const earlier = await enter(desk.code);
     expect(await enter(desk.code)).toBe(earlier);
-    const { code } = await database.asTenant(tenantId, (tx) => service.rotateSecret(tx, desk.id));
+    const { code } = await database.asTenant(tenantId, (tx) =>
+      world.app.get(SubAccountSecretService).rotate(tx, desk.id),
+    );
     const later = await enter(code);
     await database.asTenant(tenantId, (tx) =>
       world.app

@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { sealForm } from '@parley/client/remember';
 import { identityLimits, type RememberedForm, type RememberKey, routes } from '@parley/contracts/public';
 import { RememberKeyService } from '@parley/domain/identity';
-import { SubAccountService } from '@parley/domain/sub-accounts';
+import { SubAccountSecretService } from '@parley/domain/sub-accounts';
 import { Clock } from '@parley/platform/clock';
 import { Secrets } from '@parley/platform/crypto';
 import { Database } from '@parley/platform/database';
@@ -196,7 +196,7 @@ describe('a remembered form', () => {
     await world.app
       .get(Database)
       .asTenant(owner.tenantId, (tx) =>
-        world.app.get(SubAccountService).rotateSecret(tx, agent.subAccountId),
+        world.app.get(SubAccountSecretService).rotate(tx, agent.subAccountId),
       );
     expect(answerOf(await open(ofAgent))).toMatchObject(forgotten);
   });

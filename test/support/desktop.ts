@@ -16,7 +16,7 @@ import {
   type MessageSentEvent,
   type Refusal,
 } from '@parley/contracts/public';
-import { SubAccountService } from '@parley/domain/sub-accounts';
+import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import { io, type Socket } from 'socket.io-client';
 import type { World } from './world.js';
@@ -43,7 +43,7 @@ export async function makeSubAccount(
       platforms: ['telegram', 'whatsapp'],
       ...settings,
     });
-    return { id, code: (await service.activationCode(tx, id)).code };
+    return { id, code: (await world.app.get(SubAccountSecretService).show(tx, id)).code };
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Captcha, defaultSettings, type LoginInput, type SignedIn } from '@parley/contracts/public';
 import { UserService } from '@parley/domain/identity';
-import { SubAccountService } from '@parley/domain/sub-accounts';
+import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
 import { Database } from '@parley/platform/database';
 import { RedisStore } from '@parley/platform/queue';
 import request from 'supertest';
@@ -48,7 +48,7 @@ export async function makeAgent(world: World, tenantId: string): Promise<Agent> 
       remark: 'Night shift',
       platforms: ['telegram'],
     });
-    const { code } = await service.activationCode(tx, subAccountId);
+    const { code } = await world.app.get(SubAccountSecretService).show(tx, subAccountId);
     const dot = code.indexOf('.');
     return { subAccountId, account: code.slice(0, dot), secret: code.slice(dot + 1) };
   });

@@ -7,14 +7,7 @@ import type {
   SubAccountCounts,
   Task,
 } from '@parley/contracts/public';
-import {
-  assertSeen,
-  SubAccountBatchService,
-  SubAccountService,
-  SubAccountQueries,
-} from '@parley/domain/sub-accounts';
-import { Database, type TenantTx } from '@parley/platform/database';
-import { IdempotencyService } from '@parley/platform/idempotency';
+import { SubAccountManagementService } from '@parley/domain/sub-accounts';
 import { CurrentTenantCaller, type TenantCaller } from '../http/decorators/caller.js';
 import { Endpoint } from '../http/decorators/endpoint.js';
 import { IdPipe } from '../http/pipes/id.pipe.js';
@@ -31,31 +24,24 @@ const SubAccountId = () => Param('id', new IdPipe('sub', 'sub-accounts.not_found
 
 @Controller()
 export class SubAccountsController {
-  constructor(
-    private readonly database: Database,
-    private readonly subAccounts: SubAccountService,
-    private readonly batches: SubAccountBatchService,
-    private readonly views: SubAccountQueries,
-    private readonly idempotencyService: IdempotencyService,
-  ) {}
+  constructor(private readonly subAccounts: SubAccountManagementService) {}
 
   @Endpoint('sub-accounts.list')
   async list(
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Query() query: SubAccountQueryDto,
   ): Promise<Page<SubAccount>> {
-    return this.database.asTenant(tenantId, (tx) => this.views.list(tx, query));
+    return this.subAccounts.list(tenantId, query);
   }
 
   @Endpoint('sub-accounts.counts')
   async counts(@CurrentTenantCaller() { tenantId }: TenantCaller): Promise<SubAccountCounts> {
-    return this.database.asTenant(tenantId, (tx) => this.views.counts(tx));
+    return this.subAccounts.counts(tenantId);
   }
 
   @Endpoint('sub-accounts.get')
   async get(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
-    assertSeen(caller.subAccountId, id);
-    return this.database.asTenant(caller.tenantId, (tx) => this.views.get(tx, id));
+    return this.subAccounts.get(caller.tenantId, caller.subAccountId, id);
   }
 
   @Endpoint('sub-accounts.create')
@@ -63,35 +49,37 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateSubAccountDto,
   ): Promise<SubAccount> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, async () =>
-        this.views.get(tx, await this.subAccounts.create(tx, body)),
-      ),
-    );
+    return this.subAccounts.create(tenantId, body);
   }
 
   @Endpoint('sub-accounts.edit')
   async edit(
-    @CurrentTenantCaller() caller: TenantCaller,
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
     @Body() body: EditSubAccountDto,
   ): Promise<SubAccount> {
-    return this.change(caller, id, (tx) => this.subAccounts.edit(tx, id, body));
+    return this.subAccounts.edit(tenantId, id, body);
   }
 
   @Endpoint('sub-accounts.stop')
-  async stop(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
-    return this.change(caller, id, (tx) => this.subAccounts.stop(tx, id));
+  async stop(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @SubAccountId() id: string,
+  ): Promise<SubAccount> {
+    return this.subAccounts.stop(tenantId, id);
   }
 
   @Endpoint('sub-accounts.enable')
-  async enable(@CurrentTenantCaller() caller: TenantCaller, @SubAccountId() id: string): Promise<SubAccount> {
-    return this.change(caller, id, (tx) => this.subAccounts.enable(tx, id));
+  async enable(
+    @CurrentTenantCaller() { tenantId }: TenantCaller,
+    @SubAccountId() id: string,
+  ): Promise<SubAccount> {
+    return this.subAccounts.enable(tenantId, id);
   }
 
   @Endpoint('sub-accounts.delete')
   async delete(@CurrentTenantCaller() { tenantId }: TenantCaller, @SubAccountId() id: string): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'delete', [id]));
+    return this.subAccounts.changeMany(tenantId, 'delete', [id]);
   }
 
   @Endpoint('sub-accounts.create-many')
@@ -99,9 +87,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: CreateSubAccountsDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) =>
-      this.idempotencyService.once(tx, body, () => this.batches.create(tx, body)),
-    );
+    return this.subAccounts.createMany(tenantId, body);
   }
 
   @Endpoint('sub-accounts.enable-many')
@@ -109,7 +95,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: SubAccountIdsDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'enable', ids));
+    return this.subAccounts.changeMany(tenantId, 'enable', ids);
   }
 
   @Endpoint('sub-accounts.stop-many')
@@ -117,7 +103,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: SubAccountIdsDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'stop', ids));
+    return this.subAccounts.changeMany(tenantId, 'stop', ids);
   }
 
   @Endpoint('sub-accounts.delete-many')
@@ -125,7 +111,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() { ids }: SubAccountIdsDto,
   ): Promise<Task> {
-    return this.database.asTenant(tenantId, (tx) => this.batches.change(tx, 'delete', ids));
+    return this.subAccounts.changeMany(tenantId, 'delete', ids);
   }
 
   @Endpoint('sub-accounts.activation-codes')
@@ -133,7 +119,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @Body() body: ActivationCodesDto,
   ): Promise<SubAccountCode[]> {
-    return this.database.asTenant(tenantId, (tx) => this.subAccounts.activationCodes(tx, body));
+    return this.subAccounts.activationCodes(tenantId, body);
   }
 
   @Endpoint('sub-accounts.activation-code')
@@ -141,7 +127,7 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
   ): Promise<ActivationCode> {
-    return this.database.asTenant(tenantId, (tx) => this.subAccounts.activationCode(tx, id));
+    return this.subAccounts.activationCode(tenantId, id);
   }
 
   @Endpoint('sub-accounts.rotate-secret')
@@ -149,17 +135,6 @@ export class SubAccountsController {
     @CurrentTenantCaller() { tenantId }: TenantCaller,
     @SubAccountId() id: string,
   ): Promise<ActivationCode> {
-    return this.database.asTenant(tenantId, (tx) => this.subAccounts.rotateSecret(tx, id));
-  }
-
-  private change(
-    { tenantId }: TenantCaller,
-    id: string,
-    work: (tx: TenantTx) => Promise<void>,
-  ): Promise<SubAccount> {
-    return this.database.asTenant(tenantId, async (tx) => {
-      await work(tx);
-      return this.views.get(tx, id);
-    });
+    return this.subAccounts.rotateSecret(tenantId, id);
   }
 }

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { FanIngestService } from '@parley/domain/fans';
 import { normaliseAccount } from '@parley/domain/platforms';
-import { SubAccountService } from '@parley/domain/sub-accounts';
+import { SubAccountSecretService, SubAccountService } from '@parley/domain/sub-accounts';
 import { TenantRepository } from '@parley/domain/tenants';
 import { Clock } from '@parley/platform/clock';
 import { Database, type TenantTx } from '@parley/platform/database';
@@ -25,6 +25,7 @@ const chunk = 1_000;
 export class DemoTenant {
   private readonly database: Database;
   private readonly service: SubAccountService;
+  private readonly secrets: SubAccountSecretService;
   private readonly now: Date;
 
   constructor(
@@ -33,6 +34,7 @@ export class DemoTenant {
   ) {
     this.database = app.get(Database);
     this.service = app.get(SubAccountService);
+    this.secrets = app.get(SubAccountSecretService);
     this.now = app.get(Clock).now();
   }
 
@@ -75,7 +77,7 @@ export class DemoTenant {
   async activationCode(subAccountId: string): Promise<string> {
     return this.database.asTenant(
       this.tenantId,
-      async (tx) => (await this.service.activationCode(tx, subAccountId)).code,
+      async (tx) => (await this.secrets.show(tx, subAccountId)).code,
     );
   }
 

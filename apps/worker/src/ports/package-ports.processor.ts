@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PortService } from '@parley/domain/ports';
-import { lockPorts, ReservationLimitService } from '@parley/domain/sub-accounts';
+import { ReservationLimitService } from '@parley/domain/sub-accounts';
+import { TenantPlanRepository } from '@parley/domain/tenants';
 import { type EventDelivery, OnEvent } from '@parley/platform/messaging';
 import type { TenantTx } from '@parley/platform/database';
 
@@ -8,13 +9,14 @@ import type { TenantTx } from '@parley/platform/database';
 export class PackagePortsProcessor {
   constructor(
     private readonly ports: PortService,
+    private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly reservations: ReservationLimitService,
   ) {}
 
   /** What was bought or taken back may leave fewer ports: reservations shrink to them, then what is open. */
   @OnEvent('ports.fit-package', { turn: 'yields' })
   async fit(_: EventDelivery<'ports.fit-package'>, tx: TenantTx): Promise<void> {
-    await this.reservations.shrink(tx, await lockPorts(tx));
+    await this.reservations.shrink(tx, await this.tenantPlanRepository.lock(tx));
     await this.ports.enforceLimits(tx);
   }
 }

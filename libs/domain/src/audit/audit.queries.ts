@@ -8,6 +8,8 @@ import {
   type Page,
 } from '@parley/contracts/public';
 import { likePattern, type SystemTx, type TenantTx } from '@parley/platform/database';
+import { MoreThanOrEqual } from 'typeorm';
+import { AuditEntryEntity } from './audit-entry.entity.js';
 
 type Row = Omit<OperationEntry, 'at'> & { at: Date };
 
@@ -52,6 +54,18 @@ export class AuditQueries {
   /** Every tenant's, and what belongs to none. */
   async operations(tx: SystemTx, query: OperationQuery): Promise<Page<OperationEntry>> {
     return this.page(tx, everyone, query);
+  }
+
+  /** Ids of what a request acted on, from a moment on; the tenant's alone. */
+  async targetIds(
+    tx: TenantTx,
+    { requestId, action, kind, since }: { requestId: string; action: string; kind: string; since: Date },
+  ): Promise<string[]> {
+    const rows = await tx.manager.find(AuditEntryEntity, {
+      select: { targetId: true },
+      where: { tenantId: tx.tenantId, at: MoreThanOrEqual(since), requestId, action, targetKind: kind },
+    });
+    return rows.map(({ targetId }) => targetId);
   }
 
   private async page(

@@ -10,6 +10,7 @@ import { CharacterAccountRepository } from './character-account.repository.js';
 import { CharacterLedgerService } from './character-ledger.service.js';
 import { CharacterRecallService } from './character-recall.service.js';
 import { CharacterReservationService } from './character-reservation.service.js';
+import { CharacterFigureQueries } from './character-figure.queries.js';
 import { CharacterEvents } from './character.events.js';
 import { CaptureQueue } from './capture.queue.js';
 import { ExpiredReservationSweeper } from './expired-reservation.sweeper.js';
@@ -20,6 +21,7 @@ import { SubAccountBalanceService } from './sub-account-balance.service.js';
 import { UsageQueries } from './usage.queries.js';
 
 const parts = [
+  CharacterFigureQueries,
   CharacterAccountRepository,
   CharacterEvents,
   CaptureQueue,

@@ -3,6 +3,7 @@ import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { ContactRepository } from './contact.repository.js';
 import { FanErasureRepository } from './fan-erasure.repository.js';
+import { FanFigureQueries } from './fan-figure.queries.js';
 import { FanGainProcessor } from './fan-gain.processor.js';
 import { FanStatsQueries } from './fan-stats.queries.js';
 import { FanIngestService } from './fan-ingest.service.js';
@@ -13,6 +14,7 @@ import { FanRepository } from './fan.repository.js';
   providers: [
     ContactRepository,
     FanErasureRepository,
+    FanFigureQueries,
     FanIngestService,
     FanGainProcessor,
     FanStatsQueries,

@@ -5,7 +5,7 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { displayText, normaliseAccount } from '../platforms/index.js';
-import { lockPorts } from '../sub-accounts/index.js';
+import { TenantPlanRepository } from '../tenants/index.js';
 import { PortBudget } from './port-budget.js';
 import type { AccountRow, HolderRow, OpenedPort, PortHolder } from './port-rows.js';
 import { PortEvents } from './port.events.js';
@@ -36,6 +36,7 @@ const keyOf = ({ platform, accountKey }: { platform: string; accountKey: string 
 export class PortOpeningService {
   constructor(
     private readonly ports: PortRepository,
+    private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly tell: PortEvents,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -43,7 +44,7 @@ export class PortOpeningService {
 
   /** Answers each port in the order given. Rejects where the session or the sub-account is over. */
   async open(tx: TenantTx, holder: PortHolder, wanted: OpenPort[]): Promise<Opened[]> {
-    const portNum = await lockPorts(tx);
+    const { portNum } = await this.tenantPlanRepository.lock(tx);
     const own = await this.ports.lockHolder(tx, holder);
     if (!own) throw new AppError('desktop.session_ended', 'The session is over. Sign in again.');
     if (own.status === 'stopped') throw new AppError('sub-accounts.stopped', 'This sub-account is stopped.');

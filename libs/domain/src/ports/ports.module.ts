@@ -3,6 +3,7 @@ import { SubAccountsModule } from '../sub-accounts/index.js';
 import { TenantsModule } from '../tenants/index.js';
 import { GatewayHeartbeatRepository } from './gateway-heartbeat.repository.js';
 import { PortErasureRepository } from './port-erasure.repository.js';
+import { PortFigureQueries } from './port-figure.queries.js';
 import { PortExpiryService } from './port-expiry.service.js';
 import { PortOpeningService } from './port-opening.service.js';
 import { PortEvents } from './port.events.js';
@@ -15,6 +16,7 @@ import { PortQueries } from './ports.queries.js';
   providers: [
     GatewayHeartbeatRepository,
     PortErasureRepository,
+    PortFigureQueries,
     PortExpiryService,
     PortOpeningService,
     PortRepository,

@@ -11,7 +11,7 @@ import {
 import { Clock } from '@parley/platform/clock';
 import type { TenantTx } from '@parley/platform/database';
 import { displayText, normaliseAccount } from '../platforms/index.js';
-import { lockPorts } from '../sub-accounts/index.js';
+import { TenantPlanRepository } from '../tenants/index.js';
 import { PortOpeningService } from './port-opening.service.js';
 import type { HeldPort, PortHolder, PortSelection } from './port-rows.js';
 import { PortEvents } from './port.events.js';
@@ -44,6 +44,7 @@ export class PortService {
   constructor(
     private readonly opening: PortOpeningService,
     private readonly ports: PortRepository,
+    private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly tell: PortEvents,
     private readonly clock: Clock,
   ) {}
@@ -126,7 +127,7 @@ export class PortService {
    * where the package ran out. `why` there are fewer ports now.
    */
   async enforceLimits(tx: TenantTx, why: 'port_reduced' | 'package_expired' = 'port_reduced'): Promise<void> {
-    const portNum = await lockPorts(tx);
+    const { portNum } = await this.tenantPlanRepository.lock(tx);
     await this.closeForSubAccount(tx, { notAllowed: true }, 'platform_removed');
     const open = await this.ports.openBySubAccount(tx);
     let dynamic = 0;

@@ -14,9 +14,8 @@ export {
   type ErasureSection,
   ErasureSectionRegistry,
 } from './erasure-section.registry.js';
-export { portAllowances } from './port-allowances.js';
+export { portAllowances } from './port-allowance.queries.js';
 export { ReservationLimitService } from './reservation-limit.service.js';
-export { lockPorts } from './reservations.js';
 export {
   type SubAccountBalance,
   SubAccountBalanceRegistry,
@@ -36,3 +35,6 @@ export { SubAccountRepository } from './sub-accounts.repository.js';
 export { SubAccountService } from './sub-accounts.service.js';
 export { SubAccountQueries } from './sub-accounts.queries.js';
 export { subAccountExportSections } from './sub-account-export.queries.js';
+export { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
+export { SubAccountManagementService } from './sub-account-management.service.js';
+export { SubAccountSecretService } from './sub-account-secret.service.js';

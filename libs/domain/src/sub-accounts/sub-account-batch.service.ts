@@ -11,12 +11,12 @@ import { checkCharacters, checkPorts, SubAccountAllowanceService } from './sub-a
 import { subAccountNotFound } from './sub-accounts.policy.js';
 import { SubAccountRepository } from './sub-accounts.repository.js';
 
-/** What a task over sub-accounts there are carries. */
+/** What a task over existing sub-accounts carries. */
 export interface SubAccountsTask {
   ids: string[];
 }
 
-type BatchVerb = 'enable' | 'stop' | 'delete';
+export type BatchVerb = 'enable' | 'stop' | 'delete';
 
 /** Several sub-accounts at once: a task, an item for each. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
 import { randomBase32 } from '@parley/platform/crypto';
 import type { TenantTx } from '@parley/platform/database';
-import { defaultSettings, type SubAccountStatus } from '@parley/contracts/public';
+import { defaultSettings } from '@parley/contracts/public';
 import { SubAccountAllowanceService } from './sub-account-allowance.service.js';
 import { SubAccountEvents } from './sub-account.events.js';
 import {
@@ -19,7 +19,7 @@ export class SubAccountDeletionService {
   constructor(
     private readonly subAccountRepository: SubAccountRepository,
     private readonly allowances: SubAccountAllowanceService,
-    private readonly tell: SubAccountEvents,
+    private readonly events: SubAccountEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +28,7 @@ export class SubAccountDeletionService {
    * is deleted already. Rejects with `sub-accounts.not_found` or `….default_is_fixed`.
    */
   async begin(tx: TenantTx, id: string): Promise<boolean> {
-    const status = await this.lock(tx, id);
+    const status = await this.subAccountRepository.lockStatus(tx, id);
     if (status === null) throw subAccountNotFound();
     if (status === 'deleted') return false;
     const before = await this.subAccountRepository.get(tx, id);
@@ -37,8 +37,8 @@ export class SubAccountDeletionService {
       return true;
     await this.subAccountRepository.update(tx, id, { portMode: 'dynamic', portsReserved: 0 });
     const epoch = await this.subAccountRepository.nextEpoch(tx, id);
-    await this.tell.event(tx, 'sub-account.deleting', { subAccountId: id, epoch });
-    await this.tell.record(tx, before, { status: { from: before.status, to: 'deleting' } });
+    await this.events.event(tx, 'sub-account.deleting', { subAccountId: id, epoch });
+    await this.events.record(tx, before, { status: { from: before.status, to: 'deleting' } });
     return true;
   }
 
@@ -47,7 +47,7 @@ export class SubAccountDeletionService {
    * in a client stays: the tenant was in one, whatever became of it.
    */
   async finish(tx: TenantTx, id: string): Promise<void> {
-    if ((await this.lock(tx, id)) !== 'deleting') return;
+    if ((await this.subAccountRepository.lockStatus(tx, id)) !== 'deleting') return;
     const before = await this.subAccountRepository.get(tx, id);
     await this.subAccountRepository.changeStatus(tx, id, statusesBefore('deleted'), 'deleted');
     const characters = await this.allowances.reclaim(tx, id, `return ${id}`);
@@ -59,19 +59,10 @@ export class SubAccountDeletionService {
       secretHash: `erased ${randomBase32(26)}`,
       deletedAt: this.clock.now(),
     });
-    await this.tell.event(tx, 'sub-account.deleted', { subAccountId: id });
-    await this.tell.record(tx, before, {
+    await this.events.event(tx, 'sub-account.deleted', { subAccountId: id });
+    await this.events.record(tx, before, {
       status: { from: before.status, to: 'deleted' },
       ...(characters > 0 && { charactersReturned: { to: characters } }),
     });
-  }
-
-  /** With the strongest lock there is: what is being reported holds the row's key. */
-  private async lock(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
-    const [row] = await tx.query<{ status: SubAccountStatus }>(
-      'select status from sub_accounts where id = $1 for update',
-      [id],
-    );
-    return row?.status ?? null;
   }
 }

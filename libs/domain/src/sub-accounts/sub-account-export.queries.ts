@@ -1,4 +1,7 @@
-import { type ExportSection, sameNames } from '@parley/platform/database';
+import { columnName, type ExportSection, sameNames } from '@parley/platform/database';
+import { settingFields } from './sub-accounts.policy.js';
+
+const settings = settingFields.filter((field) => field !== 'remark').map(columnName);
 
 export const subAccountExportSections: readonly ExportSection[] = [
   {
@@ -6,18 +9,9 @@ export const subAccountExportSections: readonly ExportSection[] = [
     table: 'sub_accounts',
     key: ['created_at', 'id'],
     columns: {
-      ...sameNames('id', 'account', 'remark', 'status', 'is_default'),
+      ...sameNames('id', 'account', 'remark', 'status', 'is_default', ...settings),
       platforms: `array_to_string(platforms, ' ')`,
-      ...sameNames(
-        'port_mode',
-        'ports_reserved',
-        'port_limit',
-        'multi_device',
-        'profile_sharing',
-        'auto_reply',
-      ),
-      ...sameNames('session_archive', 'dedupe_scope', 'character_mode', 'auto_allocate', 'low_threshold'),
-      ...sameNames('refill_amount', 'created_at', 'last_active_at', 'deleted_at'),
+      ...sameNames('created_at', 'last_active_at', 'deleted_at'),
     },
   },
 ];

@@ -1,3 +1,6 @@
+import { columnName } from '@parley/platform/database';
+import { settingFields } from './sub-accounts.policy.js';
+
 /**
  * Name and status of sub-accounts, for other features to join. PostgreSQL flattens it, so it costs what the table
  * costs; compare `tenant_id` as with the table.
@@ -5,10 +8,11 @@
 export const subAccountNames =
   '(select tenant_id, id, account, remark, status, is_default from sub_accounts)';
 
+const settingColumns = settingFields.map(columnName).filter((column) => column !== 'remark');
+
 /** Names and settings of sub-accounts, without secrets. */
-export const subAccountSettings = `(select tenant_id, id, account, remark, status, is_default, platforms, port_mode,
-  ports_reserved, port_limit, multi_device, profile_sharing, auto_reply, session_archive, dedupe_scope, character_mode,
-  auto_allocate, low_threshold, refill_amount, epoch, created_at, last_active_at from sub_accounts)`;
+export const subAccountSettings = `(select tenant_id, id, account, remark, status, is_default, ${settingColumns.join(', ')},
+  epoch, created_at, last_active_at from sub_accounts)`;
 
 /** How agents prove who they are. For signing in alone. */
 export const subAccountCredentials =

@@ -10,6 +10,9 @@ import { SubAccountBalanceRegistry } from './sub-account-balance.registry.js';
 import { SubAccountBatchService } from './sub-account-batch.service.js';
 import { SubAccountDeletionService } from './sub-account-deletion.service.js';
 import { SubAccountErasureService } from './sub-account-erasure.service.js';
+import { SubAccountFigureRegistry } from './sub-account-figure.registry.js';
+import { SubAccountManagementService } from './sub-account-management.service.js';
+import { SubAccountSecretService } from './sub-account-secret.service.js';
 import { SubAccountEvents } from './sub-account.events.js';
 import { SubAccountRepository } from './sub-accounts.repository.js';
 import { SubAccountService } from './sub-accounts.service.js';
@@ -25,12 +28,18 @@ import { SubAccountQueries } from './sub-accounts.queries.js';
     SubAccountErasureService,
     SubAccountAllowanceService,
     SubAccountBalanceRegistry,
+    SubAccountFigureRegistry,
+    SubAccountManagementService,
+    SubAccountSecretService,
     ErasureSectionRegistry,
     SubAccountEvents,
     SubAccountQueries,
     ReservationLimitService,
   ],
   exports: [
+    SubAccountSecretService,
+    SubAccountFigureRegistry,
+    SubAccountManagementService,
     ErasureSectionRegistry,
     SubAccountBalanceRegistry,
     SubAccountRepository,

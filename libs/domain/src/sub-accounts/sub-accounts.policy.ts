@@ -1,6 +1,10 @@
-import type { SubAccountStatus } from '@parley/contracts/public';
+import { defaultSettings, type SubAccountSettings, type SubAccountStatus } from '@parley/contracts/public';
 import { AppError } from '@parley/platform/errors';
 import { isId } from '@parley/platform/ids';
+import type { LockedPorts } from '../tenants/index.js';
+
+/** Every setting of a sub-account, by its name in the contract and in the entity. */
+export const settingFields = Object.keys(defaultSettings) as (keyof SubAccountSettings)[];
 
 /** From each status to those it may change to. */
 const transitions: Record<SubAccountStatus, readonly SubAccountStatus[]> = {
@@ -37,4 +41,20 @@ export function assertNotDefault(isDefault: boolean, verb: 'stopped' | 'deleted'
 /** An agent finds its own sub-account alone, an owner (whose own is null) each of the tenant's. */
 export function assertSeen(own: string | null, asked: string): void {
   if (!isId('sub', asked) || (own !== null && own !== asked)) throw subAccountNotFound();
+}
+
+type Mode = Pick<SubAccountSettings, 'portMode' | 'portsReserved'>;
+
+/** A dynamic sub-account reserves nothing, whatever was asked. */
+export const reservedOf = ({ portMode, portsReserved }: Mode): number =>
+  portMode === 'fixed' ? portsReserved : 0;
+
+/** Rejects unless the reservation fits beside what the others have. */
+export function assertReservable({ portNum }: LockedPorts, others: number, reserved: number): void {
+  const free = Math.max(0, portNum - others);
+  if (reserved === 0 || reserved <= free) return;
+  const message = `Only ${free} of ${portNum} ports can still be reserved.`;
+  throw new AppError('sub-accounts.reservation_too_large', message, {
+    details: [{ field: 'portsReserved', rule: 'max', message }],
+  });
 }

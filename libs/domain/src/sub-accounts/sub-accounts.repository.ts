@@ -1,8 +1,9 @@
 import type { SubAccountSettings, SubAccountStatus } from '@parley/contracts/public';
 import { Injectable } from '@nestjs/common';
-import type { TenantTx } from '@parley/platform/database';
+import { columnName, type TenantTx } from '@parley/platform/database';
+import { In, Not } from 'typeorm';
+import type { LockedPorts } from '../tenants/index.js';
 import type { SealedSecret } from './activation-code.js';
-import { In } from 'typeorm';
 import { SubAccountEntity } from './sub-account.entity.js';
 import { subAccountNotFound } from './sub-accounts.policy.js';
 
@@ -18,9 +19,13 @@ export class SubAccountRepository {
     return found;
   }
 
-  /** The same, held against changes until the transaction ends. */
+  /** The same, locked against changes until the transaction ends. */
   async getForUpdate(tx: TenantTx, id: string): Promise<SubAccountEntity> {
-    await tx.query('select 1 from sub_accounts where id = $1 for no key update', [id]);
+    await tx.manager.findOne(SubAccountEntity, {
+      select: { id: true },
+      where: { id, tenantId: tx.tenantId },
+      lock: { mode: 'for_no_key_update' },
+    });
     return this.get(tx, id);
   }
 
@@ -31,43 +36,21 @@ export class SubAccountRepository {
 
   /** False where the account's name is taken, by whichever tenant; nothing is stored then. */
   async insert(tx: TenantTx, row: NewSubAccount): Promise<boolean> {
+    const values = { ...row, tenantId: tx.tenantId, reservedAt: row.createdAt };
+    const columns = Object.keys(values).map(columnName);
+    const record = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [columnName(name), value]),
+    );
     const stored = await tx.query(
-      `insert into sub_accounts (id, tenant_id, account, remark, is_default, platforms, port_mode, ports_reserved,
-         port_limit, reserved_at, multi_device, profile_sharing, auto_reply, session_archive, dedupe_scope,
-         character_mode, auto_allocate, low_threshold, refill_amount,
-         secret_sealed, secret_hash, secret_hint, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-         $10)
+      `insert into sub_accounts (${columns.join(', ')})
+       select ${columns.join(', ')} from jsonb_populate_record(null::sub_accounts, $1::jsonb)
        on conflict (account) do nothing returning id`,
-      [
-        row.id,
-        tx.tenantId,
-        row.account,
-        row.remark,
-        row.isDefault,
-        row.platforms,
-        row.portMode,
-        row.portsReserved,
-        row.portLimit,
-        row.createdAt,
-        row.multiDevice,
-        row.profileSharing,
-        row.autoReply,
-        row.sessionArchive,
-        row.dedupeScope,
-        row.characterMode,
-        row.autoAllocate,
-        row.lowThreshold,
-        row.refillAmount,
-        row.secretSealed,
-        row.secretHash,
-        row.secretHint,
-      ],
+      [JSON.stringify(record)],
     );
     return stored.length === 1;
   }
 
-  /** Of these those that have a secret, in the order they were made in. */
+  /** Those of these ids that have a secret, in the order they were made in. */
   async withSecret(tx: TenantTx, ids: string[]): Promise<SubAccountEntity[]> {
     return tx.manager.find(SubAccountEntity, {
       where: { id: In(ids), tenantId: tx.tenantId, status: In(['normal', 'stopped']) },
@@ -75,47 +58,76 @@ export class SubAccountRepository {
     });
   }
 
-  /** What a task made, as it is written down. */
-  async madeByTask(tx: TenantTx, taskId: string): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select e.target_id as id from tasks t join audit_entries e on e.tenant_id = t.tenant_id and e.at >= t.created_at
-         and e.request_id = t.actor ->> 'requestId' and e.action = 'sub-accounts.create' and e.target_kind = 'sub-account'
-       where t.tenant_id = $1 and t.id = $2 and t.kind = 'sub-accounts.create'`,
-      [tx.tenantId, taskId],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** Of the tenant; deleted ones do not count. */
+  /** How many the tenant has; deleted ones do not count. */
   async count(tx: TenantTx): Promise<number> {
-    const [row] = await tx.query<{ count: number }>(
-      `select count(*)::int as count from sub_accounts where tenant_id = $1 and status <> 'deleted'`,
-      [tx.tenantId],
-    );
-    return row?.count ?? 0;
+    return tx.manager.countBy(SubAccountEntity, { tenantId: tx.tenantId, status: Not('deleted' as const) });
   }
 
   /** Null where there never was one. */
   async statusOf(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
-    const [row] = await tx.query<{ status: SubAccountStatus }>(
-      'select status from sub_accounts where id = $1',
-      [id],
+    const where = { id, tenantId: tx.tenantId };
+    const found = await tx.manager.findOne(SubAccountEntity, { select: { status: true }, where });
+    return found?.status ?? null;
+  }
+
+  /**
+   * The same, locked until the transaction ends, with the strongest lock there is: a report that is being stored has
+   * locked the key of the row.
+   */
+  async lockStatus(tx: TenantTx, id: string): Promise<SubAccountStatus | null> {
+    const found = await tx.manager.findOne(SubAccountEntity, {
+      select: { status: true },
+      where: { id, tenantId: tx.tenantId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return found?.status ?? null;
+  }
+
+  /** What fixed sub-accounts have reserved together, all but this one. */
+  async reservedBeside(tx: TenantTx, exceptId: string | null): Promise<number> {
+    const [others] = await tx.query<{ reserved: number }>(
+      `select coalesce(sum(ports_reserved), 0)::int as reserved from sub_accounts
+       where tenant_id = $1 and ($2::text is null or id <> $2)`,
+      [tx.tenantId, exceptId],
     );
-    return row?.status ?? null;
+    return others?.reserved ?? 0;
+  }
+
+  /**
+   * Lowers reservations until they fit into so many ports, the newest ones first. Returns the ids of those that were
+   * lowered. `newer` sums the reservations before a row in that order.
+   */
+  async shrinkReservations(tx: TenantTx, { portNum }: LockedPorts): Promise<string[]> {
+    const shrunk = await tx.query<{ id: string }>(
+      `with reserved as (
+         select id, ports_reserved as before, coalesce(sum(ports_reserved) over (
+             order by reserved_at desc, id desc rows between unbounded preceding and 1 preceding), 0) as newer,
+           sum(ports_reserved) over () as total
+         from sub_accounts where tenant_id = $1 and ports_reserved > 0
+       ), lowered as (
+         select id, before, greatest(0, before - greatest(0, total - $2 - newer))::int as after from reserved
+       )
+       update sub_accounts s set ports_reserved = lowered.after from lowered
+       where s.id = lowered.id and lowered.after < lowered.before
+       returning s.id`,
+      [tx.tenantId, portNum],
+    );
+    return shrunk.map(({ id }) => id);
   }
 
   /** Its account, whatever became of it; the id itself where there never was one. */
   async nameOf(tx: TenantTx, id: string): Promise<string> {
-    const [row] = await tx.query<{ account: string }>('select account from sub_accounts where id = $1', [id]);
-    return row?.account ?? id;
+    const where = { id, tenantId: tx.tenantId };
+    const found = await tx.manager.findOne(SubAccountEntity, { select: { account: true }, where });
+    return found?.account ?? id;
   }
 
   /** Those of these ids that the tenant has. */
   async known(tx: TenantTx, ids: string[]): Promise<string[]> {
-    const rows = await tx.query<{ id: string }>(
-      `select id from sub_accounts where tenant_id = $1 and id = any($2) and status <> 'deleted'`,
-      [tx.tenantId, ids],
-    );
+    const rows = await tx.manager.find(SubAccountEntity, {
+      select: { id: true },
+      where: { tenantId: tx.tenantId, id: In(ids), status: Not('deleted' as const) },
+    });
     return rows.map((row) => row.id);
   }
 
@@ -130,14 +142,12 @@ export class SubAccountRepository {
     from: SubAccountStatus[],
     to: SubAccountStatus,
   ): Promise<boolean> {
-    const moved = await tx.query(
-      'update sub_accounts set status = $3 where id = $1 and status = any($2) returning id',
-      [id, from, to],
-    );
-    return moved.length === 1;
+    const where = { id, tenantId: tx.tenantId, status: In(from) };
+    const { affected } = await tx.manager.update(SubAccountEntity, where, { status: to });
+    return affected === 1;
   }
 
-  /** Counts the epoch up and returns it. Holds the row: sessions begin before it or after it, never beside it. */
+  /** Counts the epoch up and returns it. Locks the row: a session begins before it or after it, never beside it. */
   async nextEpoch(tx: TenantTx, id: string): Promise<number> {
     const [row] = await tx.query<{ epoch: number }>(
       'update sub_accounts set epoch = epoch + 1 where id = $1 returning epoch',

@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type ActivationCode,
-  type ActivationCodesQuery,
   type CreateSubAccount,
   defaultSettings,
   type EditSubAccount,
   type PlatformCode,
-  type SubAccountCode,
   type SubAccountSettings,
   subAccountLimits,
 } from '@parley/contracts/public';
@@ -16,8 +13,8 @@ import type { TenantTx } from '@parley/platform/database';
 import { AppError } from '@parley/platform/errors';
 import { Ids } from '@parley/platform/ids';
 import { changesOf } from '../audit/index.js';
-import { activationCode, newSecret, sealSecret } from './activation-code.js';
-import { checkReservation, lockPorts, reservedOf } from './reservations.js';
+import { type LockedPorts, TenantPlanRepository } from '../tenants/index.js';
+import { newSecret, sealSecret } from './activation-code.js';
 import {
   checkCharacters,
   checkPorts,
@@ -27,24 +24,26 @@ import {
 import { SubAccountEvents, type AuditSubject } from './sub-account.events.js';
 import type { SubAccountEntity } from './sub-account.entity.js';
 import {
-  subAccountNotFound,
   assertNotDefault,
   assertNotDeleting,
+  assertReservable,
+  reservedOf,
+  settingFields,
   statusesBefore,
 } from './sub-accounts.policy.js';
 import { SubAccountRepository } from './sub-accounts.repository.js';
 
-/** What decides when a sub-account is refilled. */
+/** Settings that decide when a sub-account is refilled. */
 const refillFields = ['autoAllocate', 'lowThreshold', 'refillAmount'] as const;
-const settingFields = Object.keys(defaultSettings) as (keyof SubAccountSettings)[];
 
-/** The rules of sub-accounts. Each method works in the transaction it is given and tells what it changed there. */
+/** The rules of sub-accounts. Each method works in the transaction it is given and records there what it changed. */
 @Injectable()
 export class SubAccountService {
   constructor(
     private readonly subAccountRepository: SubAccountRepository,
+    private readonly tenantPlanRepository: TenantPlanRepository,
     private readonly allowances: SubAccountAllowanceService,
-    private readonly tell: SubAccountEvents,
+    private readonly events: SubAccountEvents,
     private readonly secrets: Secrets,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -58,37 +57,37 @@ export class SubAccountService {
     const { account, characters = 0, ...settings } = asked;
     checkCharacters(asked);
     checkPorts(settings);
-    const portNum = await lockPorts(tx);
+    const plan = await this.tenantPlanRepository.lock(tx);
     await this.allowances.checkNew(tx, asked);
-    await checkReservation(tx, portNum, reservedOf(settings), null);
+    await this.assertReservable(tx, plan, reservedOf(settings), null);
     if ((await this.subAccountRepository.count(tx)) >= subAccountLimits.subAccountsMax) throw tooMany();
     const made = await this.insert(tx, settings, account, false);
     await this.allowances.grantInitial(tx, made.id, characters);
-    await this.tell.record(tx, made, {
+    await this.events.record(tx, made, {
       ...changesOf<Partial<SubAccountSettings>>({}, settings, settingFields),
       ...(characters > 0 && { characters: { to: characters } }),
     });
     return made.id;
   }
 
-  /** The sub-account the main account enters a client as; every tenant has one. Whoever makes the tenant writes it down. */
+  /** The sub-account that the main account enters a client as; every tenant has one. The creation of the tenant is audited, not this. */
   async createDefault(tx: TenantTx, remark: string): Promise<string> {
     return (await this.insert(tx, { ...defaultSettings, remark }, undefined, true)).id;
   }
 
   async edit(tx: TenantTx, id: string, changes: EditSubAccount): Promise<void> {
     const movesPorts = changes.portMode !== undefined || changes.portsReserved !== undefined;
-    const portNum = movesPorts ? await lockPorts(tx) : 0;
+    const plan = movesPorts ? await this.tenantPlanRepository.lock(tx) : null;
     const before = await this.subAccountRepository.getForUpdate(tx, id);
     assertNotDeleting(before.status);
-    const next = settledBy(before, changes);
+    const next = settingsAfter(before, changes);
     checkCharacters({ ...next, autoAllocate: changes.autoAllocate ?? next.autoAllocate });
     if (movesPorts || changes.portLimit !== undefined) checkPorts(next);
     await this.allowances.check(tx, next, before);
     const grows = next.portsReserved > before.portsReserved;
-    if (grows) await checkReservation(tx, portNum, next.portsReserved, id);
+    if (grows && plan) await this.assertReservable(tx, plan, next.portsReserved, id);
     const differing = changesOf<SubAccountSettings>(before, next, settingFields);
-    if (Object.keys(differing).length === 0) return this.tell.unchanged();
+    if (Object.keys(differing).length === 0) return this.events.unchanged();
     const values = Object.fromEntries(Object.entries(differing).map(([field, { to }]) => [field, to]));
     await this.subAccountRepository.update(tx, id, {
       ...values,
@@ -96,17 +95,17 @@ export class SubAccountService {
     });
     if (differing['characterMode']?.to === 'unlimited') await this.returnCharacters(tx, id);
     else if (refillFields.some((field) => field in differing)) await this.allowances.refillAnew(tx, id);
-    await this.tell.event(tx, 'sub-account.edited', { subAccountId: id });
-    await this.tell.record(tx, before, differing);
+    await this.events.event(tx, 'sub-account.edited', { subAccountId: id });
+    await this.events.record(tx, before, differing);
   }
 
-  /** Stopping a stopped one changes nothing and tells nobody. `taskId`: of the task that stops several. */
+  /** Stopping a stopped one changes nothing and publishes nothing. `taskId` is the task that stops several. */
   async stop(tx: TenantTx, id: string, taskId?: string): Promise<void> {
     const before = await this.subAccountRepository.get(tx, id);
     assertNotDefault(before.isDefault, 'stopped');
     if (await this.changeStatus(tx, before, 'stopped')) {
       const epoch = await this.subAccountRepository.nextEpoch(tx, id);
-      await this.tell.event(tx, 'sub-account.stopped', {
+      await this.events.event(tx, 'sub-account.stopped', {
         subAccountId: id,
         epoch,
         ...(taskId !== undefined && { taskId }),
@@ -117,48 +116,18 @@ export class SubAccountService {
   async enable(tx: TenantTx, id: string): Promise<void> {
     const before = await this.subAccountRepository.get(tx, id);
     if (await this.changeStatus(tx, before, 'normal')) {
-      await this.tell.event(tx, 'sub-account.enabled', { subAccountId: id });
+      await this.events.event(tx, 'sub-account.enabled', { subAccountId: id });
     }
   }
 
-  /** Whoever reads a secret is written down; the secret is not. */
-  async activationCode(tx: TenantTx, id: string): Promise<ActivationCode> {
-    const shown = await this.subAccountRepository.get(tx, id);
-    assertNotDeleting(shown.status);
-    await this.tell.record(tx, shown, { activationCode: { to: 'shown' } });
-    return { code: activationCode(shown.account, this.secrets.decrypt(shown.secretSealed, id)) };
-  }
-
-  /**
-   * The same of several, in the order they were made in. Rejects with `sub-accounts.not_found` where the tenant lacks
-   * any that is named, or a task made none.
-   */
-  async activationCodes(tx: TenantTx, { ids, taskId }: ActivationCodesQuery): Promise<SubAccountCode[]> {
-    if ((ids === undefined) === (taskId === undefined))
-      throw AppError.field('ids', 'sole', 'Name sub-accounts, or the task that made them.');
-    const wanted = ids ?? (await this.subAccountRepository.madeByTask(tx, taskId ?? ''));
-    const shown = await this.subAccountRepository.withSecret(tx, wanted);
-    if (shown.length === 0 || (ids !== undefined && shown.length < ids.length)) throw subAccountNotFound();
-    for (const one of shown) await this.tell.record(tx, one, { activationCode: { to: 'shown' } });
-    return shown.map(({ id, account, remark, secretSealed }) => ({
-      id,
-      account,
-      remark,
-      code: activationCode(account, this.secrets.decrypt(secretSealed, id)),
-    }));
-  }
-
-  /** The old secret opens nothing from the commit on; the event ends what it had opened. */
-  async rotateSecret(tx: TenantTx, id: string): Promise<ActivationCode> {
-    const before = await this.subAccountRepository.getForUpdate(tx, id);
-    assertNotDeleting(before.status);
-    const secret = newSecret();
-    const sealed = sealSecret(this.secrets, id, secret);
-    await this.subAccountRepository.update(tx, id, sealed);
-    const epoch = await this.subAccountRepository.nextEpoch(tx, id);
-    await this.tell.event(tx, 'sub-account.secret-rotated', { subAccountId: id, epoch });
-    await this.tell.record(tx, before, { secretHint: { from: before.secretHint, to: sealed.secretHint } });
-    return { code: activationCode(before.account, secret) };
+  private async assertReservable(
+    tx: TenantTx,
+    plan: LockedPorts,
+    reserved: number,
+    exceptId: string | null,
+  ): Promise<void> {
+    if (reserved === 0) return;
+    assertReservable(plan, await this.subAccountRepository.reservedBeside(tx, exceptId), reserved);
   }
 
   /** False where it is so already. */
@@ -168,10 +137,10 @@ export class SubAccountService {
     to: 'normal' | 'stopped',
   ): Promise<boolean> {
     assertNotDeleting(before.status);
-    const moved = await this.subAccountRepository.changeStatus(tx, before.id, statusesBefore(to), to);
-    if (moved) await this.tell.record(tx, before, { status: { from: before.status, to } });
-    else this.tell.unchanged();
-    return moved;
+    const changed = await this.subAccountRepository.changeStatus(tx, before.id, statusesBefore(to), to);
+    if (changed) await this.events.record(tx, before, { status: { from: before.status, to } });
+    else this.events.unchanged();
+    return changed;
   }
 
   private async returnCharacters(tx: TenantTx, id: string): Promise<void> {
@@ -195,19 +164,19 @@ export class SubAccountService {
       isDefault,
       createdAt: this.clock.now(),
     };
-    let name = account ?? madeUp(settings);
+    let name = account ?? generatedAccount(settings);
     while (!(await this.subAccountRepository.insert(tx, { ...row, account: name }))) {
       if (account !== undefined) throw taken();
       // 40 random bits meet an existing name about never; then the next ones do.
-      name = madeUp(settings);
+      name = generatedAccount(settings);
     }
-    await this.tell.event(tx, 'sub-account.created', { subAccountId: id });
+    await this.events.event(tx, 'sub-account.created', { subAccountId: id });
     return { id, account: name };
   }
 }
 
 /** The settings after an edit: what a mode has no use for falls with it. */
-function settledBy(before: SubAccountSettings, changes: EditSubAccount): SubAccountSettings {
+function settingsAfter(before: SubAccountSettings, changes: EditSubAccount): SubAccountSettings {
   const asked = Object.fromEntries(
     settingFields.map((field) => [field, changes[field] ?? (field in changes ? null : before[field])]),
   ) as unknown as SubAccountSettings;
@@ -218,7 +187,7 @@ function settledBy(before: SubAccountSettings, changes: EditSubAccount): SubAcco
 const shortCodes: Partial<Record<PlatformCode, string>> = { 'whatsapp-business': 'wa-business' };
 
 /** Such as `telegram-7k2mq9xd`. */
-function madeUp({ platforms: [first] }: SubAccountSettings): string {
+function generatedAccount({ platforms: [first] }: SubAccountSettings): string {
   const begin = first === undefined ? 'client' : (shortCodes[first] ?? first);
   return `${begin}-${randomBase32(8).toLowerCase()}`;
 }

@@ -31,11 +31,14 @@ export class TaskRepository {
     return (raw as object[]).length === 1;
   }
 
+  /** Null where there is no such task. */
+  async find(tx: TenantTx, id: string): Promise<TaskEntity | null> {
+    return isId('tsk', id) ? tx.manager.findOneBy(TaskEntity, { id, tenantId: tx.tenantId }) : null;
+  }
+
   /** Rejects with `tasks.not_found`. */
   async get(tx: TenantTx, id: string): Promise<TaskEntity> {
-    const found = isId('tsk', id)
-      ? await tx.manager.findOneBy(TaskEntity, { id, tenantId: tx.tenantId })
-      : null;
+    const found = await this.find(tx, id);
     if (!found) throw taskNotFound();
     return found;
   }

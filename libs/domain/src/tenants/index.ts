@@ -9,7 +9,12 @@ export {
 } from './local-day.js';
 export { TenantEntity } from './tenant.entity.js';
 export { TenantsModule } from './tenants.module.js';
-export { type LockedPlan, type TenantPlan, TenantPlanRepository } from './tenant-plan.repository.js';
+export {
+  type LockedPlan,
+  type LockedPorts,
+  type TenantPlan,
+  TenantPlanRepository,
+} from './tenant-plan.repository.js';
 export { TenantRepository } from './tenants.repository.js';
 export { SuspensionService } from './suspension.service.js';
 export { TenantSettingsService } from './tenant-settings.service.js';

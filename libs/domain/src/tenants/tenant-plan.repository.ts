@@ -22,6 +22,9 @@ export interface TenantPlan {
 /** A plan that nobody else changes until the transaction ends. */
 export type LockedPlan = TenantPlan & Locked<'plan'>;
 
+/** The ports of such a plan. */
+export type LockedPorts = Pick<TenantPlan, 'portNum'> & Locked<'plan'>;
+
 const planSql = `select package_family as family, package_id as "packageId", port_num as "portNum",
     package_ends_at as "endsAt", old_package_family as "oldFamily", old_port_num as "oldPortNum",
     package_ended_at as "endedAt", trial_at as "trialAt", first_purchase_at as "firstPurchaseAt",

@@ -16,3 +16,4 @@ export {
 export { pipelined } from './pipelined.js';
 export type { SystemTx, TenantTx } from './transaction.js';
 export { byId, type ExportSection, sameNames } from './export-section.js';
+export { columnName } from './snake-case-naming.strategy.js';

@@ -4,6 +4,7 @@ import { CharactersModule } from '../../characters/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { SubAccountsModule } from '../../sub-accounts/index.js';
 import { SessionErasureRepository } from '../sessions/session-erasure.repository.js';
+import { SessionFigureQueries } from '../sessions/session-figure.queries.js';
 import { IdentityLookup } from '../sign-in/identity-lookup.queries.js';
 import { OwnerQueries } from './owner.queries.js';
 import { TenantProvisioning } from './tenant-provisioning.service.js';
@@ -17,6 +18,7 @@ import { UserService } from './user.service.js';
     IdentityLookup,
     OwnerQueries,
     SessionErasureRepository,
+    SessionFigureQueries,
     TenantProvisioning,
     PasswordService,
     UserService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@parley/platform/clock';
-import type { TenantTx } from '@parley/platform/database';
+import { asLocked, type TenantTx } from '@parley/platform/database';
 import { NoticeService } from '../../notifications/index.js';
 import { PortService } from '../../ports/index.js';
 import { ReservationLimitService } from '../../sub-accounts/index.js';
@@ -26,7 +26,7 @@ export class PackageExpiryService {
     const { family, endsAt } = plan;
     const after = planAt(plan, now);
     await this.plans.change(tx, plan, after);
-    await this.reservations.shrink(tx, after.portNum);
+    await this.reservations.shrink(tx, asLocked({ portNum: after.portNum }));
     await this.ports.enforceLimits(tx, 'package_expired');
     await this.notices.create(tx, {
       kind: 'package.expired',

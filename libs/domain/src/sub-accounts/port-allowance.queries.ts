@@ -1,4 +1,5 @@
 import type { TenantTx } from '@parley/platform/database';
+import { tenantPlans } from '../tenants/index.js';
 
 /**
  * The most ports each of these sub-accounts may have open, by its id: those reserved for it, or all that none has
@@ -9,7 +10,7 @@ export async function portAllowances(tx: TenantTx, ids: string[]): Promise<Map<s
     `with pool as (
        select t.port_num as "all", greatest(0, t.port_num - (
          select coalesce(sum(r.ports_reserved), 0) from sub_accounts r where r.tenant_id = t.id and r.ports_reserved > 0)) as dynamic
-       from tenants t where t.id = $1)
+       from ${tenantPlans} t where t.id = $1)
      select a.id, least(coalesce(a.port_limit, pool."all"), pool."all",
        case a.port_mode when 'fixed' then a.ports_reserved else pool.dynamic end)::int as "portNum"
      from sub_accounts a cross join pool where a.tenant_id = $1 and a.id = any($2)`,

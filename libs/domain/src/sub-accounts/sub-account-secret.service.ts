@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { ActivationCode, ActivationCodesQuery, SubAccountCode } from '@parley/contracts/public';
+import { Secrets } from '@parley/platform/crypto';
+import type { TenantTx } from '@parley/platform/database';
+import { AppError } from '@parley/platform/errors';
+import { AuditQueries } from '../audit/index.js';
+import { TaskRepository } from '../tasks/index.js';
+import { activationCode, newSecret, sealSecret } from './activation-code.js';
+import { SubAccountEvents } from './sub-account.events.js';
+import { assertNotDeleting, subAccountNotFound } from './sub-accounts.policy.js';
+import { SubAccountRepository } from './sub-accounts.repository.js';
+
+/** The activation codes of sub-accounts. */
+@Injectable()
+export class SubAccountSecretService {
+  constructor(
+    private readonly subAccountRepository: SubAccountRepository,
+    private readonly taskRepository: TaskRepository,
+    private readonly auditQueries: AuditQueries,
+    private readonly events: SubAccountEvents,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** Reading a secret is audited, without the secret. */
+  async show(tx: TenantTx, id: string): Promise<ActivationCode> {
+    const shown = await this.subAccountRepository.get(tx, id);
+    assertNotDeleting(shown.status);
+    await this.events.record(tx, shown, { activationCode: { to: 'shown' } });
+    return { code: activationCode(shown.account, this.secrets.decrypt(shown.secretSealed, id)) };
+  }
+
+  /**
+   * The same of several, in the order they were created in. Rejects with `sub-accounts.not_found` where the tenant
+   * lacks any that is named, or a task created none.
+   */
+  async showMany(tx: TenantTx, { ids, taskId }: ActivationCodesQuery): Promise<SubAccountCode[]> {
+    if ((ids === undefined) === (taskId === undefined))
+      throw AppError.field('ids', 'sole', 'Name sub-accounts, or the task that made them.');
+    const wanted = ids ?? (await this.createdByTask(tx, taskId ?? ''));
+    const shown = await this.subAccountRepository.withSecret(tx, wanted);
+    if (shown.length === 0 || (ids !== undefined && shown.length < ids.length)) throw subAccountNotFound();
+    for (const one of shown) await this.events.record(tx, one, { activationCode: { to: 'shown' } });
+    return shown.map(({ id, account, remark, secretSealed }) => ({
+      id,
+      account,
+      remark,
+      code: activationCode(account, this.secrets.decrypt(secretSealed, id)),
+    }));
+  }
+
+  /** The old secret opens nothing after the commit; the event ends the sessions that it had opened. */
+  async rotate(tx: TenantTx, id: string): Promise<ActivationCode> {
+    const before = await this.subAccountRepository.getForUpdate(tx, id);
+    assertNotDeleting(before.status);
+    const secret = newSecret();
+    const sealed = sealSecret(this.secrets, id, secret);
+    await this.subAccountRepository.update(tx, id, sealed);
+    const epoch = await this.subAccountRepository.nextEpoch(tx, id);
+    await this.events.event(tx, 'sub-account.secret-rotated', { subAccountId: id, epoch });
+    await this.events.record(tx, before, { secretHint: { from: before.secretHint, to: sealed.secretHint } });
+    return { code: activationCode(before.account, secret) };
+  }
+
+  /** Audit entries name what a task created. */
+  private async createdByTask(tx: TenantTx, taskId: string): Promise<string[]> {
+    const task = await this.taskRepository.find(tx, taskId);
+    const requestId = task?.actor.requestId;
+    if (task?.kind !== 'sub-accounts.create' || typeof requestId !== 'string') return [];
+    const created = { action: 'sub-accounts.create', kind: 'sub-account' };
+    return this.auditQueries.targetIds(tx, { requestId, ...created, since: task.createdAt });
+  }
+}
